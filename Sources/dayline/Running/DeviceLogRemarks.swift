@@ -8,6 +8,9 @@ struct DeviceLogRemarks {
     /// Which lines tell that the phone's clock was set, up to the first with the new time.
     private let clockSettings: [ClosedRange<UInt32>]
 
+    /// How the sentence about records ends of which a part was not read.
+    static let cut = " too long and cut; what the cut part says is missing."
+
     init(_ summary: LogSummary, clockSettings: [ClosedRange<UInt32>] = []) {
         self.summary = summary
         self.clockSettings = clockSettings
@@ -146,6 +149,11 @@ struct DeviceLogRemarks {
                 "The log is in no order and too large to be sorted at once; "
                     + "\(Counted.text(summary.lateRecords, "record", "records")) came too late for their place."
             )
+        }
+        if summary.shortenedRecords > 0 {
+            sentences.append(
+                Counted.text(summary.shortenedRecords, "record is", "records are")
+                    + Self.cut)
         }
         if summary.isLastLineCut { sentences.append("The last line is cut.") }
         return sentences

@@ -27,9 +27,6 @@ struct DeviceLogText {
         if summary.duplicates > 0 {
             lines.append("  \(Counted.text(summary.duplicates, "record", "records")) stood there twice")
         }
-        if summary.shortenedRecords > 0 {
-            lines.append("  \(Counted.text(summary.shortenedRecords, "record", "records")) too long, and cut")
-        }
         return lines
     }
 

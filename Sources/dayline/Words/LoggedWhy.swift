@@ -46,7 +46,9 @@ struct LoggedWhy {
                 "\(ErrorText.plain(index.header.roster[question.app].name)) made no request then, as far as the log "
                 + "tells."
         }
-        return (refusals.map(lines(about:)) + records.map(lines(about:)))
+        // An evaluation that was cut tells no hold.
+        let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }.map { [ErrorText.plain($0)] }
+        return (cut + refusals.map(lines(about:)) + records.map(lines(about:)))
             .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
