@@ -24,6 +24,8 @@ public struct AppTally: Hashable, Sendable {
     public private(set) var suspensionsWithOldSnapshot = 0
     /// How many of its requests were submitted, and pushes delivered.
     public internal(set) var submitted = 0
+    /// Whether its time in the background counts to the end of the day, or to a gap, where no event ends it.
+    public internal(set) var hasOpenBackground = false
     private var ends = [Int](repeating: 0, count: EndReason.allCases.count)
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
     private var endings = [Int](

@@ -224,9 +224,10 @@ public struct Tally: Sendable {
         change(&dates[dates.count - 1].sums)
     }
 
-    /// Counts what an app ran in the background until a moment, if it did.
+    /// Counts what an app ran in the background until a moment at which no event ends it, if it did.
     private mutating func endBackground(_ app: Int, at moment: Moment) {
         guard let slice = apps[app].endBackground(at: moment) else { return }
+        if slice.length > 0 { apps[app].hasOpenBackground = true }
         countBackground(slice, app)
     }
 

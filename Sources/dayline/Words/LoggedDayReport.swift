@@ -83,7 +83,16 @@ struct LoggedDayReport {
                 cells($0.sums)
             } total: {
                 cells($0)
-            }
+            } + openBackground
+    }
+
+    /// The apps whose time in the background no line ends: the last word on their state counts until the records stop.
+    private var openBackground: [String] {
+        let names = report.apps.filter { report.tally.apps[Int($0.index)].hasOpenBackground }.map(report.name)
+        guard !names.isEmpty else { return [] }
+        return ReportPage.fill(
+            "background counts to the end of the log, or to a gap, where no line tells another state: "
+                + names.joined(separator: ", "), first: 2, indent: 4)
     }
 
     /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.
@@ -145,7 +154,8 @@ struct LoggedDayReport {
         return DayReportJSON(
             report: report,
             logged: [
-                ("logged", .bool(true)), ("through", .number(through.milliseconds)),
+                ("logged", .bool(true)), ("log", log.map { .string($0) } ?? .null),
+                ("through", .number(through.milliseconds)),
                 (
                     "policies",
                     .array(
