@@ -7,10 +7,13 @@ struct LoggedFacts {
     struct Submission {
         let task: TaskID
         let mode: ExecutionMode
-        let submitted: Told<Moment>
+        var submitted: Told<Moment>
         /// Whether the line tells the submission or arrival, and not only something later about the request.
         var isTold = true
+        /// The date that the app asked for; where the log tells none, the begin of the scheduler's window.
         let earliestBegin: Moment
+        /// Whether the log tells only the scheduler's window.
+        var isWindow = false
         var terms = RequestTerms()
         /// Why the framework refused it; nil if it did not.
         var refusal: Refusal?

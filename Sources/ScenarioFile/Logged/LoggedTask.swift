@@ -14,7 +14,7 @@ struct LoggedTask {
         for submission in app.submissions {
             let task = submission.task
             if let place = places[task] {
-                tasks[place].submissions.append(submission)
+                tasks[place].add(submission)
             } else {
                 places[task] = tasks.count
                 tasks.append(
@@ -24,6 +24,18 @@ struct LoggedTask {
             }
         }
         return tasks
+    }
+
+    /// Adds a submission that the log first names after those before it.
+    ///
+    /// One that the log only names as it is replaced was submitted before the one that replaced it.
+    private mutating func add(_ submission: LoggedFacts.Submission) {
+        guard !submission.isTold, submission.outcome == .replaced, let newer = submissions.last, newer.isTold,
+            submission.submitted.value - newer.submitted.value <= 2 * Span.second
+        else { return submissions.append(submission) }
+        var older = submission
+        older.submitted = Told(newer.submitted.value, line: submission.submitted.line)
+        submissions.insert(older, at: submissions.count - 1)
     }
 
     /// Whether every submission was refused.
