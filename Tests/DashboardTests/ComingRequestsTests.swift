@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import ScenarioFile
 import Simulation
