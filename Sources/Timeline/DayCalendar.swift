@@ -104,6 +104,9 @@ public struct DayCalendar: Hashable, Sendable {
         return (thursday - newYear) / 7 + 1
     }
 
+    /// The start in milliseconds since 1970-01-01 00:00 on the day's own clock.
+    public var absoluteStart: Milliseconds { epochDay * Span.day + startOfDay }
+
     /// The date as `YYYY-MM-DD`.
     public func isoDate(_ moment: Moment) -> String {
         date(of: moment).isoText

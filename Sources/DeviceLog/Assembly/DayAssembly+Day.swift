@@ -52,7 +52,7 @@ extension DayAssembly {
                 title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
                 roster: roster),
             events: writing.sortedEvents(), through: writing.end, evidence: evidence,
-            pushes: pushes.all, terms: writing.terms, systemRuns: system.starts,
+            pushes: pushes.all, terms: writing.terms, zone: zone, systemRuns: system.starts,
             schedulerLines: tally)
     }
 }

@@ -14,6 +14,8 @@ public struct LoggedDay: Sendable {
     public let pushes: [LoggedPush]
     /// What each request asked for, by `RequestID`.
     public let terms: [RequestTerms]
+    /// How far its times are east of UTC, in minutes; nil where the log does not tell.
+    public let zone: Int?
     /// How many activities of the system itself ran.
     public let systemRuns: Int
 

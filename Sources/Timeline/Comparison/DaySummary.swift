@@ -6,6 +6,8 @@ public import BackgroundPolicy
 public struct DaySummary: Sendable {
     /// The day, as far as it is compared.
     public let header: DayHeader
+    /// When the day itself starts on the clock of its header, which may be that of a day that starts before it.
+    public let start: Moment
     /// The length of the whole day, in milliseconds.
     public let wholeLength: Milliseconds
     /// The figures of the report.
@@ -15,11 +17,12 @@ public struct DaySummary: Sendable {
     private var lists: [LaunchList]
 
     /// A summary before the first event, of the events up to and including a moment.
-    public init(_ header: DayHeader, through end: Moment) {
+    public init(_ header: DayHeader, startingAt start: Moment = .start, through end: Moment) {
         var known = header
         known.length = min(header.length, end.milliseconds)
         self.header = known
-        wholeLength = header.length
+        self.start = start
+        wholeLength = header.length - start.milliseconds
         tally = Tally(known)
         visits = [[AppTracks.Visit]](repeating: [], count: header.roster.apps.count)
         lists = [LaunchList](repeating: LaunchList(), count: header.roster.apps.count)

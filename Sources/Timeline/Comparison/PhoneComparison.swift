@@ -167,8 +167,3 @@ extension TimelineIndex {
         return launches
     }
 }
-
-extension DayCalendar {
-    /// The start in milliseconds since 1970-01-01 00:00 on the day's own clock.
-    fileprivate var absoluteStart: Milliseconds { epochDay * Span.day + startOfDay }
-}

@@ -73,7 +73,7 @@ struct Compare: ParsableCommand {
     }
 
     private func report(on days: DayPair) throws {
-        try days.checkThatTheyStartAlike()
+        try days.checkThatTheyMeet()
         let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
         let compared = try days.compare(only: only)
         let causes = try days.causes(of: compared)

@@ -63,6 +63,15 @@ struct ZoneOffset: ExpressibleByArgument {
     /// Minutes east of UTC.
     let minutes: Int
 
+    init(minutes: Int) { self.minutes = minutes }
+
+    /// The offset as `+0200`.
+    var text: String {
+        let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+        let digits = [hours, rest].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined()
+        return (minutes < 0 ? "-" : "+") + digits
+    }
+
     /// An offset as `+0200`, `-0530` or `+02:00`.
     init?(argument: String) {
         let digits = argument.dropFirst().filter { $0 != ":" }

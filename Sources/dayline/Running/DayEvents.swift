@@ -100,6 +100,11 @@ struct DayEvents {
         }
     }
 
+    /// How far the times of a device's log are east of UTC, in minutes; nil where that is not told.
+    var zone: Int? {
+        if case .deviceLog(let day) = source { day.zone } else { nil }
+    }
+
     /// Whether it was read from the log of a device itself.
     var isDeviceLog: Bool {
         if case .deviceLog = source { true } else { false }

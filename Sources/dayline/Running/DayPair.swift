@@ -47,23 +47,50 @@ struct DayPair {
             recordedThrough: recording.lastMoment)
     }
 
-    /// Checks that both days begin at the same time of the same weekday, without which no moment compares.
+    /// Checks that the days have moments to compare: days of the model start alike, those of logs have time in common.
     ///
-    /// - Throws: `Failure` with both starts.
-    func checkThatTheyStartAlike() throws {
+    /// - Throws: `Failure` with both starts, and what would work.
+    func checkThatTheyMeet() throws {
         let starts = [former, current].map { $0.header.calendar }
-        guard starts[0] != starts[1] else { return }
         let texts = starts.map { "\($0.isoDate(.start)) \($0.clock(.start))" }
-        throw Failure.usage(
-            "the days start at different times, \(texts[0]) and \(texts[1]); only days with the same start are "
-                + "compared")
+        if areLogged { try checkThatTheyShareAClock() }
+        guard starts[0] != starts[1] else { return }
+        guard areLogged else {
+            throw Failure.usage(
+                "the days start at different times, \(texts[0]) and \(texts[1]); only days with the same start are "
+                    + "compared")
+        }
+        guard clock.from < end else {
+            let file = ErrorText.plain(names.current)
+            throw Failure.usage(
+                "the logs have no time in common: they begin at \(texts[0]) and \(texts[1]); dayline run tells the "
+                    + "figures of each, and dayline compare \(file) alone holds it against the model")
+        }
     }
+
+    /// Checks that both logs have their times in one zone, as far as they tell.
+    private func checkThatTheyShareAClock() throws {
+        guard let first = former.zone, let second = current.zone, first != second else { return }
+        let zones = [first, second].map { ZoneOffset(minutes: $0).text }
+        // Tools that do not know the phone's zone print UTC.
+        throw Failure.usage(
+            "the logs have their times in different zones, \(zones[0]) and \(zones[1]); --zone "
+                + "\(zones[first == 0 ? 1 : 0]) shows both in one")
+    }
+
+    /// The clock on which the days are compared.
+    private var clock: SharedClock { SharedClock(former.header, current.header) }
 
     /// Whether devices logged both days; of one that a device logged and one of the model, `PhonePair` tells more.
     var areLogged: Bool { former.logged != nil && current.logged != nil }
 
     /// The last moment that both days are known to.
-    private var end: Moment { min(former.completeEnd, current.completeEnd) }
+    private var end: Moment {
+        let starts = clock.starts
+        return min(
+            former.completeEnd + starts.former.milliseconds, current.completeEnd + starts.current.milliseconds
+        )
+    }
 
     /// What the person must know: days of different lengths, or a recording that was cut off.
     var note: String? {
@@ -73,18 +100,31 @@ struct DayPair {
     }
 
     /// Through when both days are known, where that is not their end.
-    var knownThrough: Moment? { end < former.header.end ? end : nil }
+    var knownThrough: Moment? {
+        end < former.header.end + clock.starts.former.milliseconds ? end : nil
+    }
 
     /// How much of the days is compared, where that is not all.
     private var extent: String? {
         let lengths = [former, current].map { $0.header.length }
         let known = Span.text(end.milliseconds)
+        if former.header.calendar != current.header.calendar {
+            let (from, to) = (clock.text(clock.from), clock.text(end))
+            return
+                "The logs start at \(clock.text(clock.starts.former)) and \(clock.text(clock.starts.current)); "
+                + "what both cover is compared, from \(from) to \(to)."
+        }
         if let recordedThrough {
             let clock = former.header.clock(recordedThrough, day: .date)
             return "The recording ends at \(clock); the rest of the day is simulated with its changes."
         }
         if lengths[0] != lengths[1] {
-            let both = lengths.map(Span.text).joined(separator: " and ")
+            let texts = lengths.map(Span.text)
+            guard texts[0] != texts[1] else {
+                let longer = Span.text(abs(lengths[0] - lengths[1]))
+                return "One of the days is \(longer) longer; the first \(known) of both are compared."
+            }
+            let both = texts.joined(separator: " and ")
             return "The days last \(both); the first \(known) are compared."
         }
         guard end < former.header.end else { return nil }
@@ -110,8 +150,10 @@ struct DayPair {
     ///
     /// - Throws: `Failure` if one of them is too large.
     func compare(only app: String?) throws -> ComparedDays {
-        ComparedDays(
-            former: try former.summary(through: end), current: try current.summary(through: end), only: app)
+        let starts = clock.starts
+        return ComparedDays(
+            former: try summary(of: former, startingAt: starts.former),
+            current: try summary(of: current, startingAt: starts.current), only: app)
     }
 
     /// Why each compared app's first difference is missing in the day that lacks it.
@@ -119,12 +161,17 @@ struct DayPair {
     /// - Throws: `Failure` as for `compare`.
     func causes(of days: ComparedDays) throws -> [Absence?] {
         var causes = [Absence?](repeating: nil, count: days.apps.count)
-        for (side, events) in [(FirstDifference.Side.former, former), (.current, current)] {
+        let (end, starts) = (days.former.header.end, clock.starts)
+        for (side, events, start) in [
+            (FirstDifference.Side.former, former, starts.former), (.current, current, starts.current),
+        ] {
             let searches = days.searches(in: side)
             guard !searches.isEmpty else { continue }
             var search = AbsenceSearch(searches.map(\.question))
             try events.play { portion in
-                for event in portion where event.moment <= days.former.header.end { search.add(event) }
+                for event in portion.lazy.map({ $0.moved(to: start) }) where event.moment <= end {
+                    search.add(event)
+                }
                 return !search.isOver
             }
             search.finish()
@@ -132,23 +179,32 @@ struct DayPair {
         }
         return causes
     }
-}
 
-extension DayEvents {
-    /// What a comparison needs of the day up to a moment.
+    /// What the comparison needs of a day, from when both have started to when one of them is over.
     ///
     /// - Throws: `Failure` if the day is too large.
-    fileprivate func summary(through end: Moment) throws -> DaySummary {
-        var summary = DaySummary(header, through: end)
+    private func summary(of day: DayEvents, startingAt start: Moment) throws -> DaySummary {
+        let (from, end) = (clock.from, end)
+        var summary = DaySummary(
+            clock.header(day.header, startingAt: start), startingAt: start, through: end)
         var progress = Progress(length: end.milliseconds)
         defer { progress.clear() }
-        try play { portion in
-            for event in portion { summary.add(event) }
-            guard let last = portion.last else { return true }
+        try day.play { portion in
+            for event in portion.lazy.map({ $0.moved(to: start) }) where event.moment >= from {
+                summary.add(event)
+            }
+            guard let last = portion.last?.moved(to: start) else { return true }
             progress.show(min(last.moment, end))
             return last.moment <= end
         }
         summary.finish()
         return summary
+    }
+}
+
+extension TimelineEvent {
+    /// The event on a clock on which its day starts at a moment.
+    fileprivate func moved(to start: Moment) -> TimelineEvent {
+        start == .start ? self : TimelineEvent(at: moment + start.milliseconds, happening, line: line)
     }
 }

@@ -13,6 +13,7 @@ struct ComparisonJSON {
         return JSON.object([
             ("equal", .bool(days.isEqual)),
             ("compared", .number(days.former.header.length)),
+            ("comparedFrom", .number(max(days.former.start, days.current.start).milliseconds)),
             ("days", pair(day(days.former), day(days.current))),
             ("apps", .array(zip(days.apps, causes).map(app))),
             (
@@ -34,7 +35,10 @@ struct ComparisonJSON {
         let header = day.header
         return .object([
             ("title", .string(header.title)),
-            ("start", .string(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
+            (
+                "start",
+                .string(header.calendar.isoDate(day.start) + " " + header.calendar.clock(day.start))
+            ),
             ("length", .number(day.wholeLength)),
             ("seed", .string("\(header.seed)")),
             ("profile", .string(header.profile.rawValue)),

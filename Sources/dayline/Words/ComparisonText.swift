@@ -34,7 +34,7 @@ struct ComparisonText {
         let header = day.header
         let head =
             "\(TextWidth.padded(word, to: 6))  \(ErrorText.word(header.title)) (\(ErrorText.word(name))) · "
-            + "\(header.date(.start)) \(header.calendar.hourAndMinute(.start)) · "
+            + "\(header.date(day.start)) \(header.calendar.hourAndMinute(day.start)) · "
             + (isLogged ? "logged by a device" : "seed \(header.seed) · profile \(header.profile.rawValue)")
         let acts = day.tally.interventions
         let shown = acts.prefix(8).map { made in
@@ -136,7 +136,10 @@ struct ComparisonText {
 
     private var result: [String] {
         guard !days.isEqual else { return equality }
-        let shift = days.differences.shifted == 0 ? [] : ["shifted: by 5 minutes at most"]
+        let farthest = days.apps.flatMap(\.launches.alike).map { abs($0.former.moment - $0.current.moment) }
+            .max()
+        let shift =
+            days.differences.shifted == 0 ? [] : ["shifted: by \(Span.text(farthest ?? 0)) at most"]
         // Only what the tables show: a figure that nobody sees is no answer.
         let others = days.apps.filter {
             $0.launches.isEmpty && Self.shown($0.former) != Self.shown($0.current)
