@@ -18,6 +18,7 @@ extension DayAssembly {
     /// - Parameters:
     ///   - record: A record of an app.
     ///   - task: The task identifier that it names; nil for none.
+    /// - Returns: The owner.
     func owner(of record: LogRecord, task: String? = nil) -> LoggedRequest.Owner {
         if let bundle = apps.bundle(ofProcess: record.processID, named: record.process) {
             return .bundle(bundle)

@@ -66,7 +66,8 @@ extension AppWriting {
         for task in transfers {
             yaml.add(3, "- name: " + JSONText.quoted(name(task.identifier, otherwise: "transfer")))
             if task.mode == .discretionaryTransfer {
-                yaml.add(4, "isDiscretionary: true", note: "as nsurlsessiond last said of the app's transfers")
+                yaml.add(
+                    4, "isDiscretionary: true", note: "as nsurlsessiond last said of the app's transfers")
             }
             writeSize(of: task, &yaml)
             writeRelaunch(after: task, &yaml)
