@@ -48,13 +48,21 @@ public struct Roster: Hashable, Sendable {
         public let mode: ExecutionMode
         /// The name, such as `com.example.mail.refresh`.
         public let identifier: String
+        /// Whether the day tells the mode; the log of a device may tell that a push came, and not of which kind.
+        ///
+        /// Where it does not, the mode only says in which lane the push is drawn.
+        public let isModeTold: Bool
 
         /// A task by its parts.
-        public init(app: AppID, mode: ExecutionMode, identifier: String) {
+        public init(app: AppID, mode: ExecutionMode, identifier: String, isModeTold: Bool = true) {
             self.app = app
             self.mode = mode
             self.identifier = identifier
+            self.isModeTold = isModeTold
         }
+
+        /// The name of the mode, or that the log does not tell it.
+        public var modeName: String { isModeTold ? mode.name : "push; its kind is not in this log" }
     }
 
     /// The apps, indexed by `AppID`.

@@ -215,6 +215,36 @@ import Timeline
         #expect(try line(of: "- \"08:00:01\"", in: text).contains("line 1; guessed: not in this log"))
     }
 
+    @Test("a push whose kind no line tells is left out with a comment, and named so in recordings too")
+    func untoldKind() throws {
+        let folder = try TemporaryFolder()
+        let said: [(time: String, process: String, message: String)] = [
+            ("08:00:00", "SpringBoard:55", "Received incoming message on topic org.birds at priority 5"),
+            ("08:10:00", "SpringBoard:55", "[org.birds] Delivered user visible push notification 0A1B-2C3D"),
+        ]
+        let log = try folder.write(
+            said.map(PhoneLog.record).joined(separator: "\n") + "\n", to: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        func output(_ arguments: String...) throws -> String {
+            let outcome = try Command.run(arguments)
+            try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            return outcome.output
+        }
+        _ = try output("record", log, recording)
+        let text = try output("scenario", "--from", log)
+        #expect(text.contains("# 1 × push, of a kind that the log does not tell, not written (line 1)"))
+        let read = try ScenarioReader.read(Array(text.utf8), file: "a day")
+        #expect(read.apps.map(\.standardPushes.count) == [1])
+        for day in [log, recording] {
+            #expect(
+                try output("why", day, "--app", "org.birds").contains(
+                    "push · push; its kind is not in this log · request 0"))
+            #expect(
+                try output("export", day, "--to", "csv").contains(
+                    "0,Birds,org.birds,push; its kind is not in this log,push,"))
+        }
+    }
+
     @Test("what is no log of a device is answered with what it is")
     func notALog() throws {
         let folder = try TemporaryFolder()

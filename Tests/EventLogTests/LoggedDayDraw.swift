@@ -12,6 +12,8 @@ struct LoggedDayDraw {
     static let header: LogHeader = {
         var header = LogHeader(day: Samples.header.day, model: "1", scenario: "", isLogged: true)
         header.day.title = "phone.ndjson"
+        _ = header.day.roster.add(
+            Roster.Task(app: AppID(1), mode: .standardPush, identifier: "push", isModeTold: false))
         return header
     }()
 

@@ -45,7 +45,7 @@ struct PlainRequest {
 
     /// The request, its course, how it ran, and its factors: those that hold it back first.
     var facts: [PlainFact] {
-        let name = "\(explanation.mode.name) \(roster[request.task].identifier)"
+        let name = "\(roster[request.task].modeName) \(roster[request.task].identifier)"
         let factors = logged == nil ? explanation.lines.map(fact) : []
         let said = (logged ?? []).enumerated().map { number, text in
             PlainFact(subject: "log \(number) of request \(request.id.number)", label: "Log", text: text)

@@ -55,7 +55,8 @@ struct ChainWords {
     }
 
     private func name(of request: Request) -> String {
-        "\(request.mode.name) \(index.header.roster[request.task].identifier)"
+        let task = index.header.roster[request.task]
+        return "\(task.modeName) \(task.identifier)"
     }
 
     private func bond(of link: RequestChain.Link) -> String {

@@ -36,7 +36,8 @@ struct RequestExplanation {
     var title: String {
         let roster = index.header.roster
         let name = roster.padded(roster[request.app].name)
-        return "\(name)  \(TextWidth.padded(mode.name, to: 16))  \(roster[request.task].identifier)"
+        let task = roster[request.task]
+        return "\(name)  \(TextWidth.padded(task.modeName, to: 16))  \(task.identifier)"
     }
 
     init(

@@ -150,7 +150,9 @@ struct EventWriting {
         let key = "\(app.index) \(request.mode.rawValue) \(identifier)"
         if let known = taskNumbers[key] { return known }
         guard roster.tasks.count < 65_535 else { return nil }
-        let task = roster.add(Roster.Task(app: app, mode: request.mode, identifier: identifier))
+        let task = roster.add(
+            Roster.Task(
+                app: app, mode: request.mode, identifier: identifier, isModeTold: request.isModeLogged))
         taskNumbers[key] = task
         return task
     }
@@ -197,9 +199,11 @@ struct EventWriting {
         assembly.pushes.all.compactMap { push in
             // What the scheduler got without a word of its own is no request, but for an alert that was shown.
             guard push.request == nil, !push.isHandedToScheduler || push.presented != nil else { return nil }
+            let mode = push.mode ?? .standardPush
             var request = LoggedRequest(
-                .bundle(push.bundle), identifier: push.mode.descriptor.name, mode: push.mode,
+                .bundle(push.bundle), identifier: push.mode?.descriptor.name ?? push.name, mode: mode,
                 submitted: push.stamp, isSubmissionLogged: push.isArrivalLogged)
+            request.isModeLogged = push.mode != nil
             request.lines = push.lines
             request.terms.priority = push.priority
             request.presented = push.presented

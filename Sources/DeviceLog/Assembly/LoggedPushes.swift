@@ -107,17 +107,24 @@ struct LoggedPushes: Sendable {
 }
 
 extension LoggedPush {
-    /// The execution mode of a push that the scheduler did not get.
-    var mode: ExecutionMode {
+    /// The execution mode of a push that the scheduler did not get; nil where no line tells of which kind it is, or it
+    /// is of a kind without a mode.
+    var mode: ExecutionMode? {
         switch ending {
-        case ".voip": .voIPPush
-        case ".push-type.liveactivity": .liveActivityPush
-        case ".location-query": .locationPush
-        default:
-            content?.hasContentAvailable == true && content?.hasAlert != true && presented == nil
-                ? .backgroundPush : .standardPush
+        case ".voip": return .voIPPush
+        case ".push-type.liveactivity": return .liveActivityPush
+        case ".location-query": return .locationPush
+        case "": break
+        default: return nil
         }
+        if presented != nil { return .standardPush }
+        guard let content, content.hasAlert != nil || content.hasContentAvailable != nil else { return nil }
+        return content.hasContentAvailable == true && content.hasAlert != true
+            ? .backgroundPush : .standardPush
     }
+
+    /// What the lanes call a push without a mode.
+    var name: String { ending.isEmpty ? "push" : "push (\(ending))" }
 }
 
 extension DayAssembly {

@@ -31,6 +31,8 @@ struct LoggedRequest: Sendable {
     /// The task identifier, or what the lanes show in its place.
     var identifier: String
     var mode: ExecutionMode
+    /// Whether a line tells the mode; of a push the kind may not be told.
+    var isModeLogged = true
     /// The first line about it.
     var submitted: Stamp
     /// Whether that line tells the submission or arrival; otherwise both are not in the log.

@@ -62,7 +62,8 @@ struct LineForm {
         switch kind {
         case .header: header
         case .app: [app, LogField(.name, .text)]
-        case .task, .extensionRan: task
+        case .task: task + [LogField(.logged, .boolean, isRequired: false)]
+        case .extensionRan: task
         case .battery: [LogField(.milliPercent, .integer)]
         case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
         case .lock: [LogField(.locked, .boolean)]

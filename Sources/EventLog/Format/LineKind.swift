@@ -88,7 +88,11 @@ enum LineKind: Hashable, Sendable {
         case .setting(let setting): (setting.descriptor.key, setting.descriptor.meaning)
         case .header: ("header", "the first line: the format, the day, and the scenario's whole text")
         case .app: ("app", "an app of the day; before the first event")
-        case .task: ("task", "a task of an app; before the first event")
+        case .task:
+            (
+                "task",
+                "a task of an app; before the first event; not `logged`: the device's log does not tell its mode"
+            )
         case .battery: ("battery", "the battery's charge, in thousandths of a percent")
         case .network: ("network", "the network that the phone uses")
         case .lock: ("lock", "the person locks the phone or takes it into use")

@@ -24,7 +24,9 @@ struct RosterReading {
         let app = try app(line)
         let identifier = try Self.name(line, .task, atMost: GivenName.identifierScalarsAtMost)
         tasks.add(Array(identifier.utf8), scope: Int(app.index), value: roster.tasks.count)
-        _ = roster.add(Roster.Task(app: app, mode: mode, identifier: identifier))
+        let isModeTold = line.fields[.logged] == nil ? true : try line.boolean(.logged)
+        _ = roster.add(
+            Roster.Task(app: app, mode: mode, identifier: identifier, isModeTold: isModeTold))
     }
 
     /// A name, checked by the rules for scenarios.

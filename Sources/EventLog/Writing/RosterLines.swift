@@ -15,6 +15,7 @@ enum RosterLines {
             bytes += open("task") + Pieces.field("app", roster[task.app].bundleIdentifier)
             bytes += Pieces.field("mode", task.mode.key)
             bytes += pieces[index]
+            if !task.isModeTold { bytes += Array(",\"logged\":false".utf8) }
             bytes += close
         }
         return bytes

@@ -49,7 +49,9 @@ struct AppWriting {
     }
 
     /// The tasks of a mode.
-    func tasks(of mode: ExecutionMode) -> [LoggedTask] { tasks.filter { $0.mode == mode } }
+    func tasks(of mode: ExecutionMode) -> [LoggedTask] {
+        tasks.filter { $0.mode == mode && $0.isModeTold }
+    }
 
     // MARK: What the app declares
 
@@ -124,9 +126,11 @@ struct AppWriting {
                 "the log tells states of its process, from \(phrases.line(state.line)) on, but no visit and no request"
             )
         }
-        for task in tasks where !Self.written.contains(task.mode) {
+        for task in tasks where !task.isModeTold || !Self.written.contains(task.mode) {
             let lines = phrases.lines(task.submissions.map(\.submitted.line))
-            yaml.remark(2, "\(task.submissions.count) × \(task.mode.name) not written (\(lines))")
+            let name =
+                task.isModeTold ? task.mode.name : "\(task.identifier), of a kind that the log does not tell,"
+            yaml.remark(2, "\(task.submissions.count) × \(name) not written (\(lines))")
         }
     }
 

@@ -5,6 +5,8 @@ import Timeline
 struct LoggedTask {
     let identifier: String
     let mode: ExecutionMode
+    /// Whether the log tells the mode.
+    let isModeTold: Bool
     private(set) var submissions: [LoggedFacts.Submission] = []
 
     /// The tasks of an app, in the order in which they first appear.
@@ -20,7 +22,7 @@ struct LoggedTask {
                 tasks.append(
                     LoggedTask(
                         identifier: roster[task].identifier, mode: submission.mode,
-                        submissions: [submission]))
+                        isModeTold: roster[task].isModeTold, submissions: [submission]))
             }
         }
         return tasks

@@ -160,7 +160,9 @@ public struct Tally: Sendable {
         case .expiring: count(request.app) { $0.warnings += 1 }
         case .ended(_, let outcome, let reason, let energy, let cellular):
             let counts = !isSimulated(request)
-            if counts { apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment) }
+            if counts, header.roster[request.task].isModeTold {
+                apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
+            }
             endWait(request, at: moment)
             end(request, outcome, reason, at: moment)
             count(request.app) {

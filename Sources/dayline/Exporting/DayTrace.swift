@@ -74,8 +74,12 @@ struct DayTrace {
         for mode in ExecutionMode.allCases {
             let ofMode = records.filter { $0.request.mode == mode }
             trace.addRows(ofMode.flatMap(runs), named: mode.name, of: process)
-            trace.addRows(ofMode.compactMap(wait), named: "\(mode.name), waiting", of: process)
+            let told = ofMode.filter { index.header.roster[$0.request.task].isModeTold }
+            trace.addRows(told.compactMap(wait), named: "\(mode.name), waiting", of: process)
         }
+        let untold = records.filter { !index.header.roster[$0.request.task].isModeTold }
+        trace.addRows(
+            untold.compactMap(wait), named: "push, whose kind is not in this log, waiting", of: process)
         let shares = tracks.budgetShares
         trace.addCounter(
             shares.map { ($0.moment, $0.energy) }, named: "energy share", unit: "mJ left", of: process)

@@ -81,7 +81,10 @@ struct RequestRows {
 
     private func names(_ number: String, _ app: AppID, _ mode: ExecutionMode, _ task: TaskID) -> [String] {
         let roster = index.header.roster
-        return [number, roster[app].name, roster[app].bundleIdentifier, mode.name, roster[task].identifier]
+        return [
+            number, roster[app].name, roster[app].bundleIdentifier, roster[task].modeName,
+            roster[task].identifier,
+        ]
     }
 
     private func time(_ moment: Moment) -> String {

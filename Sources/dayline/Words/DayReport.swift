@@ -232,8 +232,8 @@ extension DayReport {
     }
 
     private func name(_ request: Request) -> String {
-        let identifier = ErrorText.plain(header.roster[request.task].identifier)
-        return "\(name(request.app)) · \(identifier) (\(request.mode.name))"
+        let task = header.roster[request.task]
+        return "\(name(request.app)) · \(ErrorText.plain(task.identifier)) (\(task.modeName))"
     }
 
     /// The date as a prefix, in a scenario longer than a day, and after midnight.

@@ -135,7 +135,7 @@ struct DayReportJSON {
         [
             ("request", .number(Int64(request.id.number))),
             ("app", .string(header.roster[request.app].bundleIdentifier)),
-            ("mode", .string(request.mode.key)),
+            ("mode", header.roster[request.task].isModeTold ? .string(request.mode.key) : .null),
             ("task", .string(header.roster[request.task].identifier)),
         ]
     }

@@ -73,7 +73,7 @@ struct LoggedWhy {
         let roster = index.header.roster
         let request = record.request
         let identifier = ErrorText.plain(roster[request.task].identifier)
-        var lines = ["\(identifier) · \(request.mode.name) · request \(request.id.number)"]
+        var lines = ["\(identifier) · \(roster[request.task].modeName) · request \(request.id.number)"]
         let arrival = ArrivalWords(record, in: index, clock: clock)
         lines.append(row(arrival.word, arrival.value))
         if let eligible = record.eligible, eligible > record.submitted {

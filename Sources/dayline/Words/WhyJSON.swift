@@ -49,7 +49,7 @@ struct WhyJSON {
         var members: [(String, JSON)] = [
             ("request", .number(Int64(record.request.id.number))),
             ("app", .string(roster[record.request.app].bundleIdentifier)),
-            ("mode", .string(record.request.mode.key)),
+            ("mode", roster[record.request.task].isModeTold ? .string(record.request.mode.key) : .null),
             ("task", .string(roster[record.request.task].identifier)),
             ("submitted", .number(record.submitted.milliseconds)),
             ("origin", record.origin.map(json) ?? .null),

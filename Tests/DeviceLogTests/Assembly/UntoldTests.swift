@@ -135,4 +135,39 @@ import Timeline
         #expect(mode == .processing)
         #expect(try #require(day.evidence.line(event.line)).text == line)
     }
+
+    @Test(
+        "the kind of a push is told by its topic, its content, or what is shown, and by no line about its arrival"
+    )
+    func kind() throws {
+        func request(_ alert: Int, _ available: Int) -> String {
+            "[com.example.news] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: \(alert), "
+                + "hasSound: 0 hasBadge: 0 hasContentAvailable: \(available) hasMutableContent: 0 pushType: Alert]"
+        }
+        let received = "Received incoming message on topic com.example.news"
+        let lines = [
+            ("\(received) at priority 5", "push: push; its kind is not in this log"),
+            (
+                "\(received).complication at priority 5",
+                "push (.complication): push; its kind is not in this log"
+            ),
+            (
+                "Ignoring notification with no alert, sound or badge (com.example.news): 0A1B-2C3D",
+                "push: push; its kind is not in this log"
+            ),
+            ("\(received).voip at priority 10", "VoIP push: VoIP push"),
+            (request(1, 0), "standard push: standard push"), (request(1, 1), "standard push: standard push"),
+            (request(0, 1), "background push: background push"),
+            (
+                "[com.example.news] Delivered user visible push notification 0A1B-2C3D",
+                "standard push: standard push"
+            ),
+        ]
+        for (line, told) in lines {
+            var story = PhoneStory()
+            story.say("08:10:00", "SpringBoard", line)
+            let tasks = try story.day().header.roster.tasks
+            #expect(tasks.map { "\($0.identifier): \($0.modeName)" } == [told])
+        }
+    }
 }

@@ -52,9 +52,9 @@ struct ExcerptDay {
         case .appState(_, let state, let cause): return "\(state.name), \(cause.key)"
         case .launched(_, _, let isCold): return isCold ? "launched cold" : "launched"
         case .submitted(let request, let begin):
-            let task = day.header.roster[request.task].identifier
+            let task = day.header.roster[request.task]
             let later = begin > moment ? " from \(day.header.calendar.clock(begin))" : ""
-            return "submitted \(request.mode.descriptor.name) \(task)\(later)"
+            return "submitted \(task.modeName) \(task.identifier)\(later)"
         case .evaluated(let request, let number):
             return "\(request.mode.descriptor.name): \(words(day.evidence[number]))"
         case .started(let request, _, _): return "started \(request.mode.descriptor.name)"

@@ -42,7 +42,7 @@ import Timeline
             """)
         #expect(
             excerpt.events == [
-                "07:40:33.000 org.birds submitted standard push standard push",
+                "07:40:33.000 org.birds submitted push; its kind is not in this log push",
                 "11:00:15.000 org.birds submitted background push background push",
             ])
         #expect(excerpt.day?.pushes.map(\.priority) == [5] && excerpt.day?.pushes[0].lines == [1, 3])
@@ -87,7 +87,10 @@ import Timeline
             2026-10-04 03:40:02.500 apsd <private> receivedPushWithTopic com.apple.icloud-container.org.birds token <private> payload <private> timestamp 1791110642485096788
             2026-10-04 03:40:02.520 SpringBoard Received incoming message on topic com.apple.icloud-container.org.birds at priority 10
             """)
-        #expect(excerpt.events == ["03:40:02.500 org.birds submitted standard push standard push"])
+        #expect(
+            excerpt.events == [
+                "03:40:02.500 org.birds submitted push; its kind is not in this log push"
+            ])
         #expect(excerpt.day?.pushes.map(\.priority) == [10])
     }
 }
