@@ -51,7 +51,8 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     case completed
     /// The work was cancelled by expiration, and the app reported that in time.
     case expired
-    /// The app was killed because it reported nothing after expiration (R105).
+    /// The app was killed because it reported nothing after expiration (R105), or for another fault: it was over a limit
+    /// of its process, for one. A crash is none.
     case killed
     /// The app's process ended before its work was done: a swipe, a crash, or the system.
     ///

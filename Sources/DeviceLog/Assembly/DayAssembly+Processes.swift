@@ -74,6 +74,11 @@ extension DayAssembly {
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
         if kill.stamp == stamp { endedByKill[bundle] = [] }
+        // The line about the limit came before those about the end.
+        let limit = cause == .usedTooMuchCPU ? processes.overCPULimit[bundle] : nil
+        for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
+            if let limit, !requests[number].mode.isTransfer { requests[number].add(limit) }
+        }
         // The first witness may not have told the cause.
         for number in endedByKill[bundle] ?? [] where requests[number].ended == kill.stamp {
             requests[number].add(stamp)
@@ -125,6 +130,6 @@ extension DayAssembly {
 }
 
 extension StateCause {
-    /// What the end of a process for this cause makes of what ran in it.
-    fileprivate var outcome: Outcome { self == .ranOutOfTime ? .killed : .abandoned }
+    /// What the end of a process for this cause makes of what ran in it, as in the model.
+    fileprivate var outcome: Outcome { isByForce && self != .crash ? .killed : .abandoned }
 }

@@ -30,7 +30,7 @@ struct LoggedProcesses: Sendable {
     /// The apps that were swiped away and not opened since.
     private var swiped: Set<String> = []
     /// When each app was last said to be over the limit of the CPU.
-    private var overCPULimit: [String: Stamp] = [:]
+    private(set) var overCPULimit: [String: Stamp] = [:]
     /// Within this time after the first word on its end a process has ended, in microseconds.
     private static let longestEnd: Int64 = 60_000_000
     /// Whether RunningBoard speaks; then what others repeat of it is ignored.

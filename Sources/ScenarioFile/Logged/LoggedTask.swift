@@ -55,7 +55,7 @@ struct LoggedTask {
     /// Whether every run ended with a kill, since the app reported nothing.
     var isAlwaysKilled: Bool {
         let ends = submissions.filter { $0.started != nil && $0.ended.map { $0.line > 0 } ?? false }
-        return !ends.isEmpty && ends.allSatisfy { $0.outcome == .killed }
+        return !ends.isEmpty && ends.allSatisfy { $0.outcome == .killed && $0.endReason == .ranOutOfTime }
     }
 
     /// Writes the key `work`: the median of how long it took, and whether it ended at all.

@@ -104,7 +104,7 @@ import Timeline
         let day = try story.day()
         #expect(Self.causes(day) == [cause])
         let record = try #require(try day.records(of: Self.news).first)
-        #expect(record.outcome == .abandoned && record.endReason == .process(cause))
+        #expect(record.outcome == .killed && record.endReason == .process(cause))
         #expect(record.endReason?.stateCause == cause)
     }
 
@@ -128,7 +128,10 @@ import Timeline
         if !isBefore { limit("08:30:05.500") }
         let day = try story.day()
         #expect(Self.causes(day) == [.usedTooMuchCPU])
-        #expect(try day.records(of: Self.news).first?.endReason == .usedTooMuchCPU)
+        let record = try #require(try day.records(of: Self.news).first)
+        #expect(record.outcome == .killed && record.endReason == .usedTooMuchCPU)
+        // What says so is among its lines.
+        #expect(day.evidence.lines(about: record.request.id).contains { $0.text.contains(words) })
     }
 
     @Test("a task that the app itself completed was not ended by what ended its process afterwards")

@@ -142,7 +142,8 @@ import Timeline
         arguments: [
             (15, 0x8BAD_F00D, Outcome.killed, EndReason.ranOutOfTime), (1, 7, .abandoned, .systemKill),
             (2, 11, .abandoned, .crash), (10, 0xDEAD_FA11, .abandoned, .swipedAway),
-            (10, 0xBAAD_CA11, .abandoned, .callNotReported), (99, 1, .abandoned, .notRecorded),
+            (10, 0xBAAD_CA11, .killed, .callNotReported), (15, 0xDEAD_10CC, .killed, .lockedFile),
+            (15, 0xC000_10FF, .killed, .tooWarm), (99, 1, .abandoned, .notRecorded),
         ])
     func kills(domain: Int, code: UInt64, outcome: Outcome, reason: EndReason) throws {
         var story = PhoneStory()
