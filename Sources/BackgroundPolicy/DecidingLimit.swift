@@ -104,7 +104,7 @@ extension Requirement {
         switch self {
         case .earliestBeginDate, .firstUnlock, .appNotInForeground, .networkConnectivity, .wiFi,
             .externalPower, .backgroundAppRefresh, .inexpensiveNetwork, .unconstrainedNetwork, .timelineDate,
-            .betterTime, .schedulerPolicy:
+            .betterTime, .schedulerPolicy, .schedulerWindow:
             []
         case .redelivery: [DecidingLimit(.healthRetryDelay, "delay")]
         case .powerToSpare: [DecidingLimit(.powerToSpare, "threshold")]

@@ -46,8 +46,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case missedCompletion
     /// A score above the threshold of the scheduler; only in the logs of devices.
     case betterTime
-    /// A policy of the scheduler that the model has no counterpart of; only in the logs of devices.
+    /// A policy of the scheduler that the model has no counterpart of, or that no line names; only in the logs of devices.
     case schedulerPolicy
+    /// The window has begun in which the scheduler means to run the request; only in the logs of devices.
+    case schedulerWindow
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -75,7 +77,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .processingTurn: "its turn after other processing"
         case .missedCompletion: "the penalty for a task not completed in time"
         case .betterTime: "a better time, by its score"
-        case .schedulerPolicy: "another policy of the scheduler"
+        case .schedulerPolicy: "a policy of the scheduler"
+        case .schedulerWindow: "the scheduler's window"
         }
     }
 
@@ -106,6 +109,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .missedCompletion: "missed-completion"
         case .betterTime: "better-time"
         case .schedulerPolicy: "scheduler-policy"
+        case .schedulerWindow: "scheduler-window"
         }
     }
 
@@ -149,7 +153,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .redelivery: Citation(.appleReference, .documented, rule: 281)
         case .processingTurn: Citation(.dayline, .assumed, rule: 99)
         case .missedCompletion: Citation(.wwdc22, .documented, rule: 248)
-        case .betterTime, .schedulerPolicy: Citation(.deviceLog, .logged)
+        case .betterTime, .schedulerPolicy, .schedulerWindow: Citation(.deviceLog, .logged)
         }
     }
 }
@@ -239,6 +243,9 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.schedulerPolicy`.
     @inlinable
     public static var schedulerPolicy: RequirementSet { RequirementSet(.schedulerPolicy) }
+    /// Only `Requirement.schedulerWindow`.
+    @inlinable
+    public static var schedulerWindow: RequirementSet { RequirementSet(.schedulerWindow) }
 
     /// Whether the requirement is in the set.
     @inlinable

@@ -31,6 +31,11 @@ public struct Verdict: Hashable, BitwiseCopyable, Sendable {
         unlogged != nil && adverse.contains(.appSwitcher) && adverse.contains(.backgroundAppRefreshSwitch)
     }
 
+    /// Whether only the begin is waited for: the app's date, or the scheduler's window.
+    public var isBeforeBegin: Bool {
+        adverse.isEmpty && !awaited.isEmpty && awaited.isSubset(of: [.earliestBeginDate, .schedulerWindow])
+    }
+
     /// Whether nothing holds a request of this mode back.
     public func mayStart(_ mode: ExecutionMode) -> Bool { awaited.isEmpty && held(mode).isEmpty }
 

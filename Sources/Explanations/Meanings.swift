@@ -132,7 +132,9 @@ extension Requirement {
         case .betterTime:
             "A device logged that the moment scored below the threshold of its scheduler."
         case .schedulerPolicy:
-            "A device logged a policy of its scheduler that the model has no counterpart of."
+            "A device logged a policy of its scheduler that the model has no counterpart of, or did not name it."
+        case .schedulerWindow:
+            "A device logged from when to when its scheduler means to run the request; the window had not begun."
         }
     }
 }

@@ -71,7 +71,8 @@ extension Subject {
         case .redelivery: ("health-and-location", "Heart")
         case .keepAlive: ("widgets-and-activities", "Chess")
         case .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
-            .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion, .betterTime, .schedulerPolicy:
+            .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion, .betterTime, .schedulerPolicy,
+            .schedulerWindow:
             nil
         }
     }

@@ -86,7 +86,7 @@ import Timeline
     func score() throws {
         let page = try page(120, 36, at: SampleDay.at(8, 50))
         #expect(page.contains("blocked by a score below the threshold since 08:40"))
-        #expect(page.contains("Can Proceed, score 0.64 of 0.69 that it needs"))
+        #expect(page.contains("Can Proceed, score 0.64 of 0.69"))
     }
 
     @Test("a hold says its first and its last score, and one that only one record tells of has no length")
@@ -254,11 +254,21 @@ import Timeline
         #expect(!facts.contains { $0.contains("Low Power Mode off") || $0.contains("Energy") })
     }
 
-    @Test("decimal places are cut off, not rounded, and small numbers keep their zeros")
+    @Test("decimal places are rounded, and small numbers keep their zeros")
     func decimals() {
-        #expect(LoggedAnswer.decimal(694_999, places: 6, shown: 2) == "0.69")
-        #expect(LoggedAnswer.decimal(50_000, places: 3, shown: 1) == "50.0")
-        #expect(LoggedAnswer.decimal(7, places: 3, shown: 2) == "0.00")
-        #expect(LoggedAnswer.decimal(-34_600, places: 3, shown: 1) == "-34.6")
+        #expect(PolicyWords.decimal(694_999, places: 6) == "0.69")
+        #expect(PolicyWords.decimal(839_581, places: 6) == "0.84")
+        #expect(PolicyWords.decimal(995_000, places: 6) == "1.00")
+        #expect(PolicyWords.decimal(50_000, places: 3, shown: 1) == "50.0")
+        #expect(PolicyWords.decimal(4, places: 3) == "0.00" && PolicyWords.decimal(-4, places: 3) == "0.00")
+        #expect(PolicyWords.decimal(-34_600, places: 3, shown: 1) == "-34.6")
+    }
+
+    @Test("a score and its threshold that would be rounded alike are told whole")
+    func alike() {
+        let near = Evaluation(decision: .canProceed, score: 698_000, threshold: 702_000)
+        #expect(PolicyWords.score(near) == "score 0.698000 of 0.702000")
+        let same = Evaluation(decision: .canProceed, score: 900_000, threshold: 900_000)
+        #expect(PolicyWords.score(same) == "score 0.90 of 0.90")
     }
 }

@@ -9,7 +9,7 @@ import Timeline
     /// A day from 13:00 in which a request, eligible at 13:25, was evaluated at 14:02.
     private func day(
         _ evaluation: Evaluation?, hasEvidence: Bool = true,
-        phone: [(minute: Int64, happening: Happening)] = []
+        phone: [(minute: Int64, happening: Happening)] = [], begins: [RequestID: BeginDates] = [:]
     ) -> TimelineIndex {
         var roster = Roster()
         let app = roster.add(Roster.App(name: "Color Feed", bundleIdentifier: "com.example.colors"))
@@ -33,7 +33,8 @@ import Timeline
             length: 2 * Span.hour, profile: .sources, seed: 0, roster: roster)
         return TimelineIndex(
             header: header, events: events,
-            evidence: hasEvidence ? DeviceEvidence(evaluations: [evaluation].compactMap { $0 }) : nil)
+            evidence: hasEvidence
+                ? DeviceEvidence(evaluations: [evaluation].compactMap { $0 }, begins: begins) : nil)
     }
 
     private func row(_ policy: String, _ decision: PolicyDecision) -> Evaluation.Row {
@@ -133,6 +134,31 @@ import Timeline
         #expect(text(nil) == nil)
         let simulated = day(nil, hasEvidence: false)
         #expect(WaitNotice(of: simulated.requests.first, in: simulated, at: .start) == nil)
+    }
+
+    @Test("a decision that names no policy is told as one, and not as a score")
+    func unnamed() {
+        #expect(
+            text(Evaluation(decision: .mustNotProceed))
+                == "Color Feed's refresh: eligible 13:25, at 14:02 blocked by a policy that is not in this log "
+                + "(Must Not Proceed)")
+    }
+
+    @Test("the app's date and the scheduler's window have their own names")
+    func dates() {
+        func begin(_ dates: BeginDates) -> String? {
+            let index = day(nil, begins: [RequestID(0): dates])
+            return WaitNotice(of: nil, in: index, at: Moment(10 * Span.minute))?.text
+        }
+        let (asked, window) = (Moment(18 * Span.minute), Moment(25 * Span.minute))
+        #expect(
+            begin(BeginDates(asked: asked, window: window))
+                == "Color Feed's refresh: earliestBeginDate 13:18, scheduler's window from 13:25")
+        #expect(begin(BeginDates(asked: window)) == "Color Feed's refresh: earliestBeginDate 13:25")
+        #expect(
+            begin(BeginDates(asked: window, window: window))
+                == "Color Feed's refresh: earliestBeginDate 13:25")
+        #expect(begin(BeginDates(window: window)) == "Color Feed's refresh: scheduler's window from 13:25")
     }
 
     @Test("a policy that must run it now outweighs one that would hold it")

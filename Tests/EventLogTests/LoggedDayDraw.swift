@@ -24,6 +24,10 @@ struct LoggedDayDraw {
             let request = Samples.request(UInt32(number), task: number % Samples.roster.tasks.count)
             add(.submitted(request, earliestBegin: Moment(draw.number(0...9_000))))
             if draw.flag() { evidence.untoldSubmissions.insert(request.id) }
+            let dates = BeginDates(
+                asked: draw.flag() ? Moment(draw.number(-900...9_000)) : nil,
+                window: draw.flag() ? Moment(draw.number(0...9_000)) : nil)
+            if dates != BeginDates() { evidence.begins[request.id] = dates }
             for _ in 0..<draw.number(1...4) { evaluate(request) }
             add(.ended(request, .completed, nil, energy: 0, cellular: 0))
         }
@@ -112,7 +116,8 @@ struct LoggedDayDraw {
             run.holds = (0..<Int(draw.number(0...2))).map { number in
                 let first = step()
                 return .init(
-                    policies: ["Thermal", "Battery Level"].suffix(number * 2), first: first,
+                    policies: ["Thermal", "Battery Level"].suffix(number * 2),
+                    unnamedDecision: number == 0 && draw.flag() ? .mustNotProceed : nil, first: first,
                     last: first.moment + draw.number(0...5_000), count: Int(draw.number(1...9)))
             }
             return run

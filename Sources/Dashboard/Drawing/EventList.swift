@@ -99,7 +99,7 @@ struct EventList {
             return EventText(
                 event, index.header,
                 isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment),
-                isFirstSight: isFirstSight(event)
+                isFirstSight: isFirstSight(event), index.evidence
             ).citing(event.line, in: index.evidence)
         case .held(let requests, let factors, let isNew):
             return EventText(holding: requests, factors, isNew: isNew, index.header)

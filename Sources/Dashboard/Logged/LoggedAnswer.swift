@@ -38,7 +38,7 @@ struct LoggedAnswer {
         let isHeld = evaluation.holds
         let heading = Line(
             glyph: isHeld ? glyphs.holds : glyphs.passes, role: isHeld ? .holds : .passes,
-            moment: last.moment, text: "evaluated: \(Self.outcome(of: evaluation))")
+            moment: last.moment, text: "evaluated: \(PolicyWords.outcome(of: evaluation) ?? "")")
         return [heading]
             + evaluation.rows.map { row in
                 let holds = row.decision.holds
@@ -46,8 +46,8 @@ struct LoggedAnswer {
                 return Line(
                     glyph: holds ? glyphs.holds : glyphs.passes, role: holds ? .holds : .passes, moment: nil,
                     text:
-                        "\(row.title): \(row.decision.name), score \(Self.decimal(row.score, places: 3, shown: 2))"
-                        + ", weight \(Self.decimal(row.weight, places: 3, shown: 1))\(reason)")
+                        "\(row.title): \(row.decision.name), score \(PolicyWords.decimal(row.score, places: 3))"
+                        + ", weight \(PolicyWords.decimal(row.weight, places: 3, shown: 1))\(reason)")
             }
     }
 
@@ -59,7 +59,7 @@ struct LoggedAnswer {
             let said = [hold.decision?.name, PolicyWords.score(hold, in: evidence), times].compactMap { $0 }
             return Line(
                 glyph: glyphs.holds, role: .holds, moment: hold.slice.from,
-                text: "blocked\(length) by \(PolicyWords.list(hold))"
+                text: "blocked\(length) by \(PolicyWords.list(hold.causes))"
                     + (said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"))
         }
     }
@@ -75,22 +75,5 @@ struct LoggedAnswer {
                     glyph: glyphs.separator, role: .evidence, moment: run.last.moment,
                     text: "\(run.place(in: evidence.places))  \(run.last.process): \(text)")
             }
-    }
-
-    private static func outcome(of evaluation: Evaluation) -> String {
-        let decision = evaluation.decision?.name ?? ""
-        guard let score = evaluation.score else { return decision }
-        let needed =
-            evaluation.threshold.map { " of \(decimal($0, places: 6, shown: 2)) that it needs" } ?? ""
-        let words = "score \(decimal(score, places: 6, shown: 2))\(needed)"
-        return decision.isEmpty ? words : "\(decision), \(words)"
-    }
-
-    /// A number of thousandths or millionths with a few of its decimal places, cut off and not rounded.
-    static func decimal(_ value: Int32, places: Int, shown: Int) -> String {
-        var unit: Int32 = 1
-        for _ in 0..<places { unit *= 10 }
-        let digits = String((value.magnitude % UInt32(unit)) + UInt32(unit)).dropFirst().prefix(shown)
-        return "\(value < 0 ? "-" : "")\(value.magnitude / UInt32(unit)).\(digits)"
     }
 }

@@ -57,7 +57,7 @@ public struct SystemRunWords {
             let last = min(hold.last, moment)
             let length =
                 last > hold.first.moment ? " for \(Span.text(last - hold.first.moment))" : ""
-            words.append("blocked\(length) by \(PolicyWords.list(hold.policies)) \(text(hold.first))")
+            words.append("blocked\(length) by \(PolicyWords.list(hold.causes)) \(text(hold.first))")
         }
         if let step = known(run.evaluated) { words.append("evaluated \(text(step))") }
         return words

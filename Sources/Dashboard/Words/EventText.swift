@@ -42,9 +42,10 @@ struct EventText: Equatable {
     ///   - isRefreshRestricted: Whether Background App Refresh cannot be turned on.
     ///   - isFirstSight: Whether a device's log tells of the setting for the first time, which is no change of it, or
     ///     of a request whose submission it does not tell.
+    ///   - evidence: What a device's log tells beside its events; nil for a simulated day.
     init(
         _ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false,
-        isFirstSight: Bool = false
+        isFirstSight: Bool = false, _ evidence: DeviceEvidence? = nil
     ) {
         let roster = header.roster
         switch event.happening {
@@ -97,7 +98,7 @@ struct EventText: Equatable {
             .ended(let request, _, _, _, _):
             self.init(
                 subject: roster[request.app].name, kind: request.mode.shortName,
-                words: Self.words(of: request, event, header, isFirstSight: isFirstSight),
+                words: Self.words(of: request, event, header, isFirstSight: isFirstSight, evidence),
                 role: request.mode.role,
                 cost: Self.cost(of: event.happening))
         }
@@ -174,7 +175,8 @@ struct EventText: Equatable {
     }
 
     private static func words(
-        of request: Request, _ event: TimelineEvent, _ header: DayHeader, isFirstSight: Bool
+        of request: Request, _ event: TimelineEvent, _ header: DayHeader, isFirstSight: Bool,
+        _ evidence: DeviceEvidence?
     ) -> String {
         let name = header.roster[request.task].identifier
         switch event.happening {
@@ -182,13 +184,13 @@ struct EventText: Equatable {
             let word = request.mode.descriptor.arrival
             return "\(name) \(ArrivalWords.firstSeen); when it was \(word) is not in this log"
         case .submitted(_, let earliest):
-            let hour =
-                earliest > event.moment ? DayClock(header, at: event.moment).hourAndMinute(earliest) : nil
+            let clock = DayClock(header, at: event.moment)
+            let hour = earliest > event.moment ? clock.hourAndMinute(earliest) : nil
+            let told = evidence.flatMap { BeginWords(request.id, $0, clock: clock.hourAndMinute).list }
+            if hour != nil, !request.mode.isPush, let told { return "\(name) submitted, \(told)" }
             return words(ofSubmitted: name, request.mode, from: hour)
-        case .eligible:
-            let isFetch = request.mode == .backgroundFetch
-            if request.mode == .widgetReload { return "a new timeline of \(name) is due" }
-            return "\(name) may start: its \(isFetch ? "interval is over" : "earliestBeginDate has come")"
+        case .eligible where request.mode == .widgetReload: return "a new timeline of \(name) is due"
+        case .eligible: return "\(name) \(begin(of: request, evidence))"
         case .verdict(_, let verdict): return words(of: verdict, request.mode)
         case .evaluated: return "the scheduler looks at \(name)"
         case .started(_, _, .debugger): return "launched by the debugger for \(name)"
@@ -226,6 +228,17 @@ struct EventText: Equatable {
             .pendingTaskRequests, .extensionRan, .refused, .launched, .intervention:
             return name
         }
+    }
+
+    /// What has come with the date from which on a request may run.
+    private static func begin(of request: Request, _ evidence: DeviceEvidence?) -> String {
+        if let dates = evidence?.begin(of: request.id), !dates.areOne, let window = dates.window,
+            window == dates.begin
+        {
+            return "may start: the scheduler's window begins"
+        }
+        return "may start: its "
+            + (request.mode == .backgroundFetch ? "interval is over" : "earliestBeginDate has come")
     }
 
     /// What the work took, as printed after its end.

@@ -2,25 +2,18 @@ public import Timeline
 
 /// The policies of a device's scheduler that said no, as words.
 public enum PolicyWords {
-    /// What stands for a policy where no policy said no, but the score was too low.
-    private static let lowScore = "a score below the threshold"
-
     /// A cause in words.
     public static func name(_ cause: PolicyHolds.Cause) -> String {
         switch cause {
         case .policy(let name): name
-        case .score: lowScore
+        case .score: "a score below the threshold"
+        case .unnamedPolicy: "a policy that is not in this log"
         case .otherTask: "another task that runs"
         }
     }
 
-    /// The names of policies in a list; without any, the score was too low.
-    public static func list(_ policies: [String]) -> String {
-        policies.isEmpty ? lowScore : Quantities.list(policies)
-    }
-
-    /// What held a request back in a hold.
-    public static func list(_ hold: PolicyHolds.Hold) -> String { Quantities.list(hold.causes.map(name)) }
+    /// Causes in a list.
+    public static func list(_ causes: [PolicyHolds.Cause]) -> String { Quantities.list(causes.map(name)) }
 
     /// How long each cause held a request back, the longest first, such as `for 30 m: Thermal 30 m`.
     ///
@@ -54,9 +47,31 @@ public enum PolicyWords {
     }
 
     /// The score of an evaluation beside what it needs, such as `score 0.64 of 0.69`; nil if none was logged.
-    private static func score(_ evaluation: Evaluation) -> String? {
+    public static func score(_ evaluation: Evaluation) -> String? {
         guard let score = evaluation.score else { return nil }
-        let needed = evaluation.threshold.map { " of \(LoggedAnswer.decimal($0, places: 6, shown: 2))" }
-        return "score \(LoggedAnswer.decimal(score, places: 6, shown: 2))\(needed ?? "")"
+        guard let threshold = evaluation.threshold else { return "score \(decimal(score, places: 6))" }
+        // Rounded alike, two numbers would say that the score is enough, or is not.
+        let isAlike = score != threshold && decimal(score, places: 6) == decimal(threshold, places: 6)
+        let shown = isAlike ? 6 : 2
+        return "score \(decimal(score, places: 6, shown: shown)) of "
+            + decimal(threshold, places: 6, shown: shown)
+    }
+
+    /// A decision with its score, and that the log does not tell what score it needs, where that decides; nil if neither
+    /// was logged.
+    public static func outcome(of evaluation: Evaluation) -> String? {
+        let parts = [evaluation.decision?.name, score(evaluation)].compactMap { $0 }
+        guard !parts.isEmpty else { return nil }
+        let isOpen = evaluation.isOpen ? "; its threshold is not in this log" : ""
+        return parts.joined(separator: ", ") + isOpen
+    }
+
+    /// A number of thousandths or millionths, rounded to a few of its decimal places.
+    static func decimal(_ value: Int32, places: Int, shown: Int = 2) -> String {
+        func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { unit, _ in unit * 10 } }
+        let (step, unit) = (power(places - shown), power(shown))
+        let rounded = (Int64(value.magnitude) + step / 2) / step
+        let digits = String(rounded % unit + unit).dropFirst()
+        return "\(value < 0 && rounded > 0 ? "-" : "")\(rounded / unit).\(digits)"
     }
 }

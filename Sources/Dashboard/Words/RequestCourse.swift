@@ -78,10 +78,14 @@ extension RequestCourse {
             Step((arrival.word, arrival.value), .emphasis, weight: .origin, brief: arrival.brief))
         if record.earliestBegin > record.submitted {
             let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
+            let time = clock.hourAndMinute(record.earliestBegin)
+            let told = index.evidence.flatMap {
+                BeginWords(record.request.id, $0, clock: clock.hourAndMinute).value
+            }
             steps.append(
                 Step(
-                    ("eligible from", clock.hourAndMinute(record.earliestBegin)), .emphasis,
-                    weight: isPast ? .past : .future))
+                    ("eligible from", told ?? time), .emphasis, weight: isPast ? .past : .future,
+                    brief: ("eligible from", time)))
         }
         if let evidence = index.evidence {
             appendBlocks(of: record, PolicyHolds(record, evidence, until: moment), clock, at: moment)
@@ -106,12 +110,13 @@ extension RequestCourse {
         }
         let verdict = record.judgement(at: moment)?.verdict
         if let last = holds.holds.last, last.slice.to >= moment {
-            let names = PolicyWords.list(last)
+            let names = PolicyWords.list(last.causes)
             let since = clock.hourAndMinute(last.slice.from)
             steps.append(
                 Step(("blocked by", "\(names) since \(since)"), .holds, terse: ("blocked by", names)))
-        } else if verdict?.awaited == .earliestBeginDate {
-            steps.append(Step(("waits for", "earliestBeginDate"), .waiting))
+        } else if let verdict, verdict.isBeforeBegin {
+            let names = Quantities.list(verdict.awaited.requirements.map(\.name))
+            steps.append(Step(("waits for", names), .waiting))
         } else if let last = record.evaluations.last(where: { $0.moment <= moment }) {
             appendLastWord(last, holds, clock)
         } else {

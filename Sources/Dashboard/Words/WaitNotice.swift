@@ -34,10 +34,7 @@ struct WaitNotice {
         let app = roster[record.request.app].name
         // An app of which only the identifier is known has the end of it for a name.
         let name = task.hasSuffix(".\(app)") ? app : "\(app)'s \(shortName(task))"
-        let isTold = index.tellsSubmission(of: record.request.id)
-        let begin =
-            "\(name): \(isTold ? "eligible" : ArrivalWords.firstSeen) "
-            + clock.hourAndMinute(record.earliestBegin)
+        let begin = "\(name): \(Self.begin(of: record, evidence, clock))"
         guard record.earliestBegin <= moment else { return begin }
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return nil }
         let evaluation = evidence[last.evaluation]
@@ -46,6 +43,10 @@ struct WaitNotice {
         let policies = evaluation.rows.filter(\.decision.holds).map { $0.holdName(under: verdict) }
         let at = clock.hourAndMinute(last.moment)
         guard !policies.isEmpty else {
+            if evaluation.causes(under: verdict) == [.unnamedPolicy], let decision = evaluation.decision {
+                return
+                    "\(begin), at \(at) blocked by \(PolicyWords.name(.unnamedPolicy)) (\(decision.name))"
+            }
             guard let score = evaluation.score, let threshold = evaluation.threshold, score <= threshold
             else {
                 return nil
@@ -54,6 +55,19 @@ struct WaitNotice {
         }
         let rest = Remedy(policies, evaluated: last.moment, index, at: moment)?.text(clock) ?? ""
         return "\(begin), at \(at) blocked by \(policies.joined(separator: ", "))\(rest)"
+    }
+
+    /// From when on it may run, by the names of the dates, or since when it waits.
+    private static func begin(
+        of record: RequestRecord, _ evidence: DeviceEvidence, _ clock: DayClock
+    ) -> String {
+        let request = record.request
+        let time = clock.hourAndMinute(record.earliestBegin)
+        if evidence.untoldSubmissions.contains(request.id) { return "\(ArrivalWords.firstSeen) \(time)" }
+        guard record.earliestBegin > record.submitted else {
+            return "\(request.mode.descriptor.arrival) \(time)"
+        }
+        return BeginWords(request.id, evidence, clock: clock.hourAndMinute).list ?? "eligible \(time)"
     }
 
     /// The last part of an identifier such as `com.example.mail.refresh`.

@@ -39,6 +39,7 @@ extension DayAssembly {
                     text: String(decoding: $0.text, as: UTF8.self))
             },
             linesOfRequests: writing.linesOfRequests, untoldSubmissions: writing.untoldSubmissions,
+            begins: writing.begins,
             coverage: coverage.map {
                 .init(
                     process: $0.process,
@@ -154,5 +155,8 @@ struct LogCalendar {
     }
 
     /// The moment of a time; what began before the earliest record is at the start.
-    func moment(_ time: Int64) -> Moment { Moment(max(0, (time - origin) / 1_000)) }
+    func moment(_ time: Int64) -> Moment { max(.start, date(time)) }
+
+    /// The moment of a time that may be before the day, such as a date that an app asked for.
+    func date(_ time: Int64) -> Moment { Moment((time - origin).flooredQuotient(by: 1_000)) }
 }

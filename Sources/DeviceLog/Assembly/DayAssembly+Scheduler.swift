@@ -53,7 +53,7 @@ extension DayAssembly {
         requests[number].isSubmissionLogged = true
         if let window {
             let begin = window.lowerBound + clock.shift
-            requests[number].earliestBegin = begin
+            requests[number].windowBegin = begin
             if mode == .backgroundPush { phoneZone.take(push: begin, at: stamp.time) }
             if let asked = requests[number].submission?.earliestBegin {
                 phoneZone.take(task: begin, asked: asked)

@@ -28,6 +28,7 @@ struct EventWriting {
     private(set) var evaluations: [Evaluation] = []
     private(set) var linesOfRequests: [[UInt32]] = []
     private(set) var terms: [RequestTerms] = []
+    private(set) var begins: [RequestID: BeginDates] = [:]
     /// The requests whose submission or arrival no line tells.
     private(set) var untoldSubmissions: Set<RequestID> = []
     private var appNumbers: [String: AppID] = [:]
@@ -217,19 +218,17 @@ struct EventWriting {
     ) {
         linesOfRequests.append(request.lines)
         terms.append(request.terms)
+        let dates = beginDates(of: request)
+        if dates != BeginDates() { begins[id] = dates }
         guard let app = app(of: request), let task = task(request, of: app) else { return }
         let value = Request(id: id, app: app, mode: request.mode, task: task)
         let submitted = calendar.moment(request.submitted.time)
-        let wish = (request.earliestBegin.map { $0 - difference } ?? asked(request)).map(calendar.moment)
-        let begin = min(max(submitted, wish ?? submitted), submitted + Self.longestWait)
+        let begin = max(submitted, dates.begin ?? submitted)
         put(.submitted(value, earliestBegin: begin), request.submitted, rank: 3)
         if !request.isSubmissionLogged { untoldSubmissions.insert(id) }
-        if begin > submitted {
-            let verdict = Verdict(awaited: .earliestBeginDate, unlogged: .all)
-            put(.verdict(value, verdict), request.submitted, rank: 4)
-        }
         let over =
             [request.started, request.ended].compactMap { $0 }.map { calendar.moment($0.time) }.min() ?? end
+        writeWait(forBegin: dates, value, request.submitted, until: over)
         // When what is older than the log could run is not in it.
         if begin <= over, request.isSubmissionLogged {
             put(.eligible(value), begin, line: request.submitted.line, rank: 4)
@@ -239,11 +238,34 @@ struct EventWriting {
         writeRun(of: request, value, isOver: isOver)
     }
 
-    /// The earliest begin date that the app asked for, on the clock of the records; it counts where the scheduler's
-    /// line hides the window.
-    private func asked(_ request: LoggedRequest) -> Int64? {
-        guard let asked = request.submission?.earliestBegin, let zone = assembly.zone else { return nil }
-        return asked + Int64(zone) * 60_000_000
+    /// What the app asked for and what the scheduler made of it, on the clock of the records.
+    private func beginDates(of request: LoggedRequest) -> BeginDates {
+        let latest = calendar.moment(request.submitted.time) + Self.longestWait
+        func moment(_ time: Int64) -> Moment { min(calendar.date(time), latest) }
+        let asked = (request.submission?.earliestBegin).flatMap { asked in
+            assembly.zone.map { moment(asked + Int64($0) * 60_000_000) }
+        }
+        return BeginDates(asked: asked, window: request.windowBegin.map { moment($0 - difference) })
+    }
+
+    /// Writes that a request waits for the dates that are still to come, from its submission and from the first of them on.
+    private mutating func writeWait(
+        forBegin dates: BeginDates, _ value: Request, _ submitted: Stamp, until over: Moment
+    ) {
+        let since = calendar.moment(submitted.time)
+        func waits(from moment: Moment) {
+            var awaited: RequirementSet = []
+            if let asked = dates.asked, asked > moment { awaited.insert(.earliestBeginDate) }
+            if let window = dates.window, window > moment, !dates.areOne { awaited.insert(.schedulerWindow) }
+            guard !awaited.isEmpty else { return }
+            let verdict = Verdict(awaited: awaited, unlogged: .all)
+            put(.verdict(value, verdict), moment, line: submitted.line, rank: 4)
+        }
+        waits(from: since)
+        if let asked = dates.asked, let window = dates.window, !dates.areOne {
+            let first = min(asked, window)
+            if first > since, first <= over { waits(from: first) }
+        }
     }
 
     private mutating func writeWait(

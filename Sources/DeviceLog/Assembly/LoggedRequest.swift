@@ -40,7 +40,7 @@ struct LoggedRequest: Sendable {
     /// What was asked for, as far as lines tell it.
     var terms: RequestTerms
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
-    var earliestBegin: Int64?
+    var windowBegin: Int64?
     /// The app's own line about its submission; nil where none tells of it.
     private(set) var submission: AppSubmission?
     var evaluations: [Evaluated] = []

@@ -18,6 +18,7 @@ struct LoggedSystem: Sendable {
 
     private struct Hold {
         let policies: [String]
+        let unnamedDecision: PolicyDecision?
         let first: Stamp
         var last: Int64
         var count: Int
@@ -55,14 +56,19 @@ struct LoggedSystem: Sendable {
             run.evaluated = stamp
             guard evaluation.holds else { return }
             let policies = evaluation.rows.filter(\.decision.holds).map(\.policy)
+            let unnamed = evaluation.causes(under: nil) == [.unnamedPolicy] ? evaluation.decision : nil
             if let last = run.holds.indices.last, run.holds[last].policies == policies,
+                run.holds[last].unnamedDecision == unnamed,
                 stamp.time - run.holds[last].last <= WaitTimes.assumedSilence
             {
                 run.holds[last].last = stamp.time
                 run.holds[last].count += 1
             } else {
                 if run.holds.count == Self.holdsAtMost { run.holds.removeFirst() }
-                run.holds.append(Hold(policies: policies, first: stamp, last: stamp.time, count: 1))
+                run.holds.append(
+                    Hold(
+                        policies: policies, unnamedDecision: unnamed, first: stamp, last: stamp.time,
+                        count: 1))
             }
         }
     }
@@ -120,8 +126,8 @@ struct LoggedSystem: Sendable {
                     name: run.name, submitted: run.submitted.map(step), evaluated: run.evaluated.map(step),
                     holds: run.holds.map {
                         .init(
-                            policies: $0.policies, first: step($0.first), last: calendar.moment($0.last),
-                            count: $0.count)
+                            policies: $0.policies, unnamedDecision: $0.unnamedDecision,
+                            first: step($0.first), last: calendar.moment($0.last), count: $0.count)
                     },
                     started: run.started.map(step), ended: run.ended.map(step) ?? cut(run))
             })

@@ -86,8 +86,9 @@ public struct Redaction {
                         name: words.text(run.name), submitted: run.submitted, evaluated: run.evaluated,
                         holds: run.holds.map { hold in
                             .init(
-                                policies: hold.policies.map { words.text($0) }, first: hold.first,
-                                last: hold.last, count: hold.count)
+                                policies: hold.policies.map { words.text($0) },
+                                unnamedDecision: hold.unnamedDecision, first: hold.first, last: hold.last,
+                                count: hold.count)
                         }, started: run.started, ended: run.ended)
                 })
         }

@@ -53,6 +53,11 @@ struct LineForm {
         LogField(.scenario, .text),
         LogField(.logged, .boolean, isRequired: false),
     ]
+    /// What only a day has that a device logged.
+    private static let begins = [
+        LogField(.askedBegin, .integer, isRequired: false),
+        LogField(.windowBegin, .integer, isRequired: false),
+    ]
     private static let decisions = PolicyDecision.allCases.map(\.name)
 
     private static let settingCause = LogField(
@@ -88,6 +93,7 @@ struct LineForm {
         case .usageWindow: [app, LogField(.until, .integer)]
         case .submitted:
             request + [LogField(.earliestBegin, .integer), LogField(.logged, .boolean, isRequired: false)]
+                + begins
         case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
         case .eligible, .expiring: request
         case .verdict: request + verdict
@@ -147,6 +153,7 @@ struct LineForm {
             [
                 LogField(.run, .number), LogField(.step, .word(SystemStepKind.allCases.map(\.rawValue))),
                 LogField(.line, .number), LogField(.policy, .text, isRequired: false),
+                LogField(.decision, .word(decisions), isRequired: false),
                 LogField(.until, .integer, isRequired: false), LogField(.records, .count, isRequired: false),
                 LogField(.name, .text, isRequired: false),
             ]

@@ -8,7 +8,7 @@ enum LogKey: UInt8, CaseIterable {
     case name
     case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
     case state, cause, present, freshness, until, presentation, refresh, processing
-    case request, launch, earliestBegin, refusal
+    case request, launch, earliestBegin, askedBegin, windowBegin, refusal
     case adverse, awaits, unlogged
     case decision, score, threshold, policy, weight, rationale
     case process, text, records, unit, offset, run, step
@@ -26,6 +26,8 @@ enum LogKey: UInt8, CaseIterable {
         case .milliPercent: "milli-percent"
         case .perMille: "per-mille"
         case .earliestBegin: "earliest-begin"
+        case .askedBegin: "asked-begin"
+        case .windowBegin: "window-begin"
         case .bytesLeft: "bytes-left"
         default: "\(self)"
         }

@@ -10,6 +10,7 @@ struct EvidenceReading {
     private var lines: [DeviceEvidence.Line] = []
     private var linesOfRequests: [[UInt32]] = []
     private var untoldSubmissions: Set<RequestID> = []
+    private var begins: [RequestID: BeginDates] = [:]
     private var coverage: [DeviceEvidence.Coverage] = []
     private var system = SystemStepReading()
     private var files: [RecordPlaces.File] = []
@@ -23,7 +24,8 @@ struct EvidenceReading {
     var evidence: DeviceEvidence {
         DeviceEvidence(
             evaluations: evaluations, lines: lines.sorted { $0.number < $1.number },
-            linesOfRequests: linesOfRequests, untoldSubmissions: untoldSubmissions, coverage: coverage,
+            linesOfRequests: linesOfRequests, untoldSubmissions: untoldSubmissions, begins: begins,
+            coverage: coverage,
             system: system.runs.isEmpty ? nil : SystemActivities(runs: system.runs),
             places: RecordPlaces(files: files) ?? RecordPlaces(), remarks: remarks)
     }
@@ -38,8 +40,13 @@ struct EvidenceReading {
         return EvaluationID(UInt32(truncatingIfNeeded: evaluations.count - 1))
     }
 
-    /// Notes that the submission on a line is not in the device's log, if the line says so.
+    /// Notes what the submission on a line says of begins, and that it is not in the device's log.
     mutating func addSubmission(_ request: Request, _ line: LineValues) throws(LogProblem) {
+        func moment(_ key: LogKey) throws(LogProblem) -> Moment? {
+            line.fields[key] == nil ? nil : Moment(try line.integer(key))
+        }
+        let dates = BeginDates(asked: try moment(.askedBegin), window: try moment(.windowBegin))
+        if dates != BeginDates() { begins[request.id] = dates }
         guard line.fields[.logged] != nil, try !line.boolean(.logged) else { return }
         untoldSubmissions.insert(request.id)
     }

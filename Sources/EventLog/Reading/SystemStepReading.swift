@@ -3,6 +3,7 @@ import Timeline
 /// Reads what a recording says of the activities of the system itself.
 struct SystemStepReading {
     private static let kinds = WordTable(SystemStepKind.allCases, \.rawValue)
+    private static let decisions = WordTable(PolicyDecision.allCases, \.name)
 
     private(set) var runs: [SystemActivities.Run] = []
 
@@ -30,9 +31,11 @@ struct SystemStepReading {
         let policies = try line.text(.policy)
         let last = Moment(try line.integer(.until))
         guard last >= first.moment else { throw .outOfRange(key: LogKey.until.text) }
+        let unnamed = line.fields[.decision] == nil ? nil : try line.word(.decision, Self.decisions)
         return .init(
             policies: policies.isEmpty
-                ? [] : policies.split(separator: SystemStepLines.separator).map(String.init), first: first,
-            last: last, count: Int(try line.integer(.records, in: 0...LogFormat.largestNumber)))
+                ? [] : policies.split(separator: SystemStepLines.separator).map(String.init),
+            unnamedDecision: unnamed, first: first, last: last,
+            count: Int(try line.integer(.records, in: 0...LogFormat.largestNumber)))
     }
 }

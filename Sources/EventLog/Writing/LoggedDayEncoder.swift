@@ -40,8 +40,8 @@ struct LoggedDayEncoder {
             let evaluation = evidence[id]
             let first = line(.evaluated, request, at: event.moment) + fields(of: evaluation) + number
             return evaluation.rows.reduce(into: end(first)) { $0 += end(line($1, at: event.moment)) }
-        case .submitted(let request, _) where evidence.untoldSubmissions.contains(request.id):
-            return end(written { parts.put(event, &$0) } + Array(",\"logged\":false".utf8) + number)
+        case .submitted(let request, _):
+            return end(written { parts.put(event, &$0) } + Self.fields(of: request.id, evidence) + number)
         default: return end(written { parts.put(event, &$0) } + number)
         }
     }
@@ -111,6 +111,14 @@ struct LoggedDayEncoder {
         guard told.insert(line.number).inserted else { return open(.logLine, at: line.moment) + fields }
         return open(.logLine, at: line.moment) + fields + Pieces.field("process", line.process)
             + Pieces.field("text", line.text)
+    }
+
+    /// What is told of a submission beside its event.
+    private static func fields(of request: RequestID, _ evidence: DeviceEvidence) -> [UInt8] {
+        let dates = evidence.begin(of: request)
+        return Array((evidence.untoldSubmissions.contains(request) ? ",\"logged\":false" : "").utf8)
+            + Array((dates.asked.map { ",\"asked-begin\":\($0.milliseconds)" } ?? "").utf8)
+            + Array((dates.window.map { ",\"window-begin\":\($0.milliseconds)" } ?? "").utf8)
     }
 
     private func fields(of verdict: Verdict, _ mode: ExecutionMode) -> [UInt8] {

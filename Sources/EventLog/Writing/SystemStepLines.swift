@@ -16,6 +16,7 @@ enum SystemStepLines {
         lines += run.holds.map { hold in
             line(.blocked, hold.first, of: number)
                 + Pieces.field("policy", hold.policies.joined(separator: separator))
+                + (hold.unnamedDecision.map { Pieces.field("decision", $0.name) } ?? [])
                 + Array(",\"until\":\(hold.last.milliseconds),\"records\":\(hold.count)".utf8)
         }
         // The first line of a run names it.

@@ -56,14 +56,21 @@ extension AppWriting {
 
     private func writeEarliestBegin(of task: LoggedTask, _ yaml: inout CommentedYAML) {
         let known = task.submissions.filter(\.isTold)
-        let delays = known.map { $0.earliestBegin - $0.submitted.value }.filter { $0 >= Span.second }.sorted()
+        let later = known.filter { $0.earliestBegin - $0.submitted.value >= Span.second }
+        let delays = later.map { $0.earliestBegin - $0.submitted.value }.sorted()
         guard delays.count * 2 > known.count, let median = Median.of(delays) else { return }
         let whole = min(Self.rounded(delay: median), ScenarioLimits.length)
         let (least, most) = (Self.rounded(delay: delays[0]), Self.rounded(delay: delays[delays.count - 1]))
         let spread = least == most ? "" : ", \(Span.text(least)) to \(Span.text(most))"
+        let windows = later.count(where: \.isWindow)
+        let source =
+            windows == 0
+            ? ""
+            : "; \(windows < later.count ? "of \(windows) " : "")the log tells only the scheduler's window"
         yaml.add(
             4, "earliestBeginDate: \(LoggedPhrases.length(whole))",
-            note: "the median of \(Counted.text(delays.count, "submission", "submissions"))\(spread)")
+            note: "the median of \(Counted.text(delays.count, "submission", "submissions"))\(spread)\(source)"
+        )
     }
 
     /// A delay in whole seconds; what is less than two seconds below a minute is that minute.

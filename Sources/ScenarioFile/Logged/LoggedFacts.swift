@@ -125,10 +125,13 @@ struct LoggedFacts {
             let app = Int(request.app.index)
             places[request.id] = (app, apps[app].submissions.count)
             let number = Int(request.id.number)
+            let dates = evidence.begin(of: request.id)
             apps[app].submissions.append(
                 Submission(
                     task: request.task, mode: request.mode, submitted: told,
-                    isTold: !evidence.untoldSubmissions.contains(request.id), earliestBegin: begin,
+                    isTold: !evidence.untoldSubmissions.contains(request.id),
+                    earliestBegin: dates.asked ?? begin,
+                    isWindow: dates.asked == nil && dates.window != nil,
                     terms: number < terms.count ? terms[number] : RequestTerms()))
             return
         }

@@ -146,7 +146,7 @@ public struct AbsenceSearch {
 extension Verdict {
     /// Whether it tells anything but that the earliest begin date has not come.
     var tellsMoreThanItsDate: Bool {
-        self != .notInLog && (awaited != .earliestBeginDate || !adverse.isEmpty)
+        self != .notInLog && !isBeforeBegin
     }
 
     /// What holds a request of a mode back: first the factors, then the requirements.

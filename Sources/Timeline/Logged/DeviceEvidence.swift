@@ -45,6 +45,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var linesOfRequests: [[UInt32]]
     /// The requests whose submission, or arrival, no line tells: that of their record is when the log first names them.
     public var untoldSubmissions: Set<RequestID>
+    /// When requests may begin, as far as lines tell it.
+    public var begins: [RequestID: BeginDates]
     /// The processes that decide about background execution, in the order in which they first speak.
     public var coverage: [Coverage]
     /// What the scheduler ran for the system itself; nil if the log tells of nothing.
@@ -57,14 +59,16 @@ public struct DeviceEvidence: Hashable, Sendable {
     /// Evidence by its parts.
     public init(
         evaluations: [Evaluation] = [], lines: [Line] = [], linesOfRequests: [[UInt32]] = [],
-        untoldSubmissions: Set<RequestID> = [], coverage: [Coverage] = [], system: SystemActivities? = nil,
-        places: RecordPlaces = RecordPlaces(),
+        untoldSubmissions: Set<RequestID> = [], begins: [RequestID: BeginDates] = [:],
+        coverage: [Coverage] = [],
+        system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
         remarks: [String] = []
     ) {
         self.evaluations = evaluations
         self.lines = lines
         self.linesOfRequests = linesOfRequests
         self.untoldSubmissions = untoldSubmissions
+        self.begins = begins
         self.coverage = coverage
         self.system = system
         self.places = places
@@ -73,6 +77,9 @@ public struct DeviceEvidence: Hashable, Sendable {
 
     /// An evaluation.
     public subscript(_ evaluation: EvaluationID) -> Evaluation { evaluations[Int(evaluation.number)] }
+
+    /// When a request may begin, as far as lines tell it.
+    public func begin(of request: RequestID) -> BeginDates { begins[request] ?? BeginDates() }
 
     /// The app of a roster that stands for the system's own activities; nil if the log tells of none.
     public func systemApp(in roster: Roster) -> AppID? {

@@ -6,8 +6,10 @@ public struct PolicyHolds: Hashable, Sendable {
     public struct Hold: Hashable, Sendable {
         /// From the first record that says so to the last word on it; without a length if only one record tells of it.
         public fileprivate(set) var slice: Slice
-        /// The policies, the gravest decision first; empty where the score alone was too low, or another task ran.
+        /// The policies, the gravest decision first; empty where no line names one.
         public let policies: [String]
+        /// What held it back: each of the policies, or what stands in their place.
+        public let causes: [Cause]
         /// The first of the evaluations; nil where it waited for another task to end.
         public let first: EvaluationID?
         /// The last of the evaluations; nil where it waited for another task to end.
@@ -17,17 +19,12 @@ public struct PolicyHolds: Hashable, Sendable {
         /// How many records said so.
         public fileprivate(set) var count: Int
 
-        /// What held it back: each of the policies, or what stands in their place.
-        public var causes: [Cause] {
-            guard first != nil else { return [.otherTask] }
-            return policies.isEmpty ? [.score] : policies.map { .policy($0) }
-        }
-
         fileprivate init(
             _ slice: Slice, _ evaluation: Evaluation, _ id: EvaluationID, under verdict: Verdict?
         ) {
             self.slice = slice
             policies = evaluation.policiesAgainst(under: verdict)
+            causes = evaluation.causes(under: verdict)
             decision = evaluation.gravest
             (first, last) = (id, id)
             count = 1
@@ -37,6 +34,7 @@ public struct PolicyHolds: Hashable, Sendable {
         fileprivate init(besideAnotherTask slice: Slice) {
             self.slice = slice
             policies = []
+            causes = [.otherTask]
             decision = nil
             (first, last) = (nil, nil)
             count = 1
@@ -49,6 +47,8 @@ public struct PolicyHolds: Hashable, Sendable {
         case policy(String)
         /// A score that is too low, while no policy says no.
         case score
+        /// A policy that no line names: the scheduler logged its decision alone.
+        case unnamedPolicy
         /// Another task that runs, beside which the scheduler does not start it.
         case otherTask
     }
@@ -81,7 +81,9 @@ public struct PolicyHolds: Hashable, Sendable {
             let slice = Slice(from: one.moment, to: max(one.moment, min(next, known, moment)))
             let verdict = record.judgement(at: one.moment)?.verdict
             let hold = Hold(slice, evaluation, one.evaluation, under: verdict)
-            if let last = holds.last, last.policies == hold.policies, last.slice.to == slice.from {
+            if let last = holds.last, last.causes == hold.causes, last.decision == hold.decision,
+                last.slice.to == slice.from
+            {
                 holds[holds.count - 1].slice = Slice(from: last.slice.from, to: slice.to)
                 holds[holds.count - 1].last = one.evaluation
                 holds[holds.count - 1].count += 1
@@ -147,6 +149,9 @@ extension Evaluation {
         return score <= threshold
     }
 
+    /// Whether its score decides, and the log does not tell what score it needs.
+    public var isOpen: Bool { (decision ?? .canProceed) == .canProceed && score != nil && threshold == nil }
+
     /// The gravest decision of its policies, or of itself.
     public var gravest: PolicyDecision { decision ?? rows.map(\.decision).max() ?? .canProceed }
 
@@ -155,5 +160,12 @@ extension Evaluation {
         rows.enumerated().filter { $0.element.decision.holds }
             .sorted { ($1.element.decision, $0.offset) < ($0.element.decision, $1.offset) }
             .map { $0.element.holdName(under: verdict) }
+    }
+
+    /// What keeps the activity from running, where something does: each policy, or what stands in their place.
+    public func causes(under verdict: Verdict?) -> [PolicyHolds.Cause] {
+        let policies = policiesAgainst(under: verdict)
+        guard policies.isEmpty else { return policies.map { .policy($0) } }
+        return decision.map(\.holds) ?? false ? [.unnamedPolicy] : [.score]
     }
 }

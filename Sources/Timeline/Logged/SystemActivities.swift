@@ -15,8 +15,10 @@ public struct SystemActivities: Hashable, Sendable {
 
     /// From when to when the same policies blocked an activity, as far as evaluations tell.
     public struct Hold: Hashable, Sendable {
-        /// The policies; none where only its score was too low.
+        /// The policies; none where no line names one.
         public let policies: [String]
+        /// What the scheduler decided where it said no and no line names a policy; without both the score was too low.
+        public let unnamedDecision: PolicyDecision?
         /// The first evaluation of this kind.
         public let first: Step
         /// When the last one was.
@@ -25,11 +27,20 @@ public struct SystemActivities: Hashable, Sendable {
         public let count: Int
 
         /// A hold by its parts.
-        public init(policies: [String], first: Step, last: Moment, count: Int) {
+        public init(
+            policies: [String], unnamedDecision: PolicyDecision? = nil, first: Step, last: Moment, count: Int
+        ) {
             self.policies = policies
+            self.unnamedDecision = unnamedDecision
             self.first = first
             self.last = last
             self.count = count
+        }
+
+        /// What blocked it: each of the policies, or what stands in their place.
+        public var causes: [PolicyHolds.Cause] {
+            guard policies.isEmpty else { return policies.map { .policy($0) } }
+            return [unnamedDecision == nil ? .score : .unnamedPolicy]
         }
     }
 

@@ -1,3 +1,4 @@
+import Dashboard
 import Timeline
 
 /// What a phone's scheduler logged as it looked at a request, in a clause.
@@ -9,10 +10,7 @@ enum EvaluationWords {
             .map(\.element)
         guard holding.isEmpty else { return holding.map(row).joined(separator: ", ") }
         let decision = evaluation.decision?.name
-        let score = evaluation.score.map { score in
-            "score \(fraction(Int64(score)))"
-                + (evaluation.threshold.map { " of \(fraction(Int64($0)))" } ?? "")
-        }
+        let score = PolicyWords.score(evaluation)
         let low = evaluation.rows.filter { $0.score < 900 }.map {
             "\(ErrorText.plain($0.policy)) \(fraction(Int64($0.score) * 1_000))"
         }

@@ -5,11 +5,13 @@ import UntrustedText
 
 /// What the log of a device last tells of each request, for those that still wait at its end.
 struct LastWords {
-    /// The last thing that the scheduler said about a request, or the date that it asked for.
+    /// The last thing that the scheduler said about a request, or the date from which on it may run.
     private enum Word {
         /// An evaluation, with the verdict that the log gives it.
         case evaluated(EvaluationID, Verdict?)
         case waits(Verdict)
+        /// The date has come, and nothing was said since then.
+        case due
     }
 
     private let header: DayHeader
@@ -28,8 +30,13 @@ struct LastWords {
         case .submitted(let request, let begin): begins[request.id] = begin
         case .evaluated(let request, let id): words[request.id] = (event.moment, .evaluated(id, nil))
         case .verdict(let request, let verdict):
-            // The verdict of an evaluation comes with it, and silence says nothing.
-            guard verdict != .notInLog else { return }
+            // The verdict of an evaluation comes with it, and silence says nothing, but that a date has come.
+            guard verdict != .notInLog else {
+                if case .waits(let last) = words[request.id]?.word, last.isBeforeBegin {
+                    words[request.id] = (event.moment, .due)
+                }
+                return
+            }
             if let last = words[request.id], case .evaluated(let id, _) = last.word,
                 last.moment == event.moment
             {
@@ -58,28 +65,47 @@ struct LastWords {
         guard let last = words[request.id] else { return "what it waits for is not in this log" }
         let clock = header.clock(last.moment, day: .date)
         switch last.word {
-        case .waits(let verdict) where verdict.awaited == .earliestBeginDate:
-            let begin = begins[request.id].map { ", \(header.clock($0, day: .date))" } ?? ""
-            return "the log ends before its earliestBeginDate\(begin)"
+        case .waits(let verdict) where verdict.isBeforeBegin:
+            let date = begins[request.id].map { ", \(header.clock($0, day: .date))" } ?? ""
+            return "the log ends before \(begin(of: request).pending ?? "its earliestBeginDate\(date)")"
+        case .due:
+            return "could run from \(begin(of: request).value ?? clock); "
+                + "what it waits for since then is not in this log"
         case .waits(let verdict):
             return "last word \(clock): waits for "
                 + Quantities.list(verdict.causes(of: request.mode).map(\.name))
         case .evaluated(let id, let verdict):
-            let evaluation = evidence[id]
-            return evaluation.holds
-                ? "last word \(clock): blocked by \(PolicyWords.list(evaluation.policiesAgainst(under: verdict)))"
-                : "last word \(clock): nothing blocks it"
+            return "last word \(clock): \(text(about: evidence[id], under: verdict))"
         }
+    }
+
+    private func text(about evaluation: Evaluation, under verdict: Verdict?) -> String {
+        guard evaluation.holds else {
+            // The score may be too low, where no line tells what it must be.
+            let isUntold = (evaluation.decision ?? .canProceed) == .canProceed && evaluation.threshold == nil
+            return isUntold ? PolicyWords.outcome(of: evaluation) ?? "an evaluation" : "nothing blocks it"
+        }
+        let causes = evaluation.causes(under: verdict)
+        let decision = causes == [.unnamedPolicy] ? evaluation.decision.map { " (\($0.name))" } : nil
+        return "blocked by \(PolicyWords.list(causes))\(decision ?? "")"
+    }
+
+    private func begin(of request: Request) -> BeginWords {
+        BeginWords(request.id, evidence) { header.clock($0, day: .date) }
     }
 
     /// What was last said of a request; null where nothing was.
     func json(about request: Request) -> JSON {
         guard let last = words[request.id] else { return .null }
+        let dates = evidence.begin(of: request.id)
+        func time(_ moment: Moment?) -> JSON { moment.map { .number($0.milliseconds) } ?? .null }
+        let begin = [("earliestBegin", time(dates.asked)), ("windowBegin", time(dates.window))]
         let at = ("at", JSON.number(last.moment.milliseconds))
         switch last.word {
         case .waits(let verdict):
             let causes = verdict.causes(of: request.mode).map { JSON.string($0.key) }
-            return .object([at, ("waitsFor", .array(causes))])
+            return .object([at, ("waitsFor", .array(causes))] + (verdict.isBeforeBegin ? begin : []))
+        case .due: return .object([at, ("waitsFor", .null)] + begin)
         case .evaluated(let id, let verdict):
             let evaluation = evidence[id]
             func millionths(_ value: Int32?) -> JSON { value.map { .number(Int64($0)) } ?? .null }

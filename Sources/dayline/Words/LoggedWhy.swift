@@ -76,8 +76,9 @@ struct LoggedWhy {
         var lines = ["\(identifier) · \(roster[request.task].modeName) · request \(request.id.number)"]
         let arrival = ArrivalWords(record, in: index, clock: clock)
         lines.append(row(arrival.word, arrival.value))
-        if let eligible = record.eligible, eligible > record.submitted {
-            lines.append(row("eligible from", clock(eligible)))
+        if record.earliestBegin > record.submitted {
+            let begin = BeginWords(request.id, evidence, clock: clock).value ?? clock(record.earliestBegin)
+            lines.append(row("eligible from", begin))
         }
         let holds = PolicyHolds(record, evidence, until: question.asked)
         if !holds.holds.isEmpty { lines += blocked(holds) }
@@ -114,7 +115,7 @@ struct LoggedWhy {
                 let said = [hold.decision?.name, PolicyWords.score(hold, in: evidence)].compactMap { $0 }
                 return row(
                     "",
-                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(PolicyWords.list(hold)))"
+                    "\(clock(hold.slice.from))\(to)  \(ErrorText.plain(PolicyWords.list(hold.causes)))"
                         + (said.isEmpty ? "" : " (\(said.joined(separator: ", ")))") + reasons(hold))
             }
     }
@@ -200,6 +201,7 @@ extension LoggedWhy {
                             ("from", .number($0.first.moment.milliseconds)),
                             ("to", .number(min($0.last, question.asked).milliseconds)),
                             ("evaluations", .number(Int64($0.count))),
+                            ("cause", .string($0.causes.key)),
                             ("policies", .array($0.policies.map { .string($0) })),
                         ])
                     })
@@ -227,6 +229,8 @@ extension LoggedWhy {
             ("task", .string(index.header.roster[record.request.task].identifier)),
             ("submitted", moment(isTold ? record.submitted : nil)),
             ("firstSeen", .number(record.submitted.milliseconds)),
+            ("earliestBegin", moment(evidence.begin(of: record.request.id).asked)),
+            ("windowBegin", moment(evidence.begin(of: record.request.id).window)),
             ("eligible", moment(record.eligible)),
             ("blocked", .number(holds.total)),
             ("holds", .array(holds.holds.map(json))),
@@ -253,7 +257,7 @@ extension LoggedWhy {
         return .object([
             ("from", .number(hold.slice.from.milliseconds)),
             ("to", .number(hold.slice.to.milliseconds)),
-            ("cause", .string(hold.key)),
+            ("cause", .string(hold.causes.key)),
             ("decision", hold.decision.map { .string($0.abbreviation) } ?? .null),
             ("evaluations", .number(first == nil ? 0 : Int64(hold.count))),
             ("score", millionths(first?.score)), ("threshold", millionths(first?.threshold)),
@@ -277,12 +281,13 @@ extension LoggedWhy {
     }
 }
 
-extension PolicyHolds.Hold {
-    /// What held the request back, as a word for programs.
+extension [PolicyHolds.Cause] {
+    /// What held an activity back, as a word for programs.
     fileprivate var key: String {
-        switch causes.first {
+        switch first {
         case .otherTask: "other-task"
         case .score: "score"
+        case .unnamedPolicy: "unnamed-policy"
         case .policy, nil: "policies"
         }
     }
