@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Timeline
+public import Timeline
 
 /// What a policy of a device's scheduler is in the words of the model.
 enum PolicyMeaning: Hashable, Sendable {
@@ -47,5 +47,18 @@ enum PolicyMeaning: Hashable, Sendable {
         let hasPath = readings.contains { $0.sensor == .networkPathAvailability && !$0.isTooLow }
         return hasPath && readings.contains { $0.sensor == .wiFiQuality && $0.isTooLow }
             ? .wiFi : .networkConnectivity
+    }
+}
+
+extension Evaluation {
+    /// The policies that say no and that the model has no counterpart of, by their names.
+    public var policiesWithoutCounterpart: [String] {
+        rows.filter { row in
+            guard row.decision.holds else { return false }
+            return switch PolicyMeaning(row) {
+            case .noCounterpart, .appIsForeground: true
+            case .factor, .appSwitcherOrBackgroundAppRefresh, .awaited: false
+            }
+        }.map { $0.holdName(under: nil) }
     }
 }

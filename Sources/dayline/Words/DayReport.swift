@@ -9,9 +9,27 @@ struct DayReport {
     /// What the scenario says of itself; empty if it says nothing.
     let summary: String
     /// An app that is reported elsewhere.
-    var leftOut: AppID?
+    let leftOut: AppID?
     /// What the log of a device tells of requests that wait at its end; nil for a simulated day.
-    var lastWords: LastWords?
+    let lastWords: LastWords?
+    /// What held requests back on a device that has no counterpart among the factors; nil for a simulated day.
+    let ownPolicies: OwnPolicies?
+    /// The names that several apps have; their bundle identifiers tell them apart.
+    private let namesakes: Set<String>
+
+    /// The report of a day.
+    init(
+        tally: Tally, summary: String, leftOut: AppID? = nil, lastWords: LastWords? = nil,
+        ownPolicies: OwnPolicies? = nil
+    ) {
+        self.tally = tally
+        self.summary = summary
+        self.leftOut = leftOut
+        self.lastWords = lastWords
+        self.ownPolicies = ownPolicies
+        let names = Dictionary(grouping: tally.header.roster.apps, by: \.name)
+        namesakes = Set(names.filter { $0.value.count > 1 }.keys)
+    }
 
     /// Whether a device logged the day, which leaves out much that a simulated one has.
     var isLogged: Bool { lastWords != nil }
@@ -172,13 +190,34 @@ struct DayReport {
         let lines = apps.flatMap { app -> [String] in
             let waits = tally.apps[Int(app.index)].waits.longestFirst
             let factors = waits.filter(\.isFactor).map { Self.text($0, &spelled) }
-            let requirements = waits.filter { !$0.isFactor }.map { Self.text($0, &spelled) }
+            let requirements = requirements(waits, ownPolicies?.waits(of: app)) { Self.text($0, &spelled) }
             let held = ReportPage.wrap(factors, first: "    held back by", indent: 6)
             let awaited = ReportPage.wrap(requirements, first: "    waited for", indent: 6)
             let both = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited)
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
         return lines.isEmpty ? [] : ["What requests waited for, in total"] + lines
+    }
+
+    /// The requirements that were waited for, the longest first, with a device's own policies by their names.
+    private func requirements(
+        _ waits: [Waits.Wait], _ own: [OwnPolicies.Wait]?, _ text: (Waits.Wait) -> String
+    ) -> [String] {
+        // What the debugger launched later, or what has no length, leaves the requirement without names.
+        let own = own.flatMap { $0.isEmpty ? nil : $0 }
+        var texts = waits.filter {
+            !$0.isFactor && (own == nil || $0.cause != .requirement(.schedulerPolicy))
+        }
+        .map { (milliseconds: $0.milliseconds, text: text($0)) }
+        texts += (own ?? []).map { wait in
+            let length =
+                wait.requests > 1
+                ? Counted.sum(wait.milliseconds, of: wait.requests) : Span.text(wait.milliseconds)
+            return (wait.milliseconds, "\(ErrorText.plain(wait.name)) \(length)")
+        }
+        return texts.enumerated()
+            .sorted { ($1.element.milliseconds, $0.offset) < ($0.element.milliseconds, $1.offset) }
+            .map(\.element.text)
     }
 
     private static func text(_ wait: Waits.Wait, _ spelled: inout FirstMention) -> String {
@@ -195,12 +234,13 @@ struct DayReport {
         let lines = waiting.prefix(16).flatMap { request -> [String] in
             let waits = request.waits.longestFirst
             let factors = waits.filter(\.isFactor).prefix(2).map(Self.brief)
-            let requirements = waits.filter { !$0.isFactor }.prefix(1).map(Self.brief)
+            let own = ownPolicies?.waits(of: request.request.id)
+            let requirements = requirements(waits, own, Self.brief).prefix(1)
             let since = date(request.submitted) + header.calendar.hourAndMinute(request.submitted)
             let arrival = lastWords?.arrival(of: request.request) ?? "submitted"
             let first = "  \(name(request.request)), \(arrival) \(since):"
             let held = ReportPage.wrap(factors, first: "      held back by", indent: 8)
-            let awaited = ReportPage.wrap(requirements, first: "      waited for", indent: 8)
+            let awaited = ReportPage.wrap(Array(requirements), first: "      waited for", indent: 8)
             let last = lastWords.map { $0.lines(about: request.request) } ?? []
             let all = (factors.isEmpty ? [] : held) + (requirements.isEmpty ? [] : awaited) + last
             return all.isEmpty ? [first + " the end came first"] : [first] + all
@@ -227,7 +267,9 @@ extension DayReport {
     /// A name that is safe to print and leaves room for the numbers.
     func name(_ app: AppID) -> String {
         let columns = 26
-        let label = ErrorText.plain(header.roster[app].label(columns: columns))
+        let isShared = namesakes.contains(header.roster[app].name)
+        let label = ErrorText.plain(
+            isShared ? header.roster[app].bundleIdentifier : header.roster[app].label(columns: columns))
         return TextWidth.fit(label, columns: columns, ellipsis: "…")
     }
 

@@ -30,7 +30,8 @@ struct LoggedDayReport {
         only = tally.only
         report = DayReport(
             tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster),
-            lastWords: LastWords(header, events, evidence))
+            lastWords: LastWords(header, events, evidence),
+            ownPolicies: OwnPolicies(log.day.index, evidence))
     }
 
     /// The report on a recording of the log of a device, with its evidence.
@@ -43,7 +44,8 @@ struct LoggedDayReport {
         only = tally.only
         report = DayReport(
             tally: tally, summary: "", leftOut: evidence.systemApp(in: header.roster),
-            lastWords: LastWords(header, events, evidence))
+            lastWords: LastWords(header, events, evidence),
+            ownPolicies: OwnPolicies(recording.index, evidence))
     }
 
     /// The whole report.
@@ -154,8 +156,7 @@ struct LoggedDayReport {
         return DayReportJSON(
             report: report,
             logged: [
-                ("logged", .bool(true)), ("log", log.map { .string($0) } ?? .null),
-                ("through", .number(through.milliseconds)),
+                ("logged", .bool(true)), ("through", .number(through.milliseconds)),
                 (
                     "policies",
                     .array(
