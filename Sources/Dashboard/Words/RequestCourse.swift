@@ -136,7 +136,7 @@ extension RequestCourse {
                     terse: ("not in this log since", time)))
             return
         }
-        let names = PolicyWords.list(hold)
+        let names = PolicyWords.list(hold.causes)
         let word = "last blocked by"
         steps.append(
             Step(

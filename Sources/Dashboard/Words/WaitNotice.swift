@@ -34,8 +34,13 @@ struct WaitNotice {
         let app = roster[record.request.app].name
         // An app of which only the identifier is known has the end of it for a name.
         let name = task.hasSuffix(".\(app)") ? app : "\(app)'s \(shortName(task))"
-        let begin = "\(name): \(Self.begin(of: record, evidence, clock))"
-        guard record.earliestBegin <= moment else { return begin }
+        guard record.earliestBegin <= moment else {
+            return "\(name): \(Self.begin(of: record, evidence, clock))"
+        }
+        // Which of its dates it waited for no longer matters, and what blocks it needs the room.
+        let isTold = index.tellsSubmission(of: record.request.id)
+        let since = clock.hourAndMinute(record.earliestBegin)
+        let begin = "\(name): \(isTold ? "eligible" : ArrivalWords.firstSeen) \(since)"
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return nil }
         let evaluation = evidence[last.evaluation]
         if let decision = evaluation.decision, decision > .mustNotProceed, !decision.holds { return nil }
@@ -63,10 +68,6 @@ struct WaitNotice {
     ) -> String {
         let request = record.request
         let time = clock.hourAndMinute(record.earliestBegin)
-        if evidence.untoldSubmissions.contains(request.id) { return "\(ArrivalWords.firstSeen) \(time)" }
-        guard record.earliestBegin > record.submitted else {
-            return "\(request.mode.descriptor.arrival) \(time)"
-        }
         return BeginWords(request.id, evidence, clock: clock.hourAndMinute).list ?? "eligible \(time)"
     }
 
