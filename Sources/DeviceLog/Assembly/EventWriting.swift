@@ -243,7 +243,7 @@ struct EventWriting {
         let latest = calendar.moment(request.submitted.time) + Self.longestWait
         func moment(_ time: Int64) -> Moment { min(calendar.date(time), latest) }
         let asked = (request.submission?.earliestBegin).flatMap { asked in
-            assembly.zone.map { moment(asked + Int64($0) * 60_000_000) }
+            assembly.phoneZone.recordsFromUTC(zone: assembly.zone).map { moment(asked + $0) }
         }
         return BeginDates(asked: asked, window: request.windowBegin.map { moment($0 - difference) })
     }

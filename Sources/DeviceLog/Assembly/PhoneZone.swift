@@ -32,6 +32,11 @@ struct PhoneZone: Sendable {
         return fromTask - Int64(zone) * 60_000_000
     }
 
+    /// How far the clock of the records is from UTC, in microseconds; nil where neither its zone nor a task shows it.
+    func recordsFromUTC(zone: Int?) -> Int64? {
+        zone.map { Int64($0) * 60_000_000 } ?? fromTask.map { $0 - difference(zone: nil) }
+    }
+
     private static func rounded(_ span: Int64) -> Int64 {
         let half = span >= 0 ? quarter / 2 : -(quarter / 2)
         return (span + half) / quarter * quarter
