@@ -148,7 +148,9 @@ struct LoggedDevice: Sendable {
     private mutating func fill(
         _ length: Int64, isLocked: Bool, before stamp: Stamp, recordedSince begin: Int64
     ) {
-        let since = [stamp.time - length, begin, lastBoot?.time ?? .min].max() ?? begin
+        // What is said to have lasted for decades is cut by the beginning all the same.
+        let since =
+            [stamp.time - min(length, SteadyClock.longest), begin, lastBoot?.time ?? .min].max() ?? begin
         guard self.isLocked.value == nil, since < stamp.time else { return }
         set(isLocked: isLocked, at: Stamp(time: since, line: stamp.line))
     }
