@@ -102,12 +102,10 @@ public struct DeviceTracks: Hashable, Sendable {
 
     /// Ends what is known of all that stays as it is until an event tells otherwise.
     mutating func cease(at moment: Moment) {
-        for setting in DeviceSetting.allCases where !values[Int(setting.rawValue)].samples.isEmpty {
+        for setting in DeviceSetting.allCases where self[setting].isOn(at: moment) {
             set(setting, setting.descriptor.usual, at: moment)
         }
-        ceaseLock(at: moment)
-        chargerTold.end(at: moment)
-        batteryTold.end(at: moment)
+        endTracks(at: moment)
     }
 
     /// Ends what is known of the lock, as where the phone starts anew.
@@ -132,8 +130,7 @@ public struct DeviceTracks: Hashable, Sendable {
     /// Closes the tracks that are still open.
     mutating func endTracks(at moment: Moment) {
         for index in unusual.indices { unusual[index].end(at: moment) }
-        locked.end(at: moment)
-        lockTold.end(at: moment)
+        ceaseLock(at: moment)
         chargerTold.end(at: moment)
         batteryTold.end(at: moment)
     }

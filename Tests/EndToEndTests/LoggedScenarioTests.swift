@@ -197,6 +197,30 @@ import Timeline
         #expect(try line(of: "the phone restarted at 11:31", in: text).contains("(line "))
     }
 
+    @Test(
+        "what stands for the app or was assumed of the log is marked, and a submission in an open run is one")
+    func markedGuesses() throws {
+        let folder = try TemporaryFolder()
+        let submit = "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, earliestBeginDate: (null)>"
+        let handler = [
+            ("09:30:54", "Runner:300", "Running task: <BGAppRefreshTask: org.birds.feed>"),
+            ("09:30:55", "Runner:300", submit),
+        ]
+        func text(_ lines: [(String, String, String)], named name: String) throws -> String {
+            let text = lines.map { PhoneLog.record($0) }.joined(separator: "\n")
+            return try Command.run("scenario", "--from", try folder.write(text + "\n", to: name)).output
+        }
+        let own = try text(handler, named: "process.log")
+        #expect(try line(of: "bundleIdentifier", in: own).contains("guessed: the log names the process only"))
+        #expect(own.contains("# No line of the scheduler (dasd) is in this log"))
+        #expect(try line(of: "- in handler", in: own).contains("during 1 of 1 run it was submitted again"))
+        #expect(!own.contains("# line 2"))
+        let task = try text(
+            [("09:30:54", "dasd:70", "Submitted: bgRefresh-org.birds.feed:0A1B2C at priority 10")],
+            named: "task.log")
+        #expect(try line(of: "bundleIdentifier", in: task).contains("guessed: the log names the task"))
+    }
+
     @Test("a run whose submission is not in the log shows no submission in the handler")
     func untoldSubmission() throws {
         let records = [

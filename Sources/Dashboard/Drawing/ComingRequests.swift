@@ -45,8 +45,10 @@ struct ComingRequests {
         let usual = "pushes, transfers and tasks appear here once they are requested"
         guard !hidesFuture else { return usual }
         guard let first = requests.first else {
-            return isWhole
-                ? "nothing is requested in this day: nothing runs, and nothing is held back" : usual
+            guard isWhole else { return usual }
+            return index.isLogged
+                ? "the log names no request"
+                : "nothing is requested in this day: nothing runs, and nothing is held back"
         }
         let clock = DayClock(index.header, at: playhead).clock(index.requests[first].submitted)
         guard index.tellsSubmission(of: index.requests[first].request.id) else {

@@ -35,7 +35,8 @@ struct WaitNotice {
         // An app of which only the identifier is known has the end of it for a name.
         let name = task.hasSuffix(".\(app)") ? app : "\(app)'s \(shortName(task))"
         guard record.earliestBegin <= moment else {
-            return "\(name): \(Self.begin(of: record, evidence, clock))"
+            let dates = BeginWords(record.request.id, evidence, clock: clock.hourAndMinute).list
+            return "\(name): \(dates ?? "eligible \(clock.hourAndMinute(record.earliestBegin))")"
         }
         // Which of its dates it waited for no longer matters, and what blocks it needs the room.
         let isTold = index.tellsSubmission(of: record.request.id)
@@ -60,15 +61,6 @@ struct WaitNotice {
         }
         let rest = Remedy(policies, evaluated: last.moment, index, at: moment)?.text(clock) ?? ""
         return "\(begin), at \(at) blocked by \(policies.joined(separator: ", "))\(rest)"
-    }
-
-    /// From when on it may run, by the names of the dates, or since when it waits.
-    private static func begin(
-        of record: RequestRecord, _ evidence: DeviceEvidence, _ clock: DayClock
-    ) -> String {
-        let request = record.request
-        let time = clock.hourAndMinute(record.earliestBegin)
-        return BeginWords(request.id, evidence, clock: clock.hourAndMinute).list ?? "eligible \(time)"
     }
 
     /// The last part of an identifier such as `com.example.mail.refresh`.

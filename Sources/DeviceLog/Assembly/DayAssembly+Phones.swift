@@ -22,18 +22,13 @@ extension DayAssembly {
     ///
     /// Nobody can say what lies between them: the clock was set back, or parts of a log stand in another order. So
     /// what is open ends, and what is told later is told anew, each at the time that its own lines print.
-    mutating func notesDisorder(at stamp: Stamp) {
+    mutating func noteDisorder(at stamp: Stamp) {
         guard let newest = newestTime, stamp.time < newest - Self.longestDisorder else {
             newestTime = max(newestTime ?? stamp.time, stamp.time)
             return
         }
         newestTime = stamp.time
-        requests += submissionsAlone(isOver: true)
-        submissions = [:]
-        for number in requests.indices where requests[number].isOpen {
-            requests[number].abandon(at: newest, .unfinished, nil)
-        }
-        forgetRequests()
+        closeRequests(at: newest)
         processes.fallSilent()
         device.forget()
     }
@@ -41,7 +36,11 @@ extension DayAssembly {
     /// Times that go back by less are those of records that were written late, in microseconds.
     private static let longestDisorder: Int64 = 60_000_000
 
-    private mutating func forgetRequests() {
+    /// Ends what is open, of which nothing later tells, and forgets its names.
+    private mutating func closeRequests(at time: Int64) {
+        requests += submissionsAlone(isOver: true)
+        submissions = [:]
+        for number in requests.indices { requests[number].abandon(at: time) }
         running = RunningRequests()
         (byName, newest, byIdentifier) = ([:], [:], [:])
         (newestLaunch, created, endedByKill) = ([:], [:], [:])
@@ -53,17 +52,13 @@ extension DayAssembly {
 
     /// Ends all that was of the phone before; what has its names from here on is of another one.
     private mutating func leavePhone(at stamp: Stamp) {
-        requests += submissionsAlone(isOver: true)
-        submissions = [:]
+        closeRequests(at: stamp.time)
         for number in requests.indices {
             if case .process = requests[number].owner, let bundle = bundle(of: requests[number].owner) {
                 // The number of its process is another app's from here on.
                 requests[number].owner = .bundle(bundle)
             }
-            guard requests[number].isOpen else { continue }
-            requests[number].abandon(at: stamp.time, .unfinished, nil)
         }
-        forgetRequests()
         apps.forgetProcesses()
         processes.fallSilent()
         system.boot(at: stamp)

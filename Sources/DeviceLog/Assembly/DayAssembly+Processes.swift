@@ -75,9 +75,10 @@ extension DayAssembly {
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
         if kill.stamp == stamp { endedByKill[bundle] = [] }
         // The line about the limit came before those about the end.
-        let limit = cause == .usedTooMuchCPU ? processes.overCPULimit[bundle] : nil
-        for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
-            if let limit, !requests[number].mode.isTransfer { requests[number].add(limit) }
+        if cause == .usedTooMuchCPU, let limit = processes.overCPULimit[bundle] {
+            for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
+                if !requests[number].mode.isTransfer { requests[number].add(limit) }
+            }
         }
         // The first witness may not have told the cause.
         for number in endedByKill[bundle] ?? [] where requests[number].ended == kill.stamp {

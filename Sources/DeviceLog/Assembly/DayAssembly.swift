@@ -92,7 +92,7 @@ public struct DayAssembly: Sendable {
             clock.expect(settingBy: span, said: line)
         }
         let stamp = Stamp(time: clock.time(of: record.time, line: line), line: line)
-        notesDisorder(at: stamp)
+        noteDisorder(at: stamp)
         let isOfOtherPhone = notesConnection(of: record, at: stamp)
         if recordedSince == nil { recordedSince = stamp.time }
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }

@@ -118,12 +118,11 @@ struct LoggedRequest: Sendable {
         return request
     }
 
-    /// Ends what no line tells more of, as where the log goes on with another phone, if it has not ended.
-    mutating func abandon(at time: Int64, _ outcome: Outcome, _ reason: EndReason?) {
+    /// Leaves it unfinished where the log goes on with something else, as with another phone, if it has not ended.
+    mutating func abandon(at time: Int64) {
         guard ended == nil else { return }
         ended = Stamp(time: time, line: 0)
-        self.outcome = outcome
-        endReason = reason
+        outcome = .unfinished
     }
 
     /// Ends it, if it has not ended.

@@ -27,8 +27,10 @@ extension AppWriting {
     private func writeSubmissions(of task: LoggedTask, _ yaml: inout CommentedYAML) {
         // What no line tells was submitted at some time before; the moment of its first line shows no rule.
         let known = task.submissions.indices.filter { task.submissions[$0].isTold }
+        // A run without an end tells of its handler only where nothing else does.
         let rules = SubmissionRules(
-            known.map { task.submissions[$0].submitted.value }, runs: task.runs,
+            known.map { task.submissions[$0].submitted.value },
+            runs: task.runs.isEmpty ? task.openRuns : task.runs,
             leavings: visits.map(\.value.to))
         var entries: [CommentedYAML.Entry] = []
         if rules.inHandler.isRule {
@@ -41,7 +43,7 @@ extension AppWriting {
             entries.append(
                 .init(value: "on entering background", note: "guessed: after \(share) it was submitted"))
         }
-        if task.mode == .appRefresh, task.runs.isEmpty, !task.isRefused {
+        if task.mode == .appRefresh, task.runs.isEmpty, !rules.inHandler.isRule, !task.isRefused {
             entries.append(
                 .init(
                     value: "in handler",

@@ -87,7 +87,7 @@ struct AppWriting {
                 value: "\"\(phrases.time(told.value.from)) for \(length)\"", note: phrases.line(told.line))
         }
         yaml.list(2, "visits", entries, note: "the habits of the days before are guessed to be the same")
-        if entries.isEmpty { yaml.remark(2, "visits: the log tells of none") }
+        if entries.isEmpty { yaml.remark(2, "visits: the log tells of none of a second or longer") }
         if let disallowed = app.disallowed {
             let word =
                 "Background App Refresh or the App Switcher held it back, \(phrases.line(disallowed.line))"

@@ -75,10 +75,15 @@ struct LoggedPhrases {
 
     /// A name of a scenario from a text of the log: without what is invisible, and cut.
     static func name(_ text: String, otherwise: String) -> String {
+        let name = String(comment(text).unicodeScalars.prefix(GivenName.scalarsAtMost))
+        return GivenName.fault(in: name) == nil ? name : otherwise
+    }
+
+    /// A comment from a sentence about the log: without what is invisible, or would end its line.
+    static func comment(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for piece in ForeignText(text) where piece.isHarmless { scalars.append(piece.scalar) }
-        let name = String(String(scalars).unicodeScalars.prefix(GivenName.scalarsAtMost))
-        return GivenName.fault(in: name) == nil ? name : otherwise
+        return String(scalars)
     }
 
     /// An identifier of a scenario from a text of the log; other characters become hyphens.

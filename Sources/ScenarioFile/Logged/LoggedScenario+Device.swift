@@ -23,7 +23,8 @@ extension LoggedScenario {
             &yaml)
         writeRanges(
             DeviceSetting.lowPowerMode.descriptor.plan.key, facts.lowPower,
-            note: "guessed to last from the first to the last evaluation that says so",
+            note:
+                "guessed to last from the first to the last evaluation that says so, and a minute from a single one",
             otherwise: "no evaluation says that Low Power Mode held something", &yaml)
         if use.dropped > 0 {
             yaml.remark(1, "\(Counted.text(use.dropped, "visit", "visits")) of less than a second left out")

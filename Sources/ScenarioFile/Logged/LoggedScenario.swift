@@ -12,6 +12,8 @@ public struct LoggedScenario {
     let use: LoggedUse
     let phrases: LoggedPhrases
     private let source: String
+    /// What was assumed as the log was read, as sentences.
+    private let remarks: [String]
     /// Whether it is known which requests are older than the log.
     private let tellsUntoldSubmissions: Bool
     /// What a comment says of a property that is not known.
@@ -34,6 +36,7 @@ public struct LoggedScenario {
     ) {
         self.header = header
         self.source = source
+        remarks = evidence.remarks
         self.tellsUntoldSubmissions = tellsUntoldSubmissions
         let minutes = (through.milliseconds + Span.minute - 1) / Span.minute
         let end = Moment(min(max(minutes, 1) * Span.minute, ScenarioLimits.days * Span.day))
@@ -76,6 +79,7 @@ public struct LoggedScenario {
             )
             yaml.remark(0, "the log.")
         }
+        for remark in remarks { yaml.remark(0, LoggedPhrases.comment(remark)) }
         writeGaps(&yaml)
         yaml.add(0, "name: " + JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))
         yaml.add(0, "description: A day that a device logged, to be simulated and changed.")
@@ -90,7 +94,7 @@ public struct LoggedScenario {
         yaml.add(
             0, "length: \(LoggedPhrases.length(phrases.end.milliseconds))",
             note: "to the minute after the last record")
-        yaml.add(0, "seed: 1", note: "nothing here is drawn at random, but the model draws too")
+        yaml.add(0, "seed: 1", note: "what is drawn at random follows from it")
     }
 
     private static let gapsAtMost = 10
@@ -119,7 +123,16 @@ public struct LoggedScenario {
         yaml.add(1, "- name: " + JSONText.quoted(LoggedPhrases.name(own.name, otherwise: bundle)))
         yaml.add(
             2, "bundleIdentifier: " + JSONText.quoted(bundle),
-            note: bundle == own.bundleIdentifier ? "" : "guessed: the log hides it, or names it otherwise")
+            note: bundle == own.bundleIdentifier
+                ? guess(ofBundle: bundle, in: writing) : "guessed: the log hides it, or names it otherwise")
         writing.write(&yaml)
+    }
+
+    /// Whether something else stands for the bundle identifier, which no line tells: the name of a process, which has no
+    /// point, or the identifier of a task.
+    private func guess(ofBundle bundle: String, in writing: AppWriting) -> String {
+        if !bundle.contains(".") { return "guessed: the log names the process only" }
+        let isTask = writing.tasks.contains { $0.mode.isScheduled && $0.identifier == bundle }
+        return isTask ? "guessed: the log names the task, and not its app" : ""
     }
 }

@@ -46,6 +46,13 @@ struct LoggedTask {
     /// When it ran, in order of time.
     var runs: [Slice] { submissions.compactMap(\.run).sorted { ($0.from, $0.to) < ($1.from, $1.to) } }
 
+    /// When it started of which no end is told, in order of time, as at the end of a log.
+    var openRuns: [Slice] {
+        submissions.filter { $0.run == nil && $0.startReason != .debugger }
+            .compactMap { $0.started.map { Slice(from: $0.value, to: $0.value) } }
+            .sorted { $0.from < $1.from }
+    }
+
     /// How long the work took where the app finished it, in milliseconds and ascending.
     var workTimes: [Milliseconds] {
         submissions.filter { $0.outcome == .completed || $0.outcome == .failed }.compactMap { $0.run?.length }

@@ -144,10 +144,8 @@ public struct AbsenceSearch {
 }
 
 extension Verdict {
-    /// Whether it tells anything but that the earliest begin date has not come.
-    var tellsMoreThanItsDate: Bool {
-        self != .notInLog && !isBeforeBegin
-    }
+    /// Whether it tells anything but that the begin has not come.
+    var tellsMoreThanItsDate: Bool { self != .notInLog && !isBeforeBegin }
 
     /// What holds a request of a mode back: first the factors, then the requirements.
     public func causes(of mode: ExecutionMode) -> [WhyAnswer.Cause] {

@@ -45,6 +45,17 @@ import Timeline
         #expect(try events(story) == ["08:05:00 locked", "08:10:00 unlocked"])
     }
 
+    @Test("a length beyond all times begins with the log")
+    func ages() {
+        var device = LoggedDevice()
+        let first: Int64 = -62_000_000_000_000_000
+        device.add(
+            .lock(isLocked: false, former: .max), at: Stamp(time: first + 600_000_000, line: 2),
+            recordedSince: first)
+        #expect(device.changes.map(\.stamp.time) == [first, first + 600_000_000])
+        #expect(device.changes.map(\.happening) == [.lock(isLocked: true), .lock(isLocked: false)])
+    }
+
     @Test("what an evaluation told before is not told again")
     func told() throws {
         var story = begun()
