@@ -63,6 +63,19 @@ import Timeline
         #expect(comparison.ending == .exited(0), "\(comparison.output)")
     }
 
+    @Test(
+        "a date in the distant past or future is recorded so that it can be read",
+        arguments: ["0001", "4001"])
+    func distantDates(year: String) throws {
+        let folder = try TemporaryFolder()
+        let submit =
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, "
+            + "earliestBeginDate: \(year)-01-01 00:00:00 +0000>"
+        let (_, recording) = try Self.record(
+            PhoneLog.record(("08:00:00", "Birds:300", submit)) + "\n", in: folder)
+        #expect(try Command.run("run", recording).ending == .exited(0))
+    }
+
     @Test("the report of a log as JSON has what the log tells, and null for what it does not")
     func json() throws {
         let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ struct EventWriting {
         let event: TimelineEvent
     }
 
-    /// Ten years; an app that asks for a date in the distant future means never.
+    /// Ten years; an app that asks for a date in the distant future means never, and for one in the past at once.
     private static let longestWait = 3_650 * Span.day
 
     let assembly: DayAssembly
@@ -240,8 +240,10 @@ struct EventWriting {
 
     /// What the app asked for and what the scheduler made of it, on the clock of the records.
     private func beginDates(of request: LoggedRequest) -> BeginDates {
-        let latest = calendar.moment(request.submitted.time) + Self.longestWait
-        func moment(_ time: Int64) -> Moment { min(calendar.date(time), latest) }
+        let submitted = calendar.moment(request.submitted.time)
+        func moment(_ time: Int64) -> Moment {
+            min(max(calendar.date(time), submitted - Self.longestWait), submitted + Self.longestWait)
+        }
         let asked = (request.submission?.earliestBegin).flatMap { asked in
             assembly.phoneZone.recordsFromUTC(zone: assembly.zone).map { moment(asked + $0) }
         }
