@@ -2,6 +2,9 @@
 enum ProcessWordings {
     static let table = WordingTable(launches + states + ends + numbers)
 
+    /// What the name of an app begins with.
+    private static let appNames: StaticString = "[a"
+
     private static let launches: [Wording] = [
         .says("Executing launch request for ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
         .says("Bootstrapping ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
@@ -26,11 +29,11 @@ enum ProcessWordings {
             }
             return .state(state, bundle: app.bundle, processID: app.processID)
         },
-        .says("") { cursor in
+        .says(beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Suspending task.") else { return nil }
             return .state(.suspended, bundle: app.bundle, processID: app.processID)
         },
-        .says("") { cursor in
+        .says(beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Resuming task.") else { return nil }
             return .state(.background, bundle: app.bundle, processID: app.processID)
         },
@@ -38,12 +41,12 @@ enum ProcessWordings {
 
     // They stand alone, or after the app's name.
     private static let ends: [Wording] = [
-        .says("") { cursor in
+        .says(beginningWithAnyOf: "[aT<") { cursor in
             let bundle = cursor.appBeforeEnd()
             _ = cursor.skip("Terminating with context: ")
             return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: bundle) : nil
         },
-        .says("") { cursor in
+        .says(beginningWithAnyOf: "[at") { cursor in
             let bundle = cursor.appBeforeEnd()
             guard cursor.skip("termination reported by launchd ("), let domain = cursor.smallInteger(),
                 cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
@@ -60,7 +63,7 @@ enum ProcessWordings {
 
     // Whatever else is said of a process of an app tells its number.
     private static let numbers: [Wording] = [
-        .says("") { $0.processOfApp() },
+        .says(beginningWithAnyOf: appNames) { $0.processOfApp() },
         .says("Acquiring assertion targeting ") { $0.processOfApp() },
     ]
 }

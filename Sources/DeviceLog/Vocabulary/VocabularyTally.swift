@@ -25,7 +25,7 @@ public struct VocabularyTally: Sendable {
 
     /// Counts a record by what it is known as; records of other processes do not count.
     mutating func count(_ record: LogRecord, as recognition: Recognition) {
-        guard KeptProcess(named: record.process) == .dasd else { return }
+        guard record.process == KeptProcess.dasd.rawValue else { return }
         switch recognition {
         case .told: told += 1
         case .notShown: notShown += 1

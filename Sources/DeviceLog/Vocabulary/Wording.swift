@@ -2,6 +2,8 @@
 struct Wording: Sendable {
     /// What the message begins with; empty where only the rest can tell.
     let opening: StaticString
+    /// Where only the rest can tell: the bytes of which it begins with one; empty if it may begin with any.
+    var firstBytes: StaticString = ""
     /// What the message is known as; nil if the rest is not as this row says.
     let read: @Sendable (inout MessageCursor) -> Recognition?
 
@@ -12,11 +14,29 @@ struct Wording: Sendable {
         Wording(opening: opening) { cursor in read(&cursor).map(Recognition.told) }
     }
 
+    /// A message that begins with one of some bytes and says something, if it can be read from there.
+    static func says(
+        beginningWithAnyOf bytes: StaticString,
+        _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
+    ) -> Wording {
+        Wording(opening: "", firstBytes: bytes) { cursor in read(&cursor).map(Recognition.told) }
+    }
+
     /// A message that is known, but says nothing of what is shown.
     static func notShown(
         _ opening: StaticString, where isSo: @escaping @Sendable (inout MessageCursor) -> Bool = { _ in true }
     ) -> Wording {
         Wording(opening: opening) { cursor in isSo(&cursor) ? .notShown : nil }
+    }
+}
+
+extension Wording {
+    /// Whether a message of this row may begin with a byte.
+    fileprivate func mayBegin(with byte: UInt8) -> Bool {
+        opening.withUTF8Buffer { opening in
+            if let first = opening.first { return first == byte }
+            return firstBytes.withUTF8Buffer { $0.isEmpty || $0.contains(byte) }
+        }
     }
 }
 
@@ -47,7 +67,7 @@ struct WordingTable: Sendable {
         self.wordings = wordings
         let all = wordings.indices.map { Row(opening: wordings[$0].opening, number: $0) }
         rows = (UInt8.min...UInt8.max).map { byte in
-            all.filter { row in row.opening.withUTF8Buffer { $0.isEmpty || $0[0] == byte } }
+            all.filter { wordings[$0.number].mayBegin(with: byte) }
         }
     }
 

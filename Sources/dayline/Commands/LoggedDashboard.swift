@@ -18,7 +18,7 @@ struct LoggedDashboard {
         "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
         + "line by line"
     /// How long the first frame waits for files that are read soon, in milliseconds.
-    private static let patience = 200
+    private static let patience = 50
 
     /// Shows the day until the person quits.
     ///

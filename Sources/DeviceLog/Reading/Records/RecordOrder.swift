@@ -16,6 +16,8 @@ struct RecordOrder {
     /// The latest records that were handed over, for finding doubles.
     private var recent: [LogRecord] = []
     private var oldestRecent = 0
+    /// The latest time of all that were handed over.
+    private var newestRecent = Int64.min
     private var lastBoot = ""
     private var numberOfBoot: UInt64 = 0
 
@@ -119,7 +121,8 @@ struct RecordOrder {
     }
 
     private func isDouble(_ record: LogRecord) -> Bool {
-        recent.contains {
+        guard record.time - Self.doubledWithin <= newestRecent else { return false }
+        return recent.contains {
             $0.time <= record.time && $0.time >= record.time - Self.doubledWithin
                 && $0.message.count == record.message.count && $0.process == record.process
                 && $0.processID == record.processID && $0.message == record.message
@@ -127,6 +130,7 @@ struct RecordOrder {
     }
 
     private mutating func remember(_ record: LogRecord) {
+        newestRecent = max(newestRecent, record.time)
         if recent.count < Self.recentAtMost { return recent.append(record) }
         recent[oldestRecent] = record
         oldestRecent = (oldestRecent + 1) % Self.recentAtMost

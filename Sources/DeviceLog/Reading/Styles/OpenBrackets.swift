@@ -6,11 +6,23 @@ struct OpenBrackets {
     private var atLineEnds = 0
     private var angles = 0
 
+    /// What the lines of a message have left open so far.
+    init(of message: [UInt8]) {
+        message.withUnsafeBufferPointer { message in
+            var at = 0
+            while at < message.count {
+                let end = message.position(of: .newline, from: at)
+                take(message.part(at..<end))
+                at = end + 1
+            }
+        }
+    }
+
     /// Whether further lines of the message are to be expected.
     var isEmpty: Bool { atLineEnds == 0 && angles == 0 }
 
     /// Takes the next line of the message.
-    mutating func take(_ line: Bytes) {
+    private mutating func take(_ line: Bytes) {
         guard let first = line.first(where: { !$0.isBlank }), let last = line.last(where: { !$0.isBlank })
         else { return }
         if first.isCloser, atLineEnds > 0 { atLineEnds -= 1 }

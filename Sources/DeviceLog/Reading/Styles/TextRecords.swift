@@ -8,8 +8,6 @@ struct TextRecords {
     private var record = LogRecord(time: 0, process: "", message: [], line: 0)
     private var process: KeptProcess?
     private var isShortened = false
-    /// What the kept record has opened and not closed.
-    private var brackets = OpenBrackets()
 
     /// What the lines belong to that begin no record.
     private enum OpenRecord {
@@ -93,28 +91,25 @@ struct TextRecords {
     private mutating func start(_ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake) {
         open = .kept
         head.takeLabels(of: line)
-        record.process = head.impliedProcess?.rawValue ?? intake.names.text(of: line.part(head.process))
+        record.process = process?.rawValue ?? intake.names.text(of: line.part(head.process))
         record.processID = head.processID
         record.subsystem = intake.names.text(of: line.part(head.subsystem))
         record.category = intake.names.text(of: line.part(head.category))
         record.line = place.line
         record.message = Array(line.part(head.message))
-        brackets = OpenBrackets()
-        brackets.take(line.part(head.message))
         isShortened = place.isShortened
     }
 
     private mutating func append(_ line: Bytes) {
         let room = LogReader.bytesAtMost - record.message.count - 1
         if line.count > room { isShortened = true }
-        brackets.take(line)
         guard room >= 0 else { return }
         record.message.append(.newline)
         record.message.append(contentsOf: line.prefix(room))
     }
 
     /// Whether further lines of the open record are to be expected.
-    var isUnclosed: Bool { open == .kept && !brackets.isEmpty }
+    var isUnclosed: Bool { open == .kept && !OpenBrackets(of: record.message).isEmpty }
 
     /// Hands on the open record: no line of it comes any more.
     @inline(__always)
