@@ -16,6 +16,8 @@ public struct LogRecord: Hashable, Sendable {
     public var line: Int
     /// A number that only the records of the same boot of the phone have; 0 where the style has no boots.
     public var boot: UInt64 = 0
+    /// The phone's clock that nobody can set, in ticks since that boot; 0 where the style does not print it.
+    public var ticks: UInt64 = 0
     /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
     public var phone: UInt32 = 0
     /// How many gaps the records of the log have before it: the tool lost the phone, or no process spoke for an hour.

@@ -49,6 +49,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let refilled: Unicode.Scalar
     /// An arrow that turns: the phone started again.
     public let restart: Unicode.Scalar
+    /// A disc with one quarter filled, like a clock: the clock of the phone was set.
+    public let clockSet: Unicode.Scalar
     /// The axis breaks here: the log has no records.
     public let gap: Unicode.Scalar
     /// A diagonal stroke.
@@ -126,7 +128,7 @@ public struct GlyphSet: Equatable, Sendable {
     public var all: [Unicode.Scalar] {
         verticalEighths + horizontalEighths + [
             lightShade, mediumShade, trackCell, sun, moon, bolt, play, pause, passes, holds, disc, ring,
-            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, restart, gap, slash,
+            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, restart, clockSet, gap, slash,
             barred, heat,
         ] + launches.all + [
             separator, horizontalLine, axisLine, suspendedDot, dashedLine, heavyLine, viewLine, verticalLine,

@@ -15,6 +15,7 @@ extension DeviceTracks {
         case .restart:
             restarts.append(moment)
             ceaseLock(at: moment)
+        case .clockSet: clockSettings.append(moment)
         case .silence(let until, _):
             silences.append(Slice(from: moment, to: max(moment, until)))
             // What the last record before a gap tells is told at its own moment.

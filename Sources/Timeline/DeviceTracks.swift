@@ -25,6 +25,8 @@ public struct DeviceTracks: Hashable, Sendable {
     private(set) var batteryTold = Track()
     /// When the phone started again while it was logged, in order of time.
     public internal(set) var restarts: [Moment] = []
+    /// When the clock of the phone was set while it was logged, in order of time.
+    public internal(set) var clockSettings: [Moment] = []
     /// When the log of the phone has no records though it has some before and after, in order of time.
     public internal(set) var silences: [Slice] = []
     /// The networks in order of time.

@@ -18,7 +18,7 @@ extension Happening {
     public var isEssential: Bool {
         switch self {
         case .started, .paused, .ended, .presented, .setting, .intervention, .appBackgroundAppRefresh,
-            .extensionRan, .restart, .silence, .firstUnlock, .refused, .expiring:
+            .extensionRan, .restart, .clockSet, .silence, .firstUnlock, .refused, .expiring:
             true
         case .appState(_, _, let cause): cause.endsProcess
         default: false

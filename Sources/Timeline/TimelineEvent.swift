@@ -33,6 +33,8 @@ public enum Happening: Hashable, Sendable {
     case lock(isLocked: Bool)
     /// The phone starts again, as the log of a device tells it.
     case restart
+    /// The clock of the phone was set by so many milliseconds, below 0 for back; moments go on as time does.
+    case clockSet(by: Int64)
     /// From here to a moment the log of a device has no records.
     case silence(until: Moment, SilenceCause)
     /// The phone is unlocked for the first time after boot.
@@ -106,7 +108,8 @@ extension Happening {
     /// The app that the happening is about, if it is about one.
     public var app: AppID? {
         switch self {
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
+            .firstUnlock,
             .budgets:
             nil
         case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),

@@ -108,25 +108,40 @@ import Timeline
     }
 
     @Test(
-        "a restart of the phone has its mark on the axis and its line among the events",
+        "a restart of the phone and a clock that was set have their marks on the axis and their lines among the events",
         arguments: [true, false])
-    func restart(isUnicode: Bool) throws {
+    func phoneMarks(isUnicode: Bool) throws {
         let glyphs = isUnicode ? GlyphSet.unicode : .ascii
+        let cases: [(Happening, Unicode.Scalar, words: String, legend: String)] = [
+            (.restart, glyphs.restart, "the phone restarted", "the phone restarted"),
+            (
+                .clockSet(by: -89_999), glyphs.clockSet, "the clock was set back by 1 m 30 s",
+                "the clock was set"
+            ),
+            (
+                .clockSet(by: 3_600_400), glyphs.clockSet, "the clock was set forward by 1 h",
+                "the clock was set"
+            ),
+        ]
         let moment = SampleDay.at(10, 30)
-        let lines = logged(
-            [(moment, .restart)], through: SampleDay.at(20, 0), playhead: SampleDay.at(12, 0), glyphs: glyphs)
-        let axis = try #require(
-            lines.first { line in
-                [glyphs.axisLine, glyphs.downTriangle].allSatisfy(line.unicodeScalars.contains)
-            })
-        let before = try #require(axis.unicodeScalars.firstIndex(of: glyphs.restart))
-        let playhead = try #require(axis.unicodeScalars.firstIndex(of: glyphs.downTriangle))
-        #expect(before < playhead)
-        #expect(lines.contains { $0.contains("the phone restarted (line 7)") })
-        #expect(Legend.lines(width: 120, glyphs).joined().contains { $0.mark.text == "the phone restarted" })
-        let earlier = logged(
-            [(moment, .restart)], through: SampleDay.at(20, 0), playhead: SampleDay.at(9, 0), glyphs: glyphs)
-        #expect(!earlier.contains { $0.contains("the phone restarted (line 7)") })
+        for (happening, glyph, words, legend) in cases {
+            let lines = logged(
+                [(moment, happening)], through: SampleDay.at(20, 0), playhead: SampleDay.at(12, 0),
+                glyphs: glyphs)
+            let axis = try #require(
+                lines.first { line in
+                    [glyphs.axisLine, glyphs.downTriangle].allSatisfy(line.unicodeScalars.contains)
+                })
+            let before = try #require(axis.unicodeScalars.firstIndex(of: glyph))
+            let playhead = try #require(axis.unicodeScalars.firstIndex(of: glyphs.downTriangle))
+            #expect(before < playhead)
+            #expect(lines.contains { $0.contains("\(words) (line 7)") })
+            #expect(Legend.lines(width: 120, glyphs).joined().contains { $0.mark.text == legend })
+            let earlier = logged(
+                [(moment, happening)], through: SampleDay.at(20, 0), playhead: SampleDay.at(9, 0),
+                glyphs: glyphs)
+            #expect(!earlier.contains { $0.contains("\(words) (line 7)") })
+        }
     }
 
     @Test(

@@ -50,6 +50,7 @@ private struct Signs {
             Sign(glyphs.axisLine, "nothing on the line"), Sign(glyphs.trackCell, "nothing on the line"),
             Sign(glyphs.viewLine, "filled"), Sign(glyphs.teeDown, "hour"),
             Sign(glyphs.downTriangle, "playhead"), Sign(glyphs.restart, "restart"),
+            Sign(glyphs.clockSet, "the clock was set"),
             Sign(glyphs.gap, "no records"),
             Sign(glyphs.mark, "your mark"), Sign(glyphs.upArrow, "lanes above"),
             Sign(glyphs.downArrow, "lanes below"), Sign(glyphs.bolt, "the battery charges"),

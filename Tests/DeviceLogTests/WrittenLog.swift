@@ -11,6 +11,8 @@ struct SaidRecord {
     var subsystem = ""
     var category = ""
     var message: String
+    /// The ticks of the clock that nobody can set.
+    var ticks: UInt64 = 5
 }
 
 /// A log that is written in a style, with what a reader can know of its records.
@@ -76,11 +78,13 @@ struct WrittenLog {
             .loose,
             .unifiedLog, .unifiedLogCSV,
         ].contains(style)
-        return LogRecord(
+        var expected = LogRecord(
             time: time, process: record.process, processID: style == .console ? 0 : record.processID,
             subsystem: hasLabel ? record.subsystem : "",
             category: hasLabel || style == .xcode ? record.category : "", message: Array(record.message.utf8),
             line: bytes.count { $0 == UInt8(ascii: "\n") } + 1)
+        if style == .ndjson || style == .json { expected.ticks = record.ticks }
+        return expected
     }
 
     private func text(of record: SaidRecord) -> String {
@@ -129,12 +133,13 @@ struct WrittenLog {
         case .ndjson:
             return "{\"eventType\":\"logEvent\",\(label),\"processImagePath\":\"\\/usr\\/libexec\\/\(name),"
                 + "\"backtrace\":{\"frames\":[{\"imageOffset\":7}]},\"bootUUID\":\"B1\",\"timestamp\":"
-                + "\"\(stamp.date) \(stamp.micros)\(Self.zone)\",\"machTimestamp\":5,\"eventMessage\":\(words),"
-                + "\"processID\":\(record.processID)}"
+                + "\"\(stamp.date) \(stamp.micros)\(Self.zone)\",\"machTimestamp\":\(record.ticks),"
+                + "\"eventMessage\":\(words),\"processID\":\(record.processID)}"
         case .json:
             return
                 "{\n    \"eventMessage\" : \(words),\n    \(label),\n    \"processID\" : \(record.processID),\n"
                 + "    \"timestamp\" : \"\(stamp.date) \(stamp.micros)\(Self.zone)\",\n"
+                + "    \"machTimestamp\" : \(record.ticks),\n"
                 + "    \"processImagePath\" : \"\\/usr\\/libexec\\/\(name)\n  }"
         case .pymobiledevice3JSON:
             let inner = record.subsystem.isEmpty ? "null" : "{\(label)}"

@@ -114,6 +114,7 @@ struct EventDraw {
         case .evaluated: 34
         case .networkSighting: 35
         case .restart: 36
+        case .clockSet: 38
         case .silence: 37
         }
     }

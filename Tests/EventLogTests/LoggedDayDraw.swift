@@ -37,6 +37,7 @@ struct LoggedDayDraw {
         }
         for sighting in NetworkSighting.allCases { add(.networkSighting(sighting)) }
         add(.restart)
+        for span in [Int64(-3_600_000), draw.number(-9_000...9_000)] { add(.clockSet(by: span)) }
         for cause in SilenceCause.allCases { add(.silence(until: Moment(draw.number(0...9_000)), cause)) }
         drawLines(requests)
         evidence.coverage = [

@@ -50,7 +50,7 @@ struct EventLines {
         let event = index.events[number]
         switch event.happening {
         case .intervention: acts.append(.event(number))
-        case .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock:
+        case .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence, .firstUnlock:
             changes.append(.event(number))
         case .verdict(let request, let verdict):
             add(verdict, of: request, at: event.moment, number: number, in: index)

@@ -30,7 +30,8 @@ struct Ruler {
         }
         drawLabels(on: &page)
         drawSilences(on: &page)
-        drawRestarts(on: &page)
+        draw(chart.index.device.clockSettings, as: page.glyphs.clockSet, on: &page)
+        draw(chart.index.device.restarts, as: page.glyphs.restart, on: &page)
         drawMarks(on: &page)
         if let column = chart.column(of: chart.playhead) {
             page.frame.put(
@@ -38,12 +39,11 @@ struct Ruler {
         }
     }
 
-    /// Draws where the phone started again, which ended everything that ran.
-    private func drawRestarts(on page: inout Page) {
-        let restarts = chart.index.device.restarts
-        for moment in restarts[restarts.partitioningIndex { $0 >= scale.from }...] {
+    /// Draws what a log tells of the phone at some moments: that it started again, or that its clock was set.
+    private func draw(_ moments: [Moment], as glyph: Unicode.Scalar, on page: inout Page) {
+        for moment in moments[moments.partitioningIndex { $0 >= scale.from }...] {
             guard moment < chart.shownUntil, let column = chart.column(of: moment) else { break }
-            page.frame.put(page.glyphs.restart, row: layout.tickRow ?? row, column: column, role: .warning)
+            page.frame.put(glyph, row: layout.tickRow ?? row, column: column, role: .warning)
         }
     }
 

@@ -71,6 +71,7 @@ struct Legend {
             (glyphs.star, .simulated, nil, "you, or the debugger"),
             (glyphs.mark, .emphasis, nil, "your mark"),
             (glyphs.restart, .warning, nil, "the phone restarted"),
+            (glyphs.clockSet, .warning, nil, "the clock was set"),
             (glyphs.gap, .warning, nil, "axis gap: no records"),
             (glyphs.dashedLine, .waiting, nil, "held, as its letter says"),
             ("u", .dim, nil, "held by app usage"), ("r", .dim, nil, "held by rate limiting"),

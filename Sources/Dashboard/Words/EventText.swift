@@ -26,7 +26,8 @@ struct EventText: Equatable {
         case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
         case .ended(_, let outcome, _, _, _): outcome != .unfinished
         case .networkSighting(let sighting): sighting != .notTold
-        case .setting, .network, .lock, .restart, .silence, .firstUnlock, .appBackgroundAppRefresh, .visit,
+        case .setting, .network, .lock, .restart, .clockSet, .silence, .firstUnlock, .appBackgroundAppRefresh,
+            .visit,
             .presented,
             .pendingTaskRequests, .extensionRan, .submitted, .refused, .started, .paused, .expiring,
             .intervention:
@@ -53,7 +54,8 @@ struct EventText: Equatable {
             self.init(device: setting.descriptor.state(value), role: setting.eventRole)
         case .silence(let until, let cause):
             self.init(silence: cause, until: DayClock(header, at: event.moment).clock(until))
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .firstUnlock, .budgets:
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .firstUnlock,
+            .budgets:
             self.init(ofDevice: event.happening)
         case .budgetShare(let app, let perMille, let energy, let cellular):
             let share = "\(perMille / 10).\(perMille % 10) %"
@@ -70,13 +72,11 @@ struct EventText: Equatable {
             self.init(app, roster, "opened; \(content)", role: .foreground)
         case .contentUpdated(let app): self.init(app, roster, "content is up to date")
         case .usageWindow(let app, let until):
-            let hour = header.calendar.hourAndMinute(until)
-            let isOpen = until > event.moment
+            let hour = until > event.moment ? header.calendar.hourAndMinute(until) : nil
             self.init(
                 app, roster,
-                isOpen
-                    ? "a visit is expected; refresh welcome until \(hour)"
-                    : "the visit has come; its refresh window closes")
+                hour.map { "a visit is expected; refresh welcome until \($0)" }
+                    ?? "the visit has come; its refresh window closes")
         case .launched(_, let app, let isCold): self.init(app, roster, isCold ? "launched" : "woken")
         case .snapshot(let app): self.init(app, roster, "the App Switcher's snapshot is taken")
         case .presented(let app, let task, let presentation, _):
@@ -126,6 +126,10 @@ struct EventText: Equatable {
         case .lock(let isLocked):
             self.init(device: isLocked ? "locked" : "unlocked", role: isLocked ? .locked : .inUse)
         case .restart: self.init(device: "the phone restarted", role: .warning)
+        case .clockSet(let span):
+            let length = Span.text((Int64(span.magnitude) + 500) / Span.second * Span.second)
+            self.init(
+                device: "the clock was set \(span < 0 ? "back" : "forward") by \(length)", role: .warning)
         case .firstUnlock: self.init(device: "first unlock after boot")
         case .budgets(let energy, let cellular):
             self.init(device: "budgets: \(Self.left(energy, cellular))")
@@ -220,7 +224,8 @@ struct EventText: Equatable {
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
             return "\(name) \(outcome.text(of: request.mode))\(flag)\(restart)\(cost(of: event.happening))"
         // These are about no request.
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
+            .firstUnlock,
             .budgets, .budgetShare,
             .appState,
             .appSwitcher,

@@ -82,11 +82,13 @@ extension DayAssembly {
     /// Where the phone's clock was set, as the log says.
     private func clockSettings(_ places: RecordPlaces) -> [String] {
         clock.settings.map { setting in
-            let span = Span.text(abs(setting.span) / 1_000)
+            let span = Span.text((abs(setting.span) + 500_000) / 1_000_000 * 1_000)
             let isShown = setting.shift == clock.usualShift
             let isLater = (setting.span < 0) != isShown
+            let witness =
+                setting.said.map { "\(places.text($0)) says" } ?? "the ticks of its records tell, which go on"
             return "The phone's clock was set \(setting.span < 0 ? "back" : "forward") by \(span) before "
-                + "\(places.text(setting.line)), as \(places.text(setting.said)) says. The times "
+                + "\(places.text(setting.line)), as \(witness). The times "
                 + "\(isShown ? "before" : "behind") it are shown so much \(isLater ? "later" : "earlier") than "
                 + "printed, so that all follow each other."
         }

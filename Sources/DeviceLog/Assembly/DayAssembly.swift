@@ -62,8 +62,13 @@ public struct DayAssembly: Sendable {
     private(set) var clock = SteadyClock()
     /// The latest time since times last went back.
     var newestTime: Int64?
-    /// Which lines, up to the first with the new time, tell that the phone's clock was set.
-    public var clockSettings: [ClosedRange<UInt32>] { clock.settings.map { $0.said...max($0.said, $0.line) } }
+    /// Between which lines the phone's clock was set, up to the first with the new time.
+    public var clockSettings: [ClosedRange<UInt32>] {
+        clock.settings.map { setting in
+            let begin = setting.said ?? setting.before
+            return begin...max(begin, setting.line)
+        }
+    }
     /// The earliest and the latest record; in files that were joined, the first in the file may be neither.
     var first: Stamp?
     var last: Stamp?
@@ -88,10 +93,15 @@ public struct DayAssembly: Sendable {
     public mutating func add(_ record: LogRecord) {
         let line = UInt32(clamping: record.line)
         let recognition = vocabulary.recognition(of: record)
+        let settingsBefore = clock.settings.count
+        var isKept = false
         if case .told(.clockSet(let span)) = recognition, Self.clockKeepers.contains(record.process) {
-            clock.expect(settingBy: span, said: line)
+            isKept = clock.expect(settingBy: span, said: line)
         }
-        let stamp = Stamp(time: clock.time(of: record.time, line: line), line: line)
+        let stamp = Stamp(
+            time: clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot), line: line)
+        // The first line with the new time is the witness where no other says so.
+        if clock.settings.count > settingsBefore, clock.settings.last?.said == nil { isKept = true }
         noteDisorder(at: stamp)
         let isOfOtherPhone = notesConnection(of: record, at: stamp)
         if recordedSince == nil { recordedSince = stamp.time }
@@ -100,7 +110,7 @@ public struct DayAssembly: Sendable {
         let startsBoot = notesBoot(of: record, at: stamp)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         tally.count(record, as: recognition)
-        var isKept = startsBoot || isOfOtherPhone
+        if startsBoot || isOfOtherPhone { isKept = true }
         if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))

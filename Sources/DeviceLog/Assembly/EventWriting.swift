@@ -76,6 +76,10 @@ struct EventWriting {
         for change in assembly.device.changes where isNews(after: change.repeated, at: change.stamp) {
             put(change.happening, change.stamp, rank: 0)
         }
+        for setting in assembly.clock.settings {
+            let stamp = Stamp(time: setting.time, line: setting.said ?? setting.line)
+            put(.clockSet(by: setting.span.flooredQuotient(by: 1_000)), stamp, rank: 0)
+        }
         writeStates()
         writeLaunches()
         writeRefusals(of: requests)

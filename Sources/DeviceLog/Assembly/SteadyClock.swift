@@ -1,5 +1,5 @@
 /// The times of the records of a log on one clock, which no wrong date moves by decades, and which goes on where the
-/// log says that the phone's clock was set.
+/// phone's clock was set, as a line of the log says or the ticks of its records.
 ///
 /// A phone that has not asked for the time begins in 1970, and one record may have any date. A day that reached from
 /// one to the other would be empty for decades, so what is that far away is taken to follow at once. The clock shows
@@ -14,11 +14,15 @@ struct SteadyClock: Sendable {
         let to: Int64
     }
 
-    /// A record that was moved, as the first behind a line that says that the phone's clock was set.
+    /// The first record with the new time of a clock that was set.
     struct Setting: Hashable, Sendable {
-        /// The number of the line that says so, and that of the first record with the new time.
-        let said: UInt32
+        /// The number of the line that says so; nil where only the ticks of the records do.
+        let said: UInt32?
+        /// The number of the last record before, and that of the first with the new time.
+        let before: UInt32
         let line: UInt32
+        /// When that is, on this clock.
+        let time: Int64
         /// By how much the clock was set, in microseconds; negative for back.
         let span: Int64
         /// How much later than printed the times behind it are on this clock.
@@ -46,12 +50,13 @@ struct SteadyClock: Sendable {
     private(set) var jumps: [Jump] = []
     /// How many jumps there are.
     private(set) var jumpCount = 0
-    /// Where the phone's clock was set, as the log says, in the order of the lines; the first ones.
+    /// Where the phone's clock was set, in the order of the lines; the first ones.
     private(set) var settings: [Setting] = []
     private var expected: (span: Int64, said: UInt32)?
     private var shifts = [Shift(span: 0)]
     private var current = 0
-    private var newest: (printed: Int64, time: Int64)?
+    private var newest: (printed: Int64, time: Int64, line: UInt32)?
+    private var steadyTicks = SteadyTicks()
     private var earliest = Int64.max
     private var latest = Int64.min
 
@@ -62,8 +67,18 @@ struct SteadyClock: Sendable {
     var usualShift: Int64 { shifts.max { $0.records < $1.records }?.span ?? 0 }
 
     /// The time of the next record.
-    mutating func time(of printed: Int64, line: UInt32) -> Int64 {
-        if let newest { follow(printed, after: newest, line: line) }
+    ///
+    /// - Parameters:
+    ///   - printed: The time that it prints.
+    ///   - line: The number of its line.
+    ///   - ticks: Those of the clock that nobody can set; 0 where it prints none.
+    ///   - boot: The number of the boot since which they are counted.
+    /// - Returns: The time on this clock.
+    mutating func time(of printed: Int64, line: UInt32, ticks: UInt64 = 0, boot: UInt64 = 0) -> Int64 {
+        let measured = steadyTicks.setting(before: printed, ticks: ticks, boot: boot)
+        if let newest, let span = told(printed, after: newest.printed) ?? measured {
+            follow(printed, setBy: span, after: newest.line, line: line)
+        }
         if let newest, !isNear(printed + shift) {
             if jumps.count < Self.toldAtMost {
                 jumps.append(Jump(line: line, from: newest.printed, to: printed))
@@ -73,16 +88,28 @@ struct SteadyClock: Sendable {
         }
         shifts[current].records += 1
         let time = printed + shift
-        newest = (printed, time)
+        newest = (printed, time, line)
         (earliest, latest) = (min(earliest, time), max(latest, time))
         return time
     }
 
     /// Notes a line that says that the phone's clock is set; which record is the first with the new time, their times
     /// tell.
-    mutating func expect(settingBy span: Int64, said line: UInt32) {
-        guard abs(span) >= Self.leastSetting, abs(span) <= Self.longest else { return }
-        expected = (span, line)
+    ///
+    /// - Parameters:
+    ///   - span: By how many microseconds it is set; below 0 for back.
+    ///   - line: The number of the line.
+    /// - Returns: Whether that is more than a small correction.
+    mutating func expect(settingBy span: Int64, said line: UInt32) -> Bool {
+        guard abs(span) >= Self.leastSetting, abs(span) <= Self.longest else { return false }
+        if !tellsAgain(span) { expected = (span, line) }
+        return true
+    }
+
+    /// Whether a line says what the ticks of the records just before have told.
+    private func tellsAgain(_ span: Int64) -> Bool {
+        guard let last = settings.last, last.said == nil, let newest else { return false }
+        return abs(last.span - span) < Self.leastSetting && newest.time - last.time <= Self.longestWait
     }
 
     /// How much later than printed a time of the record on a line is on this clock.
@@ -91,18 +118,26 @@ struct SteadyClock: Sendable {
         return settings.last { $0.line <= line }?.shift ?? 0
     }
 
-    /// Goes on where a record has the new time of a clock that was set.
-    private mutating func follow(_ printed: Int64, after newest: (printed: Int64, time: Int64), line: UInt32)
-    {
-        guard let (span, said) = expected, settings.count < Self.settingsAtMost else { return }
-        let passed = printed - newest.printed
+    /// By how much the clock was set before a record, if that has the time which a line before it promises.
+    private func told(_ printed: Int64, after former: Int64) -> Int64? {
+        guard let span = expected?.span else { return nil }
+        let passed = printed - former
         // Records of several processes are some moments out of order.
         guard (-Self.leastSetting...Self.longestWait).contains(passed - span),
             abs(passed - span) < abs(passed)
-        else { return }
-        expected = nil
+        else { return nil }
+        return span
+    }
+
+    /// Goes on where a record has the new time of a clock that was set.
+    private mutating func follow(_ printed: Int64, setBy span: Int64, after before: UInt32, line: UInt32) {
+        guard settings.count < Self.settingsAtMost else { return }
         use(shift - span)
-        settings.append(Setting(said: said, line: line, span: span, shift: shift))
+        // A line that promises another time is about another setting.
+        let said = expected.flatMap { $0.span == span ? $0.said : nil }
+        if said != nil { expected = nil }
+        settings.append(
+            Setting(said: said, before: before, line: line, time: printed + shift, span: span, shift: shift))
     }
 
     /// Whether a day may have a time as well as those of all records before.

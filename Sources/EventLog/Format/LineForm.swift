@@ -118,7 +118,8 @@ struct LineForm {
         case .select: [app, at, LogField(.selected, .integer)]
         case .mark: [at, LogField(.note, .text)]
         case .superseded, .end: [LogField(.events, .count)]
-        case .networkSighting, .restart, .silence, .evaluated, .policy, .logLine: fields(logged: kind)
+        case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine:
+            fields(logged: kind)
         case .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
         }
     }
@@ -127,6 +128,7 @@ struct LineForm {
     private static func fields(logged kind: LineKind) -> [LogField] {
         switch kind {
         case .networkSighting: [LogField(.network, .word(NetworkSighting.allCases.map(\.key)))]
+        case .clockSet: [LogField(.by, .integer)]
         case .silence:
             [LogField(.until, .integer), LogField(.cause, .word(SilenceCause.allCases.map(\.key)))]
         case .evaluated:

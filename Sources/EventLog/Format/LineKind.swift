@@ -5,7 +5,7 @@ enum LineKind: Hashable, Sendable {
     // Before the first event
     case header, app, task
     // The device
-    case battery, network, networkSighting, lock, restart, silence, firstUnlock
+    case battery, network, networkSighting, lock, restart, clockSet, silence, firstUnlock
     case setting(DeviceSetting)
     case budgets
     // Apps
@@ -25,7 +25,7 @@ enum LineKind: Hashable, Sendable {
     static let allCases: [LineKind] =
         [
             .header, .app, .task, .battery, .network, .networkSighting, .lock, .restart,
-            .silence, .firstUnlock,
+            .clockSet, .silence, .firstUnlock,
         ]
         + DeviceSetting.allCases.map { .setting($0) } + [
             .budgets, .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated,
@@ -62,7 +62,8 @@ enum LineKind: Hashable, Sendable {
     /// Whether lines of the kind are found only in a day that a device logged.
     var isOfLoggedDay: Bool {
         switch self {
-        case .networkSighting, .restart, .silence, .evaluated, .policy, .logLine, .logFile, .systemStep,
+        case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine, .logFile,
+            .systemStep,
             .coverage, .remark:
             true
         default: false
@@ -139,7 +140,7 @@ enum LineKind: Hashable, Sendable {
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .mark: ("mark", "the person marks t with a note")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
-        case .networkSighting, .restart, .silence, .evaluated, .policy, .logLine: wordsOfLoggedDay
+        case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine: wordsOfLoggedDay
         case .logFile, .systemStep, .coverage, .remark: wordsOfLoggedDay
         }
     }
@@ -152,6 +153,11 @@ enum LineKind: Hashable, Sendable {
                 "the scheduler of a device saw a network, or none; unknown where its log tells no more of it"
             )
         case .restart: ("restart", "the phone that is logged starts again")
+        case .clockSet:
+            (
+                "clock-set",
+                "the clock of the phone is set by so many milliseconds, below 0 for back; times go on as before"
+            )
         case .silence: ("silence", "the device's log has no records until then, and why as far as it tells")
         case .evaluated:
             (

@@ -7,7 +7,7 @@ enum LogKey: UInt8, CaseIterable {
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario, logged
     case name
     case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
-    case state, cause, present, freshness, until, presentation, refresh, processing
+    case state, cause, present, freshness, by, until, presentation, refresh, processing
     case request, launch, earliestBegin, askedBegin, windowBegin, refusal
     case adverse, awaits, unlogged
     case decision, score, threshold, policy, weight, rationale

@@ -38,7 +38,8 @@ struct EventDecoder {
         case .header, .app, .task, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select, .mark,
             .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
             nil
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
+            .firstUnlock,
             .budgets:
             try deviceHappening(kind, line)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
@@ -97,6 +98,7 @@ struct EventDecoder {
         case .networkSighting: .networkSighting(try line.word(.network, sightings))
         case .lock: .lock(isLocked: try line.boolean(.locked))
         case .restart: .restart
+        case .clockSet: .clockSet(by: try line.integer(.by))
         case .silence:
             .silence(until: Moment(try line.integer(.until)), try line.word(.cause, silenceCauses))
         case .firstUnlock: .firstUnlock

@@ -119,6 +119,9 @@ final class LineParts: Sendable {
             line.put(isLocked)
         case .restart:
             line.put(#""restart""#)
+        case .clockSet(let span):
+            line.put(#""clock-set","by":"#)
+            line.put(span)
         case .silence(let until, let cause):
             line.put(#""silence","until":"#)
             line.put(until.milliseconds)

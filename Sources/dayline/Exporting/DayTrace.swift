@@ -47,6 +47,8 @@ struct DayTrace {
             named: "gaps in the log",
             of: process)
         trace.addInstants(device.restarts.map { ($0, "restart") }, named: "restarts", of: process)
+        trace.addInstants(
+            device.clockSettings.map { ($0, "clock set") }, named: "settings of the clock", of: process)
         for (counter, name, unit) in [
             (device.battery, "battery", "thousandths of a percent"),
             (device.energyBudget, "energy budget", "mJ left"),

@@ -62,6 +62,59 @@ import Timeline
         #expect(records[1].runs.isEmpty && records[1].ended == day.moment("12:30:00"))
     }
 
+    /// The story of a clock that is set back by an hour, of which only the ticks of the records can tell.
+    private static func ticking(_ ticksInMicrosecond: UInt64, fromLine stopped: Int? = nil) throws
+        -> LoggedDay
+    {
+        var said = story(set: nil, ("11:41:00", "11:53:00", "11:54:00")).said
+        let begin = said[0].time
+        for number in said.indices {
+            let isBehind = said[number].time < PhoneStory.time("12:00:00")
+            let passed = said[number].time - begin + (isBehind ? 3_600_000_000 : 0)
+            said[number].ticks = 7_000 + UInt64(passed) * ticksInMicrosecond
+            if let stopped, number >= stopped { said[number].ticks = 7 }
+        }
+        var story = PhoneStory()
+        story.say(said)
+        return try story.day(in: .ndjson)
+    }
+
+    @Test(
+        "where the ticks of the records go on as their times go back, the clock was set",
+        arguments: [1, 24, 1_000])
+    func ticks(inMicrosecond rate: UInt64) throws {
+        let day = try Self.ticking(rate)
+        let record = try #require(day.index.requests.first)
+        let minutes = [record.started, record.ended].compactMap { $0 }.map {
+            ($0 - record.submitted) / Span.minute
+        }
+        #expect(day.index.requests.count == 1 && minutes == [53, 54])
+        let settings = day.events.filter { if case .clockSet = $0.happening { true } else { false } }
+        #expect(settings.map(\.happening) == [.clockSet(by: -3_600_000)])
+        #expect(settings.map { ($0.moment - record.submitted) / Span.minute } == [41])
+        #expect(day.index.device.clockSettings == settings.map(\.moment))
+        #expect(
+            day.evidence.remarks.contains { $0.contains("set back by 1 h before line 3, as the ticks") })
+    }
+
+    @Test("where the ticks go back with the times, another part of the log follows")
+    func ticksOfAnotherPart() throws {
+        let day = try Self.ticking(24, fromLine: 2)
+        #expect(day.index.requests.map(\.outcome) == [.completed, .unfinished])
+        #expect(day.index.device.clockSettings.isEmpty)
+    }
+
+    @Test("a clock that a line says was set has a mark at the first record with the new time, and that line")
+    func mark() throws {
+        let day = try Self.story(set: "-3600", ("11:41:00", "11:53:00", "11:54:00")).day()
+        let submitted = try #require(day.index.requests.first).submitted
+        let settings = day.events.filter { if case .clockSet = $0.happening { true } else { false } }
+        #expect(settings.map(\.happening) == [.clockSet(by: -3_600_000)])
+        #expect(settings.map { ($0.moment - submitted) / Span.minute } == [41])
+        let said = try #require(settings.first).line
+        #expect(day.evidence.line(said)?.text == "Time change: Clock shifted by -3600")
+    }
+
     @Test("what another part of the log tells is no silence")
     func parts() throws {
         var story = PhoneStory()

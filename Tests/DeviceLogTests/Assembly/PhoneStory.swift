@@ -36,6 +36,9 @@ struct PhoneStory {
                 category: category, message: message))
     }
 
+    /// Says what was said elsewhere.
+    mutating func say(_ said: [SaidRecord]) { words += said }
+
     private mutating func dasd(_ clock: String, _ message: String) {
         say(clock, "dasd", message, subsystem: "com.apple.duetactivityscheduler", category: "scoring")
     }

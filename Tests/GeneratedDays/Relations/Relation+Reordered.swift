@@ -174,7 +174,8 @@ extension Relation {
                 case .expiring(let it): .expiring(request(it))
                 case .ended(let it, let outcome, let reason, let energy, let cellular):
                     .ended(request(it), outcome, reason, energy: energy, cellular: cellular)
-                case .battery, .setting, .network, .networkSighting, .lock, .restart, .silence, .firstUnlock,
+                case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
+                    .firstUnlock,
                     .budgets,
                     .intervention:
                     event.happening

@@ -4,8 +4,10 @@ struct ObjectKeys: Sendable {
     let process: StaticString
     let message: StaticString
     let processID: StaticString
-    /// The identifier of the boot, and what a record is for; empty where the tool leaves them out.
+    /// The identifier of the boot, the ticks since then, and what a record is for; empty where the tool leaves them
+    /// out.
     let boot: StaticString
+    let ticks: StaticString
     let kind: StaticString
     /// Whether subsystem and category lie in an object of their own.
     let hasLabel: Bool
@@ -18,13 +20,15 @@ struct ObjectKeys: Sendable {
 
     private init(
         process: StaticString, message: StaticString, processID: StaticString, boot: StaticString = "",
-        kind: StaticString = "", hasLabel: Bool = false, times: [StaticString], processes: [StaticString],
+        ticks: StaticString = "", kind: StaticString = "", hasLabel: Bool = false, times: [StaticString],
+        processes: [StaticString],
         losses: [StaticString] = []
     ) {
         self.process = process
         self.message = message
         self.processID = processID
         self.boot = boot
+        self.ticks = ticks
         self.kind = kind
         self.hasLabel = hasLabel
         timeCount = times.count
@@ -38,7 +42,7 @@ struct ObjectKeys: Sendable {
     /// Those of `log show`; it puts spaces around colons in one of its styles.
     static let systemLog = ObjectKeys(
         process: "processImagePath", message: "eventMessage", processID: "processID", boot: "bootUUID",
-        kind: "eventType", times: ["\"timestamp\":\"2", "\"timestamp\" : \"2"],
+        ticks: "machTimestamp", kind: "eventType", times: ["\"timestamp\":\"2", "\"timestamp\" : \"2"],
         processes: ["\"processImagePath\":\"", "\"processImagePath\" : \""],
         losses: ["\"eventType\":\"loss", "\"eventType\" : \"loss"])
 

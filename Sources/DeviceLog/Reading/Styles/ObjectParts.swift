@@ -9,6 +9,8 @@ struct ObjectParts {
     private(set) var category: [UInt8] = []
     /// The identifier of the boot; empty where the tool leaves it out.
     private(set) var boot: [UInt8] = []
+    /// The ticks since then; 0 where the tool leaves them out.
+    private(set) var ticks: UInt64 = 0
     private(set) var kind = Kind.words
     /// Whether it is the count that stands behind all records.
     private(set) var isSum = false
@@ -52,6 +54,9 @@ struct ObjectParts {
             category = text(value, bytes)
         } else if key.equals(keys.boot) {
             boot = text(value, bytes)
+        } else if key.equals(keys.ticks) {
+            var cursor = LineCursor(bytes)
+            ticks = cursor.takeNumber().map { UInt64($0) } ?? 0
         } else if key.equals(keys.kind) {
             kind = bytes.kindOfRecord
         } else if key.equals("finished") {

@@ -106,11 +106,13 @@ struct ObjectRecords {
         guard process != nil || parts.matters else { return }
         var message = parts.message
         message.mend()
+        var record = LogRecord(
+            time: moment, process: name, processID: parts.processID, subsystem: subsystem,
+            category: parts.category.withUnsafeBufferPointer { intake.names.text(of: $0) },
+            message: message, line: line)
+        record.ticks = parts.ticks
         intake.take(
-            LogRecord(
-                time: moment, process: name, processID: parts.processID, subsystem: subsystem,
-                category: parts.category.withUnsafeBufferPointer { intake.names.text(of: $0) },
-                message: message, line: line),
+            record,
             boot: parts.boot.withUnsafeBufferPointer { intake.names.text(of: $0) }, body)
     }
 }
