@@ -102,7 +102,8 @@ extension Subject {
             .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration,
             .requestTimeout, .noConnection, .noNetwork,
             .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
-            .healthDeliveryStopped, .phoneRestarted, .notRecorded, .lockedFile, .tooWarm:
+            .healthDeliveryStopped, .phoneRestarted, .notRecorded, .lockedFile, .tooWarm,
+            .watchdog:
             nil
         }
     }

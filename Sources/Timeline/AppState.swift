@@ -56,6 +56,8 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case lockedFile
     /// The system ended the app because the device was too warm, which a log tells.
     case tooWarm
+    /// A watchdog ended the app, such as one that waits for it to launch or to draw; which one is not told.
+    case watchdog
 
     /// The cause as a value in logs and, with spaces, on screen.
     public var key: String {
@@ -75,6 +77,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
         case .notRecorded: "not-recorded"
         case .lockedFile: "locked-file"
         case .tooWarm: "too-warm"
+        case .watchdog: "watchdog"
         }
     }
 
@@ -85,7 +88,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     public var endsProcess: Bool {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm:
+            .callNotReported, .lockedFile, .tooWarm, .watchdog:
             true
         case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: false
         }

@@ -13,7 +13,7 @@ extension EndReason {
         }
         return switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .suspended:
+            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
             stateCause?.explanation(limits) ?? ""
         case .crashAtLaunch:
             "the app crashed at launch: a launch handler was missing, late or registered twice"
@@ -53,7 +53,7 @@ extension EndReason {
     public var brief: String? {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .suspended:
+            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
             stateCause?.words
         case .crashAtLaunch: "crash at launch"
         case .extensionOverMemory: "used too much memory"
@@ -90,7 +90,7 @@ extension EndReason {
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
         switch self {
         case .crash, .swipedAway, .systemKill, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .suspended:
+            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
             stateCause?.citation(of: mode, in: profile)
         case .crashAtLaunch: Rule[92].citation
         case .extensionOverMemory: Limit.serviceExtensionMemory.sourced(in: profile).citation

@@ -77,7 +77,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The log that the event was read from does not record the reason.
     case notRecorded
     /// As the cases of `StateCause` of the same names, which only the log of a device tells.
-    case lockedFile, tooWarm
+    case lockedFile, tooWarm, watchdog
 
     /// The reason of a request that ended with its app's process or suspension.
     ///
@@ -94,6 +94,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .callNotReported: .callNotReported
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
+        case .watchdog: .watchdog
         case .suspended: .suspended
         case .opened, .left, .launched, .phoneRestarted, .notRecorded:
             preconditionFailure("\(cause) stops no single process")
@@ -112,6 +113,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .callNotReported: .callNotReported
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
+        case .watchdog: .watchdog
         case .suspended: .suspended
         default: nil
         }
@@ -131,7 +133,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     public var key: String {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .suspended:
+            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
             stateCause?.key ?? ""
         case .crashAtLaunch: "crash-at-launch"
         case .extensionOverMemory: "extension-over-memory"

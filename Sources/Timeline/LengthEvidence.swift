@@ -131,7 +131,7 @@ extension EndReason {
             .requestTimeout, .filesLocked, .noConnection, .noNetwork, .serverDown, .laterSubmission,
             .newerPush, .newerReload, .activityOver, .healthDataLocked,
             .cancelledByApp, .fetchIntervalSet, .pushExpired, .phoneRestarted, .notRecorded, .lockedFile,
-            .tooWarm:
+            .tooWarm, .watchdog:
             []
         }
     }

@@ -9,6 +9,7 @@ extension StateCause {
         case .systemKill: "ended by the system to free memory"
         case .lockedFile: "suspended with a locked file"
         case .tooWarm: "ended as the device was too warm"
+        case .watchdog: "ended by a watchdog"
         default: key.split(separator: "-").joined(separator: " ")
         }
     }
@@ -29,6 +30,7 @@ extension StateCause {
         case .callNotReported: "the app did not report the call to CallKit in time"
         case .lockedFile: "the app was suspended while it held a lock on a file (0xdead10cc)"
         case .tooWarm: "the system ended the app because the device was too warm (0xc00010ff)"
+        case .watchdog: "a watchdog ended the app, which did not do in time what it had to"
         }
     }
 
@@ -48,7 +50,7 @@ extension StateCause {
         case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
         case .usedTooMuchMemory: Limit.processMemory.sourced(in: profile).citation
         case .callNotReported: Rule[22].citation
-        case .lockedFile, .tooWarm: Citation(.deviceLogs, .measured)
+        case .lockedFile, .tooWarm, .watchdog: Citation(.deviceLogs, .measured)
         }
     }
 }

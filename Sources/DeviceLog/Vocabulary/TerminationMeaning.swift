@@ -27,12 +27,21 @@ enum TerminationMeaning: Hashable, Sendable {
     init(domain: Int?, code: UInt64?, explanation: String = "") {
         switch code {
         case 0xDEAD_FA11: self = .appSwitcher
-        case 0x8BAD_F00D: self = .outOfTime
+        case 0x8BAD_F00D: self = Self.ofLateness(domain, explanation)
         case 0xDEAD_10CC: self = .lockedFile
         case 0xC000_10FF: self = .tooWarm
         case 0xBAAD_CA11: self = .callNotReported
         default: self = Self.ofDomain(domain, code: code, explanation: explanation)
         }
+    }
+
+    /// What was late, of which several watchdogs say the same code: the end of a task, or the app itself.
+    private static func ofLateness(_ domain: Int?, _ explanation: String) -> TerminationMeaning {
+        let words = MessageCursor(Array(explanation.utf8))
+        if words.hasAhead("assertions beyond permitted time") { return .outOfTime }
+        if words.hasAhead("watchdog transgression") { return .byWatchdog }
+        // RunningBoard holds the assertions of tasks.
+        return domain == 15 ? .outOfTime : .byWatchdog
     }
 
     private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> TerminationMeaning {
@@ -57,7 +66,8 @@ enum TerminationMeaning: Hashable, Sendable {
         case .memory: .systemKill
         case .crash, .codeSigning: .crash
         case .appSwitcher: .swipedAway
-        case .outOfTime, .byWatchdog: .ranOutOfTime
+        case .outOfTime: .ranOutOfTime
+        case .byWatchdog: .watchdog
         case .callNotReported: .callNotReported
         case .overCPULimit: .usedTooMuchCPU
         case .lockedFile: .lockedFile
@@ -70,10 +80,10 @@ enum TerminationMeaning: Hashable, Sendable {
     var weight: Int {
         switch self {
         case .appSwitcher, .outOfTime, .lockedFile, .tooWarm, .callNotReported, .overCPULimit: 4
-        case .memory, .codeSigning: 3
+        case .memory, .codeSigning, .byWatchdog: 3
         // Whoever ends a process by force sends it the signal 9.
         case .crash(let signal): signal == 9 ? 1 : 3
-        case .bySpringBoard, .byRunningBoard, .byWatchdog: 2
+        case .bySpringBoard, .byRunningBoard: 2
         case .other: 0
         }
     }

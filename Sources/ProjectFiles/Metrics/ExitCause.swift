@@ -94,7 +94,7 @@ public enum ComparedExit: String, CaseIterable, Sendable {
         case .usedTooMuchMemory: self == .memoryLimit
         case .systemKill: self == .memoryPressure
         case .usedTooMuchCPU: self == .cpuLimit
-        case .ranOutOfTime: self == .outOfTime
+        case .ranOutOfTime, .watchdog: self == .outOfTime
         // A request that was interrupted before its time was over, and then killed.
         case nil: self == .outOfTime
         default: false

@@ -19,8 +19,8 @@ import Timeline
             case .context:
                 (
                     "runningboardd",
-                    "\(name) Terminating with context: <RBSTerminateContext| domain:10 code:0x8BADF00D "
-                        + "explanation:watchdog transgression reportType:CrashLog>"
+                    "\(name) Terminating with context: <RBSTerminateContext| domain:15 code:0x8BADF00D "
+                        + "explanation:time is up reportType:CrashLog>"
                 )
             // A process that another one ended by force got the signal 9.
             case .launchd: ("runningboardd", "\(name) termination reported by launchd (2, 9, 9)")
@@ -96,11 +96,14 @@ import Timeline
     }
 
     @Test(
-        "a locked file and a device that is too warm are causes of their own",
-        arguments: [(0xDEAD_10CC, StateCause.lockedFile), (0xC000_10FF, .tooWarm)] as [(UInt64, StateCause)])
-    func causesOfTheirOwn(code: UInt64, cause: StateCause) throws {
+        "a locked file, a device that is too warm and a watchdog are causes of their own",
+        arguments: [
+            (15, 0xDEAD_10CC, .lockedFile), (15, 0xC000_10FF, .tooWarm), (20, 0x8BAD_F00D, .watchdog),
+        ]
+            as [(Int, UInt64, StateCause)])
+    func causesOfTheirOwn(domain: Int, code: UInt64, cause: StateCause) throws {
         var story = Self.begun()
-        story.terminated("08:30:05", Self.news, domain: 15, code: code)
+        story.terminated("08:30:05", Self.news, domain: domain, code: code)
         let day = try story.day()
         #expect(Self.causes(day) == [cause])
         let record = try #require(try day.records(of: Self.news).first)

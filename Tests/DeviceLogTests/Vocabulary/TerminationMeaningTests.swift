@@ -7,14 +7,29 @@ import Testing
     @Test("a code that is known means the same in every domain")
     func codes() {
         let codes: [(UInt64, TerminationMeaning)] = [
-            (0xDEADFA11, .appSwitcher), (0x8BADF00D, .outOfTime), (0xDEAD10CC, .lockedFile),
-            (0xC00010FF, .tooWarm), (0xBAADCA11, .callNotReported),
+            (0xDEADFA11, .appSwitcher), (0xDEAD10CC, .lockedFile), (0xC00010FF, .tooWarm),
+            (0xBAADCA11, .callNotReported),
         ]
         for (code, meaning) in codes {
             for domain in [nil, 2, 10, 15, 20] {
                 #expect(TerminationMeaning(domain: domain, code: code) == meaning)
             }
         }
+    }
+
+    @Test(
+        "what was late with 0x8badf00d is a task only where the explanation says so, or RunningBoard without one"
+    )
+    func lateness() {
+        func meaning(_ domain: Int?, _ explanation: String = "") -> TerminationMeaning {
+            TerminationMeaning(domain: domain, code: 0x8BADF00D, explanation: explanation)
+        }
+        #expect(meaning(15) == .outOfTime && meaning(15, "time is up") == .outOfTime)
+        #expect(meaning(10, "com.example.news has active assertions beyond permitted time") == .outOfTime)
+        for domain in [nil, 10, 15, 20] {
+            #expect(meaning(domain, "scene-create watchdog transgression: 19.5 s") == .byWatchdog)
+        }
+        for domain in [nil, 2, 10, 20] { #expect(meaning(domain) == .byWatchdog) }
     }
 
     @Test("another code means what its domain means")

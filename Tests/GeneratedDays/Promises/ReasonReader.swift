@@ -221,7 +221,7 @@ public struct ReasonReader {
         case .filesLocked: return isRefused(end, .filesLocked)
         case .pushExpired: return isRefused(end, .expired)
         case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
-        case .phoneRestarted, .notRecorded, .lockedFile, .tooWarm: return false
+        case .phoneRestarted, .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
         }
     }
 
