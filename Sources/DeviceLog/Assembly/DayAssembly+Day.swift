@@ -89,7 +89,7 @@ extension DayAssembly {
                 setting.said.map { "\(places.text($0)) says" } ?? "the ticks of its records tell, which go on"
             return "The phone's clock was set \(setting.span < 0 ? "back" : "forward") by \(span) before "
                 + "\(places.text(setting.line)), as \(witness). The times "
-                + "\(isShown ? "before" : "behind") it are shown so much \(isLater ? "later" : "earlier") than "
+                + "\(isShown ? "before" : "behind") it are shown that much \(isLater ? "later" : "earlier") than "
                 + "printed, so that all follow each other."
         }
     }

@@ -9,15 +9,18 @@ struct DeviceLogText {
     init(_ log: DeviceLogFile) { self.log = log }
 
     var text: String {
-        [records, coverage, scheduler, unknown, remarks].filter { !$0.isEmpty }
+        // The rows of a table, and lines of the log, stay as they are.
+        [hung(records), coverage, hung(scheduler), unknown, hung(remarks)].filter { !$0.isEmpty }
             .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
+
+    private func hung(_ lines: [String]) -> [String] { lines.flatMap(ReportPage.hang) }
 
     private var records: [String] {
         let summary = log.summary
         let style = summary.style.map { $0.name } ?? "unknown"
         var lines = [
-            "\(ErrorText.plain(log.name)): the log of a device, in the style of \(style)\(numbering)",
+            "\(ErrorText.plain(log.name)): the log of a device (\(style))\(numbering)",
             "  \(Counted.text(summary.lines, "line", "lines")), \(Counted.text(summary.records, "record", "records")), "
                 + "\(summary.handedOver) of processes that matter",
             "  \(Counted.text(appCount, "app", "apps")), "
