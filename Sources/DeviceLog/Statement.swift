@@ -21,7 +21,7 @@ enum Statement: Hashable, Sendable {
     /// It starts.
     case starting(Activity)
     /// It still runs.
-    case stillRunning(Activity)
+    case stillRunning(Activity, span: Int64?)
     /// The scheduler asks it to stop.
     case suspending(Activity)
     /// What made the scheduler look for activities to stop.
@@ -51,8 +51,8 @@ enum Statement: Hashable, Sendable {
     case submittedAs(Activity)
     /// The framework refused a submission or a registration.
     case taskRefused(identifier: String, Refusal)
-    /// The app is told which activities to launch.
-    case handlingLaunch([Activity])
+    /// The app is told which activities to run, or says that it was launched for them.
+    case handlingLaunch([Activity], isLaunched: Bool)
     /// The app's handler is called.
     case handlerCalled(TaskKind?, identifier: String)
     /// The app's expiration handler is called.
@@ -96,9 +96,9 @@ enum Statement: Hashable, Sendable {
     case sharedAssertionTaken(bundle: String, assertion: String)
     case assertionGivenUp(assertion: String)
     /// An app is ended with a code and an explanation.
-    case terminating(bundle: String?, domain: Int?, code: UInt64?, explanation: String)
+    case terminating(NamedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended.
-    case terminated(bundle: String?, domain: Int, code: UInt64)
+    case terminated(NamedApp?, domain: Int, code: UInt64)
     /// An app is over the limit of the CPU; one of the two names it.
     case overCPULimit(bundle: String?, processID: Int32?)
 

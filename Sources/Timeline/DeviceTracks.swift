@@ -68,9 +68,11 @@ public struct DeviceTracks: Hashable, Sendable {
             .map { SettingValue(rawValue: UInt8(truncatingIfNeeded: $0)) } ?? setting.descriptor.usual
     }
 
-    /// When something first told of a setting; nil if nothing did.
-    public func firstSight(of setting: DeviceSetting) -> Moment? {
-        values[Int(setting.rawValue)].samples.first?.moment
+    /// Whether what is told of a setting at a moment is the first word of it, or the first behind a gap in the records, so
+    /// that it tells of no change.
+    public func tellsAnew(_ setting: DeviceSetting, at moment: Moment) -> Bool {
+        if values[Int(setting.rawValue)].samples.first?.moment == moment { return true }
+        return setting == .charger && chargerTold.slices(from: moment, to: moment + 1).first?.from == moment
     }
 
     /// The slices in which a setting differed from its default, as far as they touch a range of time.

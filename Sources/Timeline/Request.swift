@@ -88,8 +88,13 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     }
 
     /// The outcome as printed for a mode; a fetch reports a `UIBackgroundFetchResult` (R121).
-    public func text(of mode: ExecutionMode) -> String {
-        guard mode == .backgroundFetch else { return key }
+    ///
+    /// - Parameters:
+    ///   - mode: The mode.
+    ///   - isLogged: Whether the log of a device tells the outcome, which has no word of what a fetch reports.
+    /// - Returns: The words.
+    public func text(of mode: ExecutionMode, isLogged: Bool) -> String {
+        guard mode == .backgroundFetch, !isLogged else { return key }
         return switch self {
         case .completed: "NewData"
         case .noData: "NoData"

@@ -69,7 +69,7 @@ import Timeline
     @Test("a key that would change the day says how to get one that can be changed")
     func changeRefused() throws {
         let page = try page(120, 36, at: SampleDay.at(8, 30), keys: "L")
-        #expect(page.contains("what a device logged cannot be changed; dayline scenario --from"))
+        #expect(page.contains("a log cannot be changed; dayline scenario --from"))
     }
 
     @Test("the inspector names the policies that block, for how long, with their reasons and their line")

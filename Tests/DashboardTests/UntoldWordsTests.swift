@@ -66,7 +66,7 @@ import Timeline
     func launch() throws {
         let page = try page(Self.index(), at: SampleDay.at(9, 35))
         #expect(page.contains("ran for 1 m in a launch that is not in this log"))
-        #expect(page.contains("com.example.news.refresh begins; its launch is not in"))
+        #expect(page.contains("begins; its launch is not in this log"))
         #expect(!page.contains("without a launch") && !page.contains("in the running app"))
         let told = try self.page(Self.index(isUntold: false), at: SampleDay.at(9, 35))
         #expect(told.contains("ran for 1 m without a launch") && told.contains("begins in the running app"))

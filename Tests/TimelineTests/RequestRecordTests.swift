@@ -54,7 +54,7 @@ import Timeline
             steps(&day, transfer)
             day.add(24, .ended(transfer, .unfinished, nil, energy: 0, cellular: 0))
             let record = day.index.requests[0]
-            return (record.ending, record.ending(in: day.header))
+            return (record.ending(isLogged: false), record.ending(in: day.header, isLogged: false))
         }
         let waits = ending { _, _ in }
         #expect(waits.short == "still waiting" && waits.long == "still waiting at the end of the day")
@@ -65,7 +65,8 @@ import Timeline
             day.add(23, 30, .paused(transfer, bytesLeft: 400))
         }
         #expect(pauses.short == "still paused" && pauses.long == "still paused at the end of the day")
-        #expect(refresh().ending == "expired" && refresh().ending(in: HandMadeDay().header) == "expired")
+        #expect(refresh().ending(isLogged: false) == "expired")
+        #expect(refresh().ending(in: HandMadeDay().header, isLogged: false) == "expired")
     }
 
     @Test("each factor held it back for as long as verdicts with that factor stood, and no longer than asked")

@@ -111,7 +111,7 @@ struct EventList {
     private func isFirstSight(_ event: TimelineEvent) -> Bool {
         guard index.evidence != nil else { return false }
         return switch event.happening {
-        case .setting(let setting, _, _): index.device.firstSight(of: setting) == event.moment
+        case .setting(let setting, _, _): index.device.tellsAnew(setting, at: event.moment)
         case .submitted(let request, _): !index.tellsSubmission(of: request.id)
         default: false
         }
@@ -134,9 +134,8 @@ struct EventList {
         page.draw(
             event.subject, row: row, column: columns.subject, until: columns.kind - 1, role: .text)
         if !isNarrow { page.write(event.kind, row: row, column: columns.kind, role: event.role) }
-        let isWhole = columns.words + TextWidth.columns(of: event.words) <= end
         page.draw(
-            isWhole ? event.words : event.wordsWithoutPlace, row: row, column: columns.words, until: end,
-            role: event.kind.isEmpty ? event.role : .text)
+            event.words(fitting: end - columns.words, ellipsis: page.glyphs.ellipsis), row: row,
+            column: columns.words, until: end, role: event.kind.isEmpty ? event.role : .text)
     }
 }

@@ -53,6 +53,14 @@ struct HoldLines {
             guard page.isFree(row: row, column: column) else { return }
             page.frame.put(
                 page.glyphs.letter(of: factor), row: row, column: column, role: factor.isUsual ? .dim : role)
+            // A log does not say which of the two it is.
+            if factor == .appSwitcher, chart.index.isLogged, end > start + 1,
+                page.isFree(row: row, column: column + 1)
+            {
+                page.frame.put(
+                    page.glyphs.letter(of: .backgroundAppRefreshSwitch), row: row, column: column + 1,
+                    role: role)
+            }
         }
     }
 }

@@ -45,7 +45,10 @@ struct ChangesPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         guard !changes.isEmpty else {
-            let words = "none yet: \(model.keyMap.namesOfChanges) change the day at the playhead"
+            let words =
+                model.mayIntervene
+                ? "none yet: \(model.keyMap.namesOfChanges) change the day at the playhead"
+                : "none: this day cannot be changed"
             page.draw(words, row: rows.lowerBound, column: 2, until: page.width - 1, role: .dim)
             return drawForks(row: rows.lowerBound + 2, rows: rows, on: &page)
         }

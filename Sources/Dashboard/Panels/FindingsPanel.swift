@@ -78,7 +78,7 @@ struct FindingsPanel: Panel {
     /// What is said where nothing was found; the log of a device is not looked through for mistakes.
     static func noMistakes(in index: TimelineIndex) -> String {
         index.isLogged
-            ? "mistakes are looked for in scenarios; dayline scenario --from makes one of a log"
+            ? "only scenarios are checked; dayline scenario --from makes one of a log"
             : "no mistakes: every app does what Apple's documentation asks of it"
     }
 

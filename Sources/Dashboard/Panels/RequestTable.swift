@@ -47,7 +47,9 @@ struct RequestTable {
             page.write(
                 clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))
         }
-        if let outcome = record.outcome, let ended = record.ended, let ending = record.ending {
+        if let outcome = record.outcome, let ended = record.ended,
+            let ending = record.ending(isLogged: index.isLogged)
+        {
             page.draw(
                 ending, row: row, column: outcomeColumn,
                 until: min(heldColumn - 1, width - 1),

@@ -39,7 +39,7 @@ struct PlainLists {
         let clock = DayClock(header, at: playhead)
         let mode = record.request.mode
         let began = record.started.map { "ran at \(clock.clock($0))" }
-        let ended = record.ending(in: header)
+        let ended = record.ending(in: header, isLogged: index.isLogged)
         let from = index.tellsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
         let parts = [
             "\(from) \(clock.hourAndMinute(record.submitted))", began, ended,

@@ -27,7 +27,7 @@ extension DashboardModel {
         guard !index.isLogged else {
             return state.say(
                 Message(
-                    "what a device logged cannot be changed; dayline scenario --from makes a day of it that can",
+                    "a log cannot be changed; dayline scenario --from makes a day of it that can",
                     weight: .warning))
         }
         let remedy = continuation.map { "; \($0) goes on from it" } ?? ""

@@ -83,7 +83,7 @@ struct ChainWords {
         if let run = record.runs.first, run.from <= moment {
             words += ", \(run.launch == nil ? "began" : "launched") \(clock.clock(run.from))"
         }
-        if let ended = record.ended, ended <= moment, let ending = record.ending {
+        if let ended = record.ended, ended <= moment, let ending = record.ending(isLogged: index.isLogged) {
             words += ", \(ending) \(clock.clock(ended))"
         }
         return words

@@ -9,6 +9,8 @@ struct EventText: Equatable {
     /// The execution mode's short name, or an empty text.
     let kind: String
     let words: String
+    /// The task identifier in `words`; empty where they are about none.
+    private(set) var identifier = ""
     /// The words of the place in a device's log at the end of `words`; empty without one.
     private(set) var place = ""
     /// The words of what the work took, at the end of `words` but for the place; empty where it took nothing.
@@ -101,6 +103,7 @@ struct EventText: Equatable {
                 words: Self.words(of: request, event, header, isFirstSight: isFirstSight, evidence),
                 role: request.mode.role,
                 cost: Self.cost(of: event.happening))
+            identifier = roster[request.task].identifier
         }
     }
 
@@ -146,15 +149,31 @@ struct EventText: Equatable {
         guard line > 0, let evidence else { return self }
         let place = " (\(evidence.places.text(line)))"
         var text = EventText(subject: subject, kind: kind, words: words + place, role: role, cost: cost)
-        text.place = place
+        (text.place, text.identifier) = (place, identifier)
         return text
     }
 
     /// How many columns of the words a line may cut for its other columns to stay: what follows the fact.
     var columnsToCut: Int { TextWidth.columns(of: cost) }
 
-    /// The words alone, for a line that is too short for the place as well.
-    var wordsWithoutPlace: String { String(words.dropLast(place.count)) }
+    /// The words for a line of so many columns: one that is too short does without the place in the log, then without what
+    /// the work took, and then cuts the task identifier, so that what became of it can be read.
+    func words(fitting columns: Int, ellipsis: Unicode.Scalar) -> String {
+        guard TextWidth.columns(of: words) > columns else { return words }
+        let short = String(words.dropLast(place.count))
+        let fact = String(short.dropLast(cost.count))
+        let excess = TextWidth.columns(of: fact) - columns
+        guard excess > 0, !identifier.isEmpty, let range = fact.firstRange(of: identifier) else {
+            return short
+        }
+        let room = TextWidth.columns(of: identifier) - excess
+        guard room >= Self.leastIdentifier else { return short }
+        return fact[..<range.lowerBound] + TextWidth.fit(identifier, columns: room, ellipsis: ellipsis)
+            + fact[range.upperBound...]
+    }
+
+    /// How many columns of a task identifier are worth showing.
+    private static let leastIdentifier = 12
 
     private init(device words: String, role: Role = .text) {
         self.init(subject: "device", kind: "", words: words, role: role)
@@ -222,7 +241,8 @@ struct EventText: Equatable {
         case .ended(_, let outcome, let reason, _, _):
             let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
-            return "\(name) \(outcome.text(of: request.mode))\(flag)\(restart)\(cost(of: event.happening))"
+            return
+                "\(name) \(outcome.text(of: request.mode, isLogged: evidence != nil))\(flag)\(restart)\(cost(of: event.happening))"
         // These are about no request.
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
             .firstUnlock,

@@ -93,7 +93,8 @@ extension RequestCourse {
             appendHolds(of: record, held: held, clock, at: moment)
             appendWaits(of: record, awaited: awaited, clock, at: moment)
         }
-        appendRun(of: record, reason: record.endReason?.brief, clock, at: moment)
+        appendRun(
+            of: record, reason: record.endReason?.brief, isLogged: index.isLogged, clock, at: moment)
     }
 
     /// What the scheduler of a device said last, or that the log is silent.
@@ -193,7 +194,7 @@ extension RequestCourse {
     }
 
     private mutating func appendRun(
-        of record: RequestRecord, reason: String?, _ clock: DayClock, at moment: Moment
+        of record: RequestRecord, reason: String?, isLogged: Bool, _ clock: DayClock, at moment: Moment
     ) {
         if let started = record.started, started <= moment {
             let time = clock.clock(started)
@@ -214,7 +215,7 @@ extension RequestCourse {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let time = clock.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""
-            let word = record.ending ?? ""
+            let word = record.ending(isLogged: isLogged) ?? ""
             let reason = reason.map { ", \($0)" } ?? ""
             steps.append(
                 Step(

@@ -91,6 +91,7 @@ struct RequestHistory {
         return Line(
             glyph: isGood ? glyphs.passes : outcome == .killed ? glyphs.killed : glyphs.expired,
             role: outcome.role, moment: ended,
-            text: "\(record.ending(in: index.header) ?? "")\(reason)\(cost)", cost: cost)
+            text: "\(record.ending(in: index.header, isLogged: index.isLogged) ?? "")\(reason)\(cost)",
+            cost: cost)
     }
 }

@@ -16,8 +16,8 @@ extension DayAssembly {
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
         case .taskRefused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
-        case .handlingLaunch(let activities):
-            for activity in activities { handle(activity, record, at: stamp) }
+        case .handlingLaunch(let activities, let isLaunched):
+            for activity in activities { handle(activity, isLaunched: isLaunched, record, at: stamp) }
         case .handlerCalled(let kind, let identifier):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
         case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
@@ -43,11 +43,14 @@ extension DayAssembly {
         claim(number, by: record)
     }
 
-    private mutating func handle(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
+    private mutating func handle(
+        _ activity: Activity, isLaunched: Bool, _ record: LogRecord, at stamp: Stamp
+    ) {
         learn(activity.subject, record)
         guard let number = request(activity, at: stamp) else { return }
         claim(number, by: record)
         begin(number, at: stamp, isByScheduler: false)
+        if isLaunched { launchToldByApp(of: number, at: stamp) }
     }
 
     private mutating func handlerCalled(

@@ -45,6 +45,7 @@ extension DayAssembly {
         (byName, newest, byIdentifier) = ([:], [:], [:])
         (newestLaunch, created, endedByKill) = ([:], [:], [:])
         (backgroundTasks, sharedAssertions) = ([:], [:])
+        (seenInForeground, handedOver) = ([:], [:])
         (cancelled, simulatedIdentifiers, suspendReason) = ([:], [:], nil)
         ofUnknownProcess = [:]
         transfers = LoggedTransfers()

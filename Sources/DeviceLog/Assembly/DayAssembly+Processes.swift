@@ -21,13 +21,12 @@ extension DayAssembly {
             if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             take(state, of: bundle, from: record, at: stamp)
-        case .terminating(let bundle, let domain, let code, let explanation):
-            guard let bundle else { return false }
-            kill(
-                bundle, TerminationMeaning(domain: domain, code: code, explanation: explanation), at: stamp)
-        case .terminated(let bundle, let domain, let code):
-            guard let bundle else { return false }
-            kill(bundle, TerminationMeaning(domain: domain, code: code), at: stamp)
+        case .terminating(let app, let domain, let code, let explanation):
+            guard let app else { return false }
+            kill(app, TerminationMeaning(domain: domain, code: code, explanation: explanation), at: stamp)
+        case .terminated(let app, let domain, let code):
+            guard let app else { return false }
+            kill(app, TerminationMeaning(domain: domain, code: code), at: stamp)
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
@@ -65,6 +64,12 @@ extension DayAssembly {
     private func isJustLaunched(_ bundle: String, at stamp: Stamp) -> Bool {
         created[bundle]?.isNear(stamp) ?? false
             || newestLaunch[bundle].map { launches[$0].stamp.isNear(stamp) } ?? false
+    }
+
+    /// The line about the end of a process may be the first that tells whose it was.
+    private mutating func kill(_ app: NamedApp, _ meaning: TerminationMeaning, at stamp: Stamp) {
+        if let process = app.processID, process > 0 { note(app.bundle, process: process) }
+        kill(app.bundle, meaning, at: stamp)
     }
 
     private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {

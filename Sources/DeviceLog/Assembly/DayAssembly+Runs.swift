@@ -27,6 +27,7 @@ extension DayAssembly {
             return
         }
         requests[number].started = stamp
+        if let bundle = bundle(of: requests[number].owner) { handedOver[bundle] = nil }
         requests[number].isStartedByScheduler = isByScheduler
         requests[number].startReason = .notRecorded
         running.append(number)
@@ -46,12 +47,18 @@ extension DayAssembly {
         }
         if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
             serve(number, in: newest)
-        } else if processes.state(of: bundle) == .foreground {
+        } else if isInForeground(bundle, at: stamp) {
             requests[number].startReason = .foreground
         } else if processes.isInBackground(bundle, wellBefore: stamp) {
             // Its process ran already, so that no launch was needed.
             setDispatched(number)
         }
+    }
+
+    /// Whether an app is in the foreground: as its state was told, or else as the scheduler has just seen it.
+    func isInForeground(_ bundle: String, at stamp: Stamp) -> Bool {
+        if let state = processes.state(of: bundle) { return state == .foreground }
+        return seenInForeground[bundle].map { $0.isNear(stamp) } ?? false
     }
 
     /// Notes that a request runs in a launch.
@@ -77,8 +84,19 @@ extension DayAssembly {
         }
         newestLaunch[bundle] = launches.count
         launches.append(
-            LoggedLaunch(bundle: bundle, stamp: stamp, isCold: isCold || isNew, isByProcess: isByProcess))
+            LoggedLaunch(
+                app: .bundle(bundle), stamp: stamp, isCold: isCold || isNew, isByProcess: isByProcess))
         serveWhatStarted(of: bundle, at: stamp)
+    }
+
+    /// The framework in the app says that it was launched for a request; whose it is may come later, or never.
+    mutating func launchToldByApp(of number: Int, at stamp: Stamp) {
+        guard requests[number].launch == nil, requests[number].startReason == .notRecorded,
+            let started = requests[number].started, started.isNear(stamp)
+        else { return }
+        if let bundle = bundle(of: requests[number].owner) { newestLaunch[bundle] = launches.count }
+        launches.append(LoggedLaunch(app: .ofRequest(number), stamp: started))
+        serve(number, in: launches.count - 1)
     }
 
     /// Puts what an app has just started into its newest launch, whose witness may come after the start.
@@ -93,16 +111,34 @@ extension DayAssembly {
         }
     }
 
-    /// Starts what has ended without a line of its start, in the launch that the scheduler asked for before.
+    /// Starts what has ended without a line of its start, in the launch that the scheduler asked for before, or as it was
+    /// handed to an app in the foreground.
     private mutating func beginWithLaunch(_ number: Int) {
         guard requests[number].started == nil, requests[number].isOpen,
-            let bundle = bundle(of: requests[number].owner), let newest = newestLaunch[bundle],
-            launches[newest].stamp.time
-                >= (requests[number].evaluations.last?.stamp ?? requests[number].submitted).time,
-            !launches[newest].isServed
+            let bundle = bundle(of: requests[number].owner)
         else { return }
-        requests[number].started = launches[newest].stamp
-        serve(number, in: newest)
+        let lastLook = requests[number].evaluations.last?.stamp ?? requests[number].submitted
+        if let newest = newestLaunch[bundle], !launches[newest].isServed,
+            launches[newest].stamp.time >= lastLook.time
+        {
+            requests[number].started = launches[newest].stamp
+            serve(number, in: newest)
+        } else if let handed = handedOver.removeValue(forKey: bundle), handed.time >= lastLook.time {
+            requests[number].started = handed
+            requests[number].startReason = .foreground
+        }
+    }
+
+    /// The scheduler says for how long an activity has been running, whose start may not be in the log.
+    mutating func runs(_ activity: Activity, for span: Int64?, at stamp: Stamp) -> Bool {
+        guard let number = request(activity, at: stamp) else { return false }
+        requests[number].add(stamp)
+        guard requests[number].started == nil, requests[number].isOpen, let span else { return true }
+        let begin = max(requests[number].submitted.time, stamp.time - min(span, SteadyClock.longest))
+        requests[number].started = Stamp(time: begin, line: stamp.line)
+        requests[number].startReason = .notRecorded
+        running.append(number)
+        return true
     }
 
     /// The scheduler asks an activity to stop.
@@ -111,11 +147,20 @@ extension DayAssembly {
         requests[number].add(stamp)
         if requests[number].expiring == nil {
             requests[number].expiring = stamp
-            if let suspendReason, suspendReason.stamp.isNear(stamp) {
-                requests[number].expiringReason = suspendReason.reason
-            }
+            noteWhy(number, at: stamp)
         }
         return true
+    }
+
+    /// Notes why the scheduler asks a request to stop: as its triggers tell, or else the evaluation just before.
+    private mutating func noteWhy(_ number: Int, at stamp: Stamp) {
+        if let suspendReason, suspendReason.stamp.isNear(stamp), let reason = suspendReason.reason {
+            requests[number].expiringReason = reason
+            // Of triggers no line is kept: they are told of activities of the system, too.
+            if reason == .noProgress { requests[number].add(suspendReason.stamp) }
+        } else if let refusal = requests[number].lastRefusal, refusal.stamp.isNear(stamp) {
+            requests[number].expiringReason = refusal.reason
+        }
     }
 
     /// The scheduler counts an activity as over.

@@ -12,10 +12,17 @@ extension DayAssembly {
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
         case .incompatible(let activity):
             return wait(activity, Verdict(awaited: .concurrentTasks, unlogged: .all), at: stamp)
-        case .startRequested(let activity), .stillRunning(let activity): return mention(activity, at: stamp)
+        case .startRequested(let activity): return mention(activity, at: stamp)
+        case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
         case .starting(let activity): return start(activity, at: stamp)
         case .openRequested(let bundle), .openReceived(let bundle, "dasd"):
-            launch(bundle, isCold: false, at: stamp)
+            apps.note(bundle)
+            // An app in the foreground is handed what is for it.
+            if isInForeground(bundle, at: stamp) {
+                handedOver[bundle] = handedOver[bundle] ?? stamp
+            } else {
+                launch(bundle, isCold: false, at: stamp)
+            }
             return true
         case .openReceived(let bundle, _):
             // Not for the scheduler: a person, or another process, opens the app.
@@ -36,8 +43,10 @@ extension DayAssembly {
         case .rescored:
             rescorings.append(stamp.time)
             return false
-        case .noBackgroundMode, .stalled:
+        case .stalled:
+            suspendReason = (stamp, .noProgress)
             return true
+        case .noBackgroundMode: return true
         default: return nil
         }
     }
@@ -151,6 +160,10 @@ extension DayAssembly {
         if activity.kind == .system { system.evaluate(activity, evaluation, at: stamp) }
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
+        requests[number].lastRefusal = evaluation.endReason.map { ($0, stamp) }
+        if evaluation.saysForeground, let bundle = bundle(of: requests[number].owner) {
+            seenInForeground[bundle] = stamp
+        }
         // What runs is scored, too, and that holds nothing back.
         guard requests[number].started == nil, requests[number].isOpen else { return true }
         if let last = requests[number].evaluations.last, last.stamp.time == stamp.time,

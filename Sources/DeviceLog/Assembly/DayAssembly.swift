@@ -25,6 +25,10 @@ public struct DayAssembly: Sendable {
     var launches: [LoggedLaunch] = []
     /// The newest launch of each app.
     var newestLaunch: [String: Int] = [:]
+    /// When the scheduler handed something to an app in the foreground, which has not ended since.
+    var handedOver: [String: Stamp] = [:]
+    /// When an evaluation last said of an app that it is in the foreground.
+    var seenInForeground: [String: Stamp] = [:]
     /// When the process of each app was last created.
     var created: [String: Stamp] = [:]
     var apps = AppDirectory()
@@ -145,10 +149,17 @@ public struct DayAssembly: Sendable {
 
 /// A launch or wake of an app.
 struct LoggedLaunch: Sendable {
-    let bundle: String
+    /// The app.
+    enum App: Sendable {
+        case bundle(String)
+        /// That of the request with this number, which other lines may name.
+        case ofRequest(Int)
+    }
+
+    let app: App
     /// The first witness.
     var stamp: Stamp
-    var isCold: Bool
+    var isCold = false
     /// Whether only the creation of the process tells of it.
     var isByProcess = false
     /// Whether a request runs in it.

@@ -176,8 +176,15 @@ struct EventWriting {
 
     private mutating func writeLaunches() {
         for (number, launch) in assembly.launches.enumerated() {
-            guard !launch.isOpening, let app = app(launch.bundle) else { continue }
+            guard !launch.isOpening, let app = app(of: launch) else { continue }
             put(.launched(LaunchID(UInt32(number)), app, isCold: launch.isCold), launch.stamp, rank: 6)
+        }
+    }
+
+    private mutating func app(of launch: LoggedLaunch) -> AppID? {
+        switch launch.app {
+        case .bundle(let bundle): app(bundle)
+        case .ofRequest(let number): app(of: assembly.requests[number])
         }
     }
 

@@ -53,6 +53,8 @@ struct LoggedRequest: Sendable {
     var launch: Int?
     var expiring: Stamp?
     var expiringReason: EndReason?
+    /// Why the last evaluation would end what runs, if it would; for the line about the end that follows.
+    var lastRefusal: (reason: EndReason, stamp: Stamp)?
     var ended: Stamp?
     var outcome: Outcome?
     /// Whether the scheduler told the end, which does not know what came of the work.

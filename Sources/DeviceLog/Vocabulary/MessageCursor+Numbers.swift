@@ -65,6 +65,13 @@ extension MessageCursor {
         return isNegative ? -units : units
     }
 
+    /// Passes a number and `minutes`, and gives it in microseconds; nil if something else stands here, or it is not above 0.
+    mutating func minutes() -> Int64? {
+        guard let millionths = decimal(places: 6), millionths > 0, skip(" minutes") else { return nil }
+        let (span, isTooLong) = millionths.multipliedReportingOverflow(by: 60)
+        return isTooLong ? nil : span
+    }
+
     private static let mantissaBound: Int64 = 100_000_000_000_000_000
 
     /// Passes an exponent such as `e-06`; 0 where there is none.

@@ -51,6 +51,20 @@ enum PolicyMeaning: Hashable, Sendable {
 }
 
 extension Evaluation {
+    /// Whether it says that the app is in the foreground.
+    var saysForeground: Bool {
+        rows.contains { row in
+            (row.decision == .mustProceed || row.decision == .absolutelyMustProceed)
+                && PolicyMeaning(row) == .appIsForeground
+        }
+    }
+
+    /// Why what runs is to stop, if the policies that say no tell one reason.
+    var endReason: EndReason? {
+        let reasons = Set(rows.filter(\.decision.holds).map(EndReason.init(policyOf:)))
+        return reasons.count == 1 ? reasons.first ?? nil : nil
+    }
+
     /// The policies that say no and that the model has no counterpart of, by their names.
     public var policiesWithoutCounterpart: [String] {
         rows.filter { row in
@@ -60,5 +74,19 @@ extension Evaluation {
             case .factor, .appSwitcherOrBackgroundAppRefresh, .awaited: false
             }
         }.map { $0.holdName(under: nil) }
+    }
+}
+
+extension EndReason {
+    /// Why a policy that says no ends what runs; nil for one without a counterpart.
+    fileprivate init?(policyOf row: Evaluation.Row) {
+        switch row.policy {
+        case "Device Activity": self = .phonePickedUp
+        case "Charger Plugged In": self = .chargerDisconnected
+        case PolicyMeaning.networkPolicy: self = .networkLost
+        case "Activity Progress": self = .noProgress
+        case "Low Power Mode": self = .lowPowerModeOn
+        default: return nil
+        }
     }
 }

@@ -42,17 +42,17 @@ enum ProcessWordings {
     // They stand alone, or after the app's name.
     private static let ends: [Wording] = [
         .says(beginningWithAnyOf: "[aT<") { cursor in
-            let bundle = cursor.appBeforeEnd()
+            let app = cursor.appBeforeEnd()
             _ = cursor.skip("Terminating with context: ")
-            return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: bundle) : nil
+            return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
         },
         .says(beginningWithAnyOf: "[at") { cursor in
-            let bundle = cursor.appBeforeEnd()
+            let app = cursor.appBeforeEnd()
             guard cursor.skip("termination reported by launchd ("), let domain = cursor.smallInteger(),
                 cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
                 cursor.smallInteger() != nil, cursor.skip(")")
             else { return nil }
-            return .terminated(bundle: bundle, domain: Int(domain), code: code)
+            return .terminated(app, domain: Int(domain), code: code)
         },
         .says("[") { cursor in
             cursor.position -= 1
@@ -70,11 +70,11 @@ enum ProcessWordings {
 
 extension MessageCursor {
     /// Passes the name of an app and a blank, if it stands here.
-    fileprivate mutating func appBeforeEnd() -> String? {
+    fileprivate mutating func appBeforeEnd() -> NamedApp? {
         var named = self
         guard let app = named.app(), named.skip(" ") else { return nil }
         self = named
-        return app.bundle
+        return app
     }
 
     /// Passes the name of an assertion, such as `33-3000-6133`; empty if none stands here.
@@ -89,7 +89,7 @@ extension MessageCursor {
     }
 
     /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`.
-    fileprivate mutating func terminateContext(of bundle: String?) -> Statement? {
+    fileprivate mutating func terminateContext(of app: NamedApp?) -> Statement? {
         guard skip("domain:"), let domain = smallInteger(), skip(" code:"), let code = terminationCode()
         else {
             return nil
@@ -105,7 +105,7 @@ extension MessageCursor {
             explanation = inLine.restOfLine()
             if explanation.hasSuffix(">") { explanation.removeLast() }
         }
-        return .terminating(bundle: bundle, domain: Int(domain), code: code, explanation: explanation)
+        return .terminating(app, domain: Int(domain), code: code, explanation: explanation)
     }
 
     /// Passes a code in either base; a negative one is the number with the same 32 bits.

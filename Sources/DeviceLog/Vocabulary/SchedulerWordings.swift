@@ -23,7 +23,7 @@ enum SchedulerWordings {
         },
         .says("Activity ") { cursor in
             guard let activity = cursor.activity(), cursor.skip(" has been running for ") else { return nil }
-            return .stillRunning(activity)
+            return .stillRunning(activity, span: cursor.minutes())
         },
         .says("Attempting to suspend based on triggers: ") { cursor in
             let triggers = cursor.quotedNames()

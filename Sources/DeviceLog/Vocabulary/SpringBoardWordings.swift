@@ -46,7 +46,8 @@ enum SpringBoardWordings {
             else {
                 return nil
             }
-            return .terminating(bundle: bundle, domain: nil, code: nil, explanation: why)
+            return .terminating(
+                NamedApp(bundle: bundle, processID: nil), domain: nil, code: nil, explanation: why)
         },
         .says("Application process state changed for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": <SBApplicationProcessState: ") else {

@@ -30,7 +30,10 @@ enum TaskFrameworkWordings {
 
     private static let runs: [Wording] = [
         .says("Handling launch from daemon for activities: ") {
-            $0.activities().map(Statement.handlingLaunch)
+            $0.activities().map { .handlingLaunch($0, isLaunched: false) }
+        },
+        .says("Application launched for activities: ") {
+            $0.activities().map { .handlingLaunch($0, isLaunched: true) }
         },
         .says("Running task: ", called),
         .says("Starting task: ", called),

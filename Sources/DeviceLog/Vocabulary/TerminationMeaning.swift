@@ -64,6 +64,8 @@ enum TerminationMeaning: Hashable, Sendable {
     var cause: StateCause {
         switch self {
         case .memory: .systemKill
+        // Whoever ends a process by force sends it this signal, the Stop button of Xcode too.
+        case .crash(signal: 9): .notRecorded
         case .crash, .codeSigning: .crash
         case .appSwitcher: .swipedAway
         case .outOfTime: .ranOutOfTime
@@ -81,7 +83,6 @@ enum TerminationMeaning: Hashable, Sendable {
         switch self {
         case .appSwitcher, .outOfTime, .lockedFile, .tooWarm, .callNotReported, .overCPULimit: 4
         case .memory, .codeSigning, .byWatchdog: 3
-        // Whoever ends a process by force sends it the signal 9.
         case .crash(let signal): signal == 9 ? 1 : 3
         case .bySpringBoard, .byRunningBoard: 2
         case .other: 0

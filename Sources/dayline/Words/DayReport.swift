@@ -158,7 +158,7 @@ struct DayReport {
     private static func inVain(_ counted: AppTally, _ mode: ExecutionMode) -> [String] {
         let outcomes: [Outcome] = [.failed, .dropped, .abandoned, .cancelled, .replaced]
         let counts = outcomes.filter { counted.ended(mode, $0) > 0 }
-            .map { "\($0.text(of: mode)) \(counted.ended(mode, $0))" }
+            .map { "\($0.text(of: mode, isLogged: false)) \(counted.ended(mode, $0))" }
         return counts.isEmpty ? [] : ["    \(mode.name): " + counts.joined(separator: ", ")]
     }
 

@@ -51,7 +51,10 @@ struct DeviceLogText {
                 header.clock($0.slice.to, day: .date),
             ]
         }
-        return rows.isEmpty ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows).lines
+        let others = log.summary.others.records
+        let rest = others > 0 ? [["  others", "\(others)", "", ""]] : []
+        return rows.isEmpty && rest.isEmpty
+            ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows + rest).lines
     }
 
     private var scheduler: [String] {

@@ -12,6 +12,8 @@ struct LastWords {
         case waits(Verdict)
         /// The date has come, and nothing was said since then.
         case due
+        /// The log goes on with something else, and nothing tells what became of it.
+        case lost
     }
 
     private let header: DayHeader
@@ -44,8 +46,10 @@ struct LastWords {
             } else if words[request.id]?.moment != event.moment {
                 words[request.id] = (event.moment, .waits(verdict))
             }
-        case .ended(let request, let outcome, _, _, _) where outcome != .unfinished:
-            words[request.id] = nil
+        case .ended(let request, .unfinished, _, _, _):
+            // A day has a millisecond at least, even if its log has none.
+            if event.moment + 1 < header.end { words[request.id] = (event.moment, .lost) }
+        case .ended(let request, _, _, _, _): words[request.id] = nil
         default: break
         }
     }
@@ -71,6 +75,7 @@ struct LastWords {
         case .due:
             return "could run from \(begin(of: request).value ?? clock); "
                 + "what it waits for since then is not in this log"
+        case .lost: return "what became of it after \(clock) is not in this log"
         case .waits(let verdict):
             return "last word \(clock): waits for "
                 + Quantities.list(verdict.causes(of: request.mode).map(\.name))
@@ -106,6 +111,7 @@ struct LastWords {
             let causes = verdict.causes(of: request.mode).map { JSON.string($0.key) }
             return .object([at, ("waitsFor", .array(causes))] + (verdict.isBeforeBegin ? begin : []))
         case .due: return .object([at, ("waitsFor", .null)] + begin)
+        case .lost: return .object([at, ("waitsFor", .null)])
         case .evaluated(let id, let verdict):
             let evaluation = evidence[id]
             func millionths(_ value: Int32?) -> JSON { value.map { .number(Int64($0)) } ?? .null }

@@ -142,7 +142,7 @@ struct LoggedWhy {
             $0 == .notRecorded
                 ? ", why is not in this log" : ": \($0.explanation(of: outcome, index.header.limits))"
         }
-        return row(outcome.text(of: record.request.mode), "\(clock(ended))\(reason ?? "")")
+        return row(outcome.text(of: record.request.mode, isLogged: true), "\(clock(ended))\(reason ?? "")")
     }
 
     /// The lines of the log, cut to what fits a line of a terminal; a decision that is said again and again is one line.

@@ -208,7 +208,7 @@ struct WhyText {
             let isShown = record.request.mode.runsOutsideApp
             return "delivered      \(clock(ended))" + (isShown ? "" : " in the foreground") + cited(citation)
         }
-        let word = record.ending(in: header) ?? ""
+        let word = record.ending(in: header, isLogged: false) ?? ""
         let time = outcome == .unfinished && ended == header.end ? "" : " at \(clock(ended))"
         let pauses = answer.pauses.isEmpty ? "" : " and \(Span.text(answer.paused)) of pauses"
         return "\(word)\(time), after waiting \(Span.text(answer.waited))\(pauses)"

@@ -89,6 +89,14 @@ struct PhoneStory {
     }
 
     /// An evaluation with policies that say no, each with its reason in brackets.
+    /// An evaluation in which policies want an activity to run at once.
+    mutating func urged(_ clock: String, _ activity: String, by policies: [(name: String, reason: String)]) {
+        let rows = policies.map {
+            "\t{name: \($0.name) Policy, policyWeight: 50.000, response: {200, 1.00, [\($0.reason)]}}\n"
+        }
+        dasd(clock, "\(activity):[\n\(rows.joined()) ], Decision: AMP}")
+    }
+
     mutating func held(
         _ clock: String, _ activity: String, by policies: [(name: String, reason: String)],
         absolutely: Bool = false

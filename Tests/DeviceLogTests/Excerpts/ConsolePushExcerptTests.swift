@@ -72,7 +72,7 @@ import Timeline
         #expect(excerpt.day?.evidence.untoldSubmissions == [RequestID(1)])
     }
 
-    @Test("a push whose start no line tells ran from the launch that the scheduler asked for")
+    @Test("a push whose start no line tells ran as it was handed to the app, which was in the foreground")
     func runsToSuspension() throws {
         let excerpt = try ExcerptDay(
             """
@@ -90,13 +90,12 @@ import Timeline
             excerpt.events == [
                 "16:10:59.700 org.birds submitted background push background push",
                 "16:10:59.700 org.birds background push: AMP, Application AMP",
-                "16:10:59.702 org.birds launched",
                 "16:10:59.702 org.birds started background push",
                 "16:10:59.715 org.birds submitted standard push standard push",
                 "16:10:59.715 org.birds presented",
                 "16:10:59.715 org.birds ended standard push: completed",
                 "16:11:00.100 org.birds ended background push: completed",
-                "16:11:00.300 org.birds background, launched",
+                "16:11:00.300 org.birds background, not-recorded",
             ])
     }
 

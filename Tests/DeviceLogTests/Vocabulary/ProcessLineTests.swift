@@ -96,25 +96,28 @@ import Testing
                 + "code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\n"
                 + "ProcessState: Suspended reportType:None maxTerminationResistance:Interactive>",
             .terminating(
-                bundle: "org.birds", domain: 10, code: 0xDEAD_FA11, explanation: "killed from app switcher")),
+                NamedApp(bundle: "org.birds", processID: 3_000), domain: 10, code: 0xDEAD_FA11,
+                explanation: "killed from app switcher")),
         Example(
             "runningboardd",
             "<RBSTerminateContext| domain:15 code:0x8BADF00D explanation:time is up reportType:CrashLog>",
-            .terminating(bundle: nil, domain: 15, code: 0x8BAD_F00D, explanation: "time is up")),
+            .terminating(nil, domain: 15, code: 0x8BAD_F00D, explanation: "time is up")),
         Example(
             "runningboardd", "Terminating with context: <RBSTerminateContext| domain:1 code:9>",
-            .terminating(bundle: nil, domain: 1, code: 9, explanation: "")),
+            .terminating(nil, domain: 1, code: 9, explanation: "")),
         Example(
             "SpringBoard", "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\"",
-            .terminating(bundle: "org.birds", domain: nil, code: nil, explanation: "killed from app switcher")
+            .terminating(
+                NamedApp(bundle: "org.birds", processID: nil), domain: nil, code: nil,
+                explanation: "killed from app switcher")
         ),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] termination reported by launchd (2, 10, 10)",
-            .terminated(bundle: "org.birds", domain: 2, code: 10)),
+            .terminated(NamedApp(bundle: "org.birds", processID: 3_000), domain: 2, code: 10)),
         // -559,023,599 is 0xDEADFA11 - 2^32: a signed number stands for the same 32 bits.
         Example(
             "runningboardd", "termination reported by launchd (10, -559023599, 9)",
-            .terminated(bundle: nil, domain: 10, code: 0xDEAD_FA11)),
+            .terminated(nil, domain: 10, code: 0xDEAD_FA11)),
         Example(
             "kernel", "process Birds[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds",
             .overCPULimit(bundle: nil, processID: 3_000)),

@@ -81,10 +81,11 @@ import Timeline
 
     private static let runs = [
         Example(
-            "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 4.2 minutes", .stillRunning(.feed)),
+            "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 4.2 minutes",
+            .stillRunning(.feed, span: 252_000_000)),
         Example(
             "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 1.8e-06 minutes",
-            .stillRunning(.feed)),
+            .stillRunning(.feed, span: 120)),
         Example(
             "Attempting to suspend based on triggers: (     "
                 + "\"com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus\" )",

@@ -68,7 +68,7 @@ import Timeline
         Example(
             "Birds",
             "Handling launch from daemon for activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
-            .handlingLaunch([.feed])),
+            .handlingLaunch([.feed], isLaunched: false)),
         Example(
             "Birds", "Running task: <BGAppRefreshTask: org.birds.feed>",
             .handlerCalled(.refresh, identifier: "org.birds.feed")),
