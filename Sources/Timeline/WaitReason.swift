@@ -10,6 +10,8 @@ public enum WaitReason: Hashable, Comparable, Sendable {
     case usual(Factor)
     /// A factor holds a request back that a person should be shown.
     case notable(Factor)
+    /// The app is not in the App Switcher, or Background App Refresh is off; the log of a device does not tell which.
+    case eitherSwitch
 
     /// What a verdict on a request of a mode amounts to.
     public init(_ verdict: Verdict, _ mode: ExecutionMode) {
@@ -17,7 +19,8 @@ public enum WaitReason: Hashable, Comparable, Sendable {
         if verdict.awaited.contains(.earliestBeginDate) {
             self = .waits
         } else if let gravest = verdict.held(mode).gravest {
-            self = gravest.isUsual ? .usual(gravest) : .notable(gravest)
+            let isEither = gravest == .appSwitcher && verdict.isOneOfTwoSwitches
+            self = isEither ? .eitherSwitch : gravest.isUsual ? .usual(gravest) : .notable(gravest)
         } else {
             self = verdict.awaited.isEmpty ? .nothing : .waits
         }
@@ -26,7 +29,9 @@ public enum WaitReason: Hashable, Comparable, Sendable {
     /// The reasons from the least to the gravest; among factors, the talk's first is the gravest.
     static let inOrder: [WaitReason] =
         [.nothing, .waits] + Factor.allCases.reversed().map { .usual($0) }
-        + Factor.allCases.reversed().map { .notable($0) }
+        + Factor.allCases.reversed().flatMap { factor -> [WaitReason] in
+            factor == .appSwitcher ? [.notable(factor), .eitherSwitch] : [.notable(factor)]
+        }
 
     /// The place in `inOrder`.
     var rank: Int {
@@ -34,7 +39,10 @@ public enum WaitReason: Hashable, Comparable, Sendable {
         case .nothing: 0
         case .waits: 1
         case .usual(let factor): 1 + Self.factors - Int(factor.rawValue)
-        case .notable(let factor): 1 + 2 * Self.factors - Int(factor.rawValue)
+        case .notable(let factor):
+            1 + 2 * Self.factors - Int(factor.rawValue)
+                + (factor.rawValue < Factor.appSwitcher.rawValue ? 1 : 0)
+        case .eitherSwitch: WaitReason.notable(.appSwitcher).rank + 1
         }
     }
 

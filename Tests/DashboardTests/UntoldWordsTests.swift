@@ -55,6 +55,25 @@ import Timeline
         #expect(told.contains("submitted 09:12") && !told.contains("first seen"))
     }
 
+    @Test("a lane has the letters of both switches where the log does not tell which one holds")
+    func eitherSwitch() throws {
+        for adverse in [[.appSwitcher], [.appSwitcher, .backgroundAppRefreshSwitch]] as [FactorSet] {
+            var day = SampleDay()
+            let news = day.app("News", "com.example.news")
+            let push = day.task(news, .backgroundPush, "background push")
+            let request = Request(id: RequestID(0), app: news, mode: .backgroundPush, task: push)
+            day.happens(SampleDay.at(9, 0), .submitted(request, earliestBegin: SampleDay.at(9, 0)))
+            day.happens(SampleDay.at(9, 0), .eligible(request))
+            day.happens(
+                SampleDay.at(10, 0), .verdict(request, Verdict(adverse: adverse, unlogged: .all)))
+            day.happens(SampleDay.at(20, 0), .ended(request, .unfinished, nil, energy: 0, cellular: 0))
+            let index = day.index(title: "phone.log", evidence: DeviceEvidence())
+            let page = try page(index, at: SampleDay.at(19, 0))
+            let isEither = adverse.contains(.backgroundAppRefreshSwitch)
+            #expect(page.contains("sB╌╌") == isEither && page.contains("s╌╌╌") == !isEither)
+        }
+    }
+
     @Test("the table of requests marks a time before which a request was submitted")
     func table() throws {
         #expect(try page(Self.index(), at: SampleDay.at(9, 35), keys: "w").contains("<09:12"))

@@ -195,6 +195,13 @@ import Timeline
     func restart() throws {
         let text = try scenario(adding: [("11:31:00", "kernel:0", "iBoot version: iBoot-1.2.3")])
         #expect(try line(of: "the phone restarted at 11:31", in: text).contains("(line "))
+        // It is not in use until it is unlocked again.
+        let used = try scenario(adding: [
+            ("11:30:00", "SpringBoard:0", "Screen did unlock (Was locked for 60.0 seconds)"),
+            ("11:31:00", "kernel:0", "iBoot version: iBoot-1.2.3"),
+            ("11:50:00", "SpringBoard:0", "Screen did unlock (Was locked for 60.0 seconds)"),
+        ])
+        #expect(used.contains("11:30-11:31"))
     }
 
     @Test(

@@ -19,6 +19,7 @@ import Timeline
     /// A day of overlapping requests with several verdicts each, some of which last for no time.
     private static func day(_ dice: inout Dice) -> TimelineIndex {
         let verdicts = [
+            Verdict(adverse: [.appSwitcher, .backgroundAppRefreshSwitch], unlogged: .all),
             Verdict(), Verdict(awaited: .earliestBeginDate), Verdict(adverse: [.appUsage]),
             Verdict(adverse: [.lowPowerMode, .appUsage]), Verdict(adverse: [.systemBudgets]),
             Verdict(adverse: [.lowPowerMode], awaited: .earliestBeginDate),

@@ -39,28 +39,22 @@ struct HoldLines {
         case .nothing: return
         case .waits: (glyph, role) = (page.glyphs.suspendedDot, .axis)
         case .usual: (glyph, role) = (page.glyphs.dashedLine, .grid)
-        case .notable: (glyph, role) = (page.glyphs.dashedLine, .waiting)
+        case .notable, .eitherSwitch: (glyph, role) = (page.glyphs.dashedLine, .waiting)
         }
         for index in start..<end {
             let column = chart.firstColumn + index
             guard page.isFree(row: row, column: column) else { continue }
             page.frame.put(glyph, row: row, column: column, role: role)
         }
-        switch shown {
-        case .nothing, .waits: return
-        case .usual(let factor), .notable(let factor):
-            let column = chart.firstColumn + start
-            guard page.isFree(row: row, column: column) else { return }
-            page.frame.put(
-                page.glyphs.letter(of: factor), row: row, column: column, role: factor.isUsual ? .dim : role)
-            // A log does not say which of the two it is.
-            if factor == .appSwitcher, chart.index.isLogged, end > start + 1,
-                page.isFree(row: row, column: column + 1)
-            {
-                page.frame.put(
-                    page.glyphs.letter(of: .backgroundAppRefreshSwitch), row: row, column: column + 1,
-                    role: role)
+        let letters: [(Factor, Role)] =
+            switch shown {
+            case .nothing, .waits: []
+            case .usual(let factor), .notable(let factor): [(factor, factor.isUsual ? .dim : role)]
+            case .eitherSwitch: [(.appSwitcher, role), (.backgroundAppRefreshSwitch, role)]
             }
+        for (column, letter) in zip(chart.firstColumn + start..<chart.firstColumn + end, letters)
+        where page.isFree(row: row, column: column) {
+            page.frame.put(page.glyphs.letter(of: letter.0), row: row, column: column, role: letter.1)
         }
     }
 }

@@ -2,8 +2,10 @@
 struct AppDirectory: Sendable {
     /// The bundle identifiers that the log names.
     private var bundles: Set<String> = []
-    /// The length of the longest of them, in UTF-8.
+    /// The length of the longest of them in UTF-8, as far as it is worth looking for.
     private var longest = 0
+    /// No bundle identifier is nearly so long; each point in an identifier up to there is looked at.
+    private static let longestAtMost = 512
     /// The bundle identifier of each process, by its number.
     private var processes: [Int32: String] = [:]
     /// The name of the process of each app.
@@ -16,7 +18,9 @@ struct AppDirectory: Sendable {
 
     /// Notes that there is an app.
     mutating func note(_ bundle: String) {
-        if bundles.insert(bundle).inserted { longest = max(longest, bundle.utf8.count) }
+        if bundles.insert(bundle).inserted {
+            longest = min(max(longest, bundle.utf8.count), Self.longestAtMost)
+        }
     }
 
     /// Notes the process of an app.

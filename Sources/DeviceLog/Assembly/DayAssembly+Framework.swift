@@ -110,7 +110,11 @@ extension DayAssembly {
     mutating func add(_ request: LoggedRequest, of identifier: String) -> Int {
         let number = requests.count
         requests.append(request)
-        byIdentifier[identifier] = (byIdentifier[identifier] ?? []).filter { requests[$0].isOpen } + [number]
+        byIdentifier[identifier, default: []].append(number)
+        // Those that ended are of no more use; where many are open, they are not looked through each time.
+        if let known = byIdentifier[identifier], known.count.nonzeroBitCount == 1 {
+            byIdentifier[identifier] = known.filter { requests[$0].isOpen }
+        }
         return number
     }
 

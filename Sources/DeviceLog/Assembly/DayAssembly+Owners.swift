@@ -55,8 +55,8 @@ extension DayAssembly {
         apps.note(bundle, process: process)
         for number in ofUnknownProcess.removeValue(forKey: process) ?? []
         where self.bundle(of: requests[number].owner) == bundle { requests[number].owner = .bundle(bundle) }
-        for (identifier, waiting) in submissions {
-            submissions[identifier] = waiting.map { submission in
+        for identifier in submittedByUnknownProcess.removeValue(forKey: process) ?? [] {
+            submissions[identifier] = submissions[identifier]?.map { submission in
                 guard case .process(process, _, _) = submission.owner,
                     self.bundle(of: submission.owner) == bundle
                 else { return submission }

@@ -3,18 +3,24 @@ import Timeline
 
 /// A tool that loses the phone, and finds it or another one.
 extension DayAssembly {
-    /// Notes whether there is a gap in the records before one; returns whether that is of another phone.
-    mutating func notesConnection(of record: LogRecord, at stamp: Stamp) -> Bool {
+    /// Notes whether there is a gap in the records before one, and whether that is of another phone.
+    ///
+    /// - Parameters:
+    ///   - record: The record.
+    ///   - stamp: When it was logged.
+    ///   - former: When the one before was logged; nil for the first.
+    /// - Returns: Whether it is of another phone.
+    mutating func notesConnection(of record: LogRecord, at stamp: Stamp, after former: Int64?) -> Bool {
         if record.gaps != gaps {
             gaps = record.gaps
             recordedSince = nil
-            if let last { device.fallSilent(after: last.time) }
+            if let former { device.fallSilent(after: former) }
             processes.fallSilent()
         }
         guard record.phone != phone else { return false }
         phone = record.phone
         // Nothing is known of the phone before from its last record on.
-        if let last { leavePhone(at: Stamp(time: last.time, line: stamp.line)) }
+        if let former { leavePhone(at: Stamp(time: former, line: stamp.line)) }
         return true
     }
 
@@ -28,7 +34,9 @@ extension DayAssembly {
             return
         }
         newestTime = stamp.time
+        recordedSince = nil
         closeRequests(at: newest)
+        system.boot(at: Stamp(time: newest, line: stamp.line))
         processes.fallSilent()
         device.forget()
     }
@@ -39,7 +47,7 @@ extension DayAssembly {
     /// Ends what is open, of which nothing later tells, and forgets its names.
     private mutating func closeRequests(at time: Int64) {
         requests += submissionsAlone(isOver: true)
-        submissions = [:]
+        (submissions, submittedByUnknownProcess) = ([:], [:])
         for number in requests.indices { requests[number].abandon(at: time) }
         running = RunningRequests()
         (byName, newest, byIdentifier) = ([:], [:], [:])
@@ -61,7 +69,7 @@ extension DayAssembly {
             }
         }
         apps.forgetProcesses()
-        processes.fallSilent()
+        processes.leave()
         system.boot(at: stamp)
         device.leave(at: stamp)
     }

@@ -29,7 +29,8 @@ extension DayAssembly {
     mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
         let (identifier, stamp) = (submission.identifier, submission.stamp)
         if takesUpAtOnce(submission, record) { return }
-        let waiting = submissions.removeValue(forKey: identifier) ?? []
+        var waiting = submissions.removeValue(forKey: identifier) ?? []
+        if waiting.count >= Self.waitingAtMost { addAlone(waiting.removeFirst()) }
         if waiting.contains(where: { $0.isDoubled(by: submission) && isSameApp($0.owner, submission.owner) })
         {
             return submissions[identifier] = waiting
@@ -38,7 +39,13 @@ extension DayAssembly {
         let isAlone = waiting.map { !$0.stamp.isNear(stamp) && isSameApp($0.owner, submission.owner) }
         for (former, isAlone) in zip(waiting, isAlone) where isAlone { addAlone(former) }
         submissions[identifier] = zip(waiting, isAlone).filter { !$0.1 }.map(\.0) + [submission]
+        if case .process(let process, _, _) = submission.owner, process > 0 {
+            submittedByUnknownProcess[process, default: []].insert(identifier)
+        }
     }
+
+    /// How many submissions of one identifier wait at most; in two seconds no app makes so many.
+    private static let waitingAtMost = 256
 
     /// Gives a submission to the request of the scheduler's line, which may have come before the app's.
     private mutating func takesUpAtOnce(_ submission: AppSubmission, _ record: LogRecord) -> Bool {

@@ -18,6 +18,8 @@ public struct DayAssembly: Sendable {
     var ofUnknownProcess: [Int32: [Int]] = [:]
     /// What apps submitted, by the task identifier, until the scheduler's name of it is known.
     var submissions: [String: [AppSubmission]] = [:]
+    /// The task identifiers of those by processes that no line has named the app of.
+    var submittedByUnknownProcess: [Int32: Set<String>] = [:]
     /// What the framework refused.
     var refusals: [LoggedRefusal] = []
     /// Cancellations that a later submission of the same name may turn into replacements.
@@ -106,8 +108,9 @@ public struct DayAssembly: Sendable {
             time: clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot), line: line)
         // The first line with the new time is the witness where no other says so.
         if clock.settings.count > settingsBefore, clock.settings.last?.said == nil { isKept = true }
+        let former = newestTime
         noteDisorder(at: stamp)
-        let isOfOtherPhone = notesConnection(of: record, at: stamp)
+        let isOfOtherPhone = notesConnection(of: record, at: stamp, after: former)
         if recordedSince == nil { recordedSince = stamp.time }
         if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
         if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }

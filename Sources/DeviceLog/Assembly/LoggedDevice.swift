@@ -108,6 +108,8 @@ struct LoggedDevice: Sendable {
     mutating func leave(at stamp: Stamp) {
         let hadNetwork = network.value != nil
         fallSilent(after: stamp.time)
+        lastBoot = nil
+        (hasBatteryLines, hasLockLines) = (false, false)
         if hadNetwork { changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold))) }
     }
 

@@ -104,7 +104,16 @@ struct LoggedProcesses: Sendable {
     }
 
     /// Notes a gap in the records: in which state an app is after it is told by later lines, or by none.
-    mutating func fallSilent() { states = [:] }
+    ///
+    /// Nobody saw either whether an app that was swiped away has been opened.
+    mutating func fallSilent() { (states, swiped) = ([:], []) }
+
+    /// Notes that another phone is logged from here on, of whose apps nothing is known.
+    mutating func leave() {
+        fallSilent()
+        (newestKill, overCPULimit, toldByRunningBoard) = ([:], [:], [:])
+        (hasRunningBoard, echo) = (false, nil)
+    }
 
     /// Notes the end of a process; witnesses within two seconds tell of the same one.
     ///

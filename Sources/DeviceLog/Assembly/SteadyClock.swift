@@ -76,8 +76,12 @@ struct SteadyClock: Sendable {
     /// - Returns: The time on this clock.
     mutating func time(of printed: Int64, line: UInt32, ticks: UInt64 = 0, boot: UInt64 = 0) -> Int64 {
         let measured = steadyTicks.setting(before: printed, ticks: ticks, boot: boot)
-        if let newest, let span = told(printed, after: newest.printed) ?? measured {
-            follow(printed, setBy: span, after: newest.line, line: line)
+        if let newest {
+            let told = told(printed, after: newest.printed)
+            if let span = told ?? measured {
+                follow(printed, setBy: span, after: newest.line, line: line)
+            }
+            if told != nil { steadyTicks.noteSetting() }
         }
         if let newest, !isNear(printed + shift) {
             if jumps.count < Self.toldAtMost {

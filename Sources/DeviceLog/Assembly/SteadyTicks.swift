@@ -1,8 +1,9 @@
 /// What the clock of a phone that nobody can set tells of the one that records print.
 ///
-/// Some styles print its ticks beside the time. They go on while the printed time is set back, so they tell that the
-/// records are in order and how long it was from one to the next. How many there are in a second differs between
-/// devices; the records themselves tell it. Where the printed time is set forward, the phone may as well have slept.
+/// Some styles print its ticks beside the time. Where they tell that more time went by between two records than their
+/// times do, the printed clock was set back in between. How many ticks there are in a second differs between devices;
+/// the records themselves tell it. Where less went by, the clock was set forward, or the phone slept: that is told only
+/// where it undoes a step back.
 struct SteadyTicks: Sendable {
     private struct Reading {
         let printed: Int64
@@ -10,16 +11,19 @@ struct SteadyTicks: Sendable {
     }
 
     private var boot: UInt64 = 0
-    /// The first reading since the clock was set, and the newest.
+    /// The first reading of a stretch within which the clock was not set, and the newest.
     private var first: Reading?
     private var newest: Reading?
-    /// How many microseconds went by in how many ticks: the longest stretch within which the clock was not set.
+    /// How many microseconds went by in how many ticks, in the longest such stretch.
     private var rate: (microseconds: UInt64, ticks: UInt64) = (0, 0)
+    /// By how much the clock was set back last, in microseconds, if nothing has undone it; below 0.
+    private var lastStep: Int64?
 
     /// The shortest stretch that tells the rate, in microseconds.
-    private static let leastStretch = 1_000_000
-    /// What goes back by less is out of order, in microseconds.
+    private static let leastStretch: Int64 = 10_000_000
+    /// What differs by less is no step, in microseconds; and a thousandth of the time that went by.
     private static let leastStep: Int64 = 2_000_000
+    private static let stepShare: Int64 = 1_000
 
     /// Takes the next record, and tells whether the clock was set before it.
     ///
@@ -27,40 +31,67 @@ struct SteadyTicks: Sendable {
     ///   - printed: The time that the record prints, in microseconds since 1970-01-01 00:00.
     ///   - ticks: Those of the record; 0 where it prints none.
     ///   - boot: The number of the boot since which they are counted.
-    /// - Returns: By how many microseconds it was set, which is below 0; nil if no ticks say that it was.
+    /// - Returns: By how many microseconds it was set, below 0 for back; nil if no ticks say that it was.
     mutating func setting(before printed: Int64, ticks: UInt64, boot: UInt64) -> Int64? {
         guard ticks > 0 else { return nil }
         let reading = Reading(printed: printed, ticks: ticks)
         guard boot == self.boot, let former = newest, ticks >= former.ticks else {
+            if boot != self.boot { (rate, lastStep) = ((0, 0), nil) }
             // Within one boot a few records are out of order; of other parts of a log the ticks are others.
-            if boot != self.boot || isElsewhere(reading) { begin(with: reading, ofBoot: boot) }
+            if boot != self.boot || isElsewhere(reading) { begin(with: reading) }
+            self.boot = boot
             return nil
         }
-        guard printed <= former.printed - Self.leastStep else {
-            newest = reading
+        guard let passed = microseconds(in: ticks - former.ticks) else {
+            // As long as the rate is not known, times that go back tell only that the stretch is over.
+            if printed <= former.printed - Self.leastStep {
+                begin(with: reading)
+            } else {
+                learn(from: reading)
+            }
             return nil
         }
-        begin(with: reading, ofBoot: boot)
-        return microseconds(in: ticks - former.ticks).map { printed - former.printed - $0 }
+        let difference = printed - former.printed - passed
+        guard abs(difference) >= Self.leastStep + passed / Self.stepShare else {
+            learn(from: reading)
+            return nil
+        }
+        begin(with: reading)
+        return step(by: difference)
+    }
+
+    /// Notes that a line has told of the clock being set before the newest record.
+    mutating func noteSetting() {
+        if let newest { begin(with: newest) }
+        lastStep = nil
+    }
+
+    /// A step back, or a step forward that undoes the last one.
+    private mutating func step(by difference: Int64) -> Int64? {
+        if difference < 0 {
+            lastStep = difference
+            return difference
+        }
+        guard let last = lastStep, abs(last + difference) < Self.leastStep else { return nil }
+        lastStep = nil
+        return difference
     }
 
     private func isElsewhere(_ reading: Reading) -> Bool {
         newest.map { abs(reading.printed - $0.printed) >= Self.leastStep } ?? true
     }
 
-    /// Begins another stretch; what the one before tells of the rate holds for the same boot.
-    private mutating func begin(with reading: Reading, ofBoot boot: UInt64) {
-        if boot == self.boot { learnRate() } else { rate = (0, 0) }
-        self.boot = boot
-        (first, newest) = (reading, reading)
-    }
+    private mutating func begin(with reading: Reading) { (first, newest) = (reading, reading) }
 
-    /// Takes what lies between the first and the newest reading, if that is the longest stretch so far.
-    private mutating func learnRate() {
-        guard let first, let newest, newest.ticks > first.ticks else { return }
-        let passed = newest.printed - first.printed
-        guard passed >= max(Int64(rate.microseconds), Int64(Self.leastStretch)) else { return }
-        rate = (UInt64(passed), newest.ticks - first.ticks)
+    /// Makes the stretch longer by a reading; the longest one tells the rate.
+    private mutating func learn(from reading: Reading) {
+        newest = reading
+        guard let first, reading.ticks > first.ticks else { return }
+        let passed = reading.printed - first.printed
+        guard passed >= max(Int64(rate.microseconds), Self.leastStretch), passed <= SteadyClock.longest else {
+            return
+        }
+        rate = (UInt64(passed), reading.ticks - first.ticks)
     }
 
     /// How long so many ticks are; nil if the rate is not known, or they are longer than any log.

@@ -35,8 +35,9 @@ struct WaitTimes {
         return next < silences.count && silences[next] < second
     }
 
-    /// Whether an app was swiped away before a time, and not opened since.
+    /// Whether an app was swiped away before a time, and not opened since, as far as that was seen.
     func isSwipedAway(_ bundle: String, at time: Int64) -> Bool {
-        swipes[bundle]?.contains { $0.from <= time && time < $0.to } ?? false
+        swipes[bundle]?.contains { $0.from <= time && time < $0.to && !isBroken(from: $0.from, to: time) }
+            ?? false
     }
 }

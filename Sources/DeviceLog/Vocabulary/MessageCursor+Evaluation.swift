@@ -98,12 +98,15 @@ extension MessageCursor {
         return Self.conditions(in: inner, of: self).joined(separator: "; ")
     }
 
+    /// No policy says so much; what has no end is not looked for in the rest of the line again and again.
+    private static let longestRationale = 4_096
+
     /// Passes what stands between a square bracket and the one that closes it, in one line.
     private mutating func inBrackets() -> Range<Int>? {
         guard next == UInt8(ascii: "[") else { return nil }
         var depth = 0
         var isQuoted = false
-        for index in position..<bytes.count {
+        for index in position..<min(bytes.count, position + Self.longestRationale) {
             switch bytes[index] {
             case UInt8(ascii: "\n"): return nil
             case UInt8(ascii: "\""): isQuoted.toggle()

@@ -40,7 +40,8 @@ enum TransferWordings {
             return cursor.skip("discretionary") ? .discretionary(bundle: bundle, isOn: !isOff) : nil
         },
         .says("Set request delay for ") { cursor in
-            guard let bundle = cursor.bundle(), cursor.skip(" to "), let delay = cursor.decimal(places: 3)
+            guard let bundle = cursor.bundle(), cursor.skip(" to "), let delay = cursor.decimal(places: 3),
+                delay >= 0
             else { return nil }
             return .requestDelay(bundle: bundle, milliseconds: delay)
         },

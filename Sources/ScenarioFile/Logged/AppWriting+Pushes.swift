@@ -96,7 +96,8 @@ extension AppWriting {
     }
 
     private func writeSize(of task: LoggedTask, _ yaml: inout CommentedYAML) {
-        let sizes = task.submissions.compactMap(\.terms.bytes).map { min($0, ScenarioLimits.size) }.sorted()
+        let sizes = task.submissions.compactMap(\.terms.bytes).map { min($0, ScenarioLimits.size - 1) }
+            .sorted()
         guard let least = sizes.first, let most = sizes.last, most > 0 else {
             return yaml.remark(4, "size: \(scenario.untold); 5MB is the default")
         }

@@ -105,7 +105,9 @@ struct LoggedFacts {
         case .network(let network): networks.add(network, told)
         case .networkSighting(let sighting): networks.add(sighting, told)
         case .lock(let isLocked): setLock(isLocked, told)
-        case .restart: restarts.append(told)
+        case .restart:
+            restarts.append(told)
+            endUse(at: told.value)
         case .firstUnlock: firstUnlock = firstUnlock ?? told
         case .silence(let until, _): cease(from: told, until: until)
         case .appState(let app, let state, let cause): setState(Int(app.index), state, cause, told)
@@ -169,9 +171,8 @@ struct LoggedFacts {
         knowsLock = true
         if !isLocked {
             unlockedSince = unlockedSince ?? told
-        } else if let since = unlockedSince {
-            inUse.append(Told(Slice(from: since.value, to: told.value), line: since.line))
-            unlockedSince = nil
+        } else {
+            endUse(at: told.value)
         }
     }
 
@@ -233,7 +234,9 @@ struct LoggedFacts {
     /// What lasts at the end of the log lasts to the end of the scenario.
     private mutating func finish() {
         endOpenSlices(at: end)
-        let others = launches.values.sorted { ($0.told.value, $0.app) < ($1.told.value, $1.app) }
+        let others = launches.values.sorted {
+            ($0.told.value, $0.app, $0.told.line) < ($1.told.value, $1.app, $1.told.line)
+        }
         for launch in others {
             apps[launch.app].otherLaunches.append(launch.told)
         }
@@ -244,12 +247,19 @@ struct LoggedFacts {
             Told(Slice(from: since.value, to: moment), line: since.line)
         }
         if let since = chargingSince { charging.append(slice(since)) }
-        if let since = unlockedSince { inUse.append(slice(since)) }
+        endUse(at: moment)
         if let stretch = lowPowerSince { lowPower.append(stretch.told) }
         for app in apps.indices {
             if let since = foregroundSince[app] { apps[app].foreground.append(slice(since)) }
             foregroundSince[app] = nil
         }
-        (chargingSince, unlockedSince, lowPowerSince) = (nil, nil, nil)
+        (chargingSince, lowPowerSince) = (nil, nil)
+    }
+
+    /// The phone is in use no longer: it is locked, restarts, or the log does not tell.
+    private mutating func endUse(at moment: Moment) {
+        guard let since = unlockedSince else { return }
+        inUse.append(Told(Slice(from: since.value, to: moment), line: since.line))
+        unlockedSince = nil
     }
 }

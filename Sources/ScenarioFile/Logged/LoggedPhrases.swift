@@ -110,16 +110,19 @@ struct Told<Value: Sendable>: Sendable {
 /// Names of which each may be given once; a second one gets a number.
 struct DistinctNames {
     private var taken: Set<String> = []
+    /// By name, the number that the next one of that name gets at least.
+    private var next: [String: Int] = [:]
 
     /// A name that was not given yet, no longer than allowed.
     mutating func distinct(_ name: String, separator: String, scalarsAtMost most: Int) -> String {
         var candidate = name
-        var number = 2
+        var number = next[name] ?? 2
         while !taken.insert(candidate).inserted {
             let ending = "\(separator)\(number)"
             candidate = String(name.unicodeScalars.prefix(most - ending.unicodeScalars.count)) + ending
             number += 1
         }
+        if number > 2 { next[name] = number }
         return candidate
     }
 }

@@ -47,6 +47,43 @@ import Timeline
         #expect(requests.map(\.ended) == [last, last, Moment(12 * Span.minute)])
     }
 
+    @Test(
+        "what ran on a phone whose times went back is over with the record before the other one, not the latest"
+    )
+    func otherPhoneAfterStep() throws {
+        let day = try day([
+            "[connected:AA]\n", Self.line("10:00:00", "Rescoring all 660 activities"),
+            Self.line("09:00:00", "Submitted: \(Self.news) at priority 10"),
+            Self.line("09:01:10", "STARTING activity \(Self.news)"), "[disconnected:AA]\n",
+            "[connected:BB]\n", Self.line("09:10:00", "Rescoring all 660 activities"),
+        ])
+        #expect(day.index.requests.map(\.ended) == [Moment(70_000)])
+    }
+
+    @Test("what was seen on a phone is not told of the next one: a swipe, and who tells the battery")
+    func nextPhone() throws {
+        func relayed(_ clock: String, _ process: String, _ words: String) -> String {
+            "Oct  5 \(clock).000000 \(process)[45] <Notice>: \(words)\n"
+        }
+        let swipe = "SBWorkspaceTerminateApplication: com.example.news: \"killed from app switcher\""
+        let first = [
+            "[connected:AA]\n",
+            relayed("08:00:00", "powerd", "Battery capacity change posted(0x1). Capacity:97 Source:Batt"),
+            relayed("08:01:00", "SpringBoard", swipe), "[disconnected:AA]\n", "[connected:BB]\n",
+        ]
+        let second = [
+            Self.line("08:10:00", "Submitted: \(Self.news) at priority 10"), Self.held("08:11:00", Self.news),
+            Self.line("08:12:00", "CANCELED: \(Self.news) at priority 10"),
+        ]
+        let day = try day(first + second)
+        let record = try #require(day.index.requests.first)
+        #expect(record.outcome == .cancelled && record.endReason == .notRecorded)
+        let charges = day.events.compactMap { event -> Int32? in
+            if case .battery(let charge) = event.happening { charge } else { nil }
+        }
+        #expect(charges == [97_000, 9_000])
+    }
+
     @Test("what ran on a phone as it was lost is not said to run on, unless a later line tells of it")
     func samePhone() throws {
         let lines = Self.lines(thenConnected: "AA")

@@ -97,11 +97,62 @@ import Timeline
             day.evidence.remarks.contains { $0.contains("set back by 1 h before line 3, as the ticks") })
     }
 
+    /// When records were logged after the first, in seconds, as their ticks tell it, beside the times that they print.
+    private static func story(ofSeconds readings: [(ticks: Int64, printed: Int64)]) throws -> LoggedDay {
+        var story = PhoneStory()
+        story.say(
+            readings.map { reading in
+                var record = SaidRecord(
+                    time: PhoneStory.time("08:00:00") + reading.printed * 1_000_000, process: "dasd",
+                    message: "Rescoring all 9 activities")
+                record.ticks = 1_000 + UInt64(reading.ticks) * 24_000_000
+                return record
+            })
+        return try story.day(in: .ndjson)
+    }
+
+    private static func settings(_ day: LoggedDay) -> [Int64] {
+        day.events.compactMap { event in
+            if case .clockSet(let span) = event.happening { span / 1_000 } else { nil }
+        }
+    }
+
+    @Test(
+        "a step back is as long as the ticks say, whatever came before it; one forward is told where it undoes it"
+    )
+    func steps() throws {
+        // The phone slept, or the clock was set forward: nobody can say. The step back behind it is one of 30 minutes.
+        let forward = try Self.story(ofSeconds: [(0, 0), (60, 60), (90, 1_890), (180, 1_980), (210, 210)])
+        #expect(Self.settings(forward) == [-1_800])
+        let undone = try Self.story(ofSeconds: [(0, 0), (60, 60), (90, -5_310), (150, -5_250), (180, 180)])
+        #expect(Self.settings(undone) == [-5_400, 5_400])
+        #expect(undone.through == Moment(180_000))
+        // An hour between two records hides a step back of half an hour in times that go on.
+        let hidden = try Self.story(ofSeconds: [(0, 0), (60, 60), (3_660, 1_860)])
+        #expect(Self.settings(hidden) == [-1_800])
+        let steady = try Self.story(ofSeconds: [(0, 0), (60, 60), (3_660, 3_661), (90_000, 90_030)])
+        #expect(Self.settings(steady) == [])
+    }
+
     @Test("where the ticks go back with the times, another part of the log follows")
     func ticksOfAnotherPart() throws {
         let day = try Self.ticking(24, fromLine: 2)
         #expect(day.index.requests.map(\.outcome) == [.completed, .unfinished])
         #expect(day.index.device.clockSettings.isEmpty)
+    }
+
+    @Test("where times go back untold, the runs of the system end there, too")
+    func systemRuns() throws {
+        var story = PhoneStory()
+        story.starting("12:00:00", "com.apple.backup.daily:0A1B2C")
+        story.say("12:10:00", "dasd", "Rescoring all 9 activities")
+        story.say("11:00:00", "dasd", "Rescoring all 9 activities")
+        story.completed("11:20:00", "com.apple.backup.daily:0A1B2C")
+        let day = try story.day()
+        let run = try #require(day.evidence.system?.runs.first)
+        // The day begins at 11:00; the record before the step was logged at 12:10.
+        #expect(run.started?.moment == Moment(60 * Span.minute))
+        #expect(run.ended?.moment == Moment(70 * Span.minute))
     }
 
     @Test("a clock that a line says was set has a mark at the first record with the new time, and that line")

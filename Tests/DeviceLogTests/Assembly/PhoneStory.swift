@@ -88,7 +88,6 @@ struct PhoneStory {
         }
     }
 
-    /// An evaluation with policies that say no, each with its reason in brackets.
     /// An evaluation in which policies want an activity to run at once.
     mutating func urged(_ clock: String, _ activity: String, by policies: [(name: String, reason: String)]) {
         let rows = policies.map {
@@ -97,6 +96,7 @@ struct PhoneStory {
         dasd(clock, "\(activity):[\n\(rows.joined()) ], Decision: AMP}")
     }
 
+    /// An evaluation with policies that say no, each with its reason in brackets.
     mutating func held(
         _ clock: String, _ activity: String, by policies: [(name: String, reason: String)],
         absolutely: Bool = false

@@ -63,6 +63,7 @@ import Testing
             "Task <",
             "NDSession <00-01> client com.apple.mobileassetd is active result (Y)",
             "Note: Task <0A-1B>.<7> enqueueing", "Set request delay for org.birds to soon",
+            "Set request delay for org.birds to -9000000000000000",
         ])
     func nothing(message: String) {
         #expect(statements(in: message, by: "nsurlsessiond").isEmpty)
