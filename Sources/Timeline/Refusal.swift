@@ -178,7 +178,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .locationSessionNotInForeground: "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
         case .locationPushNotEntitled:        "the app lacks the entitlement for location pushes"
         case .significantChangeTooSoon:       "Location tells of significant changes not so often"
-        case .registrationRejected:           "registration rejected; list it in BGTaskSchedulerPermittedIdentifiers of Info.plist"
+        case .registrationRejected:           "registration rejected; list the identifier in BGTaskSchedulerPermittedIdentifiers of Info.plist"
         case .submissionFailed:               "submit failed with the error that its line in the log tells"
         }
     }
