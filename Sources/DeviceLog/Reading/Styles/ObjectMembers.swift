@@ -67,22 +67,26 @@ struct ObjectMembers {
     private mutating func takeText() -> Value? {
         guard cursor.take(.quote) else { return nil }
         let start = cursor.at
-        var isEscaped = false
-        var at = start
         let bytes = cursor.bytes
+        let quote = bytes.position(of: .quote, from: start)
+        let escape = bytes.part(0..<quote).position(of: .backslash, from: start)
+        // Most texts have no backslash, so that the first quote ends them.
+        guard escape < quote else { return end(at: quote, of: start, isEscaped: false) }
+        var at = escape
         while at < bytes.count {
             let byte = bytes[at]
-            if byte == .quote {
-                cursor.at = at &+ 1
-                return Value(range: start..<at, isText: true, isEscaped: isEscaped)
-            }
-            if byte == .backslash {
-                isEscaped = true
-                at &+= 1
-            }
-            at &+= 1
+            if byte == .quote { return end(at: at, of: start, isEscaped: true) }
+            at &+= byte == .backslash ? 2 : 1
         }
         return nil
+    }
+
+    /// The text that begins at a position, if its quote stands at another.
+    @inline(__always)
+    private mutating func end(at quote: Int, of start: Int, isEscaped: Bool) -> Value? {
+        guard quote < cursor.bytes.count else { return nil }
+        cursor.at = quote &+ 1
+        return Value(range: start..<quote, isText: true, isEscaped: isEscaped)
     }
 
     @inline(__always)
