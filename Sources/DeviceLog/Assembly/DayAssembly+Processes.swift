@@ -74,16 +74,15 @@ extension DayAssembly {
 
     private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {
         apps.note(bundle)
-        let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle), at: stamp)
+        let runs = running.numbers.filter { self.bundle(of: requests[$0].owner) == bundle }
+        let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle, running: runs), at: stamp)
         processes.set(.notRunning, of: bundle, at: kill.stamp)
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
         if kill.stamp == stamp { endedByKill[bundle] = [] }
         // The line about the limit came before those about the end.
         if cause == .usedTooMuchCPU, let limit = processes.overCPULimit[bundle] {
-            for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
-                if !requests[number].mode.isTransfer { requests[number].add(limit) }
-            }
+            for number in runs where !requests[number].mode.isTransfer { requests[number].add(limit) }
         }
         // The first witness may not have told the cause.
         for number in endedByKill[bundle] ?? [] where requests[number].ended == kill.stamp {
@@ -92,8 +91,7 @@ extension DayAssembly {
             requests[number].endReason = reason
         }
         reviseEnds(of: bundle, by: kill, at: stamp)
-        for number in running.numbers where self.bundle(of: requests[number].owner) == bundle {
-            guard !requests[number].mode.isTransfer else { continue }
+        for number in runs where !requests[number].mode.isTransfer {
             requests[number].add(stamp)
             requests[number].end(kill.stamp, cause.outcome, reason)
             endedByKill[bundle, default: []].append(number)
@@ -101,10 +99,9 @@ extension DayAssembly {
         }
     }
 
-    /// When an app was last launched, or ran something.
-    private func lastSeen(_ bundle: String) -> Int64? {
-        let starts = running.numbers.filter { self.bundle(of: requests[$0].owner) == bundle }
-            .compactMap { requests[$0].started?.time }
+    /// When an app was last launched, or ran something of what still runs.
+    private func lastSeen(_ bundle: String, running: [Int]) -> Int64? {
+        let starts = running.compactMap { requests[$0].started?.time }
         let launch = newestLaunch[bundle].map { launches[$0].stamp.time }
         return (starts + [launch, created[bundle]?.time].compactMap { $0 }).max()
     }
@@ -130,6 +127,7 @@ extension DayAssembly {
         processes.boot(at: stamp)
         for number in running.numbers { requests[number].end(stamp, .abandoned, .phoneRestarted) }
         running = RunningRequests()
+        handedOver = [:]
         system.boot(at: stamp)
         return true
     }

@@ -97,17 +97,8 @@ public struct DayAssembly: Sendable {
 
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
-        let line = UInt32(clamping: record.line)
         let recognition = vocabulary.recognition(of: record)
-        let settingsBefore = clock.settings.count
-        var isKept = false
-        if case .told(.clockSet(let span)) = recognition, Self.clockKeepers.contains(record.process) {
-            isKept = clock.expect(settingBy: span, said: line)
-        }
-        let stamp = Stamp(
-            time: clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot), line: line)
-        // The first line with the new time is the witness where no other says so.
-        if clock.settings.count > settingsBefore, clock.settings.last?.said == nil { isKept = true }
+        let (stamp, isWitness) = stamp(of: record, recognition)
         let former = newestTime
         noteDisorder(at: stamp)
         let isOfOtherPhone = notesConnection(of: record, at: stamp, after: former)
@@ -117,11 +108,26 @@ public struct DayAssembly: Sendable {
         let startsBoot = notesBoot(of: record, at: stamp)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         tally.count(record, as: recognition)
-        if startsBoot || isOfOtherPhone { isKept = true }
+        var isKept = isWitness || startsBoot || isOfOtherPhone
         if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
         }
+    }
+
+    /// When a record was logged, and whether it is the witness of a clock that was set.
+    private mutating func stamp(of record: LogRecord, _ recognition: Recognition) -> (Stamp, isWitness: Bool)
+    {
+        let line = UInt32(clamping: record.line)
+        let former = clock.settings.count
+        var isWitness = false
+        if case .told(.clockSet(let span)) = recognition, Self.clockKeepers.contains(record.process) {
+            isWitness = clock.expect(settingBy: span, said: line)
+        }
+        let time = clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot)
+        // The first line with the new time is the witness where no other says so.
+        if clock.settings.count > former, clock.settings.last?.said == nil { isWitness = true }
+        return (Stamp(time: time, line: line), isWitness)
     }
 
     /// Notes the boot that a record belongs to; returns whether it tells of a start that nothing told before.
