@@ -86,6 +86,10 @@ import Timeline
         let record = day.simulated().records(.appRefresh)[0]
         #expect(record.outcome == .expired && record.ended == moment)
         #expect(record.endReason == .phonePickedUp)
+        // The phone was locked a minute before, so that it is not idle yet.
+        day.device.uses.insert(slice(moment - 2 * Span.minute, moment - Span.minute), at: 0)
+        let soon = day.simulated().records(.appRefresh)[0]
+        #expect(soon.outcome == .expired && soon.ended == moment && soon.endReason == .phonePickedUp)
     }
 
     @Test(

@@ -160,15 +160,16 @@ extension World {
         guard !device.isUnused, device.conditions.isLocked else { return }
         changeLock(isLocked: false)
         unlockForTheFirstTime()
+        // A refresh needs no idle phone; an unlock ends it, by the scenario's choice, however short the phone lay still.
+        if choices.usesAlternative(.unlockAndRefresh) {
+            interrupt(.appRefresh, reason: .phonePickedUp) { _ in true }
+        }
         guard device.conditions.isIdle else { return }
         device.setIdle(false)
         markEveryAppDirty()
-        // Processing ends when the person takes the phone into use; refresh only by the scenario's choice.
+        // Processing ends when the person takes the phone into use.
         if !choices.usesAlternative(.pickUpAndProcessing) {
             interrupt(.processing, reason: .phonePickedUp) { _ in true }
-        }
-        if choices.usesAlternative(.unlockAndRefresh) {
-            interrupt(.appRefresh, reason: .phonePickedUp) { _ in true }
         }
     }
 
