@@ -59,7 +59,7 @@ public enum Limit: Int, CaseIterable, Sendable {
     case usageTail
     /// How long before a predicted visit another visit is taken for it.
     case usageMatch
-    /// How likely a visit must be for a refresh window.
+    /// How much credit, from the likelihood of visits, opens a refresh window.
     case usageAdmission
     /// How many days of a kind make the predictor learn weekdays and weekends separately.
     case usageKindDays

@@ -93,7 +93,7 @@ extension Limit {
         case .usageScatter:            .minutes(10, .assumed(68), "apps with the same habit are not all launched at once; no number")
         case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
         case .usageMatch:              .minutes(30, .assumed(68), "a visit so long before the usual time is that visit, only earlier; no number")
-        case .usageAdmission:          .permille(500, .assumed(67), "a refresh window opens as often as visits came; rounds at one half")
+        case .usageAdmission:          .permille(1_000, .assumed(67), "a refresh window opens as often as visits came; with less, more often")
         case .usageKindDays:           .count(2, .assumed(132), "weekdays and weekends are learned apart once so many days of a kind are known")
         case .processingUsageWindow:   .hours(14 * 24, Citation(.systemBinaries, .reverseEngineered, rule: 84), "the past couple of weeks: 14 days")
         case .earliestBeginDateMaximum: .hours(7 * 24, .assumed(111), "recommended: within a week; later, it may not be launched if the person stays away")

@@ -52,7 +52,7 @@ import Testing
                 String.init)
         }
         #expect(value(of: "unpluggedProcessingWait") == "24 h")
-        #expect(value(of: "usageAdmission") == "50 %")
+        #expect(value(of: "usageAdmission") == "100 %")
         #expect(value(of: "usageHistory") == "14 d")
         #expect(value(of: "coldLaunchTime") == "1 s 200 ms")
         #expect(value(of: "bootQuiet") == "0 s")

@@ -9,6 +9,8 @@ struct TestDay {
     var limits = PolicyLimits()
     var choices = PolicyChoices()
     var hours: Int64 = 24
+    /// The day in June 2024 on which it begins; the 3rd was a Monday.
+    var dayOfJune: Int64 = 5
     var seed: UInt64 = 7
     var interventions: [Intervention] = []
     private var roster = Roster()
@@ -274,7 +276,7 @@ struct TestDay {
     }
 
     var scenario: Scenario {
-        let calendar = DayCalendar(year: 2024, month: 6, day: 5, startOfDay: 0)
+        let calendar = DayCalendar(year: 2024, month: 6, day: dayOfJune, startOfDay: 0)
         return Scenario(
             header: DayHeader(
                 title: "Test day",

@@ -7,6 +7,7 @@ struct Chance: Sendable {
     /// The purpose of a random number.
     enum Purpose: UInt64, Sendable {
         case visitMoment = 1, visitLength, habit, workTime, download, transferSize, usageWindow
+        case usageSecond, usageCredit, habitDay
     }
 
     private let seed: UInt64

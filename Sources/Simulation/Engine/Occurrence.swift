@@ -1,7 +1,7 @@
 import Timeline
 
-/// A length of time in minutes, which takes less room in an occurrence than milliseconds.
-typealias Minutes = UInt32
+/// A length of time in seconds, which takes less room in an occurrence than milliseconds.
+typealias Seconds = UInt32
 
 /// An occurrence that is scheduled for a time.
 ///
@@ -37,7 +37,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case systemKill(AppID)
     case crash(AppID)
     case suspend(AppID, generation: UInt32)
-    case usageWindowOpens(AppID, Minutes, visitIn: Minutes)
+    case usageWindowOpens(AppID, Seconds, visitIn: Seconds)
     case usageWindowCloses(AppID)
     case evaluate(AppID)
 

@@ -69,8 +69,9 @@ extension World {
     private mutating func learnHabits(_ app: AppID, _ script: AppScript) {
         guard let lastUse = script.daysSinceLastUse else { return }
         for (index, habit) in script.habits.enumerated() {
-            for day in (0...usage.daysKept).reversed()
-            where day >= lastUse && (day * habit.days) % 14 < habit.days {
+            let visited = visitedDays(app, habit, index)
+            for day in (0...usage.daysKept).reversed() where day >= lastUse && visited & 1 << UInt32(day) != 0
+            {
                 let weekday = scenario.header.calendar.weekday(ofDay: Int64(-day))
                 guard habit.weekdays.contains(weekday) else { continue }
                 let time = chance.jittered(
@@ -85,5 +86,22 @@ extension World {
                 usage.record(app, timeOfDay: wrapped, daysAgo: day)
             }
         }
+    }
+
+    /// The days on which the person followed a habit, a bit for each by how many days ago it was.
+    ///
+    /// Which days of a fortnight are missed is drawn; so is whether today is, for the hours before the start.
+    private func visitedDays(_ app: AppID, _ habit: AppScript.Habit, _ index: Int) -> UInt32 {
+        func lot(_ day: Int) -> Int64 {
+            chance.draw(DrawnRange(0, 999_999), .habitDay, Int(app.index), index, day)
+        }
+        var visited: UInt32 = lot(0) % 14 < Int64(habit.days) ? 1 : 0
+        for first in stride(from: 1, through: usage.daysKept, by: 14) {
+            let fortnight = (first..<first + 14).map { (lot: lot($0), day: $0) }.sorted { $0 < $1 }
+            for (_, day) in fortnight.prefix(habit.days) where day <= usage.daysKept {
+                visited |= 1 << UInt32(day)
+            }
+        }
+        return visited
     }
 }

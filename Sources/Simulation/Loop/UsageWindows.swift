@@ -47,7 +47,7 @@ extension World {
 
     /// Opens one window for the whole scenario, where refreshes come at regular intervals (R155).
     private mutating func openWindowForAllDay(_ app: AppID) {
-        openUsageWindow(app, Minutes(scenario.header.length / Span.minute + 1), visitIn: 0)
+        openUsageWindow(app, Seconds(scenario.header.length / Span.second + 1), visitIn: 0)
     }
 
     /// Whether the window of a habit may open on the day before, so that it must be planned then.
@@ -57,35 +57,50 @@ extension World {
 
     private mutating func planWindow(_ app: AppID, _ habit: UsageHistory.Habit, _ day: Int64) {
         let midnight = scenario.header.calendar.moment(day: day, timeOfDay: 0).milliseconds
-        // By the minute, as the lengths of windows are.
-        let visit = midnight + habit.timeOfDay / Span.minute * Span.minute
-        let minutesLate = chance.draw(
-            DrawnRange(0, limits[.usageScatter] / Span.minute), .usageWindow, Int(app.index),
-            Int(habit.timeOfDay / usage.slotLength), Int(day))
-        let opens = max(now, visit - limits[.usageLead] + minutesLate * Span.minute)
+        // By the second, as the lengths of windows are.
+        let visit = midnight + habit.timeOfDay / Span.second * Span.second
+        let opens = max(
+            now, visit / Span.minute * Span.minute - limits[.usageLead] + lateness(app, habit, day))
         let closes = visit + limits[.usageTail]
         guard closes > opens, admits(app, habit) else { return }
         schedule(
             .usageWindowOpens(
-                app, Minutes((closes - opens) / Span.minute), visitIn: minutes(until: visit, opens)),
+                app, Seconds((closes - opens) / Span.second), visitIn: seconds(until: visit, opens)),
             at: opens)
     }
 
-    private func minutes(until visit: Milliseconds, _ time: Milliseconds) -> Minutes {
-        Minutes(max(visit - time, 0) / Span.minute)
+    /// How late the window of a habit opens on a day: whole minutes, and the seconds of a clock that nobody set.
+    private func lateness(_ app: AppID, _ habit: UsageHistory.Habit, _ day: Int64) -> Milliseconds {
+        let slot = Int(habit.timeOfDay / usage.slotLength)
+        let most = limits[.usageScatter]
+        let minutes = chance.draw(
+            DrawnRange(0, most / Span.minute), .usageWindow, Int(app.index), slot, Int(day))
+        let seconds = chance.draw(DrawnRange(0, 59), .usageSecond, Int(app.index), slot, Int(day))
+        return min(minutes * Span.minute + seconds * Span.second, most)
     }
 
-    /// Adds the likelihood of the habit as credit; half a window of credit is enough to open one.
+    private func seconds(until visit: Milliseconds, _ time: Milliseconds) -> Seconds {
+        Seconds(max(visit - time, 0) / Span.second)
+    }
+
+    /// Adds the likelihood of the habit to its credit; a whole window of credit opens one.
+    ///
+    /// The credit of a habit begins with a part of a window that is drawn, so that on every single day a window opens
+    /// as likely as the visit is, and over many days as often.
     private mutating func admits(_ app: AppID, _ habit: UsageHistory.Habit) -> Bool {
-        apps[app].usageCredit += habit.likelihood
-        guard apps[app].usageCredit >= limits[.usageAdmission] else { return false }
-        apps[app].usageCredit -= 1_000
-        return true
+        let slot = Int(habit.timeOfDay / usage.slotLength)
+        let former =
+            usage.credit(of: app, habit)
+            ?? chance.draw(DrawnRange(0, 999), .usageCredit, Int(app.index), slot)
+        let credit = former + habit.likelihood
+        let isAdmitted = credit >= limits[.usageAdmission]
+        usage.setCredit(of: app, habit, isAdmitted ? max(credit - 1_000, 0) : credit)
+        return isAdmitted
     }
 
-    mutating func openUsageWindow(_ app: AppID, _ length: Minutes, visitIn minutes: Minutes) {
-        let until = now + Int64(length) * Span.minute
-        apps[app].openWindow(until: until, visit: now + Int64(minutes) * Span.minute)
+    mutating func openUsageWindow(_ app: AppID, _ length: Seconds, visitIn visit: Seconds) {
+        let until = now + Int64(length) * Span.second
+        apps[app].openWindow(until: until, visit: now + Int64(visit) * Span.second)
         emit(.usageWindow(app, until: Moment(apps[app].expectedUntil)))
         schedule(.usageWindowCloses(app), at: until)
         evaluate(app)
@@ -108,7 +123,7 @@ extension World {
         guard opens > now, until > opens else { return }
         schedule(
             .usageWindowOpens(
-                app, Minutes((until - opens) / Span.minute), visitIn: minutes(until: visit, opens)),
+                app, Seconds((until - opens) / Span.second), visitIn: seconds(until: visit, opens)),
             at: opens)
     }
 

@@ -15,8 +15,6 @@ struct AppCondition: BitwiseCopyable {
     var power = SharedPower()
     var pushCount = PushCount()
     var missedCompletions = MissedCompletions()
-    /// The credit towards the next refresh window, in thousandths of a window.
-    var usageCredit: Int64 = 0
     /// When the current or last usage window ends.
     private(set) var expectedUntil: Milliseconds = 0
     /// The predicted visit of the current or last usage window, the latest of those that are open at a time.

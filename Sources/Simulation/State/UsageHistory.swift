@@ -16,6 +16,8 @@ struct UsageHistory {
     private var days: [UInt32]
     /// The learned time of day in each slot, in milliseconds since midnight.
     private var times: [Int32]
+    /// The credit of each slot's habit towards its next window, in thousandths of one; negative where none is known yet.
+    private var credits: [Int16]
 
     /// An empty memory of up to 30 days in slots of at least a minute.
     ///
@@ -39,6 +41,7 @@ struct UsageHistory {
         self.weights = weights
         days = [UInt32](repeating: 0, count: apps * slotsPerDay)
         times = [Int32](repeating: 0, count: apps * slotsPerDay)
+        credits = [Int16](repeating: -1, count: apps * slotsPerDay)
     }
 
     /// Records a visit at a time of day, in milliseconds since midnight, some days ago; later days come last.
@@ -97,6 +100,20 @@ struct UsageHistory {
         let timeOfDay: Milliseconds
         /// How likely a visit is, in thousandths: the weight of the days with one among all.
         let likelihood: Int64
+        /// The slots of the day from the first to the last with one of its visits.
+        let slots: ClosedRange<Int>
+    }
+
+    /// The credit of a habit towards its next window, in thousandths of one; nil as long as it has none.
+    func credit(of app: AppID, _ habit: Habit) -> Int64? {
+        let first = Int(app.index) * slotsPerDay
+        return habit.slots.lazy.map { Int64(credits[first + $0]) }.first { $0 >= 0 }
+    }
+
+    /// Sets the credit of a habit, in all its slots: it stays with the habit when some of its visits are forgotten.
+    mutating func setCredit(of app: AppID, _ habit: Habit, _ credit: Int64) {
+        let first = Int(app.index) * slotsPerDay
+        for slot in habit.slots { credits[first + slot] = Int16(clamping: credit) }
     }
 
     /// The habits of an app over the day: visits on some of the days before today, at most one empty slot apart.
@@ -113,7 +130,7 @@ struct UsageHistory {
                 habits.append(habit(cluster, among: whole))
                 cluster = Cluster()
             }
-            cluster.add(visited, at: Int64(times[index]), weight: weight(of: visited))
+            cluster.add(visited, at: Int64(times[index]), slot, weight: weight(of: visited))
             lastSlot = slot
         }
         if !cluster.isEmpty { habits.append(habit(cluster, among: whole)) }
@@ -123,7 +140,7 @@ struct UsageHistory {
     private func habit(_ cluster: Cluster, among whole: Int64) -> Habit {
         Habit(
             timeOfDay: cluster.weightedTimes / cluster.weight,
-            likelihood: weight(of: cluster.days) * 1_000 / whole)
+            likelihood: weight(of: cluster.days) * 1_000 / whole, slots: cluster.firstSlot...cluster.lastSlot)
     }
 
     /// Slots with visits that belong together.
@@ -131,10 +148,14 @@ struct UsageHistory {
         private(set) var days: UInt32 = 0
         private(set) var weight: Int64 = 0
         private(set) var weightedTimes: Int64 = 0
+        private(set) var firstSlot = 0
+        private(set) var lastSlot = 0
 
         var isEmpty: Bool { days == 0 }
 
-        mutating func add(_ visited: UInt32, at time: Int64, weight added: Int64) {
+        mutating func add(_ visited: UInt32, at time: Int64, _ slot: Int, weight added: Int64) {
+            if isEmpty { firstSlot = slot }
+            lastSlot = slot
             days |= visited
             weight += added
             weightedTimes += time * added

@@ -77,7 +77,7 @@ import Timeline
         Claim(
             lesson: "q06", app: "Puzzles", task: "com.example.puzzles.refresh", remedy: "background-push",
             at: [13, 20, 0],
-            edits: [push, push(at: "d11 09:18", "{time: 3s, download: 30kB}", before: refresh)],
+            edits: [push, push(at: "d11 09:17", "{time: 3s, download: 30kB}", before: refresh)],
             substitute: news),
         Claim(
             lesson: "q06", app: "Puzzles", task: "com.example.puzzles.refresh", remedy: "opened-daily",
@@ -97,12 +97,12 @@ import Timeline
             lesson: "q07", app: "Journal", task: "com.example.journal.refresh", remedy: "not-swiped-away",
             at: [1, 14, 0], edits: [("    swipedAway: \"10:00\"\n", "")]),
         Claim(
-            lesson: "q07", app: "Journal", task: "com.example.journal.index", remedy: "ios18",
-            at: [1, 14, 0],
-            edited: "", edits: [("seed: 7\n", "seed: 7\nchoices: {swipeAndProcessing: allowed}\n")]),
+            lesson: "swipe-away", app: "Swiped", task: "com.example.swiped.tidy", remedy: "ios18",
+            at: [1, 15, 0],
+            edited: "", edits: [("seed: 9\n", "seed: 9\nchoices: {swipeAndProcessing: allowed}\n")]),
         Claim(
-            lesson: "q07", app: "Journal", task: "com.example.journal.index", remedy: "not-swiped-away",
-            at: [1, 14, 0], edits: [("    swipedAway: \"10:00\"\n", "")]),
+            lesson: "swipe-away", app: "Swiped", task: "com.example.swiped.tidy", remedy: "not-swiped-away",
+            at: [1, 15, 0], edits: [("    swipedAway: [\"10:00\"]\n", "")]),
         Claim(
             lesson: "q07", app: "Journal", task: "shared entries", remedy: alert, at: [1, 14, 0],
             edits: [alert(at: "11:00", before: "pushes:")], substitute: shown),
