@@ -150,7 +150,7 @@ import Timeline
         let megabytes = 120 * day.limits[.wiFiRate] / 1_000_000
         let paid = megabytes * day.limits[.wiFiEnergyPerMegabyte]
         let budget = index.device.energyBudget
-        #expect(budget.value(at: at(9, 2)).map { $0 - paid } == budget.value(at: at(9, 4)))
+        #expect(budget.value(at: at(9, 1)).map { $0 - paid } == budget.value(at: at(9, 4)))
         #expect(budget.value(at: at(9, 4)) == budget.value(at: at(9, 29)))
     }
 
@@ -192,11 +192,16 @@ import Timeline
         }
         let index = day.simulated()
         let record = index.records(.discretionaryTransfer)[0]
-        // 1.8 MB a second and half hour at 120 mJ/MB are 648 J; the budget at 09:00 is 367.5 J.
-        #expect(record.runs.map(\.to) == [at(9, 30)])
-        #expect(record.runs[0].bytesLeft == 4_600_000_000)
-        #expect(record.heldBack(until: at(24)).map(\.factor) == [.systemBudgets])
-        #expect(record.energy == 648_000)
+        // A minute is paid at a time; the first that leaves nothing of what there is at 09:00 is the last.
+        let perMinute = 60 * day.limits[.wiFiRate] / 1_000_000 * day.limits[.wiFiEnergyPerMegabyte]
+        let there = day.limits[.energyBudget] * (24 / 2 + 9) / 24
+        let minutes = there / perMinute + 1
+        #expect(record.runs[0].to == at(9, minutes))
+        // From then on a portion pays the debt first, and for a minute more when it is paid.
+        #expect(record.runs.dropFirst().allSatisfy { run in run.to.map { $0 - run.from } == Span.minute })
+        #expect(record.runs.count > 1)
+        #expect(Set(record.heldBack(until: at(24)).map(\.factor)) == [.systemBudgets])
+        #expect(record.energy == (minutes + Int64(record.runs.count) - 1) * perMinute)
     }
 
     @Test("the largest transfer and the dearest radio that a scenario may have can be reckoned with")

@@ -60,7 +60,7 @@ enum Factors {
             && situation.app.lastForeground < situation.now - rules.limits[.earliestBeginDateMaximum]
     }
 
-    /// System budgets (R136): neither the app's own share has anything left, nor is there anything to borrow.
+    /// System budgets (R136): neither the app's own share has anything left, nor is enough lent to it.
     static func areUsedUp(_ budgets: BudgetHolds, _ situation: Situation) -> Bool {
         !situation.device.budgets.intersection(situation.app.usedUp).isDisjoint(with: budgets)
     }

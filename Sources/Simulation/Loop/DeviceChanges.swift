@@ -6,6 +6,8 @@ extension World {
     mutating func tickBattery() {
         integrateBattery()
         reportBattery()
+        // A long transfer overdraws its app's share by a minute of it at most.
+        if !isEnergyLifted { settleTransfers { $0 == .opportunistic } }
         schedule(.batteryTick, at: now + Span.minute)
     }
 

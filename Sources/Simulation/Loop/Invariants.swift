@@ -54,7 +54,7 @@ extension World {
                 budget.left == parts.reduce(budget.lent, +), "the \(name) budget is not the sum of its parts")
             for (app, part) in parts.enumerated() where !budgets.shares.isEmpty {
                 check(
-                    part <= budget.whole * budgets.shares[app] / 1_000,
+                    part <= budget.most(of: AppID(app)),
                     "app \(app) has more of the \(name) budget than its share")
             }
         }

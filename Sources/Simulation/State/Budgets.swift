@@ -29,8 +29,8 @@ struct Budgets {
         case unlimited
     }
 
-    private(set) var energy = Budget(whole: 0)
-    private(set) var cellular = Budget(whole: 0)
+    private(set) var energy = Budget(whole: 0, leastLoan: 0)
+    private(set) var cellular = Budget(whole: 0, leastLoan: 0)
     /// What transfers that the person asked for have used today.
     private(set) var requestedMillijoules: Int64 = 0
     private(set) var requestedBytes: Int64 = 0
@@ -41,8 +41,8 @@ struct Budgets {
 
     /// The budgets as the scenario begins, with a share for each app, or with none where all share one.
     init(_ limits: PolicyLimits, shares: [Int64]) {
-        energy = Budget(whole: limits[.energyBudget])
-        cellular = Budget(whole: limits[.cellularBudget])
+        energy = Budget(whole: limits[.energyBudget], leastLoan: limits[.coldLaunchEnergy])
+        cellular = Budget(whole: limits[.cellularBudget], leastLoan: limits[.cellularBytesPerLaunch])
         share(shares)
         refill(
             energy: limits[.energyBudget] * limits[.energyBudgetAtStart] / 100,
@@ -97,7 +97,7 @@ struct Budgets {
         requestedBytes = 0
     }
 
-    /// The budgets that hold an app back now which has nothing left of its own share.
+    /// The budgets that hold an app back now which has nothing left of its own share, nor of what is lent to it.
     ///
     /// - Parameters:
     ///   - onCellular: Whether bytes count against the cellular budgets.
@@ -109,8 +109,8 @@ struct Budgets {
         let energyMost = limits[.energyBudget] * relaxed / 1_000
         let cellularMost = limits[.cellularBudget] * relaxed / 1_000
         var holds: BudgetHolds = []
-        if onCellular, cellular.lent <= 0 { holds.insert(.cellularOnly) }
-        if !isEnergyLifted, energy.lent <= 0 { holds.insert(.energy) }
+        if onCellular, !shares.isEmpty || cellular.lent <= 0 { holds.insert(.cellularOnly) }
+        if !isEnergyLifted, !shares.isEmpty || energy.lent <= 0 { holds.insert(.energy) }
         let isRequestedEnergyUsedUp = !isEnergyLifted && requestedMillijoules >= energyMost
         if isRequestedEnergyUsedUp || (onCellular && requestedBytes >= cellularMost) {
             holds.insert(.requested)
@@ -118,11 +118,12 @@ struct Budgets {
         return holds
     }
 
-    /// The budgets of which an app has nothing left of its own.
+    /// The budgets of which an app has nothing left, of its own or lent to it; all where no app has a share.
     func usedUp(by app: AppID) -> BudgetHolds {
         var usedUp = BudgetHolds.all
-        if energy.part(of: app) > 0 { usedUp.remove(.energy) }
-        if cellular.part(of: app) > 0 { usedUp.remove(.cellularOnly) }
+        guard !shares.isEmpty else { return usedUp }
+        if energy.allows(app) { usedUp.remove(.energy) }
+        if cellular.allows(app) { usedUp.remove(.cellularOnly) }
         return usedUp
     }
 }

@@ -15,8 +15,21 @@ struct UseOrder {
         var places = [Int32](repeating: 0, count: uses.count)
         for (place, app) in apps.enumerated() { places[Int(app.index)] = Int32(place) }
         self.places = places
+        shares = Self.shares(uses)
+    }
+
+    /// The shares by use, which are a thousand in all: what rounding down leaves goes to the largest remainders.
+    private static func shares(_ uses: [Int64]) -> [Int64] {
+        let count = Int64(uses.count)
         let all = uses.reduce(0) { $0 + $1 + 1 }
-        shares = uses.map { 500 / Int64(uses.count) + ($0 + 1) * 500 / all }
+        // Both halves of a share over the common denominator.
+        let exact = uses.map { 500 * all + ($0 + 1) * 500 * count }
+        var shares = exact.map { $0 / (count * all) }
+        let order = exact.indices.sorted {
+            (-(exact[$0] % (count * all)), $0) < (-(exact[$1] % (count * all)), $1)
+        }
+        for app in order.prefix(Int(max(1_000 - shares.reduce(0, +), 0))) { shares[app] += 1 }
+        return shares
     }
 
     /// Whether an app comes before another.

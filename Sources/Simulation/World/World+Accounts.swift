@@ -13,11 +13,19 @@ extension World {
         }
         let deducted = isEnergyLifted ? 0 : energy
         let former = device.budgets.share(of: app)
+        let formerlyLent = (device.budgets.energy.lent, device.budgets.cellular.lent)
         let isChanged = device.budgets.deduct(energy: deducted, cellular: cellular, from: account, by: app)
         if isChanged { reportBudgets() }
         reportShare(of: app, insteadOf: former)
         if isChanged || account == .requested { updateBudgetHolds() }
-        if isChanged { updateUsedUp(app) }
+        guard isChanged else { return }
+        // What one app has borrowed is not lent to another.
+        let isBorrowed = formerlyLent != (device.budgets.energy.lent, device.budgets.cellular.lent)
+        if isBorrowed, !device.budgets.shares.isEmpty {
+            for app in appIDs { updateUsedUp(app) }
+        } else {
+            updateUsedUp(app)
+        }
     }
 
     /// Reports what is left of the budgets.
@@ -64,13 +72,13 @@ extension World {
                 app, perMille: share.perMille, energy: share.millijoules, cellular: share.bytes))
     }
 
-    /// Updates which budgets an app has nothing left of; another app's verdicts do not depend on it.
+    /// Updates which budgets an app has nothing left of.
     private mutating func updateUsedUp(_ app: AppID) {
         if apps[app].standing.setUsedUp(device.budgets.usedUp(by: app)) { markDirty(app) }
     }
 
     /// Whether a charger is connected that lifts the energy budget.
-    private var isEnergyLifted: Bool {
+    var isEnergyLifted: Bool {
         device.conditions.isCharging && !choices.usesAlternative(.chargerAndBudgets)
     }
 

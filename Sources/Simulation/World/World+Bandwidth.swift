@@ -48,11 +48,14 @@ extension World {
             by: requests[index].app)
     }
 
-    /// Accounts for what every running transfer has moved so far.
-    mutating func settleTransfers() {
+    /// Accounts for what every running transfer has moved so far, or those that some accounts pay for.
+    mutating func settleTransfers(paidFrom isMeant: (Budgets.Account) -> Bool = { _ in true }) {
         guard bandwidth.count > 0 else { return }
         for app in appIDs where requests.count(of: app) > 0 {
-            for listed in requests.listed(of: app, in: \.isRunningTransfer) { settleTransfer(listed.index) }
+            for listed in requests.listed(of: app, in: \.isRunningTransfer)
+            where isMeant(requests[listed.index].account) {
+                settleTransfer(listed.index)
+            }
         }
     }
 

@@ -4,9 +4,10 @@ import Timeline
 
 /// The system budgets as the events tell them, and a second account of what each app has left of its share.
 ///
-/// Where apps have shares, an app pays from its own part, then from what is lent, and then on credit; a portion is
-/// divided by the shares, and what a part has no room for is lent (X34). The model keeps an account of what is lent;
-/// here it is what the apps' parts leave of the whole.
+/// Where apps have shares, an app pays from its own part, then from what is lent to it, and then on credit; a portion is
+/// divided by the shares, and what a part has no room for is lent (X34). An app in debt borrows nothing, and no app
+/// more than its share of a day. The model keeps an account of what is lent; here it is what the apps' parts leave of
+/// the whole.
 struct BudgetsSeen {
     /// Amounts of both budgets.
     struct Amounts: Equatable {
@@ -40,6 +41,8 @@ struct BudgetsSeen {
     private let atStart: Amounts
     private let portion: Amounts
     private let launches: [Int64]
+    /// What a launch is known to take before anything is known of its work.
+    private let launchAtLeast: Amounts
     /// Whether the portions of energy can be told without knowing how the predictor learns (X15).
     private let isRefillEven: Bool
     private let hasShares: Bool
@@ -61,23 +64,28 @@ struct BudgetsSeen {
         portion = Amounts(
             energy: whole.energy * slot / Span.day, cellular: whole.cellular * slot / Span.day)
         launches = [0, limits[.coldLaunchEnergy], limits[.warmLaunchEnergy]]
+        launchAtLeast = Amounts(
+            energy: limits[.coldLaunchEnergy], cellular: limits[.cellularBytesPerLaunch])
         isRefillEven = !scenario.choices.usesAlternative(.energyRefill)
         hasShares = !scenario.choices.usesAlternative(.budgetsAre) && scenario.apps.count > 1
         parts = scenario.apps.map { _ in Amounts() }
         shares = scenario.apps.map { _ in 0 }
     }
 
-    /// What an app may still spend of a budget without credit: of its own part, or else of what is lent.
-    private func most(_ budget: KeyPath<Amounts, Int64>, for app: AppID) -> Int64 {
-        guard let left else { return 0 }
-        guard hasShares else { return left[keyPath: budget] }
+    /// Whether an app may begin work with what it has left of a budget, or with what is lent to it.
+    private func remains(_ budget: KeyPath<Amounts, Int64>, for app: AppID) -> Bool {
+        guard let left else { return false }
+        guard hasShares else { return left[keyPath: budget] > 0 }
+        let part = parts[Int(app.index)][keyPath: budget]
+        if part > 0 { return true }
         let lent = parts.reduce(left[keyPath: budget]) { $0 - $1[keyPath: budget] }
-        return max(parts[Int(app.index)][keyPath: budget], lent)
+        let loan = min(lent, piece(of: whole[keyPath: budget], for: Int(app.index)))
+        return part == 0 && loan > 0 && loan >= launchAtLeast[keyPath: budget]
     }
 
     /// Whether an app has anything left of each budget.
     func remains(for app: AppID) -> (energy: Bool, cellular: Bool) {
-        (most(\.energy, for: app) > 0, most(\.cellular, for: app) > 0)
+        (remains(\.energy, for: app), remains(\.cellular, for: app))
     }
 
     /// Whether an app has overdrawn the energy budget, and more than before the event that comes now.
@@ -139,15 +147,16 @@ struct BudgetsSeen {
         let place = Int(app.index)
         // A payment or a portion leaves the shares as they are; what changes them follows it.
         if let change, change.former != Amounts(), shares[place] != share { settle() }
+        shares[place] = share
         if change == nil {
             // The shares are others from midnight on; what is over is lent.
             for budget in Amounts.budgets {
-                let expected = min(parts[place][keyPath: budget], whole[keyPath: budget] * share / 1_000)
+                let expected = min(
+                    parts[place][keyPath: budget], piece(of: whole[keyPath: budget], for: place))
                 check(part[keyPath: budget] == expected, "app \(place) with another share has \(part)")
             }
         }
         change?.told.append(app)
-        shares[place] = share
         parts[place] = part
     }
 
@@ -158,19 +167,25 @@ struct BudgetsSeen {
         guard hasShares else { return }
         if let added = change.added { checkRefill(change, added) } else { checkPayment(change, left) }
         let sum = shares.reduce(0, +)
-        check(sum <= 1_000, "the shares are \(sum) thousandths")
+        check(sum == 1_000, "the shares are \(sum) thousandths")
         for budget in Amounts.budgets {
             let lent = parts.reduce(left[keyPath: budget]) { $0 - $1[keyPath: budget] }
             check(lent >= 0, "\(lent) of a budget are lent")
         }
     }
 
+    /// The piece of an app, if an amount is divided among the apps in their order to the last unit.
+    private func piece(of amount: Int64, for app: Int) -> Int64 {
+        let before = shares.prefix(app).reduce(0, +)
+        return amount * (before + shares[app]) / 1_000 - amount * before / 1_000
+    }
+
     private mutating func checkRefill(_ change: Change, _ added: Amounts) {
         for budget in change.toldBudgets {
             for app in parts.indices {
                 let former = change.formerParts[app][keyPath: budget]
-                let most = whole[keyPath: budget] * shares[app] / 1_000
-                let expected = min(former + added[keyPath: budget] * shares[app] / 1_000, most)
+                let most = piece(of: whole[keyPath: budget], for: app)
+                let expected = min(former + piece(of: added[keyPath: budget], for: app), most)
                 let part = parts[app][keyPath: budget]
                 check(part == expected, "a portion makes \(part) of app \(app)'s \(former)")
             }
@@ -187,7 +202,7 @@ struct BudgetsSeen {
             let own = change.formerParts[place][keyPath: budget]
             let lent = change.formerParts.reduce(change.former[keyPath: budget]) { $0 - $1[keyPath: budget] }
             let paid = min(cost, max(own, 0))
-            let borrowed = min(cost - paid, lent)
+            let borrowed = own < 0 ? 0 : min(cost - paid, lent, piece(of: whole[keyPath: budget], for: place))
             let part = parts[place][keyPath: budget]
             check(part == own - (cost - borrowed), "app \(place) has \(part) after it paid \(cost) of \(own)")
         }
