@@ -149,7 +149,7 @@ struct WhyText {
         default: break
         }
         let isCommon = header.choices.usesAlternative(.budgetsAre) || header.roster.apps.count < 2
-        return isCommon ? "" : ", its own share and all that is lent"
+        return isCommon ? "" : ", its own share, with too little lent to it"
     }
 
     /// The lines of the runs in order of time, each followed by what held a transfer back in the pause after
