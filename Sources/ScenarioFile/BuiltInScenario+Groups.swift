@@ -48,7 +48,7 @@ extension BuiltInScenario {
         BuiltInScenario("q06-ignored-for-days", .questions, "It stopped while nobody used my app. When does it come back?", PackageResources.q06_ignored_for_days_yaml),
         BuiltInScenario("q07-swiped-away", .questions, "My app was swiped away: which modes still work?", PackageResources.q07_swiped_away_yaml),
         BuiltInScenario("q08-half-my-pushes", .questions, "Half my silent pushes never arrive, or arrive late.", PackageResources.q08_half_my_pushes_yaml),
-        BuiltInScenario("q09-submit-throws", .questions, "submit throws code 1, 2 or 3.", PackageResources.q09_submit_throws_yaml),
+        BuiltInScenario("q09-submit-throws", .questions, "submit throws code 1, 2, 3 or 4.", PackageResources.q09_submit_throws_yaml),
         BuiltInScenario("q10-how-much-time", .questions, "How much time do I get? Can I get 30 minutes?", PackageResources.q10_how_much_time_yaml),
         BuiltInScenario("q11-killed-in-background", .questions, "My app was killed in the background: 0x8badf00d.", PackageResources.q11_killed_in_background_yaml),
         BuiltInScenario("q12-only-while-charging", .questions, "Processing runs only while charging, or not at all.", PackageResources.q12_only_while_charging_yaml),

@@ -89,6 +89,8 @@ import Timeline
     private static let counted:
         [(lesson: String, app: String, until: Int64, launches: Int, pushes: Int, visits: Int)] = [
             ("q03-every-15-minutes", "Coupons", .max, 0, 0, 0),
+            // By 12:50, in a day that begins at 08:00.
+            ("q05-too-often", "Headlines", 291, 15, 12, 1),
             // Ten pushes from 09:00 to 09:54, in a day that begins at 08:30, and the last launch for them at 10:00.
             ("q08-half-my-pushes", "Chatter", 91, 5, 10, 0),
             ("figure-day", "Messages", .max, 13, 6, 4),

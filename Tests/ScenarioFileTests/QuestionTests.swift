@@ -122,11 +122,13 @@ import Timeline
         #expect(try day.launches("Weather").count == 28 - 1)
     }
 
-    @Test("question 7: after a swipe no mode works until the app is opened; newer systems allow processing")
+    @Test(
+        "question 7, R231 R234: after a swipe refresh and background pushes wait and transfers end, the rest comes"
+    )
     func swipedAway() throws {
         let day = try LessonDay("q07-swiped-away")
         let asked = try day.at("14:00")
-        for mode in [ExecutionMode.appRefresh, .processing, .backgroundPush] {
+        for mode in [ExecutionMode.appRefresh, .backgroundPush] {
             let answer = try day.why("Journal", mode, at: asked)
             #expect(answer.topBlocker == .factor(.appSwitcher), "\(mode)")
             #expect(answer.record.phase(at: asked) == .waiting, "\(mode)")
@@ -135,13 +137,23 @@ import Timeline
         #expect(transfer.outcome == .cancelled)
         #expect(transfer.ended == (try day.at("10:00")))
         let (swiped, opened) = (try day.at("10:00"), try day.at("18:00"))
-        #expect(try day.launches("Journal").allSatisfy { $0 < swiped || $0 > opened })
+        func started(_ app: String, _ mode: ExecutionMode) throws -> Int {
+            try day.starts(app, mode).count { swiped < $0 && $0 < opened }
+        }
+        let comes = [ExecutionMode.processing, .standardPush, .widgetReload, .appIntent, .eventTrigger]
+        for mode in comes { #expect(try started("Journal", mode) > 0, "\(mode)") }
+        let waits = [ExecutionMode.appRefresh, .backgroundPush, .nondiscretionaryRelaunch]
+        for mode in waits { #expect(try started("Journal", mode) == 0, "\(mode)") }
         let push = try #require(try day.records("Journal", .backgroundPush).last)
         #expect(push.ended == opened + 2 * Span.second)
-        #expect(try day.launches("Diary").filter { swiped < $0 && $0 < opened }.count >= 4)
-        let observed = try LessonDay("q07-swiped-away", replacing: "seed: 7", with: "profile: ios26")
-        #expect(
-            observed.clocks(try observed.starts("Journal", .processing).prefix(1).map { $0 }) == ["12:00"])
+        // Ended by the system at the same moment, Diary gets all of it, and its transfer goes on.
+        for mode in comes + waits { #expect(try started("Diary", mode) > 0, "\(mode)") }
+        #expect(try day.records("Diary", .nondiscretionaryTransfer).first?.outcome == .completed)
+        // What the talk says, and so the profile of its sources.
+        let talk = try LessonDay(
+            "q07-swiped-away", replacing: "profile: ios26",
+            with: "profile: ios26\nchoices: {swipeAndProcessing: blocked}")
+        #expect(try talk.why("Journal", .processing, at: asked).topBlocker == .factor(.appSwitcher))
     }
 
     @Test("question 8: pushes in plenty give a launch every 15 minutes, and priority 10 gives none")

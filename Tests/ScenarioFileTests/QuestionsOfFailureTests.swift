@@ -27,7 +27,9 @@ import Timeline
         for app in ["Weather", "Headlines"] { #expect(try day.launches(app).count == 1) }
     }
 
-    @Test("question 10, R071: there are never 30 minutes, and who finishes soon and says so takes less power")
+    @Test(
+        "question 10, R071 R210: 30 minutes are for what the person began, and who finishes soon takes less power"
+    )
     func howMuchTime() throws {
         let day = try LessonDay("q10-how-much-time")
         for (mode, seconds) in [(ExecutionMode.appRefresh, 25), (.backgroundTask, 25), (.processing, 295)] {
@@ -40,6 +42,9 @@ import Timeline
         let short = try #require(try day.records("Weather", .appRefresh).first)
         #expect(short.outcome == .completed)
         #expect(short.energy * 6 < long.energy)
+        let export = try #require(try day.records("Film", .continuedProcessing).first)
+        #expect(export.outcome == .completed)
+        #expect(try #require(export.ended) - #require(export.started) == 30 * Span.minute)
     }
 
     @Test("question 11: a background task that is never ended gets the app killed, one that expires does not")
@@ -73,6 +78,16 @@ import Timeline
         let scanner = try day.why("Scanner", .processing, at: try day.at("03:00", day: 2))
         #expect(scanner.topBlocker == .factor(.appUsage))
         #expect(try day.launches("Scanner").isEmpty)
+    }
+
+    @Test("question 13, R247: an unlock ends one refresh after seconds, Low Power Mode the next")
+    func refreshExpiresAfterSeconds() throws {
+        let day = try LessonDay("q13-expires-after-seconds")
+        let records = try day.records("Headlines").filter { $0.started != nil }
+        #expect(records.map(\.outcome) == [.expired, .expired, .completed])
+        #expect(records.map(\.endReason) == [.phonePickedUp, .lowPowerModeOn, nil])
+        let runs = try records.map { try #require($0.ended) - #require($0.started) }
+        #expect(runs.prefix(2) == [4 * Span.second, 8 * Span.second])
     }
 
     @Test("question 13: a hand that takes up the phone ends processing after seconds")

@@ -32,7 +32,7 @@ extension LessonHelpTests {
         Claim(
             lesson: "q13", app: "Headlines", task: "com.example.headlines.refresh",
             remedy: "low-power-mode-off",
-            edited: "", edits: [("  lowPowerMode: [\"20:49:08-21:40\"]\n", "")]),
+            edited: "", edits: [("  lowPowerMode: [\"21:15:08-21:40\"]\n", "")]),
         Claim(
             lesson: "q13", app: "Backup", task: "com.example.backup.nightly", remedy: "task-not-completed",
             at: [2, 2, 0], edits: [(", setTaskCompleted: false", "")]),
@@ -142,8 +142,7 @@ extension LessonHelpTests {
                     """
                 ), ("com.example.catalog.rebuild]", "com.example.catalog.rebuild, com.example.catalog.job]"),
             ])
-        let edited = try IndependentDay(
-            yaml: text.replacing("seed: 10\n", with: "seed: 10\nprofile: ios26\n"))
+        let edited = try IndependentDay(yaml: text)
         let job = try #require(edited.task("com.example.catalog.job", of: "Catalog"))
         let continued = try #require(edited.firstRun(of: job, from: .start)?.request)
         let former = try #require(day.firstRun(of: upload, from: line.since)?.request)
@@ -158,7 +157,7 @@ extension LessonHelpTests {
             ("q02", "Recipes", "without-debugger", "R114", [1, 21, 0]),
             ("q05", "Headlines", "skip-if-fresh", "R110", [1, 12, 50]),
             ("q13", "Photos", "small-steps", "R104", [2, 2, 0]),
-            ("q07", "Journal", "not-touched-by-swipe", "R234", [1, 14, 0]),
+            ("swipe-away", "Swiped", "not-touched-by-swipe", "R234", [1, 15, 0]),
         ] as [(String, String, String, String, [Int64])] {
             let lesson = try Lesson(prefix)
             let lines = try lesson.help(app, at: lesson.moment(at[0], at[1], at[2]))
