@@ -52,8 +52,6 @@ public enum ScenarioLimits {
     /// The problems of a file that are reported at once.
     public static let problems = 20
 
-    /// The acts that `--set` options may give.
-    public static let acts = 20_000
     /// The events of a day, and the occurrences without events; a larger day is not simulated to its end.
     ///
     /// It takes minutes to get there, and days of a thousand apps over a year stay below. Request numbers
@@ -88,7 +86,7 @@ public enum ScenarioLimits {
         ("a size", "\(size / 1_000_000_000)GB"),
         ("memory", "\(memory / 1_000_000_000)GB"),
         ("redirects of a transfer", "\(redirects)"),
-        ("acts of `--set`", Quantities.grouped(Int64(acts))),
+        ("acts of `--set`, and changes of a session", Quantities.grouped(Int64(Intervention.atMost))),
         ("events of a day, beyond which no command simulates it", Quantities.grouped(Int64(events))),
         (
             "events of a day that the dashboard, `frame` or the advice of `check` keeps",

@@ -5,17 +5,20 @@ import Timeline
 struct EditedDay {
     /// The day.
     var day: UnfoldingDay
-    /// The session's interventions after each of them, the last version last.
-    private var versions: [[Intervention]] = []
+    /// The session's interventions that the day contains, in order of time.
+    private(set) var interventions: [Intervention] = []
+    /// What each of them superseded, the last made last; empty for most.
+    private var superseded: [[Intervention]] = []
 
     init(_ day: UnfoldingDay) { self.day = day }
 
-    /// The session's interventions that the day contains, in order of time.
-    var interventions: [Intervention] { versions.last ?? [] }
-
     /// Intervenes, which supersedes later interventions.
     mutating func intervene(_ intervention: Intervention) {
-        versions.append(interventions.filter { $0.moment <= intervention.moment } + [intervention])
+        var kept = interventions.count
+        while kept > 0, interventions[kept - 1].moment > intervention.moment { kept -= 1 }
+        superseded.append(Array(interventions[kept...]))
+        interventions.removeSubrange(kept...)
+        interventions.append(intervention)
         day.intervene(intervention.act, at: intervention.moment)
     }
 
@@ -26,7 +29,8 @@ struct EditedDay {
         guard !wanted.starts(with: interventions), let last = day.lastIntervention, day.undo() != nil else {
             return nil
         }
-        versions.removeLast()
+        interventions.removeLast()
+        interventions += superseded.removeLast()
         return last
     }
 

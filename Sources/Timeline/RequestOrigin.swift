@@ -60,8 +60,8 @@ struct OriginFinder {
     /// What an app does at the latest event.
     private struct Doings {
         var isInForeground = false
-        /// The requests whose handlers run.
-        var working: [Request] = []
+        /// The requests whose handlers run, by their numbers: a log that tells no ends has very many.
+        var working: [RequestID: Request] = [:]
         /// Whether the log tells why they started; those that do not are not told apart from others.
         var isComplete = true
         /// The transfers that ended at a moment.
@@ -88,13 +88,13 @@ struct OriginFinder {
         if reason == .notRecorded { doings[app].isComplete = false }
         // A transfer runs outside its app, and resumes without its code.
         guard !request.mode.isTransfer else { return }
-        doings[app].working.append(request)
+        doings[app].working[request.id] = request
     }
 
     private mutating func end(_ request: Request, at moment: Moment) {
         let app = Int(request.app.index)
         guard request.mode.isTransfer else {
-            doings[app].working.removeAll { $0.id == request.id }
+            doings[app].working[request.id] = nil
             return
         }
         if doings[app].endedAt != moment {
@@ -110,8 +110,8 @@ struct OriginFinder {
         if request.mode.isTransfer {
             guard doings.isComplete else { return .notRecorded(.log) }
             guard !doings.isInForeground else { return .notRecorded(.foreground) }
-            guard let first = doings.working.first else { return .notRecorded(.log) }
-            return doings.working.count == 1 ? .work(of: first) : .notRecorded(.severalRan)
+            guard let only = doings.working.values.first else { return .notRecorded(.log) }
+            return doings.working.count == 1 ? .work(of: only) : .notRecorded(.severalRan)
         }
         guard request.mode.isRelaunch else { return nil }
         let mode: ExecutionMode =

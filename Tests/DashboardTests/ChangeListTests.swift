@@ -1,5 +1,6 @@
 import BackgroundPolicy
 import Frames
+import TestSupport
 import Testing
 import Timeline
 
@@ -40,6 +41,51 @@ import Timeline
         }
         let wasRedone = list.redo()
         #expect(!wasRedone)
+    }
+
+    /// What a list holds of a step is the step, and not the whole list before it; so this is also how it is remembered.
+    @Test("whatever is added, switched, moved, removed or taken, undo leads back through every version")
+    func anySteps() {
+        for seed in UInt64(0)..<200 {
+            var numbers = RepeatableNumbers(seed: seed)
+            var list = ChangeList()
+            var versions = [list.changes]
+            for step in 0..<60 {
+                let index = list.changes.isEmpty ? 0 : Int(numbers.next() % UInt64(list.changes.count))
+                let hour = Int64(numbers.next() % 17 + 6)
+                switch numbers.next() % (list.changes.isEmpty ? 2 : 6) {
+                case 0, 1: _ = list.add(at(hour, numbers.next() % 2 == 0 ? .charger : .lowPowerMode))
+                case 2: list.toggle(index)
+                case 3: list.remove(index)
+                case 4:
+                    let place = list.move(index, to: SampleDay.at(hour, 0))
+                    #expect(list.changes[place].intervention.moment == SampleDay.at(hour, 0))
+                default:
+                    if let fork = list.forks.first { list.take(fork) } else { list.toggle(index) }
+                }
+                if step == 20 { list.keep(as: "half way") }
+                versions.append(list.changes)
+                let moments = list.changes.map(\.intervention.moment)
+                #expect(moments == moments.sorted(), "seed \(seed)")
+            }
+            for version in versions.dropLast().reversed() {
+                let isUndone = list.undo()
+                #expect(isUndone && list.changes == version, "seed \(seed)")
+            }
+            for version in versions.dropFirst() {
+                let isRedone = list.redo()
+                #expect(isRedone && list.changes == version, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test("a list that is full takes no more changes, and says so")
+    func full() {
+        var list = ChangeList()
+        list.begin(with: (0..<Intervention.atMost).map { _ in at(9) })
+        #expect(list.isFull)
+        _ = list.undo()
+        #expect(!list.isFull)
     }
 
     @Test("a change at an earlier moment leaves the later ones as they are")

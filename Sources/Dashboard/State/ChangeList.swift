@@ -18,60 +18,78 @@ public struct ChangeList: Hashable, Sendable {
         public let changes: [Change]
     }
 
+    /// A step that can be undone, and made again.
+    private enum Edit: Hashable {
+        case insert(Change, at: Int)
+        case remove(Change, at: Int)
+        case toggle(Int)
+        case move(from: Int, to: Int, since: Moment, now: Moment)
+        case replace([Change], by: [Change])
+
+        var undone: Edit {
+            switch self {
+            case .insert(let change, let index): .remove(change, at: index)
+            case .remove(let change, let index): .insert(change, at: index)
+            case .toggle(let index): .toggle(index)
+            case .move(let place, let newPlace, let moment, let newMoment):
+                .move(from: newPlace, to: place, since: newMoment, now: moment)
+            case .replace(let former, let changes): .replace(changes, by: former)
+            }
+        }
+    }
+
+    /// How many of the last steps can be undone, at least.
+    private static let stepsAtLeast = Intervention.atMost
+
     /// The changes in order of time.
     public private(set) var changes: [Change] = []
     /// The versions of the day that the person named.
     public private(set) var forks: [Fork] = []
-    private var undoable: [[Change]] = []
-    private var redoable: [[Change]] = []
+    private var undoable: [Edit] = []
+    private var redoable: [Edit] = []
 
     /// The interventions that the day contains.
     public var interventions: [Intervention] { changes.filter(\.isOn).map(\.intervention) }
 
+    /// Whether the day may have no more changes.
+    var isFull: Bool { changes.count >= Intervention.atMost }
+
     /// Adds interventions of an earlier session, each of which can be undone.
     mutating func begin(with interventions: [Intervention]) {
-        for intervention in interventions {
-            remember()
-            insert(Change(intervention: intervention))
-        }
+        for intervention in interventions { insert(intervention) }
     }
 
     /// Adds an intervention; those that were made for a later moment stay as they are.
     ///
     /// - Returns: whether the day contains later ones.
     mutating func add(_ intervention: Intervention) -> Bool {
-        remember()
-        insert(Change(intervention: intervention))
-        return interventions.last != intervention
+        insert(intervention)
+        return changes.last { $0.isOn }?.intervention != intervention
     }
 
     /// Switches a change off or on.
-    mutating func toggle(_ index: Int) {
-        remember()
-        changes[index].isOn.toggle()
-    }
+    mutating func toggle(_ index: Int) { make(.toggle(index)) }
 
     /// Removes a change.
-    mutating func remove(_ index: Int) {
-        remember()
-        changes.remove(at: index)
-    }
+    mutating func remove(_ index: Int) { make(.remove(changes[index], at: index)) }
 
     /// Moves a change in time and returns its new index.
     mutating func move(_ index: Int, to moment: Moment) -> Int {
-        remember()
-        var change = changes.remove(at: index)
-        change.intervention = Intervention(at: moment, change.intervention.act)
-        return insert(change)
+        let former = changes[index].intervention.moment
+        // The place among the others, which move up where this one is taken out.
+        let later = place(after: moment)
+        let place = later > index ? later - 1 : later
+        make(.move(from: index, to: place, since: former, now: moment))
+        return place
     }
 
     /// Returns to the changes before the last one.
     ///
     /// - Returns: whether there was anything to undo.
     mutating func undo() -> Bool {
-        guard let former = undoable.popLast() else { return false }
-        redoable.append(changes)
-        changes = former
+        guard let last = undoable.popLast() else { return false }
+        apply(last.undone)
+        redoable.append(last)
         return true
     }
 
@@ -80,8 +98,8 @@ public struct ChangeList: Hashable, Sendable {
     /// - Returns: whether there was any.
     mutating func redo() -> Bool {
         guard let next = redoable.popLast() else { return false }
-        undoable.append(changes)
-        changes = next
+        apply(next)
+        undoable.append(next)
         return true
     }
 
@@ -92,21 +110,39 @@ public struct ChangeList: Hashable, Sendable {
     }
 
     /// Returns to the changes of a fork.
-    mutating func take(_ fork: Fork) {
-        remember()
-        changes = fork.changes
+    mutating func take(_ fork: Fork) { make(.replace(changes, by: fork.changes)) }
+
+    private mutating func insert(_ intervention: Intervention) {
+        make(.insert(Change(intervention: intervention), at: place(after: intervention.moment)))
     }
 
-    private mutating func remember() {
-        undoable.append(changes)
+    /// The index of the first change after a moment; O(log n).
+    private func place(after moment: Moment) -> Int {
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle].intervention.moment > moment { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    private mutating func make(_ edit: Edit) {
+        apply(edit)
+        undoable.append(edit)
         redoable = []
+        if undoable.count > 2 * Self.stepsAtLeast { undoable.removeFirst(Self.stepsAtLeast) }
     }
 
-    @discardableResult
-    private mutating func insert(_ change: Change) -> Int {
-        let index =
-            changes.firstIndex { $0.intervention.moment > change.intervention.moment } ?? changes.endIndex
-        changes.insert(change, at: index)
-        return index
+    private mutating func apply(_ edit: Edit) {
+        switch edit {
+        case .insert(let change, let index): changes.insert(change, at: index)
+        case .remove(_, let index): changes.remove(at: index)
+        case .toggle(let index): changes[index].isOn.toggle()
+        case .move(let index, let place, _, let moment):
+            var change = changes.remove(at: index)
+            change.intervention = Intervention(at: moment, change.intervention.act)
+            changes.insert(change, at: place)
+        case .replace(_, let others): changes = others
+        }
     }
 }

@@ -23,6 +23,10 @@ extension DashboardModel {
             refuseChange()
             return []
         }
+        guard !state.changes.isFull else {
+            say("a day takes \(Intervention.atMost) changes at most; undo or remove one first")
+            return []
+        }
         guard let act = act(&self) else { return [] }
         let intervention = Intervention(at: state.playhead, act)
         let hasLater = state.changes.add(intervention)

@@ -17,8 +17,8 @@ struct ActReader {
     /// - Throws: `Failure` with what was expected.
     func readAll(_ options: [String]) throws -> [Intervention] {
         let phrases = options.flatMap(GatheredActs.phrases)
-        guard phrases.count <= ScenarioLimits.acts else {
-            throw Failure.usage("--set: found \(phrases.count) acts; expected at most \(ScenarioLimits.acts)")
+        guard phrases.count <= Intervention.atMost else {
+            throw Failure.usage("--set: found \(phrases.count) acts; expected at most \(Intervention.atMost)")
         }
         return try phrases.map(read)
     }
