@@ -73,7 +73,8 @@ extension Factor {
             [
                 DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetReloadsUnseen, "sizes"),
                 DecidingLimit(.widgetReloadsAtFirst, "sizes"), DecidingLimit(.widgetLooksOften, "looks"),
-                DecidingLimit(.widgetLearning, "days"),
+                DecidingLimit(.widgetLearning, "days"), DecidingLimit(.widgetDayBegins, "hours"),
+                DecidingLimit(.widgetDayEnds, "hours"), DecidingLimit(.widgetNightShare, "hours"),
             ]
         default: []
         }

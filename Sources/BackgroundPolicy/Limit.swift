@@ -185,6 +185,13 @@ public enum Limit: Int, CaseIterable, Sendable {
     case widgetLearning
     /// The least time between two reloads of a widget.
     case widgetSpacing
+    /// The time of day from which on the person looks at a widget whose looks the scenario does not give.
+    case widgetDayBegins
+    /// The time of day until which.
+    case widgetDayEnds
+    /// How much of a widget's reloads the hours get in which the person does not look at it, as a share of the same time
+    /// in which the person does.
+    case widgetNightShare
     /// How long a widget extension may run for a reload.
     case widgetRunTime
     /// How long a Live Activity lasts that its app does not end.

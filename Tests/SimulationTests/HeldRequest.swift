@@ -84,9 +84,9 @@ extension World {
             device.budgets.beginDay()
             reportShares(insteadOf: former)
             updateBudgetHolds()
-            ownBudgets[app] = OwnBudgets(scenario.apps[app])
+            ownBudgets[app] = OwnBudgets(scenario.apps[app], in: scenario)
         case .rateLimiting:
-            ownBudgets[app] = OwnBudgets(scenario.apps[app])
+            ownBudgets[app] = OwnBudgets(scenario.apps[app], in: scenario)
             apps[app].standing.spaceRefreshes(until: now)
             apps[app].standing.spacePushes(until: now)
             apps[app].standing.spaceProcessing(until: now)

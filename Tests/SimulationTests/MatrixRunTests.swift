@@ -110,17 +110,16 @@ import Timeline
             world.apps[app].standing.recordForeground(at: now - Span.minute)
         },
         Adversity(.systemBudgets, [.ofItsOwn], "what the system keeps for it is used up") { world, _ in
-            for _ in 0..<40 { world.ownBudgets[app].widgets[0].reloads.record(at: now - Span.hour / 2) }
+            world.ownBudgets[app].widgets[0].lastReload = now - 16 * Span.minute
             for _ in 0..<15 { world.ownBudgets[app].updates.record(at: now - Span.hour / 2) }
-            for _ in 0..<10 { world.ownBudgets[app].startPushes.record(at: now - Span.hour / 2) }
         },
         Adversity(.appUsage, [.ofItsOwn], "nobody looks at the widget, which has few reloads then") {
             world, _ in
             world.ownBudgets[app].widgets[0].looks = 0
-            for _ in 0..<10 { world.ownBudgets[app].widgets[0].reloads.record(at: now - Span.hour / 2) }
+            world.ownBudgets[app].widgets[0].lastReload = now - 2 * Span.hour
         },
         Adversity(.rateLimiting, [.ofItsOwn], "the widget was reloaded just before") { world, _ in
-            world.ownBudgets[app].widgets[0].record(at: now - Span.minute)
+            world.ownBudgets[app].widgets[0].lastReload = now - Span.minute
             world.ownBudgets[app].deliveries[0].next = now + Span.minute
         },
     ]

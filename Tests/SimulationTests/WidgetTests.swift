@@ -26,14 +26,14 @@ import Timeline
         #expect(reloads == expected)
     }
 
-    @Test("R265 a date is a wish: a timeline of three hours that asks for another after one has it after one")
+    @Test("R265 a date is a wish: a timeline of three hours that asks for another after two has it after two")
     func afterDate() {
         let reloads = reloads(
             widget {
                 $1.timelineLength = 3 * Span.hour
-                $1.policy = .after(Span.hour)
+                $1.policy = .after(2 * Span.hour)
             })
-        #expect(reloads.prefix(3) == [at(1), at(2, 0, 2), at(3, 0, 4)])
+        #expect(reloads.prefix(3) == [at(2), at(4, 0, 2), at(6, 0, 4)])
         // One for a time that has come already would stop the clock.
         let now = self.reloads(widget { $1.policy = .after(0) })
         #expect(now.first == at(0, 1))
@@ -74,33 +74,64 @@ import Timeline
 
     @Test("R263 between two reloads are 15 minutes at least, which rate limiting tells")
     func spacing() throws {
-        let index = widget().simulated()
+        var day = widget()
+        // A reload for each 5 minutes of the whole day leaves the least spacing alone.
+        _ = day.limits.replace(.widgetReloads, with: 288)
+        _ = day.limits.replace(.widgetNightShare, with: 1_000)
+        let index = day.simulated()
         let starts = index.launches(.widgetReload)
         let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 }
-        #expect(gaps.prefix(20).allSatisfy { $0 == 15 * Span.minute })
+        #expect(gaps.count == 95 && gaps.allSatisfy { $0 == 15 * Span.minute })
         let second = index.records(.widgetReload)[1]
         #expect(second.eligible == at(0, 20, 2))
         #expect(second.judgement(at: at(0, 22))?.verdict.held(.widgetReload) == .rateLimiting)
         #expect(second.started == at(0, 25))
     }
 
-    @Test("R260 40 reloads in 24 hours, and not one more until the first of them is a day ago")
+    /// 40 reloads of a day whose 8 hours of night count a quarter are one in 27 minutes of the day, and in 108 of the
+    /// night; the first comes at 00:10.
+    private var pacedStarts: [Moment] {
+        let night = (0..<4).map { at(0, 10) + $0 * 108 * Span.minute }
+        // From 05:34 to 07:00 are 86 minutes, which are 21 and a half of the day's.
+        let morning = at(7) + 5 * Span.minute + 30 * Span.second
+        return night + (0..<36).map { morning + $0 * 27 * Span.minute }
+    }
+
+    @Test("R260 40 reloads in 24 hours, spread over the hours of the day, and fewer at night")
     func budget() throws {
-        // Looked at often on this day, it has as many on the next.
-        var day = widget { $1.looks = (10..<20).map { at($0) } }
+        var day = widget()
         day.hours = 30
         let index = day.simulated()
         let starts = index.launches(.widgetReload)
-        for first in starts {
-            let within = starts.count { $0 >= first && $0 - first < Span.day }
-            #expect(within <= 40)
-        }
-        // The first at 00:10, each 15 minutes after the one before.
-        let fortieth = at(0, 10) + 39 * 15 * Span.minute
-        #expect(starts[39] == fortieth)
+        #expect(starts.prefix(40) == pacedStarts[...])
+        // From 22:50:30 to 23:00 and 70 minutes of the night.
         #expect(starts[40] == at(0, 10) + Span.day)
-        let held = try #require(index.records(.widgetReload).first { $0.started == starts[40] })
-        #expect(held.judgement(at: at(15))?.verdict.held(.widgetReload) == .systemBudgets)
+        let held = try #require(index.records(.widgetReload).first { $0.started == starts[20] })
+        let former = starts[19]
+        #expect(
+            held.judgement(at: former + 12 * Span.minute)?.verdict.held(.widgetReload)
+                == [.systemBudgets, .rateLimiting])
+        #expect(
+            held.judgement(at: former + 20 * Span.minute)?.verdict.held(.widgetReload) == .systemBudgets)
+    }
+
+    @Test(
+        "R260 the hours are those of the looks; what the others get, and the hours without looks, are limits")
+    func hours() {
+        // From 18:00 to 20:00, a reload each 12 minutes: two hours and a quarter of 22 are 7 and a half, for 40.
+        let looked = widget { $1.looks = [at(18, 30), at(19, 10)] }
+        let pace = Span.day * 5 / 16 / 40
+        let evening = reloads(looked).filter { $0 >= at(18) && $0 < at(20) }
+        #expect(zip(evening, evening.dropFirst()).allSatisfy { $1 - $0 == max(pace, 15 * Span.minute) })
+        var even = widget()
+        _ = even.limits.replace(.widgetNightShare, with: 1_000)
+        let starts = reloads(even)
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 == Span.day / 40 })
+        var late = widget()
+        _ = late.limits.replace(.widgetDayBegins, with: 12 * Span.hour)
+        _ = late.limits.replace(.widgetNightShare, with: 0)
+        // The first has nothing to wait for.
+        #expect(reloads(late).prefix(2) == [at(0, 10), at(12) + 11 * Span.hour / 40])
     }
 
     @Test(
@@ -108,8 +139,10 @@ import Timeline
     )
     func looks() throws {
         let index = widget { $1.looksPerDay = 0 }.simulated()
-        #expect(index.launches(.widgetReload).count == 10)
-        let held = try #require(index.records(.widgetReload).last)
+        let starts = index.launches(.widgetReload)
+        #expect(starts.count == 10)
+        // One in 108 minutes of the day: 07:05:30, 08:53:30, 10:41:30, 12:29:30.
+        let held = try #require(index.records(.widgetReload).first { $0.started == at(12, 29, 30) })
         #expect(held.judgement(at: at(12))?.verdict.held(.widgetReload) == [.appUsage, .systemBudgets])
         // 10 and 4 eighths of the 30 above.
         #expect(reloads(widget { $1.looksPerDay = 4 }).count == 25)
@@ -125,8 +158,18 @@ import Timeline
         day.hours = 48
         let starts = reloads(day)
         #expect(starts.count { $0 < at(24) } == 10)
-        // Of the ten, those of the night before still count until they are a day old.
         #expect(starts.count { $0 >= at(24) && $0 < at(48) } == 40)
+    }
+
+    @Test("R261 a widget without looks of its own is looked at as often on each day of the scenario")
+    func looksOfEachDay() {
+        var day = widget { $1.looksPerDay = 12 }
+        day.hours = 72
+        let starts = reloads(day)
+        #expect(
+            (0..<3).map { day in starts.count { $0 >= at(24 * day) && $0 < at(24 * day + 24) } } == [
+                40, 40, 40,
+            ])
     }
 
     @Test("R262 in the first three days after placing it a widget has 70, whoever looks at it")
@@ -186,7 +229,8 @@ import Timeline
             $1.policy = .never
             $1.pushes = [at(9), at(9, 5)]
         }.simulated()
-        #expect(index.launches(.widgetReload) == [at(9), at(9, 15)])
+        // The budget has one in 27 minutes of the day.
+        #expect(index.launches(.widgetReload) == [at(9), at(9, 27)])
         var unreachable = widget {
             $1.policy = .never
             $1.pushes = [at(9)]

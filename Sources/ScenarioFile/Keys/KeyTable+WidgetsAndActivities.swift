@@ -15,8 +15,11 @@ extension KeyTable {
                 "placed", .value(.daysAgo), "when the person has placed it; default: 30 days ago"),
             ScenarioKey(
                 "looksPerDay", .value(.looks),
-                "how often the person looked at it on the day before the start; default: 8"),
-            ScenarioKey("looks", .values(.arrivals), "when the person looks at it"),
+                "how often the person looked at it on the day before, or looks at it each day without looks; "
+                    + "default: 8"),
+            ScenarioKey(
+                "looks", .values(.arrivals),
+                "when the person looks at it; reloads are spread over the hours from the first to the last"),
             ScenarioKey("taps", .values(.arrivals), "when the person uses a control in it, which reloads it"),
             ScenarioKey(
                 "pushes", .values(.arrivals), "when pushes of the type widgets arrive; from iOS 26 on"),

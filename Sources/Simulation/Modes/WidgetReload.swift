@@ -72,10 +72,9 @@ enum WidgetReload: ModePolicy {
             return JudgedTerms(own)
         }
         let state = world.ownBudgets[request.app].widgets[widget.offset]
-        let count = state.reloads.count(at: world.now)
-        if count >= allowance(request.app, widget, world) {
+        if state.isSpent(allowance(request.app, widget, world), at: world.now) {
             own.insert(.isOverBudget)
-            if count < world.limits[.widgetReloads] { own.insert(.isSeldomSeen) }
+            if !state.isSpent(world.limits[.widgetReloads], at: world.now) { own.insert(.isSeldomSeen) }
         }
         if world.now < state.lastReload + world.limits[.widgetSpacing] { own.insert(.isTooSoon) }
         return JudgedTerms(own)
@@ -85,6 +84,16 @@ enum WidgetReload: ModePolicy {
     private static func isFree(_ terms: WidgetTerms, _ app: AppID, _ world: inout World) -> Bool {
         terms.contains(.isByPerson) || world.apps[app].process.state == .foreground
             || world.audioEnd(of: app) > world.now
+    }
+
+    /// The next moment at which the widget's budget or spacing says something else; nil if there is none.
+    static func nextChange(
+        _ app: AppID, _ widget: ScriptIndex<WidgetScript>, _ world: World
+    ) -> Milliseconds? {
+        let state = world.ownBudgets[app].widgets[widget.offset]
+        let budgets = [allowance(app, widget, world), world.limits[.widgetReloads]]
+        let paced = budgets.compactMap { state.pace.next(after: state.lastReload, of: $0) }
+        return (paced + [state.lastReload + world.limits[.widgetSpacing]]).filter { $0 > world.now }.min()
     }
 
     /// How many reloads the widget has in 24 hours: more in the first days, later as often as it is looked at
@@ -123,7 +132,7 @@ enum WidgetReload: ModePolicy {
         }
         let app = world.requests[index].app
         if !isFree(terms, app, &world) {
-            world.ownBudgets[app].widgets[widget.offset].record(at: world.now)
+            world.ownBudgets[app].widgets[widget.offset].lastReload = world.now
         }
         world.runExtension(index, atMost: world.limits[.widgetRunTime])
         return .served

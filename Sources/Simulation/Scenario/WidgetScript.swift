@@ -21,7 +21,7 @@ public struct WidgetScript: Hashable, Sendable {
     public var timelineLength: Milliseconds = Span.hour
     /// How many days before the scenario the person has placed it.
     public var daysSincePlaced = 30
-    /// How often the person looked at it on the day before the scenario.
+    /// How often the person looked at it on the day before the scenario; on every day if `looks` is empty.
     public var looksPerDay: Int64 = 8
     /// When the person looks at it, in order of time.
     public var looks: [Moment] = []

@@ -14,20 +14,17 @@ struct OwnBudgets {
     /// The next moment for which an evaluation is scheduled because one of these changes then.
     var rejudgedAt = AppCondition.never
 
-    init(_ script: AppScript) {
-        widgets = script.widgets.map(WidgetState.init)
+    init(_ script: AppScript, in scenario: Scenario) {
+        widgets = script.widgets.map { WidgetState($0, in: scenario) }
         deliveries = script.healthDeliveries.map { _ in HealthState() }
     }
 
-    /// The next moment at which a budget has more left, or a spacing is over; nil if there is none.
-    func nextChange(after now: Milliseconds, spacing: Milliseconds) -> Milliseconds? {
-        var next = [updates.nextChange(after: now), startPushes.nextChange(after: now)].compactMap { $0 }
-        for widget in widgets {
-            if let change = widget.reloads.nextChange(after: now) { next.append(change) }
-            if widget.lastReload + spacing > now { next.append(widget.lastReload + spacing) }
-        }
-        next += deliveries.map(\.next).filter { $0 > now }
-        return next.min()
+    /// The next moment at which a budget has more left, or a delay is over; nil if there is none.
+    ///
+    /// What changes for the widgets depends on the limits of the day.
+    func nextChange(after now: Milliseconds) -> Milliseconds? {
+        let next = [updates.nextChange(after: now), startPushes.nextChange(after: now)].compactMap { $0 }
+        return (next + deliveries.map(\.next).filter { $0 > now }).min()
     }
 }
 
@@ -41,18 +38,20 @@ struct HealthState {
 
 /// What the system knows of a widget.
 struct WidgetState {
-    /// The reloads of the last 24 hours that count (R260).
-    var reloads = RollingWindow(length: Span.day)
+    /// How its reloads are spread over the day.
+    let pace: WidgetPace
     /// When the last reload that counts began.
-    private(set) var lastReload = AppCondition.never
+    var lastReload = AppCondition.never
     /// How often the person looked at it on the day before.
     var looks: Int64
 
-    init(_ script: WidgetScript) { looks = script.looksPerDay }
+    init(_ script: WidgetScript, in scenario: Scenario) {
+        pace = WidgetPace(script, in: scenario)
+        looks = script.looksPerDay
+    }
 
-    /// Records a reload that counts.
-    mutating func record(at now: Milliseconds) {
-        reloads.record(at: now)
-        lastReload = now
+    /// Whether a budget of so many reloads in 24 hours has none for now.
+    func isSpent(_ budget: Int64, at now: Milliseconds) -> Bool {
+        pace.next(after: lastReload, of: budget).map { $0 > now } ?? true
     }
 }

@@ -6,11 +6,11 @@ import BackgroundPolicy
 struct OwnTerms: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// Its own budget is used up (R260, R273, R275).
+    /// Its own budget has nothing for it now (R260, R273).
     static let isOverBudget = OwnTerms(rawValue: 4)
     /// The last reload of the widget was too short a time ago (R263).
     static let isTooSoon = OwnTerms(rawValue: 8)
-    /// The budget would not be used up if the person looked at the widget more often (R261).
+    /// The budget would have a reload if the person looked at the widget more often (R261).
     static let isSeldomSeen = OwnTerms(rawValue: 32)
     /// A push asked for the reload while the device was unreachable (R267).
     static let needsNetwork = OwnTerms(rawValue: 64)

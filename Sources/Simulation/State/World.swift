@@ -80,7 +80,7 @@ struct World {
         fetchMemory = FetchMemory(
             apps: fetchers.count, slotLength: rules.limits[.quietSlot],
             quietAfter: rules.limits[.quietAfterNoData], quietDays: rules.limits[.quietRetry] / Span.day)
-        ownBudgets = scenario.apps.map(OwnBudgets.init)
+        ownBudgets = scenario.apps.map { OwnBudgets($0, in: scenario) }
         requests = RequestStore(apps: count)
         bandwidth = SharedBandwidth(rate: max(rules.limits[.wiFiRate], 1))
         sessions = SessionLoads(scenario.apps)

@@ -5,7 +5,10 @@ import Timeline
 extension World {
     /// Schedules another verdict for the moment at which what the system keeps for the app changes next.
     mutating func rejudgeAtNextChange(_ app: AppID) {
-        let next = ownBudgets[app].nextChange(after: now, spacing: limits[.widgetSpacing])
+        let changes = scenario.apps[app].widgets.scriptIndices.compactMap {
+            WidgetReload.nextChange(app, $0, self)
+        }
+        let next = (changes + [ownBudgets[app].nextChange(after: now)].compactMap { $0 }).min()
         let planned = ownBudgets[app].rejudgedAt
         guard let next, planned <= now || next < planned else { return }
         ownBudgets[app].rejudgedAt = next
@@ -35,9 +38,11 @@ extension World {
     }
 
     /// Counts how often each widget was looked at in the day that ends, as its budget follows it (R261).
+    ///
+    /// A widget of which the scenario gives no looks is looked at as often on each day.
     mutating func countLooks() {
         for app in appIDs where !ownBudgets[app].widgets.isEmpty {
-            for (index, script) in scenario.apps[app].widgets.enumerated() {
+            for (index, script) in scenario.apps[app].widgets.enumerated() where !script.looks.isEmpty {
                 let seen = script.looks.count { $0.milliseconds > now - Span.day && $0.milliseconds <= now }
                 // Of a first day that does not begin at midnight, the hours before it count as they were before.
                 let before = max(0, Span.day - now) * script.looksPerDay / Span.day

@@ -143,7 +143,7 @@ struct WhyText {
     private func usedUp(_ mode: ExecutionMode) -> String {
         switch mode {
         case .nondiscretionaryTransfer: return ", the day's allowance for what the person asked for"
-        case .widgetReload: return ", the reloads that this widget has in 24 hours"
+        case .widgetReload: return ", the reloads of 24 hours, which are spread over the day"
         case .liveActivityPush: return ", the updates with priority 10 that the app has in an hour"
         case .pushToStart: return ", the start pushes that the app has in 24 hours"
         default: break
