@@ -56,7 +56,6 @@ extension Factor {
                 DecidingLimit(.activityPushesPerHour, "number"),
                 DecidingLimit(.frequentActivityPushesPerHour, "number"),
             ]
-        case .pushToStart: [DecidingLimit(.startPushesPerDay, "number")]
         // The period is the app's own choice.
         case .healthDelivery: []
         // The system keeps nothing of its own for any other mode.
@@ -119,6 +118,7 @@ extension Requirement {
         case .sharedRadio: [DecidingLimit(.fetchGathering, "patience")]
         case .keepAlive:
             [DecidingLimit(.pushesPerHour, "number"), DecidingLimit(.keepAliveInterval, "interval")]
+        case .goodMoment: [DecidingLimit(.activityPushDelay, "delay")]
         case .concurrentTasks: [DecidingLimit(.concurrentTasks, "number")]
         case .processingTurn: [DecidingLimit(.processingStagger, "stagger")]
         case .missedCompletion:

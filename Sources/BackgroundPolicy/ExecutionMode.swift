@@ -71,7 +71,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .widgetReload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS18]
         case .liveActivity: [.runsOutsideApp, .isNewInIOS18]
         case .liveActivityPush: [.isPush, .runsOutsideApp, .hasOwnBudget, .isNewInIOS18]
-        case .pushToStart: [.isPush, .hasOwnBudget, .isNewInIOS18]
+        case .pushToStart: [.isPush, .isNewInIOS18]
         case .healthDelivery: [.hasOwnBudget, .isNewInIOS18]
         case .appIntent: .isNewInIOS18
         case .locationSession: [.extendsRun, .keepsAppRunning, .isNewInIOS18]

@@ -202,6 +202,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     case activityPushesPerHour
     /// The same for an app with `NSSupportsLiveActivitiesFrequentUpdates`.
     case frequentActivityPushesPerHour
+    /// How long after it came an update with priority 5 is shown at the latest, unless the phone is in use.
+    case activityPushDelay
     /// How many pushes may start Live Activities of an app in 24 hours.
     case startPushesPerDay
     /// How long an app may run that a push woke to start a Live Activity.

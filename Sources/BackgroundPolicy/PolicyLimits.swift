@@ -168,6 +168,7 @@ extension Limit {
         case .activitiesPerApp:        .count(5, Citation(.press, .reported, rule: 278), "five of one app, as a service for developers tells")
         case .activityPushesPerHour:   .count(15, Citation(.press, .reported, rule: 274), "about 15 an hour, as one service tells; Apple publishes no number")
         case .frequentActivityPushesPerHour: .count(60, .assumed(274), "more with NSSupportsLiveActivitiesFrequentUpdates; no number")
+        case .activityPushDelay:       .minutes(1, .assumed(273), "delivered opportunistically, by an engineer not suitable for a smooth update; how late is not said")
         case .startPushesPerDay:       .count(10, Citation(.systemBinaries, .reverseEngineered, rule: 275), "a default of 10 in the system's binary; that it is for 24 hours is assumed")
         case .startPushRunTime:        .seconds(30, .assumed(276), "background time to hand out the update token; no number; as other pushes")
         // Health, intents and location

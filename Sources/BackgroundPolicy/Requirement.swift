@@ -50,6 +50,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case schedulerPolicy
     /// The window has begun in which the scheduler means to run the request; only in the logs of devices.
     case schedulerWindow
+    /// A good moment for a push that asks for none at once, with the priority 5 (R273).
+    case goodMoment
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -79,6 +81,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .betterTime: "a better time, by its score"
         case .schedulerPolicy: "a policy of the scheduler"
         case .schedulerWindow: "the scheduler's window"
+        case .goodMoment: "a good moment, as its priority is 5"
         }
     }
 
@@ -110,6 +113,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .betterTime: "better-time"
         case .schedulerPolicy: "scheduler-policy"
         case .schedulerWindow: "scheduler-window"
+        case .goodMoment: "good-moment"
         }
     }
 
@@ -145,7 +149,6 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
             mode == .nondiscretionaryTransfer
                 ? Citation(.appleReference, .documented, rule: 53)
                 : Citation(.networkingTalkNotes, .reported, rule: 240)
-        case .keepAlive where mode == .liveActivityPush: Citation(.dayline, .assumed, rule: 273)
         case .keepAlive: Citation(.objcIO, .stated, rule: 127)
         case .concurrentTasks: Citation(.appleReference, .documented, rule: 207)
         case .resumeDelay: Citation(.appleForums, .engineer, rule: 253)
@@ -154,6 +157,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .processingTurn: Citation(.dayline, .assumed, rule: 99)
         case .missedCompletion: Citation(.wwdc22, .documented, rule: 248)
         case .betterTime, .schedulerPolicy, .schedulerWindow: Citation(.deviceLog, .logged)
+        case .goodMoment: Rule[273].citation
         }
     }
 }
@@ -246,6 +250,9 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.schedulerWindow`.
     @inlinable
     public static var schedulerWindow: RequirementSet { RequirementSet(.schedulerWindow) }
+    /// Only `Requirement.goodMoment`.
+    @inlinable
+    public static var goodMoment: RequirementSet { RequirementSet(.goodMoment) }
 
     /// Whether the requirement is in the set.
     @inlinable

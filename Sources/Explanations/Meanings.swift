@@ -119,6 +119,8 @@ extension Requirement {
         case .inexpensiveNetwork: "The transfer waits for a network that is not marked as expensive."
         case .unconstrainedNetwork: "The request waits for a network without Low Data Mode."
         case .keepAlive: "The push waits until the phone asks the push service again."
+        case .goodMoment:
+            "The update has the priority 5, and the phone delivers it when that costs little, or when it is used."
         case .concurrentTasks: "The task waits until another one ends, because only some may run at a time."
         case .redelivery:
             "The last delivery was not completed, and HealthKit tries again after a delay that grows."

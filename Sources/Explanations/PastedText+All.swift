@@ -199,6 +199,15 @@ extension PastedText {
     // MARK: What the log says
     private static let logs = [
         inside(
+            .startBudgetExceeded, ["Push-to-start budget exceeded"],
+            means: "The app has had as many pushes that start Live Activities as the fixed budget allows;"
+                + " this one is dropped, and waits for nothing.",
+            remedy: "Request an activity in the app where possible, which does not count, and update one that"
+                + " is shown instead of starting the next.",
+            [Rule[275].citation],
+            by: [.refusal(.startBudgetExceeded), .end(.startBudgetExceeded, .pushToStart)],
+            lesson: ("widgets-and-activities", "Ferry")),
+        inside(
             "registerForTaskWithIdentifier:", "log",
             means: "A launch handler was registered. Without a later \u{201C}Received run request for\u{201D}"
                 + " the system has not launched the task: something still holds it back.",

@@ -69,8 +69,8 @@ extension Subject {
         case .concurrentTasks: ("continued-tasks", "Poster")
         case .timelineDate: ("widgets-and-activities", "Ticker")
         case .redelivery: ("health-and-location", "Heart")
-        case .keepAlive: ("widgets-and-activities", "Chess")
-        case .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
+        case .goodMoment: ("widgets-and-activities", "Chess")
+        case .keepAlive, .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
             .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion, .betterTime, .schedulerPolicy,
             .schedulerWindow:
             nil
@@ -102,7 +102,8 @@ extension Subject {
             .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration,
             .requestTimeout, .noConnection, .noNetwork,
             .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
-            .healthDeliveryStopped, .phoneRestarted, .notRecorded, .lockedFile, .tooWarm,
+            .healthDeliveryStopped, .startBudgetExceeded, .phoneRestarted, .notRecorded, .lockedFile,
+            .tooWarm,
             .watchdog:
             nil
         }
@@ -125,7 +126,7 @@ extension Subject {
         case .notInForeground: ("continued-tasks", "Backup")
         case .immediateRunIneligible: ("continued-tasks", "Stamp")
         case .activityNotInForeground, .noActivity: ("widgets-and-activities", "Courier")
-        case .startWithoutAlert: ("widgets-and-activities", "Ferry")
+        case .startWithoutAlert, .startBudgetExceeded: ("widgets-and-activities", "Ferry")
         case .healthDeliveryStopped: ("health-and-location", "Heart")
         case .locationSessionNotInForeground: ("health-and-location", "Runner")
         case .significantChangeTooSoon: ("health-and-location", "Diary")

@@ -44,6 +44,7 @@ extension EndReason {
         case .activityOver: "the Live Activity was over"
         case .healthDataLocked: "health data cannot be read while the phone is locked"
         case .healthDeliveryStopped: Refusal.healthDeliveryStopped.explanation
+        case .startBudgetExceeded: Refusal.startBudgetExceeded.explanation
         case .phoneRestarted: "the phone restarted"
         case .notRecorded: "the log does not record why"
         }
@@ -76,6 +77,7 @@ extension EndReason {
         case .activityOver: "activity over"
         case .healthDataLocked: "health data locked"
         case .healthDeliveryStopped: "deliveries stopped"
+        case .startBudgetExceeded: "start budget exceeded"
         case .phoneRestarted: "as the phone restarted"
         case .notRecorded: "reason not recorded"
         }
@@ -113,6 +115,7 @@ extension EndReason {
         case .activityOver: Rule[277].citation
         case .healthDataLocked: Rule[282].citation
         case .healthDeliveryStopped: Rule[281].citation
+        case .startBudgetExceeded: Refusal.startBudgetExceeded.citation
         case .cancelledByApp: Citation(.appleReference, .documented)
         case .fetchIntervalSet: Rule[118].citation
         case .unusedApp: Choice.unusedApps.citation(of: 1)

@@ -71,6 +71,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case healthDataLocked
     /// The app did not complete too many deliveries of health data, so that there are no more (R281).
     case healthDeliveryStopped
+    /// The app has had as many pushes that start Live Activities as it may (R275).
+    case startBudgetExceeded
 
     /// The phone restarted while it ran, as the log that the event was read from tells.
     case phoneRestarted
@@ -164,6 +166,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .activityOver: "activity-over"
         case .healthDataLocked: "health-data-locked"
         case .healthDeliveryStopped: "health-delivery-stopped"
+        case .startBudgetExceeded: "start-budget-exceeded"
         case .phoneRestarted: "phone-restarted"
         case .notRecorded: "not-recorded"
         }

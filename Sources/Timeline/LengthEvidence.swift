@@ -124,6 +124,7 @@ extension EndReason {
         case .extensionOverMemory: [DecidingLimit(.serviceExtensionMemory, "limit")]
         case .unusedApp: [DecidingLimit(.processingUsageWindow, "span")]
         case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.decidingLimits
+        case .startBudgetExceeded: Refusal.startBudgetExceeded.decidingLimits
         case .healthDeliveryStopped: Refusal.healthDeliveryStopped.decidingLimits
         case .swipedAway, .systemKill, .crash, .callNotReported, .suspended, .crashAtLaunch, .phonePickedUp,
             .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff, .deviceTooWarm,
@@ -148,6 +149,7 @@ extension Refusal {
                 DecidingLimit(.pendingProcessingRequests, "number"),
             ]
         case .tooManyActivities: [DecidingLimit(.activitiesPerApp, "number")]
+        case .startBudgetExceeded: [DecidingLimit(.startPushesPerDay, "number")]
         case .healthDeliveryStopped: [DecidingLimit(.healthFailuresAtMost, "number")]
         case .significantChangeTooSoon: [DecidingLimit(.significantChangeSpacing, "spacing")]
         default: []

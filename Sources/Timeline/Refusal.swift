@@ -70,6 +70,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case noActivity
     /// A push that starts a Live Activity without an alert (R276).
     case startWithoutAlert
+    /// A push that starts a Live Activity over the budget of such pushes (R275).
+    case startBudgetExceeded
     /// Background delivery of health data without the entitlement (R283).
     case healthNotEntitled
     /// New health data, where the app did not complete too many deliveries (R281).
@@ -125,6 +127,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .tooManyActivities: "too-many-activities"
         case .noActivity: "no-activity"
         case .startWithoutAlert: "start-without-alert"
+        case .startBudgetExceeded: "start-budget-exceeded"
         case .healthNotEntitled: "health-not-entitled"
         case .healthDeliveryStopped: "health-delivery-stopped"
         case .locationSessionNotInForeground: "location-session-not-in-foreground"
@@ -173,6 +176,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .tooManyActivities:              "the app has as many Live Activities as it may have"
         case .noActivity:                     "the Live Activity has not begun or is over, so the update is ignored"
         case .startWithoutAlert:              "a push that starts a Live Activity must have an alert"
+        case .startBudgetExceeded:            "the app has had as many pushes that start Live Activities as it may; it is dropped"
         case .healthNotEntitled:              "enableBackgroundDelivery failed: the app lacks the entitlement for background delivery"
         case .healthDeliveryStopped:          "HealthKit delivers no more in the background, as the completion handler was not called too often"
         case .locationSessionNotInForeground: "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
@@ -220,6 +224,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .tooManyActivities: Citation(.press, .reported, rule: 278)
         case .noActivity: Citation(.appleReference, .documented, rule: 277)
         case .startWithoutAlert: Citation(.appleReference, .documented, rule: 276)
+        case .startBudgetExceeded: Rule[275].citation
         case .healthNotEntitled: Citation(.appleReference, .documented, rule: 283)
         case .healthDeliveryStopped: Citation(.appleReference, .documented, rule: 281)
         case .locationSessionNotInForeground: Citation(.appleReference, .documented, rule: 288)

@@ -28,6 +28,9 @@ public enum SystemText: String, CaseIterable, Sendable {
     /// The exception of a second launch handler for one identifier (R092).
     case registeredTwice = "Launch handler for task with identifier … has already been registered"
 
+    /// The line of a phone's log about a push over the budget of those that start Live Activities (R275).
+    case startBudgetExceeded = "Push-to-start budget exceeded for …; not starting activity"
+
     /// Where people find the words.
     public enum Place: String, Sendable {
         /// A report about how the process ended.
@@ -36,6 +39,8 @@ public enum SystemText: String, CaseIterable, Sendable {
         case error
         /// The reason of an exception that ends the process.
         case exception
+        /// A line of the phone's log.
+        case log
     }
 
     /// Where people find the words.
@@ -44,6 +49,7 @@ public enum SystemText: String, CaseIterable, Sendable {
         case .watchdogKill, .cpuKill, .unreportedCall: .crashReport
         case .cancelledTransfer, .unavailable, .tooManyPending, .notPermitted, .immediateRunIneligible: .error
         case .noLaunchHandler, .registeredTooLate, .registeredTwice: .exception
+        case .startBudgetExceeded: .log
         }
     }
 
@@ -55,7 +61,8 @@ public enum SystemText: String, CaseIterable, Sendable {
         case .notPermitted: "notPermitted"
         case .immediateRunIneligible: "immediateRunIneligible"
         case .cancelledTransfer: "cancelled"
-        case .watchdogKill, .cpuKill, .unreportedCall, .noLaunchHandler, .registeredTooLate, .registeredTwice:
+        case .watchdogKill, .cpuKill, .unreportedCall, .noLaunchHandler, .registeredTooLate, .registeredTwice,
+            .startBudgetExceeded:
             nil
         }
     }
@@ -78,6 +85,7 @@ extension Refusal {
         case .noLaunchHandler: .noLaunchHandler
         case .registeredTooLate: .registeredTooLate
         case .registeredTwice: .registeredTwice
+        case .startBudgetExceeded: .startBudgetExceeded
         case .wrongPriority, .missingBackgroundMode, .alertKeys, .noContentAvailable, .expired,
             .noPushRegistration, .voIPLaunchesStopped, .fetchIntervalNever, .fetchDisabledByKey,
             .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
@@ -104,6 +112,7 @@ extension EndReason {
         case .usedTooMuchCPU: .cpuKill
         case .callNotReported: .unreportedCall
         case .swipedAway where mode.isTransfer: .cancelledTransfer
+        case .startBudgetExceeded where mode == .pushToStart: .startBudgetExceeded
         default: nil
         }
     }

@@ -24,7 +24,7 @@ import Testing
         (.widgetReload, "??r??yy?"),
         (.liveActivity, "????????"),
         (.liveActivityPush, "?????y??"),
-        (.pushToStart, "?????y??"),
+        (.pushToStart, "?????n??"),
         (.healthDelivery, "???y??y?"),
         (.appIntent, "????????"),
         (.locationSession, "????????"),
@@ -57,7 +57,7 @@ import Testing
                 let form: FactorVariant =
                     switch (mode, factor) {
                     case (.healthDelivery, .rateLimiting): .ofItsOwn
-                    case (.widgetReload, _), (.liveActivityPush, _), (.pushToStart, _): .ofItsOwn
+                    case (.widgetReload, _), (.liveActivityPush, _): .ofItsOwn
                     case (.backgroundFetch, .appUsage): .quietTimes
                     case (.processing, .appUsage): .recentUse
                     case (_, .appUsage): .predicted

@@ -85,6 +85,10 @@ import Timeline
             "CANCELED: com.apple.pushLaunch"
         ),
         (
+            "liveactivitiesd Push-to-start budget exceeded for com.example.ferry; not starting activity",
+            "Push-to-start budget exceeded for …; not starting activity"
+        ),
+        (
             "Extension will be killed because it used its runtime in starting up",
             "Extension will be killed because it used its runtime in starting up"
         ),

@@ -46,18 +46,27 @@ import Timeline
         #expect(try day.refusals("Backup") == [.notInForeground])
     }
 
-    @Test("R260 R261 Ticker's 40 reloads are used up in the afternoon, Almanac's ten in the morning")
+    @Test("R260 R261 Ticker's reloads are 27 minutes apart all day, and Almanac's, at which nobody looks, 108")
     func widgets() throws {
         let day = try LessonDay("widgets-and-activities")
-        let ticker = try #require(try day.records("Ticker", .widgetReload).last)
-        let almanac = try #require(try day.records("Almanac", .widgetReload).last)
-        let (afternoon, morning) = (try day.at("18:00"), try day.at("11:00"))
-        #expect(ticker.judgement(at: afternoon)?.verdict.held(.widgetReload) == .systemBudgets)
-        #expect(almanac.judgement(at: morning)?.verdict.held(.widgetReload) == [.systemBudgets, .appUsage])
-        #expect(try day.starts("Almanac", .widgetReload).count == 10)
         // The visit and the tap come free.
-        #expect(try day.starts("Ticker", .widgetReload).count == 42)
-        #expect(try day.clocks(day.starts("Dice", .widgetReload)) == ["10:30", "13:00", "13:15"])
+        let free = [try day.at("09:12"), try day.at("14:05")]
+        let ticker = try day.starts("Ticker", .widgetReload)
+        #expect(free.allSatisfy(ticker.contains))
+        let almanac = try day.starts("Almanac", .widgetReload)
+        for (starts, minutes) in [(ticker.filter { !free.contains($0) }, Int64(27)), (almanac, 108)] {
+            #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 >= minutes * Span.minute })
+            // Of 16 hours from ten past seven on.
+            #expect(starts.count == (16 * 60 - 10) / Int(minutes) + 1)
+        }
+        let held = try #require(try day.records("Ticker", .widgetReload).first { $0.started == ticker.last })
+        let before = try #require(held.started) - Span.minute
+        #expect(held.judgement(at: before)?.verdict.held(.widgetReload) == .systemBudgets)
+        let unseen = try #require(
+            try day.records("Almanac", .widgetReload).first { $0.started == almanac.last })
+        let late = try #require(unseen.started) - Span.minute
+        #expect(unseen.judgement(at: late)?.verdict.held(.widgetReload) == [.systemBudgets, .appUsage])
+        #expect(try day.clocks(day.starts("Dice", .widgetReload)) == ["10:30", "13:00", "13:27"])
     }
 
     @Test(
@@ -70,7 +79,10 @@ import Timeline
         #expect(try goals.filter { $0.shown != nil }.prefix(16).last?.shown?.moment == day.at("21:00"))
         let game = try record("Chess", .liveActivity, day)
         #expect(try game.outcome == .expired && game.ended == day.at("19:01"))
+        let moves = try day.records("Chess", .liveActivityPush).filter { $0.shown != nil }
+        #expect(moves.count { $0.shown?.moment == $0.submitted + Span.minute } > 40)
         #expect(try day.starts("Ferry", .pushToStart).count == 10)
+        #expect(try day.refusals("Ferry").count { $0 == .startBudgetExceeded } == 3)
     }
 
     @Test(

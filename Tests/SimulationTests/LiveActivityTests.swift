@@ -88,15 +88,53 @@ import Timeline
         #expect(shown(day) == (0..<60).map { at(10, $0) } + [at(11)])
     }
 
-    @Test(
-        "R273 updates with the priority 5 do not count; on a locked phone they come with the next keep-alive")
+    @Test("R273 updates with the priority 5 do not count; on a locked phone each is shown a minute late")
     func priority5() {
         let updates = (1...40).map { at(10, $0) }
         var day = delivery(updates: updates) { _, _, push in push.isUrgent = false }
-        // The newest of each half hour.
-        #expect(shown(day) == [at(10, 30), at(11)])
+        #expect(shown(day) == updates.map { $0 + Span.minute })
+        let waiting = day.simulated().records(.liveActivityPush)[0]
+        #expect(waiting.judgement(at: at(10, 1, 30))?.verdict.awaited == .goodMoment)
+        var patient = day
+        _ = patient.limits.replace(.activityPushDelay, with: 90_000)
+        #expect(shown(patient) == updates.map { $0 + 90 * Span.second })
         day.device.uses = [slice(at(9, 59), at(12))]
         #expect(shown(day) == updates)
+    }
+
+    @Test("R273 an update with the priority 5 that is due without a network is shown with the next network")
+    func priority5Unreachable() {
+        var day = delivery(updates: [at(10)]) { _, _, push in push.isUrgent = false }
+        day.device.networks = [.init(at(10, 0, 30), .none), .init(at(10, 20), .wiFi)]
+        #expect(shown(day) == [at(10, 20)])
+    }
+
+    /// A day in which updates with the priority 10 and, apart from them, with 5 come for one Live Activity.
+    private func mixed(urgent: [Moment], patient: [Moment]) -> TestDay {
+        var day = TestDay()
+        day.add("Courier") { app, tasks in
+            app.visits = [.init(9, minutes: 10)]
+            app.liveActivities = [tasks.activity { $0.requests = [at(9, 1)] }]
+            app.activityPushes = [
+                tasks.update(at: urgent),
+                tasks.update("later", at: patient) { $0.isUrgent = false },
+            ]
+        }
+        return day
+    }
+
+    @Test("R277 an update that waits is replaced when a newer one is shown, and not by one that waits longer")
+    func newest() {
+        // The newer one is shown at once.
+        let overtaken = mixed(urgent: [at(10, 0, 30)], patient: [at(10)]).simulated()
+        #expect(overtaken.records(.liveActivityPush).map(\.outcome) == [.replaced, .completed])
+        // With the 15 of the hour used up, the newer one waits, and the older one comes with it and is shown before it.
+        let used = (0..<15).map { at(10, $0) }
+        let waits = mixed(urgent: used + [at(10, 20, 30)], patient: [at(10, 20)])
+        #expect(shown(waits) == used + [at(10, 20, 30), at(11)])
+        // One with the priority 5 that comes later takes the place of one that waits for the budget.
+        let replaces = mixed(urgent: used + [at(10, 20)], patient: [at(10, 30)])
+        #expect(shown(replaces) == used + [at(10, 31)])
     }
 
     @Test(
@@ -184,21 +222,19 @@ import Timeline
     }
 
     @Test(
-        "R275 ten pushes start activities in 24 hours; the eleventh waits, and what the app starts itself does not count"
+        "R275 ten pushes start activities in 24 hours, and the others are dropped; what the app starts does not count"
     )
     func startBudget() {
-        var day = ferry(starts: (0..<12).map { at(8, 30 * $0) }) { app, _ in
+        var day = ferry(starts: (0..<12).map { at(8, 30 * $0) } + [at(32)]) { app, _ in
             app.liveActivities[0].requestsByIntent = [at(20)]
         }
         day.hours = 36
         let index = day.simulated()
-        let starts = index.launches(.pushToStart)
-        #expect(starts.prefix(10) == (0..<10).map { at(8, 30 * $0) }[...])
+        // At 32:00 the first is a day old.
+        #expect(index.launches(.pushToStart) == (0..<10).map { at(8, 30 * $0) } + [at(32)])
         #expect(index.launches(.liveActivity).contains(at(20)))
-        // Both that wait start a day after the first two.
-        #expect(starts.dropFirst(10).first.map { $0 >= at(32) } == true)
-        let eleventh = index.records(.pushToStart)[10]
-        #expect(eleventh.judgement(at: at(20))?.verdict.held(.pushToStart) == .systemBudgets)
+        #expect(index.refusals() == [.startBudgetExceeded, .startBudgetExceeded])
+        #expect(index.records(.pushToStart).count == 11, "what is refused waits for nothing")
     }
 
     @Test("R275 pushes that were stored and come at once start no more than the budget has")
@@ -212,6 +248,9 @@ import Timeline
         day.answer(.heldPushes, with: "all")
         day.device.networks = [.init(at(8), .none), .init(at(10), .wiFi)]
         let index = day.simulated()
-        #expect(index.records(.pushToStart).count { $0.started == at(10) } == 10)
+        let records = index.records(.pushToStart)
+        #expect(records.count { $0.started == at(10) } == 10)
+        #expect(records.suffix(2).map(\.endReason) == [.startBudgetExceeded, .startBudgetExceeded])
+        #expect(records.suffix(2).map(\.ended) == [at(10), at(10)])
     }
 }

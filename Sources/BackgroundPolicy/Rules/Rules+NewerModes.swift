@@ -16,7 +16,7 @@ extension RuleSection {
         Rule(272, "Its data are at most 4 KB; it has no network and no location of its own.",                              .appleReference, evidence: .documented,   by: .notForSimulation("what an activity shows is not simulated")),
         Rule(273, "A push of priority 10 counts against an hourly budget; one of priority 5 does not.",                    .appleReference, evidence: .documented,   by: .simulated),
         Rule(274, "NSSupportsLiveActivitiesFrequentUpdates raises the budget; its size is not published.",                 .appleReference, evidence: .documented,   by: .simulated),
-        Rule(275, "Pushes that start activities have a budget of their own, of about ten.",                                .appleForums, evidence: .engineer,     by: .simulated),
+        Rule(275, "Pushes that start activities have a fixed budget of about ten; what is over it is dropped.",            .appleForums, evidence: .engineer,     by: .simulated),
         Rule(276, "A push that starts an activity wakes the app for background time to hand out the update token.",        .appleReference, evidence: .documented,   by: .simulated),
         Rule(277, "An update after the end is ignored, the newest timestamp wins, and the app is not woken.",              .appleReference, evidence: .documented,   by: .simulated),
         Rule(278, "An app has at most five activities.",                                                                   .press, evidence: .reported,     by: .simulated),

@@ -29,14 +29,8 @@ struct OwnBudgetWords {
     private var count: String {
         let span = mode == .liveActivityPush ? Span.hour : Span.day
         let count = starts.count { moment - $0 < span }
-        let noun =
-            switch mode {
-            case .widgetReload: "reload"
-            case .liveActivityPush: "update"
-            default: "start push"
-            }
-        let plural = count == 1 ? noun : noun == "start push" ? "start pushes" : noun + "s"
-        return "\(count) \(plural) in the last \(mode == .liveActivityPush ? "hour" : "24 h")"
+        let noun = mode == .liveActivityPush ? "update" : "reload"
+        return "\(Counted.text(count, noun, noun + "s")) in the last \(mode == .liveActivityPush ? "hour" : "24 h")"
     }
 
     private var last: String {

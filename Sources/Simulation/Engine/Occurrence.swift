@@ -111,6 +111,8 @@ enum PushOccurrence: BitwiseCopyable, Sendable {
     case standardPushArrives(AppID, ScriptIndex<StandardPushScript>)
     case wakes(AppID, ScriptIndex<StandardPushScript>)
     case keepAlive
+    /// The delay of a push that is not urgent is over.
+    case isDue(RequestIndex, generation: UInt32)
     case expires(RequestIndex, generation: UInt32)
     case mayNotWait(RequestIndex, generation: UInt32)
     case callReported(RequestIndex, generation: UInt32)
@@ -132,7 +134,8 @@ extension Occurrence {
         case .dataBegins, .dataMoved, .workDone, .contentFetched, .progressDue, .push(.callReported):
             .completion
         case .requestTimesOut, .resourceTimesOut, .expire, .runOut, .cpuWindowEnds, .memoryReached,
-            .progressStalls, .extensionEnds, .liveActivity(.ends):
+            .progressStalls, .extensionEnds, .liveActivity(.ends),
+            .push(.isDue):
             .deadline
         default: .rest
         }

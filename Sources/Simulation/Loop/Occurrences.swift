@@ -124,6 +124,7 @@ extension World {
         case .wakes(let app, let push):
             if BackgroundPush.wake(app, push, &self) != nil { evaluate(app) }
         case .keepAlive: APNs.keepAlive(&self)
+        case .isDue(let index, let generation): APNs.deliver(index, generation, &self)
         case .expires(let index, let generation):
             APNs.expire(index, generation, mayWait: true, &self)
         case .mayNotWait(let index, let generation):

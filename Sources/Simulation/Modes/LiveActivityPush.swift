@@ -21,14 +21,33 @@ enum LiveActivityPush: ModePolicy {
             paidFrom: .unlimited, &world
         ) { .activityPush(index, $0) }
         guard let accepted else { return nil }
-        // The newest timestamp wins, whatever became of the updates before it.
-        let newest = world.requests[accepted].request.id
+        // One that waits for another reason may be shown before this one, and is replaced only when this one is.
+        let own = world.requests[accepted].detail.delivery
+        let isShown = own == .onDevice && !terms(of: accepted, &world).own.contains(.isOverBudget)
         let pushes = world.scenario.apps[app].activityPushes
-        world.endWaiting(of: app, .liveActivityPush, .replaced, reason: .newerPush) {
-            guard case .activityPush(let push, _) = $0.detail else { return false }
-            return pushes[push].activity == script.activity && $0.request.id != newest
+        replaceOlder(than: accepted, &world) { push, delivery in
+            switch own {
+            case .onDevice: isShown || pushes[push].isUrgent
+            case .stored: delivery == .stored
+            case .throttled: false
+            }
         }
         return accepted
+    }
+
+    /// Ends the updates of the same Live Activity that wait and are older: the newest timestamp wins (R277).
+    private static func replaceOlder(
+        than index: RequestIndex, _ world: inout World,
+        where condition: (ScriptIndex<ActivityPushScript>, PushDelivery) -> Bool
+    ) {
+        let newer = world.requests[index].request
+        guard case .activityPush(let newest, _) = world.requests[index].detail else { return }
+        let pushes = world.scenario.apps[newer.app].activityPushes
+        world.endWaiting(of: newer.app, .liveActivityPush, .replaced, reason: .newerPush) {
+            guard case .activityPush(let push, let delivery) = $0.detail else { return false }
+            return pushes[push].activity == pushes[newest].activity && $0.request.id < newer.id
+                && condition(push, delivery)
+        }
     }
 
     // MARK: Judge
@@ -53,14 +72,14 @@ enum LiveActivityPush: ModePolicy {
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         if situation.request.isOnDevice { return [] }
-        return situation.request.isThrottled ? .keepAlive : .networkConnectivity
+        return situation.request.isThrottled ? .goodMoment : .networkConnectivity
     }
 
     // MARK: Start
 
     static var server: RequestServer { .device }
 
-    /// Shows the update.
+    /// Shows the update; what is older is not shown any more.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         guard case .activityPush(let push, _) = world.requests[index].detail else {
             preconditionFailure("only pushes update Live Activities")
@@ -70,6 +89,7 @@ enum LiveActivityPush: ModePolicy {
             world.ownBudgets[request.app].updates.record(at: world.now)
         }
         world.emit(.presented(request.app, request.task, .activityUpdate, request.id))
+        replaceOlder(than: index, &world) { _, _ in true }
         world.end(index, .completed, reason: nil)
         return .served
     }

@@ -16,23 +16,32 @@ enum PushToStart: ModePolicy {
             world.refuse(app, .pushToStart, script.task, .startWithoutAlert)
             return nil
         }
+        if world.device.conditions.network != .none, !admit(app, script.task, &world) { return nil }
         return APNs.accept(
             .pushToStart, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
         ) { .startPush(index, $0) }
     }
 
-    // MARK: Judge
-
-    /// Where the push is, and whether the pushes of 24 hours are used up, with those that the next launch serves.
-    static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
-        let app = world.requests[index].app
-        let ready = world.requests.listed(of: app, in: { $0 == .ready }).count {
-            world.requests[$0.index].mode == .pushToStart
+    /// Counts a push that has come to the device; one over the budget is refused (R275).
+    ///
+    /// - Returns: whether it is within the budget.
+    private static func admit(_ app: AppID, _ task: TaskID, _ world: inout World) -> Bool {
+        guard world.ownBudgets[app].startPushes.count(at: world.now) < world.limits[.startPushesPerDay] else {
+            world.refuse(app, .pushToStart, task, .startBudgetExceeded)
+            return false
         }
-        let count = world.ownBudgets[app].startPushes.count(at: world.now) + Int64(ready)
-        let isOver = count >= world.limits[.startPushesPerDay]
-        return JudgedTerms(isOver ? .isOverBudget : [], world.requests[index].detail.delivery)
+        world.ownBudgets[app].startPushes.record(at: world.now)
+        return true
     }
+
+    /// Counts a push that APNs had stored, and drops it if it is over the budget.
+    static func arrive(_ index: RequestIndex, _ world: inout World) {
+        let request = world.requests[index].request
+        guard !admit(request.app, request.task, &world) else { return }
+        world.end(index, .dropped, reason: .startBudgetExceeded)
+    }
+
+    // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         var awaited = situation.firstUnlock(rules.choices)
@@ -50,7 +59,6 @@ enum PushToStart: ModePolicy {
             preconditionFailure("only pushes start Live Activities from outside")
         }
         let request = world.requests[index].request
-        world.ownBudgets[request.app].startPushes.record(at: world.now)
         if LiveActivity.begin(
             request.app, world.scenario.apps[request.app].startPushes[push].activity, &world)
         {

@@ -23,8 +23,8 @@ struct OwnBudgets {
     ///
     /// What changes for the widgets depends on the limits of the day.
     func nextChange(after now: Milliseconds) -> Milliseconds? {
-        let next = [updates.nextChange(after: now), startPushes.nextChange(after: now)].compactMap { $0 }
-        return (next + deliveries.map(\.next).filter { $0 > now }).min()
+        let updated = updates.nextChange(after: now).map { [$0] } ?? []
+        return (updated + deliveries.map(\.next).filter { $0 > now }).min()
     }
 }
 

@@ -60,7 +60,7 @@ enum PushDelivery: UInt8, BitwiseCopyable {
     case onDevice
     /// APNs stores it until the device is reachable.
     case stored
-    /// APNs stores it until the next keep-alive or notification (R127).
+    /// It waits for the next keep-alive or notification (R127), or for a good moment if it is not urgent (R273).
     case throttled
 }
 

@@ -61,7 +61,7 @@ struct RequestGroup: BitwiseCopyable {
             self == .fresh
                 || (isWaiting && rawValue & 3 != 0
                     && (holds(.backgroundPush) || holds(.voIPPush) || holds(.standardPush)
-                        || holds(.locationPush)))
+                        || holds(.locationPush) || holds(.pushToStart)))
         }
 
         /// Whether it contains running transfers.

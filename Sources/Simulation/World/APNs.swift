@@ -11,7 +11,7 @@ enum APNs {
     ///   - task: The push in the roster.
     ///   - expiration: `apns-expiration` in milliseconds from now; nil for a push that APNs stores without
     ///     limit.
-    ///   - isUrgent: Whether it is delivered at once; otherwise only while the phone is in use (R273).
+    ///   - isUrgent: Whether it is delivered at once; otherwise a while later, unless the phone is in use (R273).
     ///   - account: The budget that pays for its launch.
     ///   - world: The world.
     ///   - detail: The request's detail for a delivery.
@@ -41,7 +41,7 @@ enum APNs {
         case .stored: break
         case .throttled:
             world.countThrottled(app, by: 1)
-            scheduleKeepAlive(&world)
+            if isUrgent { scheduleKeepAlive(&world) } else { scheduleDelivery(of: index, &world) }
         }
         if let expiration {
             let generation = world.requests[index].generation
@@ -73,10 +73,18 @@ enum APNs {
             let delivery = world.requests[listed.index].detail.delivery
             guard world.requests[listed.index].phase == .waiting, delivery != .onDevice, condition(delivery)
             else { continue }
-            if delivery == .throttled { world.countThrottled(app, by: -1) }
-            world.requests[listed.index].detail.delivery = .onDevice
-            world.requests.regroup(listed.index)
-            world.markDirty(app)
+            move(listed.index, to: .onDevice, &world)
+        }
+    }
+
+    private static func move(_ index: RequestIndex, to delivery: PushDelivery, _ world: inout World) {
+        let app = world.requests[index].app
+        if world.requests[index].detail.delivery == .throttled { world.countThrottled(app, by: -1) }
+        world.requests[index].detail.delivery = delivery
+        world.requests.regroup(index)
+        world.markDirty(app)
+        if delivery == .onDevice, world.requests[index].mode == .pushToStart {
+            PushToStart.arrive(index, &world)
         }
     }
 
@@ -91,6 +99,20 @@ enum APNs {
     private static func scheduleKeepAlive(_ world: inout World) {
         let interval = max(world.limits[.keepAliveInterval], Span.second)
         world.schedule(.push(.keepAlive), at: (world.now / interval + 1) * interval)
+    }
+
+    private static func scheduleDelivery(of index: RequestIndex, _ world: inout World) {
+        let due = world.now + world.limits[.activityPushDelay]
+        world.schedule(.push(.isDue(index, generation: world.requests[index].generation)), at: due)
+    }
+
+    /// Delivers a push that was not urgent, if it still waits; an unreachable device gets it later.
+    static func deliver(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
+        guard world.requests.isCurrent(index, generation), world.requests[index].phase == .waiting,
+            world.requests[index].detail.delivery == .throttled
+        else { return }
+        move(index, to: world.device.conditions.network == .none ? .stored : .onDevice, &world)
+        world.evaluate(world.requests[index].app)
     }
 
     /// Handles a keep-alive; an unreachable device cannot send one.

@@ -145,7 +145,6 @@ struct WhyText {
         case .nondiscretionaryTransfer: return ", the day's allowance for what the person asked for"
         case .widgetReload: return ", the reloads of 24 hours, which are spread over the day"
         case .liveActivityPush: return ", the updates with priority 10 that the app has in an hour"
-        case .pushToStart: return ", the start pushes that the app has in 24 hours"
         default: break
         }
         let isCommon = header.choices.usesAlternative(.budgetsAre) || header.roster.apps.count < 2

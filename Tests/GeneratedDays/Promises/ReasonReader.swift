@@ -157,7 +157,10 @@ public struct ReasonReader {
                 .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported,
             ]
         case .dropped:
-            [.crashAtLaunch, .pushExpired, .voIPLaunchesStopped, .activityOver, .healthDeliveryStopped]
+            [
+                .crashAtLaunch, .pushExpired, .voIPLaunchesStopped, .activityOver, .healthDeliveryStopped,
+                .startBudgetExceeded,
+            ]
         case .failed:
             [
                 .resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown,
@@ -220,6 +223,7 @@ public struct ReasonReader {
             return mode.isScheduled && scenario.header.calendar.timeOfDay(at: now) == 0
         case .filesLocked: return isRefused(end, .filesLocked)
         case .pushExpired: return isRefused(end, .expired)
+        case .startBudgetExceeded: return isRefused(end, .startBudgetExceeded)
         case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
         case .phoneRestarted, .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
         }
