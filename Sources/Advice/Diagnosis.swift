@@ -24,6 +24,8 @@ public struct Diagnosis: Sendable {
     ///
     /// It is given the day with the mistake, on which a few depend.
     let fix: @Sendable (inout AppScript, MeasuredDay) -> Void
+    /// Other ways to mend the same mistake, in the order in which they are tried.
+    var alternatives: [Diagnosis] = []
     /// Whether it concerns transfers that make sense only together.
     let countsTransfers: Bool
 

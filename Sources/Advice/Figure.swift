@@ -13,10 +13,14 @@ public enum Figure: CaseIterable, Sendable {
     case expired
     /// Requests that ended with the app killed.
     case killed
+    /// Requests that failed or were abandoned.
+    case failed
     /// What the system refused: submissions, pushes, calls, transfers, locked files.
     case refused
     /// Crashes of the app.
     case crashes
+    /// How long requests waited for a budget of their own, such as a widget's, in milliseconds.
+    case waited
     /// Time in the background, in milliseconds.
     case background
     /// Energy that the app's requests took, in millijoules.
@@ -40,8 +44,10 @@ public enum Figure: CaseIterable, Sendable {
         case .warned: "expiration warnings"
         case .expired: "expired"
         case .killed: "killed"
+        case .failed: "failed"
         case .refused: "refused"
         case .crashes: "crashes"
+        case .waited: "wait for budgets of their own"
         case .background: "time in the background"
         case .energy: "energy"
         case .unplugged: "energy off the charger"
@@ -55,7 +61,7 @@ public enum Figure: CaseIterable, Sendable {
     /// The unit of the values: `ms`, `mJ` or `B`; empty for a plain number.
     public var unit: String {
         switch self {
-        case .background, .contentAge: "ms"
+        case .waited, .background, .contentAge: "ms"
         case .energy, .unplugged: "mJ"
         case .cellular: "B"
         default: ""
@@ -73,6 +79,14 @@ public enum Figure: CaseIterable, Sendable {
         case .warned: return Int64(tracks.instants.count { $0.kind == .expiring })
         case .expired: return Int64(records.count { $0.outcome == .expired })
         case .killed: return Int64(records.count { $0.outcome == .killed })
+        case .failed:
+            return Int64(records.count { $0.outcome == .failed || $0.outcome == .abandoned })
+        case .waited:
+            return records.filter { $0.request.mode.hasOwnBudget }.reduce(0) { sum, record in
+                record.heldBack(until: day.index.header.end).reduce(sum) {
+                    $1.factor == .systemBudgets ? $0 + $1.milliseconds : $0
+                }
+            }
         case .refused:
             return Int64(
                 tracks.instants.count { if case .refused = $0.kind { true } else { false } })
@@ -105,7 +119,7 @@ public enum Figure: CaseIterable, Sendable {
     public func text(_ value: Int64?) -> String {
         guard let value else { return "none" }
         return switch self {
-        case .background, .contentAge: Span.text(value)
+        case .waited, .background, .contentAge: Span.text(value)
         case .energy, .unplugged: value == 0 ? "0 J" : Quantities.energy(value)
         case .cellular: value == 0 ? "0 B" : Quantities.bytes(value)
         default: "\(value)"

@@ -8,13 +8,15 @@ public struct Finding: Sendable {
         case sameDay
         /// The figures that changed, in the order of `Figure`; empty if the events differ but no figure does.
         case changed([FigureChange])
+        /// The app's day is no better for it, by the figures that changed.
+        case noBetter([FigureChange])
         /// The day was not simulated again: not yet, or because there are too many findings.
         case notTried
     }
 
     /// The kind of mistake, which a scenario may allow.
     public let id: FindingID
-    /// What is wrong, why, and how to fix it.
+    /// What is wrong, why, and how to fix it: in the way that makes this day better, if one of several does.
     public let diagnosis: Diagnosis
     /// Line and column of the key at fault.
     public let place: Place

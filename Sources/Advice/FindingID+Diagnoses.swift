@@ -1,6 +1,9 @@
 import ScenarioFile
 
 extension FindingID {
+    /// Whether what mends it is to do less, so that fewer completed requests are no loss.
+    var asksForLess: Bool { [.idleLaunchEvents, .polledByPush, .callExpiration].contains(self) }
+
     /// The mistakes of this kind that an app makes.
     func diagnoses(of app: InspectedApp) -> [Diagnosis] {
         switch self {
@@ -23,6 +26,7 @@ extension FindingID {
         case .earliestBeginTooSoon: app.earliestBeginTooSoon
         case .powerNotRequired: app.powerNotRequired
         case .networkNotRequired: app.networkNotRequired
+        case .networkNotNeeded: app.networkNotNeeded
         case .fetchIntervalNever: app.fetchIntervalNever
         case .fetchDisabledByKey: app.fetchDisabledByKey
         case .fetchLoggedOut: app.fetchLoggedOut
@@ -57,6 +61,17 @@ extension FindingID {
         case .widgetReloadsOverBudget: app.widgetReloadsOverBudget
         case .activityUpdatesOverBudget: app.activityUpdatesOverBudget
         case .startPushWithoutAlert: app.startPushWithoutAlert
+        case .widgetReloadsInBackground: app.widgetReloadsInBackground
+        case .startPushesOverBudget: app.startPushesOverBudget
+        case .activitiesOverLimit: app.activitiesOverLimit
+        case .continuedTaskStalls: app.continuedTaskStalls
+        case .continuedTaskFails: app.continuedTaskFails
+        case .continuedTaskInBackground: app.continuedTaskInBackground
+        case .healthNotCompleted: app.healthNotCompleted
+        case .healthNotEntitled: app.healthNotEntitled
+        case .healthDataLocked: app.healthDataLocked
+        case .locationSessionInBackground: app.locationSessionInBackground
+        case .locationPushNotEntitled: app.locationPushNotEntitled
         }
     }
 }

@@ -15,6 +15,10 @@ struct InspectedApp {
     let limits: PolicyLimits
     /// The scenario's answers to the open questions.
     let choices: PolicyChoices
+    /// What the scenario has of the device.
+    let device: DeviceScript
+    /// How the reloads of each widget are spread over the day.
+    let widgetPaces: [WidgetPace]
     /// All work that the app does in the background.
     let works: [AppWork]
 
@@ -29,6 +33,8 @@ struct InspectedApp {
         roster = scenario.header.roster
         limits = scenario.limits
         choices = scenario.choices
+        device = scenario.device
+        widgetPaces = script.widgets.map { WidgetPace($0, in: scenario) }
         works = script.works(under: choices)
     }
 }

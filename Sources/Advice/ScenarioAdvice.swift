@@ -7,7 +7,7 @@ import Timeline
 public struct ScenarioAdvice: Sendable {
     private static let triedAtMost = 200
     /// About how many events all trials together may simulate, which takes a few seconds.
-    private static let eventsAtMost = 5_000_000
+    static let eventsAtMost = 5_000_000
     /// How many requests of a task are looked at to find one that mending a mistake helps.
     private static let troublesAtMost = 20
 
@@ -22,7 +22,7 @@ public struct ScenarioAdvice: Sendable {
     /// How many of the findings were tried so far.
     public private(set) var triedSoFar = 0
 
-    private let reading: ScenarioReading
+    let reading: ScenarioReading
     /// The day with all mistakes, once it was simulated.
     private var day: MeasuredDay?
 
@@ -79,9 +79,14 @@ public struct ScenarioAdvice: Sendable {
         }
         guard triedSoFar < tried else { return }
         let found = findings[triedSoFar]
-        let trial = Self.trial(of: found.diagnosis, found.id, in: reading, day)
+        var diagnosis = found.diagnosis
+        var trial = Self.trial(of: diagnosis, found.id, in: reading, day)
+        for alternative in found.diagnosis.alternatives where !trial.isBetter {
+            let other = Self.trial(of: alternative, found.id, in: reading, day)
+            if other.isBetter { (diagnosis, trial) = (alternative, other) }
+        }
         findings[triedSoFar] = Finding(
-            id: found.id, diagnosis: found.diagnosis, place: found.place, seen: found.diagnosis.effect(day),
+            id: found.id, diagnosis: diagnosis, place: found.place, seen: diagnosis.effect(day),
             outcome: trial.outcome, help: trial.help)
         triedSoFar += 1
     }
@@ -91,21 +96,33 @@ public struct ScenarioAdvice: Sendable {
             ?? places.place(of: diagnosis.app, key: diagnosis.key)
     }
 
+    /// What became of the day without a mistake.
+    private struct Trial {
+        let outcome: Finding.Outcome
+        var help: HelpLine?
+
+        var isBetter: Bool { if case .changed = outcome { true } else { false } }
+    }
+
     /// Simulates the day without a mistake, and compares the two days.
     private static func trial(
         of diagnosis: Diagnosis, _ id: FindingID, in reading: ScenarioReading, _ day: MeasuredDay
-    ) -> (outcome: Finding.Outcome, help: HelpLine?) {
+    ) -> Trial {
         var scenario = reading.scenario
         diagnosis.fix(&scenario.apps[Int(diagnosis.app.index)], day)
         let fixed = MeasuredDay(scenario)
-        guard fixed.index.events != day.index.events else { return (.sameDay, nil) }
+        guard fixed.index.events != day.index.events else { return Trial(outcome: .sameDay) }
         let changes = Figure.allCases.compactMap { figure in
             let change = FigureChange(
                 figure: figure, before: figure.value(of: diagnosis.app, in: day),
                 fixed: figure.value(of: diagnosis.app, in: fixed))
             return change.before == change.fixed ? nil : change
         }
-        return (.changed(changes), help(by: diagnosis, id, reading.scenario, day, fixed))
+        guard !fixed.isWorse(than: day, for: diagnosis.app, doingLess: id.asksForLess) else {
+            return Trial(outcome: .noBetter(changes))
+        }
+        return Trial(
+            outcome: .changed(changes), help: help(by: diagnosis, id, reading.scenario, day, fixed))
     }
 
     /// What mending a mistake does for the request of its task, or its app, that it helps most.

@@ -44,6 +44,8 @@ public enum FindingID: String, CaseIterable, Sendable {
     case powerNotRequired = "power-not-required"
     /// Work that downloads does not require a network.
     case networkNotRequired = "network-not-required"
+    /// Processing requires a network that its work does not use.
+    case networkNotNeeded = "network-not-needed"
     // Background fetch of iOS 7
     /// No minimum background fetch interval is set.
     case fetchIntervalNever = "fetch-interval-never"
@@ -117,8 +119,31 @@ public enum FindingID: String, CaseIterable, Sendable {
     // Widgets and Live Activities
     /// A widget's timelines ask for more reloads than it has.
     case widgetReloadsOverBudget = "widget-reloads-over-budget"
+    /// Work in the background asks for more reloads of a widget than it has.
+    case widgetReloadsInBackground = "widget-reloads-in-background"
     /// More updates of Live Activities are sent with the priority 10 than are delivered at once.
     case activityUpdatesOverBudget = "activity-updates-over-budget"
     /// A push that starts a Live Activity has no alert.
     case startPushWithoutAlert = "start-push-without-alert"
+    /// More pushes start Live Activities than the budget of them has.
+    case startPushesOverBudget = "start-pushes-over-budget"
+    /// More Live Activities are requested than an app may have.
+    case activitiesOverLimit = "activities-over-limit"
+    // Continued tasks, health data and location
+    /// A continued task reports no progress for too long.
+    case continuedTaskStalls = "continued-task-stalls"
+    /// The submission of a continued task fails if there is no place for it.
+    case continuedTaskFails = "continued-task-fails"
+    /// A continued task is submitted while the app is not in the foreground.
+    case continuedTaskInBackground = "continued-task-in-background"
+    /// The completion handler of a delivery of health data is never called.
+    case healthNotCompleted = "health-not-completed"
+    /// Background delivery of health data lacks its entitlement.
+    case healthNotEntitled = "health-not-entitled"
+    /// Health data are read in a day in which the phone stays locked.
+    case healthDataLocked = "health-data-locked"
+    /// A background location session is created in the background.
+    case locationSessionInBackground = "location-session-in-background"
+    /// Location pushes lack their entitlement.
+    case locationPushNotEntitled = "location-push-not-entitled"
 }

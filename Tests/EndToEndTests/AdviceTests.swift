@@ -9,9 +9,9 @@ import Testing
     /// Scenarios that show no finding, or only a note.
     private static let withoutFinding = [
         "activity-updates-over-budget", "allowed", "background-mode-unused", "clean",
-        "earliest-begin-too-soon",
-        "identifier-not-submitted", "idle-launch-events",
-        "polled-by-push", "push-type-missing", "widget-reloads-over-budget",
+        "continued-task-fails", "earliest-begin-too-soon", "health-data-locked",
+        "identifier-not-submitted", "idle-launch-events", "network-not-needed",
+        "polled-by-push", "push-type-missing", "widget-reloads-in-background", "widget-reloads-over-budget",
     ]
 
     private static let names: [String] = {
@@ -104,9 +104,13 @@ import Testing
     /// The scenarios that are not named make none, or allow those that belong to their question.
     private static let mistakes: [String: [FindingID]] = [
         "charging-night": [.expirationIgnored, .identifierNotPermitted, .taskNotCompleted],
+        "continued-tasks": [.continuedTaskStalls, .continuedTaskFails, .continuedTaskInBackground],
         "figure-attachments": [.largeDownload],
         "figure-pushes": [.largeDownload],
         "figure-session": [.defaultSession, .setAfterSession],
+        "health-and-location": [
+            .healthNotCompleted, .locationSessionInBackground, .locationPushNotEntitled,
+        ],
         "messaging-day": [
             .backgroundTaskLate, .backgroundTaskLeaked, .identifierNotPermitted, .largeDownload,
             .networkNotRequired, .noExpirationHandler, .notRescheduled, .pushPriority, .taskNotCompleted,
@@ -124,7 +128,8 @@ import Testing
         "q15-crash-at-launch": [.handlerNotRegistered, .notRescheduled],
         "voip-calls": [.callExpiration, .callNotReported, .callerMissing],
         "widgets-and-activities": [
-            .activityUpdatesOverBudget, .startPushWithoutAlert, .widgetReloadsOverBudget,
+            .activityUpdatesOverBudget, .startPushWithoutAlert, .startPushesOverBudget,
+            .widgetReloadsOverBudget,
         ],
     ]
 

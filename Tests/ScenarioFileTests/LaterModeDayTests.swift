@@ -46,7 +46,8 @@ import Timeline
         #expect(try day.refusals("Backup") == [.notInForeground])
     }
 
-    @Test("R260 R261 Ticker's reloads are 27 minutes apart all day, and Almanac's, at which nobody looks, 108")
+    @Test(
+        "R260 R261 Ticker's reloads are 27 minutes apart all day, and Almanac's, at which nobody looks, 108")
     func widgets() throws {
         let day = try LessonDay("widgets-and-activities")
         // The visit and the tap come free.

@@ -143,4 +143,27 @@ import Timeline
         #expect(problems("ios18", "widgets", "{name: moon, policy: sometimes}").count == 1)
         #expect(problems("ios18", "widgets", "{name: moon, placed: never}").count == 1)
     }
+
+    @Test("that the person begins the work of a processing task, or of a background task")
+    func begunByPerson() throws {
+        let text = """
+            name: Begun
+            start: 2026-01-05 08:00
+            length: 1h
+            apps:
+              - name: App
+                bundleIdentifier: com.example.app
+                visits: "08:10 for 1m"
+                BGProcessingTask:
+                  - {identifier: export, begunByPerson: true}
+                  - {identifier: tidy}
+                beginBackgroundTask:
+                  - {name: send, begunByPerson: true}
+                  - {name: save}
+
+            """
+        let app = try ScenarioReader.read(Array(text.utf8), file: "begun.yaml").apps[0]
+        #expect(app.tasks.map(\.isBegunByPerson) == [true, false])
+        #expect(app.backgroundTasks.map(\.isBegunByPerson) == [true, false])
+    }
 }

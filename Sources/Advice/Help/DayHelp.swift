@@ -98,7 +98,7 @@ public struct DayHelp {
                 record.isSimulated && question.moment.map { record.submitted <= $0 } ?? true
             }
             guard let launched, let trouble = Trouble(launched, among: requests, in: day),
-                let advice = trouble.advice, trouble.kind == .launchedByDebugger
+                let advice = trouble.advice(in: day), trouble.kind == .launchedByDebugger
             else { return nil }
             return HelpLine(advice, for: trouble, claim: nil, on: day.header, style: day.style)
         }
@@ -131,7 +131,9 @@ public struct DayHelp {
     private func lines(_ trouble: Trouble, _ trials: Int) -> [HelpLine] {
         let (choices, second) = tried(trouble.developersRemedies(in: day).prefix(trials), trouble)
         let advice =
-            trouble.advice.map { [HelpLine($0, for: trouble, claim: nil, on: day.header, style: day.style)] }
+            trouble.advice(in: day).map {
+                [HelpLine($0, for: trouble, claim: nil, on: day.header, style: day.style)]
+            }
             ?? []
         // Where the work was interrupted, to lose less of it helps more than to do it elsewhere.
         let developers = choices + (trouble.isInterrupted ? advice + second : second + advice)

@@ -25,17 +25,6 @@ struct HelpInput {
         scenario.header.roster.add(Roster.Task(app: app, mode: mode, identifier: name))
     }
 
-    /// Moves the day to another version of iOS, except where the scenario has answers of its own.
-    mutating func adopt(_ profile: Profile) {
-        let former = scenario.header.profile
-        for choice in Choice.allCases {
-            guard scenario.choices[choice] == choice.defaultOption(in: former) else { continue }
-            let option = choice.options[choice.defaultOption(in: profile)]
-            _ = scenario.choices.answer(choice, with: option)
-        }
-        scenario.header.profile = profile
-    }
-
     /// The requests of a task in the day.
     ///
     /// - Parameters:

@@ -1,11 +1,13 @@
 import BackgroundPolicy
+import Simulation
 import Timeline
 
 /// The advice of the sources for what no changed day would show.
 extension Trouble {
-    /// The advice that fits best; nil if the sources have none.
-    var advice: Remedy? {
-        if isOfLaterMode { return adviceOfLaterMode }
+    /// The advice that fits best; nil if the sources have none, or the app follows it.
+    func advice(in day: HelpDay) -> Remedy? {
+        if isOfLaterMode { return adviceOfLaterMode(in: day) }
+        let script = day.input[app: app]
         switch kind {
         case .launchedByDebugger:
             return .advice(
@@ -17,22 +19,20 @@ extension Trouble {
                 "skip-if-fresh",
                 "let each handler skip its work while the content is fresh: a date delays its own task only",
                 rule: 110)
-        case .endedBadly: return adviceOnEnd
+        case .endedBadly: return adviceOnEnd(script)
         case .refused where refusal == .unavailable || refusal == .unavailableAsRestricted:
             return .advice(
                 "ask-for-status", "ask for backgroundRefreshStatus, and say what does not work without it",
                 rule: 134)
         case .refused, .notSubmittedAgain: return nil
-        case .late, .neverRan: return adviceOnWait
+        case .late, .neverRan: return adviceOnWait(script)
         }
     }
 
-    private var adviceOnEnd: Remedy? {
+    private func adviceOnEnd(_ script: AppScript) -> Remedy? {
         switch record?.endReason {
         case .outOfTime where mode == .backgroundTask, .ranOutOfTime where mode == .backgroundTask:
-            .advice(
-                "continue-elsewhere", "leave uploads to a background URLSession, and the rest to processing",
-                rule: 14)
+            continueElsewhere(script)
         case .outOfTime, .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn,
             .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration:
             .advice(
@@ -48,7 +48,23 @@ extension Trouble {
         }
     }
 
-    private var adviceOnWait: Remedy? {
+    /// What a background task has too little time for, in what the app does not use yet.
+    private func continueElsewhere(_ script: AppScript) -> Remedy? {
+        let hasTransfers = script.transfers.contains { transfer in
+            transfer.session.map { script.sessions[$0].isBackground } ?? true
+        }
+        let hasProcessing = script.tasks.contains { $0.kind == .processing && $0.isSubmitted }
+        let words: String? =
+            switch (hasTransfers, hasProcessing) {
+            case (false, false): "leave uploads to a background URLSession, and the rest to processing"
+            case (true, false): "leave to processing what need not be done at once"
+            case (false, true): "leave uploads to a background URLSession"
+            case (true, true): nil
+            }
+        return words.map { .advice("continue-elsewhere", $0, rule: 14) }
+    }
+
+    private func adviceOnWait(_ script: AppScript) -> Remedy? {
         if record?.endReason == .newerPush
             || mode == .backgroundPush && causes.first == .factor(.rateLimiting)
         {
@@ -58,12 +74,16 @@ extension Trouble {
         }
         if mode == .backgroundPush, causes.contains(.factor(.appSwitcher)) { return visibleModes }
         switch causes.first {
-        case .factor(.appUsage) where mode == .appRefresh || mode == .backgroundFetch:
+        case .factor(.appUsage)
+        where (mode == .appRefresh || mode == .backgroundFetch) && script.widgets.isEmpty
+            && script.standardPushes.isEmpty:
             return .advice(
                 "useful-to-open", "give people a reason to open the app, such as a widget or notification",
                 rule: 67)
         case .factor(.appUsage):
-            return .advice("useful-to-open", "give people a reason to open the app", rule: 84)
+            return .advice(
+                "useful-to-open", "give people a reason to open the app",
+                rule: mode == .processing ? 84 : 67)
         case .factor(.appSwitcher): return visibleModes
         case .factor(.rateLimiting):
             return .advice(

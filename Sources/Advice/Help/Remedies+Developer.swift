@@ -22,11 +22,12 @@ extension Trouble {
         }
         if causes.contains(.factor(.systemBudgets)) { remedies.append(cheaper) }
         if mode == .appRefresh || mode == .backgroundFetch, kind != .endedBadly,
-            causes.contains(.factor(.appUsage))
+            causes.contains(.factor(.appUsage)), day.input[app: app].pushes.isEmpty
         {
             remedies.append(backgroundPush(in: day))
         }
-        if mode == .backgroundTask || mode == .processing, !causes.contains(.factor(.appSwitcher)),
+        if isBegunByPerson(in: day), !causes.contains(.factor(.appSwitcher)),
+            ExecutionMode.offered(in: day.header.profile).contains(.continuedProcessing),
             let moment = lastForegroundMoment(in: day)
         {
             remedies.append(continuedTask(at: moment, in: day))
@@ -57,6 +58,10 @@ extension Trouble {
         switch id {
         case .snapshotNotRequested, .submittedAtLaunch, .callerMissing, .callExpiration, .backgroundTaskLate:
             false
+        // Their remedies ask for less, or at another time.
+        case .startPushesOverBudget, .activitiesOverLimit, .continuedTaskInBackground,
+            .locationSessionInBackground:
+            false
         case .largeDownload: causes.contains(.factor(.systemBudgets))
         case .workOverRunTime, .taskNotCompleted, .noExpirationHandler, .expirationIgnored, .cpuOverLimit,
             .memoryOverLimit, .extensionTooLong, .extensionOverMemory, .contentHandlerMissing,
@@ -80,7 +85,10 @@ extension Trouble {
         var remedies: [Remedy] = []
         switch script.kind {
         case .appRefresh:
-            if endedEarly || (kind != .endedBadly && causes.contains(.factor(.appUsage))) {
+            let hasProcessing = day.input[app: app].tasks.contains {
+                $0.kind == .processing && $0.isSubmitted
+            }
+            if !hasProcessing, endedEarly || (kind != .endedBadly && causes.contains(.factor(.appUsage))) {
                 remedies.append(processing(index, in: day))
             }
         case .processing:
@@ -232,6 +240,13 @@ extension Trouble {
         }
     }
 
+    /// Whether the person begins the work, as nothing else may be continued as such (R202, R219).
+    private func isBegunByPerson(in day: HelpDay) -> Bool {
+        let script = day.input[app: app]
+        return script.tasks.contains { $0.task == task && $0.isBegunByPerson }
+            || script.backgroundTasks.contains { $0.task == task && $0.isBegunByPerson }
+    }
+
     /// The last moment before the request at which the person had the app in front, if more time or another
     /// place to run is what the work needs.
     private func lastForegroundMoment(in day: HelpDay) -> Moment? {
@@ -248,8 +263,8 @@ extension Trouble {
     private func continuedTask(at moment: Moment, in day: HelpDay) -> Remedy {
         let advice =
             mode == .processing && kind != .endedBadly
-            ? "expect it at night; on iOS 26, submit a BGContinuedProcessingTask for what the person has just begun"
-            : "on iOS 26, submit a BGContinuedProcessingTask if the person has begun the work"
+            ? "expect it at night, or submit a BGContinuedProcessingTask, as the person has begun the work"
+            : "submit a BGContinuedProcessingTask, as the person has begun the work"
         var remedy = Remedy.developer(
             "continued-task", advice, rule: 210, as: .continuedProcessing
         ) { input in
@@ -263,7 +278,6 @@ extension Trouble {
             continued.work = work.work
             continued.work.saysWhenDone = true
             continued.work.handlesExpiration = true
-            input.adopt(.ios26)
             input[app: app].tasks.append(continued)
             return continued.task
         }

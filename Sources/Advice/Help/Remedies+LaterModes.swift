@@ -14,7 +14,7 @@ extension Trouble {
         if let index = script.activityPushes.firstIndex(where: { $0.task == task }),
             causes.contains(.factor(.systemBudgets))
         {
-            return [
+            return frequentUpdates(script) + [
                 .developer(
                     "update-priority-5", "send it with apns-priority 5, which does not count", rule: 273
                 ) { input in
@@ -23,14 +23,17 @@ extension Trouble {
                 }
             ]
         }
-        guard let index = script.healthDeliveries.firstIndex(where: { $0.task == task }),
-            !script.healthDeliveries[index].work.saysWhenDone
-        else { return [] }
+        return []
+    }
+
+    /// The key for more updates, unless the app has it.
+    private func frequentUpdates(_ script: AppScript) -> [Remedy] {
+        guard !script.supportsFrequentUpdates else { return [] }
         return [
             .developer(
-                "complete-delivery", "call the completion handler of each delivery", rule: 281
+                "frequent-updates", "set NSSupportsLiveActivitiesFrequentUpdates in Info.plist", rule: 274
             ) { input in
-                input[app: app].healthDeliveries[index].work.saysWhenDone = true
+                input[app: app].supportsFrequentUpdates = true
                 return task
             }
         ]
@@ -50,8 +53,12 @@ extension Trouble {
     }
 
     /// The advice that fits best; nil if the sources have none.
-    var adviceOfLaterMode: Remedy? {
+    func adviceOfLaterMode(in day: HelpDay) -> Remedy? {
         switch (mode, refusal) {
+        case (.widgetReload, _) where causes.contains(.factor(.systemBudgets)) && isAskedFor(in: day):
+            .advice(
+                "reload-what-changed", "ask for a new timeline only when what the widget shows has changed",
+                rule: 265)
         case (.widgetReload, _) where causes.contains(.factor(.systemBudgets)):
             .advice(
                 "more-entries", "give each timeline more entries: to show the next costs nothing", rule: 263)
@@ -61,7 +68,7 @@ extension Trouble {
             .advice(
                 "begin-in-foreground", "request it in the foreground, by an intent, or start it by push",
                 rule: 270)
-        case (.pushToStart, nil) where causes.contains(.factor(.systemBudgets)):
+        case (.pushToStart, .startBudgetExceeded):
             .advice("start-in-app", "request it in the app where possible: that does not count", rule: 275)
         case (.healthDelivery, nil) where record?.endReason == .healthDataLocked:
             .advice(
@@ -69,5 +76,10 @@ extension Trouble {
                 rule: 282)
         default: nil
         }
+    }
+
+    /// Whether runs in the background ask for more reloads than the widget has.
+    private func isAskedFor(in day: HelpDay) -> Bool {
+        !InspectedApp(Int(app.index), of: day.input.scenario).widgetReloadsInBackground.isEmpty
     }
 }

@@ -59,10 +59,10 @@ extension InspectedApp {
         }
     }
 
-    /// A default configuration for transfers that can wait: they cost energy in the foreground, and end with
-    /// the app (R064).
+    /// A default configuration for transfers that can wait, which cost energy in the foreground and end with the app
+    /// (R064), or for those that take longer than a visit.
     var defaultSession: [Diagnosis] {
-        sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
+        let deferred = sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
             Diagnosis(
                 app: id, task: session.task, key: "configuration",
                 mistake:
@@ -77,6 +77,44 @@ extension InspectedApp {
                         + Quantities.energy(transfers.reduce(0) { $0 + $1.energy }) + " in the foreground"
                 },
                 fix: { $0.sessions[index].isBackground = true })
+        }
+        return deferred + transfersThatEnd
+    }
+
+    /// A default configuration for transfers that take longer than the visits in which they are enqueued (R046).
+    private var transfersThatEnd: [Diagnosis] {
+        sessions { !$1.isBackground && !$1.isDiscretionary }.compactMap { index, session in
+            let long = script.transfers.filter { $0.session == index && isTooLong($0) }
+            guard let first = long.first else { return nil }
+            return Diagnosis(
+                app: id, task: session.task, key: "configuration",
+                mistake: "the transfers of a default configuration end when the app is suspended, and "
+                    + "\(roster[first.task].identifier) takes longer than a visit",
+                remedy: "use a background configuration, whose transfers go on without the app",
+                ground: .rule(46),
+                effect: { day in
+                    let transfers = tasks(of: index).flatMap { day.requests($0) }
+                    let ended = transfers.count { $0.outcome == .abandoned || $0.outcome == .failed }
+                    guard ended > 0 else { return nil }
+                    return Counted.text(ended, of: transfers.count, "transfer", "transfers")
+                        + " ended with the app"
+                },
+                fix: { $0.sessions[index].isBackground = true })
+        }
+    }
+
+    /// Whether a transfer takes longer over Wi-Fi than a visit lasts in which it is enqueued.
+    private func isTooLong(_ transfer: TransferScript) -> Bool {
+        let rate = max(limits[.wiFiRate], 1)
+        let (seconds, rest) = transfer.bytes.most.quotientAndRemainder(dividingBy: rate)
+        let (time, isHuge) = seconds.multipliedReportingOverflow(by: Span.second)
+        let length = isHuge ? .max : time + (rest > 0 ? Span.second : 0)
+        return script.visits.contains { visit in
+            let end = visit.moment + visit.length.most
+            let begins =
+                transfer.enqueuedAt.filter { $0 >= visit.moment && $0 < end }
+                + (transfer.afterVisitBegins.map { [visit.moment + $0] } ?? [])
+            return begins.contains { end - $0 > 0 && end - $0 < length }
         }
     }
 

@@ -142,6 +142,32 @@ extension InspectedApp {
         }
     }
 
+    /// Processing that requires a network which its work does not use, in a day that has none at times (R081); a note.
+    var networkNotNeeded: [Diagnosis] {
+        guard device.networks.contains(where: { $0.network == .none }) else { return [] }
+        let waiting = tasks {
+            $0.kind == .processing && $0.requiresNetworkConnectivity && $0.work.download.most == 0
+                && $0.work.enqueues == nil
+        }
+        return waiting.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "requiresNetworkConnectivity",
+                mistake: "it waits for a network, which its work does not use",
+                remedy: "leave requiresNetworkConnectivity false, or say what the work downloads",
+                ground: .rule(81), isNote: true,
+                effect: { day in
+                    let requests = day.requests(task.task)
+                    let held = requests.count { record in
+                        record.judgements.contains { $0.verdict.awaited.contains(.networkConnectivity) }
+                    }
+                    guard held > 0 else { return nil }
+                    return Counted.text(held, of: requests.count, "request", "requests")
+                        + " waited for a network"
+                },
+                fix: { $0.tasks[index].requiresNetworkConnectivity = false })
+        }
+    }
+
     private func tasks(where isMeant: (TaskScript) -> Bool) -> [(index: Int, script: TaskScript)] {
         script.tasks.enumerated().filter { isMeant($1) }.map { ($0, $1) }
     }

@@ -30,7 +30,8 @@ struct OwnBudgetWords {
         let span = mode == .liveActivityPush ? Span.hour : Span.day
         let count = starts.count { moment - $0 < span }
         let noun = mode == .liveActivityPush ? "update" : "reload"
-        return "\(Counted.text(count, noun, noun + "s")) in the last \(mode == .liveActivityPush ? "hour" : "24 h")"
+        let counted = Counted.text(count, noun, noun + "s")
+        return "\(counted) in the last \(mode == .liveActivityPush ? "hour" : "24 h")"
     }
 
     private var last: String {

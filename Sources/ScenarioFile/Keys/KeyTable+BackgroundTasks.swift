@@ -9,6 +9,9 @@ extension KeyTable {
                 "afterVisits", .values(.visitNumber), "after which visits there is such work; default: all"
             ),
             ScenarioKey(
+                "begunByPerson", .value(.yesOrNo),
+                "whether the person begins the work, as by a tap on Send; default: false"),
+            ScenarioKey(
                 "work", .table(work("backgroundTaskWork", doneKey: "endBackgroundTask")),
                 "the work to complete"),
         ])

@@ -20,6 +20,7 @@ extension AppReader {
             }
             script.visits = Set(numbers.map { $0.value - 1 }).sorted()
         }
+        script.isBegunByPerson = part.yesOrNo("begunByPerson", default: false)
         script.work = work.read(part.section("work"), doneKey: "endBackgroundTask", default: script.work)
         return script
     }

@@ -9,6 +9,8 @@ public struct BackgroundTaskScript: Hashable, Sendable {
     public var beginsBeforeLeaving: Milliseconds = 0
     /// The visits after which there is such work, by their index from 0; nil for all.
     public var visits: [Int]?
+    /// Whether the person begins the work, as by a tap on Send (R202).
+    public var isBegunByPerson = false
     /// The protected work.
     public var work = Work(updatesContent: false)
 

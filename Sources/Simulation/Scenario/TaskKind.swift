@@ -40,7 +40,7 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
         case .processing:
             Descriptor(
                 mode: .processing, meaning: "a processing task", backgroundMode: .processing,
-                properties: [.requiresExternalPower, .requiresNetworkConnectivity],
+                properties: [.requiresExternalPower, .requiresNetworkConnectivity, .begunByPerson],
                 usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
         case .continuedProcessing:
             Descriptor(
@@ -91,4 +91,7 @@ public struct TaskProperty: Sendable {
     static let requiresNetworkConnectivity = TaskProperty(
         "requiresNetworkConnectivity", "whether it waits for a network; default: false",
         \.requiresNetworkConnectivity)
+    static let begunByPerson = TaskProperty(
+        "begunByPerson", "whether the person begins the work, as by a tap on Export; default: false",
+        \.isBegunByPerson)
 }

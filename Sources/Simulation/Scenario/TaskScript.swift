@@ -53,6 +53,8 @@ public struct TaskScript: Hashable, Sendable {
     public var requiresNetworkConnectivity = false
     /// Whether the `strategy` is `fail`, so that a submission fails if the task cannot start at once (R207).
     public var failsIfItCannotStart = false
+    /// Whether the person begins the work, which could then continue at once in iOS 26 (R202).
+    public var isBegunByPerson = false
     /// The work of a launch.
     public var work = Work()
 

@@ -131,16 +131,9 @@ struct Check: ParsableCommand {
         let roster = reading.scenario.header.roster
         switch format {
         case .json: try Output.say(AdviceJSON(file: loaded.file, roster: roster).text(advice))
-        case .text where advice.findings.isEmpty:
-            let allowed =
-                advice.allowed > 0 ? "; \(Counted.text(advice.allowed, "finding", "findings")) allowed" : ""
-            try Output.say(
-                "a scenario without errors: " + Counted.text(reading.scenario.apps.count, "app", "apps")
-                    + ", "
-                    + Span.text(reading.scenario.header.length) + allowed)
         case .text:
             try Output.say(
-                ReportPage.hung(AdviceText(file: loaded.file, roster: roster).text(advice)))
+                ReportPage.hung(AdviceText(file: loaded.file, roster: roster).text(advice, reading.scenario)))
         }
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }

@@ -71,7 +71,7 @@ extension FoundMistakes {
                 app: diagnosis.app, mistake: ErrorText.plain(task) + diagnosis.mistake,
                 details: [
                     finding.seen.map { "in this day: \($0)" }, "fixed: \(outcome)",
-                    "remedy: \(finding.help.map { ErrorText.plain($0.text) } ?? diagnosis.remedy)",
+                    text.remedy(finding).map { "remedy: \($0)" },
                 ].compactMap(\.self), citation: "\(diagnosis.ground.name) \(diagnosis.ground.citationText)",
                 isNote: diagnosis.isNote)
         }

@@ -13,7 +13,17 @@ struct AdviceJSON {
         JSON.object([
             ("file", .string(file)), ("allowed", .number(Int64(advice.allowed))),
             ("findings", .array(advice.findings.map(json))),
+            ("failed", advice.failedModes().map { .array($0.map(json)) } ?? .null),
         ]).text
+    }
+
+    /// A mode of which all requests of an app came to nothing, where no finding says why.
+    private func json(_ failed: FailedMode) -> JSON {
+        .object([
+            ("app", .string(roster[failed.app].bundleIdentifier)), ("mode", .string(failed.mode.key)),
+            ("requests", .number(Int64(failed.requests))), ("areRefused", .bool(failed.areRefused)),
+            ("reason", failed.reason.map { .string($0) } ?? .null),
+        ])
     }
 
     private func json(_ finding: Finding) -> JSON {
@@ -28,6 +38,7 @@ struct AdviceJSON {
             ("mistake", .string(diagnosis.mistake)),
             ("inThisDay", finding.seen.map { .string($0) } ?? .null),
             ("hasEffect", hasEffect(finding.outcome)),
+            ("isBetter", isBetter(finding.outcome)),
             ("changes", changes(finding.outcome)),
             ("remedy", .string(diagnosis.remedy)),
             ("help", finding.help.map { .string($0.text) } ?? .null),
@@ -42,20 +53,32 @@ struct AdviceJSON {
     private func hasEffect(_ outcome: Finding.Outcome) -> JSON {
         switch outcome {
         case .sameDay: .bool(false)
-        case .changed: .bool(true)
+        case .changed, .noBetter: .bool(true)
         case .notTried: .null
         }
     }
 
     private func changes(_ outcome: Finding.Outcome) -> JSON {
-        guard case .changed(let changes) = outcome else { return .array([]) }
-        return .array(
-            changes.map { change in
-                .object([
-                    ("figure", .string(change.figure.name)), ("unit", .string(change.figure.unit)),
-                    ("before", change.before.map { .number($0) } ?? .null),
-                    ("fixed", change.fixed.map { .number($0) } ?? .null),
-                ])
-            })
+        switch outcome {
+        case .sameDay, .notTried: .array([])
+        case .changed(let changes), .noBetter(let changes): .array(changes.map(json))
+        }
+    }
+
+    /// Null if the day was not simulated without the mistake.
+    private func isBetter(_ outcome: Finding.Outcome) -> JSON {
+        switch outcome {
+        case .sameDay, .noBetter: .bool(false)
+        case .changed: .bool(true)
+        case .notTried: .null
+        }
+    }
+
+    private func json(_ change: FigureChange) -> JSON {
+        .object([
+            ("figure", .string(change.figure.name)), ("unit", .string(change.figure.unit)),
+            ("before", change.before.map { .number($0) } ?? .null),
+            ("fixed", change.fixed.map { .number($0) } ?? .null),
+        ])
     }
 }

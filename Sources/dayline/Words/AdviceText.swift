@@ -1,6 +1,7 @@
 import Advice
 import BackgroundPolicy
 import ScenarioFile
+import Simulation
 import Timeline
 
 /// Formats advice as text.
@@ -8,8 +9,38 @@ struct AdviceText {
     let file: String
     let roster: Roster
 
-    /// A paragraph for each finding, and the number of findings.
-    func text(_ advice: ScenarioAdvice) -> String {
+    /// A paragraph for each finding, the number of findings, and what came to nothing in the day otherwise.
+    func text(_ advice: ScenarioAdvice, _ scenario: Scenario) -> String {
+        let failed = advice.failedModes()
+        let summary = advice.findings.isEmpty ? clean(advice, scenario, failed) : found(advice)
+        return ([summary] + (failed ?? []).map(line)).joined(separator: "\n")
+    }
+
+    /// What is said of a scenario without findings.
+    private func clean(_ advice: ScenarioAdvice, _ scenario: Scenario, _ failed: [FailedMode]?) -> String {
+        let judgement =
+            switch failed {
+            case nil: "without the mistakes that check looks for, in a day too long to look at"
+            case .some(let failed) where failed.isEmpty: "a scenario without errors"
+            case .some: "without the mistakes that check looks for, but see below"
+            }
+        let allowed =
+            advice.allowed > 0 ? "; \(Counted.text(advice.allowed, "finding", "findings")) allowed" : ""
+        return "\(judgement): \(Counted.text(scenario.apps.count, "app", "apps")), "
+            + Span.text(scenario.header.length) + allowed
+    }
+
+    /// A mode of which all requests came to nothing, with the command that tells more.
+    private func line(_ failed: FailedMode) -> String {
+        let app = roster[failed.app].name
+        let verb = failed.areRefused ? "refused" : "failed"
+        return
+            "\(ErrorText.plain(app)): \(failed.requests) of \(failed.requests) × \(failed.mode.name) \(verb)"
+            + (failed.reason.map { ", as \($0)" } ?? "")
+            + "; dayline why \(ShellWord.text(file)) --app \(ShellWord.text(app))"
+    }
+
+    private func found(_ advice: ScenarioAdvice) -> String {
         let notes = advice.findings.count(where: \.diagnosis.isNote)
         var counts = [Counted.text(advice.findings.count - notes, "finding", "findings")]
         if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
@@ -29,12 +60,18 @@ struct AdviceText {
         ]
         if let seen = finding.seen { lines.append("  in this day  \(seen)") }
         lines.append("  fixed        \(outcome(of: finding, advice))")
-        lines.append("  remedy       \(finding.help.map { ErrorText.plain($0.text) } ?? diagnosis.remedy)")
+        if let remedy = remedy(finding) { lines.append("  remedy       \(remedy)") }
         // A statement that is not a rule has no name.
         let rule = diagnosis.ground.name.isEmpty ? "    " : diagnosis.ground.name
         lines.append("  \(rule)         \(diagnosis.ground.statement)")
         lines.append("               \(diagnosis.ground.citationText)")
         return lines
+    }
+
+    /// What to do; nil for a note whose remedy makes this day no better.
+    func remedy(_ finding: Finding) -> String? {
+        if case .noBetter = finding.outcome, finding.diagnosis.isNote { return nil }
+        return finding.help.map { ErrorText.plain($0.text) } ?? finding.diagnosis.remedy
     }
 
     func outcome(of finding: Finding, _ advice: ScenarioAdvice) -> String {
@@ -45,6 +82,7 @@ struct AdviceText {
         case .changed(let changes) where changes.isEmpty:
             "the events change, but no figure does"
         case .changed(let changes): Self.text(changes)
+        case .noBetter(let changes): "no better by these figures: \(Self.text(changes))"
         case .notTried: "not tried; only the first \(advice.tried) findings are"
         }
     }

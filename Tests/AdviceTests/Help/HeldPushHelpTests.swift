@@ -9,7 +9,7 @@ import Timeline
 /// A background push is no help where it would be held as well.
 @Suite struct HeldPushHelpTests {
     /// An app that is opened at 08:00 and 14:25, whose refresh is held at 13:00.
-    private func help(lowPowerMode: String) throws -> [HelpLine] {
+    private func help(lowPowerMode: String, _ keys: String = "") throws -> [HelpLine] {
         let text = """
             name: Held Push
             start: 2024-06-05 06:00
@@ -26,6 +26,7 @@ import Timeline
                   identifier: com.example.news.refresh
                   submit: "12:00"
                   work: {time: 3s, download: 20kB}
+            \(keys)
 
             """
         let scenario = try ScenarioReader.read(Array(text.utf8), file: "held.yaml")
@@ -39,6 +40,17 @@ import Timeline
     func free() throws {
         let push = try #require(try help(lowPowerMode: "").first { $0.remedy == "background-push" })
         #expect(push.isMeasured)
+    }
+
+    @Test("an app that sends background pushes, or submits processing, is not told to do so")
+    func hasIt() throws {
+        let pushes = "    pushes: {name: news, arrivals: \"07:00\"}"
+        #expect(try !help(lowPowerMode: "", pushes).contains { $0.remedy == "background-push" })
+        let processing = """
+                BGProcessingTask: {identifier: com.example.news.tidy, work: {time: 1m}}
+            """
+        let replaced = { (lines: [HelpLine]) in lines.contains { $0.remedy == "as-processing" } }
+        #expect(try !replaced(help(lowPowerMode: "", processing)))
     }
 
     @Test("a push that Low Power Mode holds until the person opens the app is not advised")

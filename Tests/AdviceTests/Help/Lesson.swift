@@ -18,6 +18,13 @@ struct Lesson {
         scenario = try ScenarioReader.readWithPlaces(Array(text.utf8), file: "\(name).yaml")
     }
 
+    /// A day that a test has made of a lesson.
+    init(text: String) throws {
+        name = "edited"
+        self.text = text
+        scenario = try ScenarioReader.readWithPlaces(Array(text.utf8), file: "edited.yaml")
+    }
+
     /// The moment of a clock time on a day, from 1.
     func moment(_ day: Int64, _ hours: Int64, _ minutes: Int64) -> Moment {
         scenario.scenario.header.calendar.moment(

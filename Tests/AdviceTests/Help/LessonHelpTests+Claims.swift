@@ -121,9 +121,35 @@ extension LessonHelpTests {
         #expect(count == parts.count && count > formerCount)
     }
 
+    /// The lesson about run time under iOS 26, with an upload that the person begins, or does not.
+    private static func upload(begunByPerson: Bool, profile: String = "profile: ios26") throws -> Lesson {
+        let lesson = try Lesson("q10")
+        let text = try lesson.edited(
+            "Catalog",
+            [
+                (
+                    "      name: upload everything\n",
+                    "      name: upload everything\n      begunByPerson: \(begunByPerson)\n"
+                )
+            ])
+        return try Lesson(text: text.replacing("seed: 10\n", with: "seed: 10\n\(profile)\n"))
+    }
+
+    @Test(
+        "R202 only what the person begins is proposed as a continued task, and only where iOS has such tasks")
+    func continuedOnlyByPerson() throws {
+        let lessons = [
+            try Self.upload(begunByPerson: false),
+            try Self.upload(begunByPerson: true, profile: "profile: ios18"),
+        ]
+        for lesson in lessons {
+            #expect(try lesson.help("Catalog").allSatisfy { $0.remedy != Self.continued })
+        }
+    }
+
     @Test("R210 thirty minutes of a person's work would be complete as a continued task of iOS 26")
     func continuedTask() throws {
-        let lesson = try Lesson("q10")
+        let lesson = try Self.upload(begunByPerson: true)
         let day = try IndependentDay(yaml: lesson.text)
         let upload = try #require(day.task("upload everything", of: "Catalog"))
         let line = try #require(

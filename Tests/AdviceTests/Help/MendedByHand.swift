@@ -177,9 +177,18 @@ struct MendedByHand {
             for i in app.startPushes.indices where app.startPushes[i].task == line.task {
                 app.startPushes[i].hasAlert = true
             }
-        case "complete-delivery":
+        case "frequent-updates": app.supportsFrequentUpdates = true
+        case "continued-task-stalls": changeWork(of: line.task) { $0.progressStopsAfter = nil }
+        case "location-push-not-entitled":
+            for i in app.locationPushes.indices where app.locationPushes[i].task == line.task {
+                app.locationPushes[i].isEntitled = true
+            }
+        case "health-not-completed", "health-not-entitled":
             for i in app.healthDeliveries.indices where app.healthDeliveries[i].task == line.task {
-                app.healthDeliveries[i].work.saysWhenDone = true
+                app.healthDeliveries[i].work.saysWhenDone =
+                    remedy == "health-not-completed" || app.healthDeliveries[i].work.saysWhenDone
+                app.healthDeliveries[i].isEntitled =
+                    remedy == "health-not-entitled" || app.healthDeliveries[i].isEntitled
             }
         case "seen-often":
             for place in app.widgets.indices where app.widgets[place].task == line.task {
@@ -198,6 +207,10 @@ struct MendedByHand {
             for i in transfers {
                 app.transfers[i].isDiscretionary = false
                 if let session = app.transfers[i].session { app.sessions[session].isDiscretionary = false }
+            }
+        case "default-session":
+            for i in app.sessions.indices where app.sessions[i].task == line.task {
+                app.sessions[i].isBackground = true
             }
         case "transfer-not-resumed": for i in transfers { app.transfers[i].isResumed = true }
         case "transfer-begins-too-late": for i in transfers { app.transfers[i].earliestBegin = 0 }
@@ -345,13 +358,6 @@ struct MendedByHand {
         script.submissions = [min(visit.to, line.since) - Span.second]
         script.work = work
         app.tasks.append(script)
-        let profile = scenario.header.profile
-        for choice in Choice.allCases
-        where scenario.choices[choice] == PolicyChoices(profile: profile)[choice] {
-            let index = PolicyChoices(profile: .ios26)[choice]
-            _ = scenario.choices.answer(choice, with: choice.options[index])
-        }
-        scenario.header.profile = .ios26
         task = continued
         since = script.submissions[0]
         return true
