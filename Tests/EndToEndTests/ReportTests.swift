@@ -75,7 +75,7 @@ import Testing
             Array(lines[(title + 1)...(title + 3)]) == [
                 "  Phone",
                 "    refused 2: apns-priority must be 5 for a background push; the app is not launched",
-                "    nondiscretionary transfer: failed 1",
+                "    nondiscretionary transfer: failed 1 (it was not complete when timeoutIntervalForResource ended)",
             ])
         let kills = lines.filter { $0.hasPrefix("  Wed 5 Jun ") && $0.contains("(background push)") }
         #expect(kills.count == 2, "\(output)")

@@ -7,6 +7,12 @@ public struct AppTally: Hashable, Sendable {
         let former: Moment
     }
 
+    private struct Ending: Hashable {
+        let mode: ExecutionMode
+        let outcome: Outcome
+        let reason: EndReason
+    }
+
     private struct Interruption: Hashable {
         let moment: Moment
         let reason: EndReason
@@ -30,6 +36,7 @@ public struct AppTally: Hashable, Sendable {
     private var refusals = [Int](repeating: 0, count: Refusal.allCases.count)
     private var endings = [Int](
         repeating: 0, count: ExecutionMode.allCases.count * Outcome.allCases.count)
+    private var reasons: [Ending: Int] = [:]
     private var backgroundSince: Moment?
     private var state: AppState?
     private var changed = Moment.start
@@ -60,12 +67,20 @@ public struct AppTally: Hashable, Sendable {
         endings[Self.index(mode, outcome)]
     }
 
+    /// Why its requests of a mode had an outcome, and how many for each reason, the most frequent first.
+    public func reasons(_ mode: ExecutionMode, _ outcome: Outcome) -> [(reason: EndReason, count: Int)] {
+        reasons.filter { $0.key.mode == mode && $0.key.outcome == outcome }
+            .map { (reason: $0.key.reason, count: $0.value) }
+            .sorted { ($1.count, $0.reason.rawValue) < ($0.count, $1.reason.rawValue) }
+    }
+
     mutating func countRefusal(_ refusal: Refusal) { refusals[Int(refusal.rawValue)] += 1 }
 
     mutating func countEnd(
         _ mode: ExecutionMode, _ outcome: Outcome, _ reason: EndReason?, at moment: Moment
     ) {
         endings[Self.index(mode, outcome)] += 1
+        if let reason { reasons[Ending(mode: mode, outcome: outcome, reason: reason), default: 0] += 1 }
         if outcome == .killed, let reason, reason.isInterruption {
             interruption = Interruption(moment: moment, reason: reason)
         }

@@ -148,18 +148,32 @@ struct DayReport {
             let refused = refusals.flatMap {
                 ReportPage.fill("refused \(counted.refused($0)): \($0.explanation)", first: 4, indent: 6)
             }
-            let endings = ExecutionMode.allCases.flatMap { Self.inVain(counted, $0) }
+            let endings = ExecutionMode.allCases.flatMap { inVain(counted, $0) }
             let both = refused + endings
             return both.isEmpty ? [] : ["  \(name(app))"] + both
         }
         return lines.isEmpty ? [] : ["Refused, failed, dropped and cancelled"] + lines
     }
 
-    private static func inVain(_ counted: AppTally, _ mode: ExecutionMode) -> [String] {
+    private func inVain(_ counted: AppTally, _ mode: ExecutionMode) -> [String] {
         let outcomes: [Outcome] = [.failed, .dropped, .abandoned, .cancelled, .replaced]
-        let counts = outcomes.filter { counted.ended(mode, $0) > 0 }
-            .map { "\($0.text(of: mode, isLogged: false)) \(counted.ended(mode, $0))" }
-        return counts.isEmpty ? [] : ["    \(mode.name): " + counts.joined(separator: ", ")]
+        let counts = outcomes.filter { counted.ended(mode, $0) > 0 }.map { outcome in
+            "\(outcome.text(of: mode, isLogged: false)) \(counted.ended(mode, outcome))"
+                + reasons(counted, mode, outcome)
+        }
+        guard !counts.isEmpty else { return [] }
+        return ReportPage.fill("\(mode.name): " + counts.joined(separator: ", "), first: 4, indent: 6)
+    }
+
+    /// Why requests came to nothing, in brackets; a replaced one has its successor, and a log tells no such reasons.
+    private func reasons(_ counted: AppTally, _ mode: ExecutionMode, _ outcome: Outcome) -> String {
+        let reasons = counted.reasons(mode, outcome)
+        guard !isLogged, outcome != .replaced, !reasons.isEmpty else { return "" }
+        let words = reasons.map { reason, count in
+            let words = reason.explanation(of: outcome, header.limits)
+            return reasons.count > 1 ? "\(count): \(words)" : words
+        }
+        return " (\(words.joined(separator: "; ")))"
     }
 
     var killed: [String] {
