@@ -47,6 +47,7 @@ extension RequestRecord {
         case .killed where processEnd == .callNotReported: Rule[22].citation
         // That the app is ended, and not only warned, no rule says.
         case .killed where mode == .backgroundTask: Choice.leakedBackgroundTasks.citation(in: .sources)
+        case .killed where mode == .continuedProcessing: Rule[215].citation
         case .killed: timeCitation(ofTasks: 105)
         case .abandoned: mode.isTransfer ? Rule[64].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation

@@ -24,7 +24,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case missingBackgroundMode
     /// A launch handler is registered after the end of the launch sequence: the app crashes there (R092).
     case registeredTooLate
-    /// A second launch handler for one identifier: the app crashes at launch (R092).
+    /// A second launch handler for one identifier in a process: the app crashes there (R092, R204).
     case registeredTwice
     /// `content-available` beside `alert`, `sound` or `badge`, where such a push alerts only (R029).
     case alertKeys

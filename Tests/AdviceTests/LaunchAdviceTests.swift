@@ -71,6 +71,32 @@ import Testing
         #expect(try mistakes(", registered: twice").first?.contains("registered twice") == true)
     }
 
+    @Test(
+        "R204 a continued task that registers its identifier for each job is found, and one for a single job is not"
+    )
+    func registrationBeforeSubmission() throws {
+        func found(_ keys: String) throws -> [Finding] {
+            let app = try AdvisedApp(
+                """
+                BGTaskSchedulerPermittedIdentifiers: upload
+                visits: ["08:00 for 5m"]
+                BGContinuedProcessingTask: {identifier: upload, \(keys), work: {time: 1m}}
+                """, scenario: "profile: ios26")
+            #expect(app.diagnosesAfterFixing(.handlerNotRegistered).isEmpty)
+            return app.findings(.handlerNotRegistered)
+        }
+        let twoJobs = "submit: [\"08:01\", \"08:03\"]"
+        let late = try #require(found("registered: late, \(twoJobs)").first)
+        #expect(late.diagnosis.ground.name == "R204" && late.seen == "the app crashed at 1 submission")
+        #expect(late.diagnosis.remedy.contains("a fresh identifier for each job"))
+        let twice = try #require(found("registered: twice, submit: \"08:01\"").first)
+        #expect(twice.diagnosis.ground.name == "R204" && twice.seen == "the app crashed at 1 submission")
+        #expect(try found("registered: late, submit: \"08:01\"").isEmpty)
+        #expect(try found("registered: true, \(twoJobs)").isEmpty)
+        let never = try #require(found("registered: false, submit: \"08:01\"").first)
+        #expect(never.diagnosis.ground.name == "R205")
+    }
+
     @Test("R091 R112 an identifier that is not permitted, and a submission on the main thread, are found")
     func identifierAndSubmission() throws {
         let app = try AdvisedApp(

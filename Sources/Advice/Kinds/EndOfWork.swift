@@ -12,7 +12,7 @@ extension InspectedApp {
             switch work.origin {
             case .task:
                 silent(
-                    work, "setTaskCompleted", .rule(105),
+                    work, "setTaskCompleted", .rule(work.mode.showsProgress ? 215 : 105),
                     "call setTaskCompleted(success:) when the work ends, and from the expiration handler")
             case .push, .standardPush, .backgroundFetch: silent(work, "completionHandler", .rule(120))
             case .voIPPush: silent(work, "completion", .rule(21))

@@ -58,34 +58,70 @@ extension InspectedApp {
             fix: { $0.backgroundModes.insert(needed) })
     }
 
-    /// A task whose launch handler is not registered, or too late, or twice (R092).
+    /// A task whose launch handler is not registered, or too late, or twice (R092, R204).
     var handlerNotRegistered: [Diagnosis] {
         script.tasks.enumerated().compactMap { index, task in
-            let inTime = "register it in application(_:didFinishLaunchingWithOptions:), before it returns"
-            let (mistake, remedy, refusal): (String, String, Refusal)
-            switch task.registration {
-            case .inTime: return nil
-            case .never:
-                mistake = "no launch handler is registered before the app has finished launching"
-                (remedy, refusal) = (inTime, .noLaunchHandler)
-            case .late where !task.kind.registersAtLaunch: return nil
-            case .late:
-                mistake = "the launch handler is registered after the app has finished launching"
-                (remedy, refusal) = (inTime, .registeredTooLate)
-            case .twice:
-                mistake = "a launch handler is registered twice for the identifier"
-                remedy = "register the handler of each identifier in one place, once in a process"
-                refusal = .registeredTwice
-            }
+            let isAtLaunch = task.kind.registersAtLaunch
+            let mistaken = isAtLaunch ? mistakeAtLaunch(task) : mistakeBeforeSubmission(task)
+            guard let (mistake, remedy, refusal) = mistaken else { return nil }
             return Diagnosis(
                 app: id, task: task.task, key: "registered", mistake: mistake, remedy: remedy,
-                ground: .rule(92),
+                ground: .rule(isAtLaunch ? 92 : refusal == .noLaunchHandler ? 205 : 204),
                 effect: { day in
                     let count = day.refusals(refusal) { $1 == task.task }
                     guard count > 0 else { return nil }
-                    return "the app crashed at " + Counted.text(count, "launch", "launches")
+                    return "the app crashed at "
+                        + (isAtLaunch
+                            ? Counted.text(count, "launch", "launches")
+                            : Counted.text(count, "submission", "submissions"))
                 },
                 fix: { $0.tasks[index].registration = .inTime })
+        }
+    }
+
+    /// The mistake of a task whose handler is to be registered in the launch sequence, with what helps.
+    private func mistakeAtLaunch(_ task: TaskScript) -> (mistake: String, remedy: String, Refusal)? {
+        let inTime = "register it in application(_:didFinishLaunchingWithOptions:), before it returns"
+        return switch task.registration {
+        case .inTime: nil
+        case .never:
+            (
+                "no launch handler is registered before the app has finished launching", inTime,
+                .noLaunchHandler
+            )
+        case .late:
+            (
+                "the launch handler is registered after the app has finished launching", inTime,
+                .registeredTooLate
+            )
+        case .twice:
+            (
+                "a launch handler is registered twice for the identifier",
+                "register the handler of each identifier in one place, once in a process", .registeredTwice
+            )
+        }
+    }
+
+    /// The mistake of a task whose handler may be registered just before it is submitted, with what helps.
+    ///
+    /// Registered then, an identifier serves for one job: with the next, it is registered a second time.
+    private func mistakeBeforeSubmission(
+        _ task: TaskScript
+    ) -> (mistake: String, remedy: String, Refusal)? {
+        let fresh =
+            "register and submit a fresh identifier for each job, which a pattern with a star in"
+            + " BGTaskSchedulerPermittedIdentifiers covers"
+        return switch task.registration {
+        case .inTime: nil
+        case .never:
+            (
+                "no launch handler is registered for the identifier",
+                "register it before the request is submitted", .noLaunchHandler
+            )
+        case .late where task.submissions.count < 2 && !task.submitsOnEnteringBackground: nil
+        case .late:
+            ("the launch handler is registered anew for each job of one identifier", fresh, .registeredTwice)
+        case .twice: ("a launch handler is registered twice for the identifier", fresh, .registeredTwice)
         }
     }
 

@@ -4,7 +4,7 @@ extension RuleSection {
         Rule(201, "It starts in the foreground and continues when the app leaves it.",                              .appleReference, evidence: .documented, by: .simulated),
         Rule(202, "It counts only if submitted in the foreground, by a person's action; an extension cannot.",      .appleReference, evidence: .documented, by: .simulated),
         Rule(203, "Submitted elsewhere, submit returns without an error and the handler is never called.",          .appleForums, evidence: .engineer,      by: .simulated),
-        Rule(204, "Its handler may be registered after launch; the same identifier twice kills the app.",           .appleForums, evidence: .documented,    by: .notForSimulation("every task of a scenario has an identifier of its own")),
+        Rule(204, "Its handler may be registered after launch; an identifier twice in a process ends the app.",     .appleForums, evidence: .documented,    by: .simulated),
         Rule(205, "Its identifier is permitted by a pattern that ends with a star.",                                .appleForums, evidence: .documented,    by: .notForSimulation("a scenario lists the identifiers that Info.plist covers")),
         Rule(206, "earliestBeginDate is ignored: it is always now.",                                                .appleReference, evidence: .documented, by: .simulated),
         Rule(207, "What cannot start queues, or fails with code 4 if the strategy is fail.",                        .appleReference, evidence: .documented, by: .simulated),

@@ -15,7 +15,10 @@ extension KeyTable {
             ScenarioKey("cancel", .values(.time), "when the app cancels its request"),
             ScenarioKey(
                 "registered", .value(.registration),
-                "whether a launch handler is registered in time, or late, or twice; default: true"),
+                kind.registersAtLaunch
+                    ? "whether a launch handler is registered in time, or late, or twice; default: true"
+                    : "whether a launch handler is registered at launch, or late, which is just before each submission, "
+                        + "or twice; default: true"),
             ScenarioKey(
                 "work", .table(kind.mode.showsProgress ? progressWork : taskWork),
                 "the cost and the result of a launch"),

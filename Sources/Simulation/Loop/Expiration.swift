@@ -138,6 +138,8 @@ extension World {
         // Without an expiration handler a task is marked complete and unsuccessful with no warning.
         endAll(of: app, in: { $0 == running }, .expired, reason: reason, where: isInterrupted)
         if requests.first(of: app, in: { $0 == running }, where: isConcerned) != nil {
+            // In the foreground the process has its time, and goes on until the person leaves the app.
+            guard apps[app].process.state == .background else { return }
             apps[app].process.shorten(until: now + limits[.expirationGrace])
             let process = apps[app].process
             schedule(.runOut(app, generation: process.generation), at: process.deadline)

@@ -38,8 +38,25 @@ extension World {
         schedule(.evaluate(requests[index].app), at: now)
     }
 
-    /// Submits a task request, by the app, which is running then, or by an extension of it.
+    /// Submits a task request at a moment of the scenario, which says that the app runs then.
+    ///
+    /// An app whose process has crashed or ended does not begin what a person would continue.
+    mutating func submitAtMoment(_ app: AppID, _ task: ScriptIndex<TaskScript>) {
+        let process = apps[app].process
+        let isContinued = scenario.apps[app].tasks[task].mode.showsProgress
+        guard !isContinued || !process.hasEnded else { return }
+        submit(app, task, isInForeground: process.state == .foreground)
+    }
+
+    /// Submits a task request, by the app, which is running then.
     mutating func submit(_ app: AppID, _ task: ScriptIndex<TaskScript>, isInForeground: Bool) {
+        guard registerBeforeSubmission(app, task) else { return }
+        submitRegistered(app, task, isInForeground: isInForeground)
+    }
+
+    private mutating func submitRegistered(
+        _ app: AppID, _ task: ScriptIndex<TaskScript>, isInForeground: Bool
+    ) {
         let policy = scenario.apps[app].tasks[task].mode.policy
         judgeSubmitted(policy.submit(app, task, isInForeground: isInForeground, &self))
     }
@@ -51,7 +68,7 @@ extension World {
         guard scenario.apps[app].extensionsMaySubmit else {
             return refuse(app, script.mode, script.task, .unavailableToExtension)
         }
-        submit(app, task, isInForeground: false)
+        submitRegistered(app, task, isInForeground: false)
     }
 
     /// Enqueues a transfer, which starts at once if nothing holds it back.

@@ -77,7 +77,7 @@ extension World {
         case .usageWindowOpens(let app, let length, let visit): openUsageWindow(app, length, visitIn: visit)
         case .usageWindowCloses(let app): closeUsageWindow(app)
         case .evaluate(let app): evaluate(app)
-        case .submit(let app, let task): submit(app, task, isInForeground: isInForeground(app))
+        case .submit(let app, let task): submitAtMoment(app, task)
         case .extensionSubmits(let app, let task): submitFromExtension(app, task)
         case .cancel(let app, let task): TaskScheduler.cancel(app, task, &self)
         case .cancelAll(let app): TaskScheduler.cancelAll(app, &self)
@@ -110,8 +110,6 @@ extension World {
         case .outside(let occurrence): handleOutside(occurrence)
         }
     }
-
-    private func isInForeground(_ app: AppID) -> Bool { apps[app].process.state == .foreground }
 
     private mutating func handlePush(_ occurrence: PushOccurrence) {
         switch occurrence {

@@ -8,11 +8,10 @@ extension World {
         _ tenths: UInt8, of index: RequestIndex, _ work: Work, from start: Milliseconds
     ) {
         let elapsed = workTime(of: index, work) * Int64(tenths) / 10
-        let generation = requests[index].generation
         if let stop = work.progressStopsAfter, elapsed > stop {
-            let timeout = max(limits[.progressTimeout], 1)
-            schedule(.progressStalls(index, generation: generation), at: start + stop + timeout)
+            scheduleStall(of: index, since: start + stop)
         } else if tenths < 10 {
+            let generation = requests[index].generation
             schedule(.progressDue(index, generation: generation, tenths: tenths), at: start + elapsed)
         }
     }
@@ -26,9 +25,27 @@ extension World {
         scheduleReport(tenths + 1, of: index, work, from: start)
     }
 
-    /// Ends work that has reported no progress for too long.
+    /// Reports the last progress of work that is over although the app does not complete its task.
+    ///
+    /// From then on it makes no progress. Of work whose progress stopped before, that was scheduled then.
+    mutating func endProgress(_ index: RequestIndex, _ work: Work) {
+        let isLockedOut = requests[index].isLockedOut
+        if !isLockedOut {
+            if let stop = work.progressStopsAfter, stop < workTime(of: index, work) { return }
+            emit(.progress(requests[index].request, percent: 100))
+        }
+        scheduleStall(of: index, since: now)
+    }
+
+    private mutating func scheduleStall(of index: RequestIndex, since last: Milliseconds) {
+        let generation = requests[index].generation
+        let timeout = max(limits[.progressTimeout], 1)
+        schedule(.progressStalls(index, generation: generation), at: last + timeout)
+    }
+
+    /// Ends a task that has reported no progress for too long: its work got no further, or is over.
     mutating func endStalled(_ index: RequestIndex, _ generation: UInt32) {
-        guard isWorking(index, generation) else { return }
+        guard requests.isCurrent(index, generation), requests[index].phase == .running else { return }
         let request = requests[index].request
         interrupt(request.mode, of: request.app, reason: .noProgress) { $0.request.id == request.id }
     }

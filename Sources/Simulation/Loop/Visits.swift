@@ -113,7 +113,8 @@ extension World {
         where scenario.apps[app].backgroundTasks[task].belongs(toVisit: Int(apps[app].visit)) {
             beginWork(BackgroundTask.begin(app, task, &self), delay: 0)
         }
-        for task in duties[app].submissionsOnLeaving { submit(app, task, isInForeground: true) }
+        submit(duties[app].submissionsOnLeaving, of: app, isInForeground: true)
+        guard apps[app].process.state == .background else { return }
         apps[app].process.setDeadline(max(now + limits[.backgroundTaskTime], audioEnd(of: app)))
         if apps[app].process.running > 0 {
             scheduleExpiration(app)

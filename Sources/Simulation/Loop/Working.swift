@@ -27,6 +27,7 @@ extension World {
             return
         }
         requests[index].isWorkDone = true
+        if requests[index].mode.showsProgress, !work.saysWhenDone { endProgress(index, work) }
         let app = requests[index].app
         let policy = requests[index].mode.policy
         if !requests[index].mode.runsOutsideApp {

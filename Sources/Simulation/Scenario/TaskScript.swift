@@ -3,15 +3,19 @@ public import Timeline
 
 /// A task identifier of `BGTaskScheduler`.
 public struct TaskScript: Hashable, Sendable {
-    /// When the app registers the launch handler of the identifier (R092).
+    /// When the app registers the launch handler of the identifier (R092, R204).
     public enum Registration: Hashable, Sendable {
-        /// Before the end of the launch sequence, as it has to be.
+        /// Before the end of the launch sequence, as it has to be for most kinds of tasks.
         case inTime
         /// Never: the app crashes when it is launched for the task.
         case never
         /// After the end of the launch sequence: the app crashes there, at every launch.
+        ///
+        /// A continued task may do so: just before each submission, of which the second in a process crashes the app.
         case late
         /// Twice: the app crashes at the second call, at every launch.
+        ///
+        /// The second call for a continued task comes just before its first submission.
         case twice
     }
 
@@ -62,9 +66,12 @@ public struct TaskScript: Hashable, Sendable {
     public var mode: ExecutionMode { kind.mode }
 
     /// Whether the registration of its handler crashes the app at every launch (R092).
-    var crashesAtLaunch: Bool {
-        registration == .twice || (registration == .late && kind.registersAtLaunch)
-    }
+    var crashesAtLaunch: Bool { kind.registersAtLaunch && registersAgain }
+
+    /// Whether its handler is registered just before each submission (R204).
+    var registersBeforeSubmission: Bool { !kind.registersAtLaunch && registersAgain }
+
+    private var registersAgain: Bool { registration == .late || registration == .twice }
 
     /// A task that is submitted when its kind is by default.
     public init(task: TaskID, _ kind: TaskKind) {

@@ -14,6 +14,9 @@ struct ProcessLife: BitwiseCopyable {
     /// How long submissions on the main thread delay the launch sequence (R112).
     var launchDelayMilliseconds: Int64 = 0
 
+    /// How many processes of the app there have been.
+    private(set) var number: UInt32 = 0
+
     // The launch that the app runs in.
     private(set) var isInLaunch = false
     private(set) var launch = LaunchID(0)
@@ -29,6 +32,9 @@ struct ProcessLife: BitwiseCopyable {
 
     /// The end of the process's time in the background.
     var deadline: Int64 { keepers > 0 ? .max / 4 : limitedUntil }
+
+    /// Whether the app has run, and its process has ended.
+    var hasEnded: Bool { state == .notRunning && number > 0 }
 
     /// Whether a timer of this generation is current.
     func isCurrent(_ generation: UInt32) -> Bool { self.generation == generation }
@@ -57,6 +63,7 @@ struct ProcessLife: BitwiseCopyable {
     /// - Returns: whether the process has to be started.
     mutating func open() -> Bool {
         let isNew = state == .notRunning
+        if isNew { number &+= 1 }
         generation &+= 1
         isInLaunch = false
         state = .foreground
@@ -85,6 +92,7 @@ struct ProcessLife: BitwiseCopyable {
     mutating func launch(_ id: LaunchID, at now: Int64, atLeastUntil end: Int64) -> Launch {
         let found = Launch(
             begins: !isInLaunch, isCold: state == .notRunning, isRunning: state == .background)
+        if found.isCold { number &+= 1 }
         if found.begins {
             launch = id
             launchedAt = now
@@ -121,7 +129,10 @@ struct ProcessLife: BitwiseCopyable {
     }
 
     /// Starts the scenario with the app suspended.
-    mutating func beginSuspended() { state = .suspended }
+    mutating func beginSuspended() {
+        number = 1
+        state = .suspended
+    }
 
     /// Whether all its work is complete, so that it is to be suspended (R102).
     var isDone: Bool { running == 0 && state == .background }

@@ -51,6 +51,8 @@ struct World {
     var refillWeights: [Int64] = []
     /// How often each task of the roster was submitted.
     var submissions: [UInt32]
+    /// The process in which each task of the roster had its launch handler registered last, by its number (R204).
+    var registrations: [UInt32]
     /// Transfers of each app to be enqueued at its next visit.
     var enqueuesAtVisit: [[ScriptIndex<TransferScript>]]
     var nextRequest: UInt32 = 1
@@ -85,6 +87,7 @@ struct World {
         bandwidth = SharedBandwidth(rate: max(rules.limits[.wiFiRate], 1))
         sessions = SessionLoads(scenario.apps)
         submissions = [UInt32](repeating: 0, count: scenario.header.roster.tasks.count)
+        registrations = submissions
         enqueuesAtVisit = [[ScriptIndex<TransferScript>]](repeating: [], count: count)
     }
 

@@ -37,7 +37,10 @@ struct WhyJSON {
                 ("refused", .number(refused.moment.milliseconds)),
                 ("refusal", .string(refused.refusal.key)),
                 ("systemText", json(refused.refusal.systemText)),
-            ] + json(refused.refusal.citation, refused.refusal.decidingLimits))
+            ]
+                + json(
+                    refused.refusal.citation(of: refused.mode, under: header.choices),
+                    refused.refusal.decidingLimits))
     }
 
     func json(_ reply: RequestAnswer) -> JSON {

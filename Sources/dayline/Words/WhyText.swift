@@ -105,7 +105,9 @@ struct WhyText {
         [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
             "  refused at \(clock(refused.moment)): \(refused.refusal.fullExplanation)"
-                + cited(refused.refusal.citation, refused.refusal.decidingLimits), "",
+                + cited(
+                    refused.refusal.citation(of: refused.mode, under: header.choices),
+                    refused.refusal.decidingLimits), "",
         ]
     }
 
