@@ -37,6 +37,7 @@ extension Choice {
         case .resumeLimiter: ["relaunches", "newTasksInBackground"]
         case .unlockAndRefresh: ["continues", "ends"]
         case .missedCompletion: ["none", "throttled"]
+        case .dataTasks: ["refused", "untilSuspended"]
         }
     }
 
@@ -75,6 +76,7 @@ extension Choice {
         case .lowPowerModeBegins:     "Low Power Mode begins when the person turns it on, or by itself at 20 % of battery (Adaptive Power)"
         case .resumeLimiter:          "the delay that doubles with each resume for a background session: delays relaunches, or tasks created in the background"
         case .missedCompletion:       "an app that does not complete its tasks in time: no penalty, or its later tasks are throttled"
+        case .dataTasks:              "data tasks in a background session: refused, or run until the app is suspended, when they fail with -997"
         case .unlockAndRefresh:       "taking the phone into use: lets a refresh continue, or ends it"
         case .processingExemptions:   "processing without a charger: battery, Low Power Mode and the energy budget hold it, or it is exempt from them there too"
         case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
@@ -90,6 +92,7 @@ extension Choice {
             (.thermalState, .ios18), (.thermalState, .ios26),
             (.resumeLimiter, .ios18), (.resumeLimiter, .ios26),
             (.missedCompletion, .ios18), (.missedCompletion, .ios26),
+            (.dataTasks, .ios18), (.dataTasks, .ios26),
             (.swipeAndTriggers, .ios18),
             (.lowPowerModeBegins, .ios26), (.unlockAndRefresh, .ios26):
             1

@@ -50,6 +50,8 @@ extension Choice {
         case (.unlockAndRefresh, _): Citation(.appleForums, .engineer, rule: 247)
         case (.missedCompletion, 0): Citation(.dayline, .assumed, rule: 105)
         case (.missedCompletion, _): Citation(.wwdc22, .documented, rule: 248)
+        case (.dataTasks, 0): Rule[62].citation
+        case (.dataTasks, _): Rule[257].citation
         default: Citation(.systemBinaries, .reverseEngineered)
         }
     }

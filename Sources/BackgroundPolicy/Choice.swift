@@ -70,6 +70,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case unlockAndRefresh
     /// What follows when an app does not complete its tasks in time (X31).
     case missedCompletion
+    /// What becomes of data tasks in background sessions (X37).
+    case dataTasks
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -110,6 +112,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .resumeLimiter: "X28"
         case .unlockAndRefresh: "X30"
         case .missedCompletion: "X31"
+        case .dataTasks: "X37"
         }
     }
 

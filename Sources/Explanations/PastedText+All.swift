@@ -137,6 +137,25 @@ extension PastedText {
             by: [.end(.swipedAway, .nondiscretionaryTransfer), .end(.swipedAway, .discretionaryTransfer)],
             lesson: ("q07-swiped-away", "Journal")),
         inside(
+            .disconnectedSession,
+            [
+                "NSURLErrorDomain error -997", "NSURLErrorDomain -997", "-997",
+                "Lost connection to background transfer service",
+                "NSURLErrorBackgroundSessionWasDisconnected",
+                "backgroundSessionWasDisconnected",
+            ],
+            means:
+                "A data task of a background session failed, because the app was suspended or ended while it"
+                + " ran: only download and upload tasks go on without the app.",
+            remedy:
+                "Use a download task, or an upload task from a file; where only the response tells that it is"
+                + " large, convert the data task to a download task when the response arrives.",
+            [Rule[257].citation, Rule[42].citation],
+            by: [
+                .end(.sessionDisconnected, .nondiscretionaryTransfer),
+                .end(.sessionDisconnected, .discretionaryTransfer),
+            ]),
+        inside(
             "NSURLErrorBackgroundTaskCancelledReasonKey", "error",
             [
                 "NSURLErrorCancelledReasonUserForceQuitApplication", "userForceQuitApplication",

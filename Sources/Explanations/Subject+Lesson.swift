@@ -104,7 +104,7 @@ extension Subject {
             .serverDown, .cancelledByApp, .fetchIntervalSet, .unusedApp, .pushExpired, .voIPLaunchesStopped,
             .healthDeliveryStopped, .startBudgetExceeded, .phoneRestarted, .notRecorded, .lockedFile,
             .tooWarm,
-            .watchdog:
+            .watchdog, .sessionDisconnected:
             nil
         }
     }

@@ -62,6 +62,7 @@ extension RequestRecord {
         case .dropped: mode.isScheduled ? Rule[92].citation : Citation(.dayline, .assumed)
         case .unfinished: Citation(.dayline, .assumed)
         case .noData: Rule[121].citation
+        case .failed where endReason == .sessionDisconnected: Rule[257].citation
         case .failed where mode.isTransfer: Rule[54].citation
         case .failed where endReason == .healthDataLocked: Rule[282].citation
         // Only fetches have results; any other mode fails because its files are locked.

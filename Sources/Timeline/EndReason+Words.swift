@@ -45,6 +45,8 @@ extension EndReason {
         case .healthDataLocked: "health data cannot be read while the phone is locked"
         case .healthDeliveryStopped: Refusal.healthDeliveryStopped.explanation
         case .startBudgetExceeded: Refusal.startBudgetExceeded.explanation
+        case .sessionDisconnected:
+            "the app was suspended or ended, and a data task of a background session does not go on without it"
         case .phoneRestarted: "the phone restarted"
         case .notRecorded: "the log does not record why"
         }
@@ -78,6 +80,7 @@ extension EndReason {
         case .healthDataLocked: "health data locked"
         case .healthDeliveryStopped: "deliveries stopped"
         case .startBudgetExceeded: "start budget exceeded"
+        case .sessionDisconnected: "app suspended"
         case .phoneRestarted: "as the phone restarted"
         case .notRecorded: "reason not recorded"
         }
@@ -116,6 +119,7 @@ extension EndReason {
         case .healthDataLocked: Rule[282].citation
         case .healthDeliveryStopped: Rule[281].citation
         case .startBudgetExceeded: Refusal.startBudgetExceeded.citation
+        case .sessionDisconnected: Rule[257].citation
         case .cancelledByApp: Citation(.appleReference, .documented)
         case .fetchIntervalSet: Rule[118].citation
         case .unusedApp: Choice.unusedApps.citation(of: 1)

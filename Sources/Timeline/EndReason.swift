@@ -80,6 +80,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case notRecorded
     /// As the cases of `StateCause` of the same names, which only the log of a device tells.
     case lockedFile, tooWarm, watchdog
+    /// A data task of a background session failed, because its app was suspended or ended (R257).
+    case sessionDisconnected
 
     /// The reason of a request that ended with its app's process or suspension.
     ///
@@ -167,6 +169,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .healthDataLocked: "health-data-locked"
         case .healthDeliveryStopped: "health-delivery-stopped"
         case .startBudgetExceeded: "start-budget-exceeded"
+        case .sessionDisconnected: "session-disconnected"
         case .phoneRestarted: "phone-restarted"
         case .notRecorded: "not-recorded"
         }

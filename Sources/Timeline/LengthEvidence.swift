@@ -132,7 +132,7 @@ extension EndReason {
             .requestTimeout, .filesLocked, .noConnection, .noNetwork, .serverDown, .laterSubmission,
             .newerPush, .newerReload, .activityOver, .healthDataLocked,
             .cancelledByApp, .fetchIntervalSet, .pushExpired, .phoneRestarted, .notRecorded, .lockedFile,
-            .tooWarm, .watchdog:
+            .tooWarm, .watchdog, .sessionDisconnected:
             []
         }
     }

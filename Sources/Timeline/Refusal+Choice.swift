@@ -9,10 +9,11 @@ extension Refusal {
         case .alertKeys: .contentAvailableWithAlert
         case .fetchDisabledByKey: .legacyFetch
         case .voIPLaunchesStopped: .unreportedCalls
+        case .dataTask: .dataTasks
         case .unavailable, .unavailableAsRestricted, .unavailableOnSimulator, .unavailableToExtension,
             .tooManyPendingTaskRequests, .notPermitted, .modeNotPermitted, .noLaunchHandler, .wrongPriority,
             .missingBackgroundMode, .registeredTooLate, .registeredTwice, .noContentAvailable, .expired,
-            .noPushRegistration, .fetchIntervalNever, .notAuthorized, .dataTask, .noDelegate,
+            .noPushRegistration, .fetchIntervalNever, .notAuthorized, .noDelegate,
             .unsupportedScheme, .sessionInUse, .notResumed, .filesLocked, .notInForeground, .noVisit,
             .immediateRunIneligible, .activityNotInForeground, .tooManyActivities, .noActivity,
             .startWithoutAlert, .healthNotEntitled, .healthDeliveryStopped, .locationSessionNotInForeground,

@@ -12,6 +12,8 @@ public enum SystemText: String, CaseIterable, Sendable {
     case unreportedCall = "0xbaadca11"
     /// The error of a transfer whose app was swiped away (R233).
     case cancelledTransfer = "NSURLErrorDomain Code=-999"
+    /// The error of a data task in a background session whose app was suspended or ended (R257).
+    case disconnectedSession = "NSURLErrorDomain Code=-997"
     /// `BGTaskScheduler.Error.unavailable` (R220).
     case unavailable = "BGTaskSchedulerErrorDomain Code=1"
     /// `BGTaskScheduler.Error.tooManyPendingTaskRequests` (R220).
@@ -47,7 +49,9 @@ public enum SystemText: String, CaseIterable, Sendable {
     public var place: Place {
         switch self {
         case .watchdogKill, .cpuKill, .unreportedCall: .crashReport
-        case .cancelledTransfer, .unavailable, .tooManyPending, .notPermitted, .immediateRunIneligible: .error
+        case .cancelledTransfer, .disconnectedSession, .unavailable, .tooManyPending, .notPermitted,
+            .immediateRunIneligible:
+            .error
         case .noLaunchHandler, .registeredTooLate, .registeredTwice: .exception
         case .startBudgetExceeded: .log
         }
@@ -61,6 +65,7 @@ public enum SystemText: String, CaseIterable, Sendable {
         case .notPermitted: "notPermitted"
         case .immediateRunIneligible: "immediateRunIneligible"
         case .cancelledTransfer: "cancelled"
+        case .disconnectedSession: "backgroundSessionWasDisconnected"
         case .watchdogKill, .cpuKill, .unreportedCall, .noLaunchHandler, .registeredTooLate, .registeredTwice,
             .startBudgetExceeded:
             nil
@@ -113,6 +118,7 @@ extension EndReason {
         case .callNotReported: .unreportedCall
         case .swipedAway where mode.isTransfer: .cancelledTransfer
         case .startBudgetExceeded where mode == .pushToStart: .startBudgetExceeded
+        case .sessionDisconnected: .disconnectedSession
         default: nil
         }
     }

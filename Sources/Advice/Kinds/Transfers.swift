@@ -78,14 +78,26 @@ extension InspectedApp {
         }
     }
 
-    /// A data task in a background session (R062).
+    /// A data task in a background session (R062, R257).
     var dataTask: [Diagnosis] {
-        transfers { $1.kind == .data && session(of: $1).isBackground }.map { index, transfer in
+        let runs = choices.usesAlternative(.dataTasks)
+        return transfers { $1.kind == .data && session(of: $1).isBackground }.map { index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "kind",
-                mistake: "it is a data task, which a background session does not support",
-                remedy: "use a download or upload task", ground: .rule(62),
-                effect: { $0.refused([transfer.task], .dataTask, "data task was", "data tasks were") },
+                mistake: "it is a data task, which a background session "
+                    + (runs ? "ends when the app is suspended" : "does not support"),
+                remedy: "use a download or upload task", ground: .rule(runs ? 257 : 62),
+                effect: { day in
+                    guard runs else {
+                        return day.refused([transfer.task], .dataTask, "data task was", "data tasks were")
+                    }
+                    let tasks = day.requests(transfer.task)
+                    let failed = tasks.count { $0.endReason == .sessionDisconnected }
+                    return failed > 0
+                        ? Counted.text(failed, of: tasks.count, "data task", "data tasks")
+                            + " failed with -997"
+                        : nil
+                },
                 fix: { $0.transfers[index].kind = .download })
         }
     }

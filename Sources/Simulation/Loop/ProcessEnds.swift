@@ -16,6 +16,7 @@ extension World {
         reportState(app, .suspended)
         // Its connections break while it is suspended.
         TransferRun.endInApp(app, reason: .suspended, &self)
+        TransferRun.failDataTasks(of: app, &self)
     }
 
     /// Suspends an app that has reported completion of all its work (R102).
@@ -38,6 +39,8 @@ extension World {
             end(listed.index, .abandoned, reason: .process(cause))
         }
         TransferRun.endInApp(app, reason: .process(cause), &self)
+        // A swipe cancels them, as it does every transfer.
+        if cause != .swipedAway { TransferRun.failDataTasks(of: app, &self) }
         // Tasks that continue what the process began do not wait for another process (R222).
         endAll(of: app, in: { $0.mayHoldWaitingTasks || $0 == .ready }, .cancelled, reason: .process(cause)) {
             $0.mode.keepsAppRunning

@@ -136,6 +136,7 @@ extension World {
         endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {
             $0.mode.endsWithSwipe && !(keepsTransfers && ($0.mode.isTransfer || $0.mode.isRelaunch))
         }
+        if keepsTransfers { TransferRun.failDataTasks(of: app, &self) }
         if !choices.usesAlternative(.heldPushes) {
             BackgroundPush.dropHeld(app, .cancelled, reason: .swipedAway, &self)
         }

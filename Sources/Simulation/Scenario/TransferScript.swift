@@ -9,7 +9,7 @@ public struct TransferScript: Hashable, Sendable {
         case download
         /// An upload task.
         case upload
-        /// A data task, which a background session refuses (R062).
+        /// A data task, which a background session refuses (R062) or ends with the app's suspension (R257).
         case data
     }
 

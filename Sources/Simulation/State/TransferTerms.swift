@@ -18,6 +18,8 @@ struct TransferTerms: OptionSet, BitwiseCopyable {
     static let isStalled = TransferTerms(rawValue: 128)
     /// The redirects to the resource have been followed.
     static let isRedirected = TransferTerms(rawValue: 256)
+    /// A data task in a background session, which fails when the app is suspended or ends (R257).
+    static let endsWithSuspension = TransferTerms(rawValue: 512)
 
     /// The properties that verdicts depend on.
     static let ofVerdict: TransferTerms = [

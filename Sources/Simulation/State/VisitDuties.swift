@@ -11,6 +11,8 @@ struct VisitDuties {
     let submissionsOnLeaving: [ScriptIndex<TaskScript>]
     /// Tasks that are submitted in the launch sequence.
     let submissionsAtLaunch: [ScriptIndex<TaskScript>]
+    /// Whether there are data tasks, which look at the app's suspension.
+    let hasDataTasks: Bool
 
     init(_ script: AppScript) {
         transfers = script.transfers.scriptIndices { $0.afterVisitBegins != nil }
@@ -18,5 +20,6 @@ struct VisitDuties {
         backgroundTasksOnLeaving = script.backgroundTasks.scriptIndices { $0.beginsBeforeLeaving == 0 }
         submissionsOnLeaving = script.tasks.scriptIndices(where: \.submitsOnEnteringBackground)
         submissionsAtLaunch = script.tasks.scriptIndices { $0.submitsAtLaunch != .none }
+        hasDataTasks = script.transfers.contains { $0.kind == .data }
     }
 }

@@ -67,7 +67,7 @@ enum BackgroundSessions {
         if session.isBackground {
             if !session.hasDelegate { return .noDelegate }
             if isIdentifierTaken(transfer.session, session, app, &world) { return .sessionInUse }
-            if transfer.kind == .data { return .dataTask }
+            if transfer.kind == .data, !world.choices.usesAlternative(.dataTasks) { return .dataTask }
             if !transfer.isWeb { return .unsupportedScheme }
         }
         return transfer.isResumed ? nil : .notResumed
@@ -96,6 +96,7 @@ enum BackgroundSessions {
         }
         if !session.isBackground { terms.insert(.isInApp) }
         if transfer.kind == .upload { terms.insert(.isUpload) }
+        if transfer.kind == .data, session.isBackground { terms.insert(.endsWithSuspension) }
         if isCreatedInBackground, session.isBackground, world.choices.usesAlternative(.resumeLimiter) {
             terms.insert(.isDelayed)
         }

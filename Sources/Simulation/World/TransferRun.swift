@@ -74,6 +74,14 @@ enum TransferRun {
         }
     }
 
+    /// Fails the data tasks of an app's background sessions, as the app is suspended or has ended (R257).
+    static func failDataTasks(of app: AppID, _ world: inout World) {
+        guard world.duties[app].hasDataTasks else { return }
+        world.endAll(of: app, in: { _ in true }, .failed, reason: .sessionDisconnected) {
+            $0.detail.transfer?.terms.contains(.endsWithSuspension) ?? false
+        }
+    }
+
     /// Ends the transfers in an app's own process, which is suspended or has ended.
     static func endInApp(_ app: AppID, reason: EndReason, _ world: inout World) {
         guard world.apps[app].process.transfersInApp > 0 else { return }

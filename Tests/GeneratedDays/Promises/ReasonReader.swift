@@ -164,7 +164,7 @@ public struct ReasonReader {
         case .failed:
             [
                 .resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown,
-                .healthDataLocked,
+                .healthDataLocked, .sessionDisconnected,
             ]
         }
     }
@@ -195,6 +195,7 @@ public struct ReasonReader {
         case .resourceTimeout: return mode.isTransfer && isAtResourceTimeout(end.request)
         case .requestTimeout: return isInApp(end.request) && lives[end.request.id]?.hasStarted == true
         case .noConnection: return isInApp(end.request)
+        case .sessionDisconnected: return mode.isTransfer && states[Int(end.request.app.index)] != .foreground
         case .noNetwork: return mode == .backgroundFetch && network == .none
         case .serverDown:
             let fetch = scenario.apps[Int(end.request.app.index)].backgroundFetch
