@@ -128,8 +128,8 @@ extension Limit {
         case .relaxedBudgetShare:      .permille(10_000, .assumed(49), "greatly relaxed: ten times the day's budget, of its own, each day")
         case .cellularBytesPerLaunch:  .bytes(100_000, Citation(.wwdc20, .stated, rule: 39), "under a hundred kilobytes each launch; advice, not a limit")
         // The process in the background
-        case .cpuShare:                .percent(80, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
-        case .cpuWindow:               .seconds(60, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, in crash reports; the talk gives no number")
+        case .cpuShare:                .percent(80, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, which is 48 s of CPU time, in crash reports; the talk gives no number")
+        case .cpuWindow:               .seconds(60, Citation(.deviceLogs, .measured, rule: 142), "80 % of a core over 60 seconds, which is 48 s of CPU time, in crash reports; the talk gives no number")
         case .processMemory:           .bytes(1_400_000_000, .assumed(143), "a limit of the process and the device, of which no number is public; a phone of 2024")
         case .serviceExtensionMemory:  .bytes(24_000_000, Citation(.appleForums, .engineer, rule: 143), "a Notification Service Extension has 24 MB")
         case .filesLockedAfter:        .seconds(10, Citation(.appleReference, .documented, rule: 145), "the key of files with complete protection is let go of shortly after locking: 10 seconds")

@@ -49,9 +49,10 @@ extension PastedText {
             [Citation(.appleForums, .engineer, rule: 22), Rule[23].citation],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
         inside(
-            .cpuKill, ["cpu_resource", "80% cpu over 60 seconds"],
-            means: "The CPU Monitor ended the app: in the background it took more than 80 % of a core for a"
-                + " minute.",
+            .cpuKill, ["cpu_resource", "80% cpu over 60 seconds", "48 seconds cpu time over"],
+            means:
+                "The CPU Monitor ended the app: in the background it took 48 s of CPU time within 60 s, which"
+                + " is 80 % of a core; at a whole core it takes 48 s.",
             remedy:
                 "Leave heavy work to a processing task with requiresExternalPower, which turns the monitor"
                 + " off; elsewhere work in small steps with pauses.",

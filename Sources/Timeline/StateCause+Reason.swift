@@ -1,5 +1,10 @@
 public import BackgroundPolicy
 
+extension PolicyLimits {
+    /// The CPU time that a process in the background may take within the window of the CPU Monitor, as printed.
+    public var cpuTimeAtMost: String { Span.text(self[.cpuShare] * self[.cpuWindow] / 100) }
+}
+
 /// The texts and sources of what ends a process.
 extension StateCause {
     /// The cause in a few words, as printed after a state or an outcome.
@@ -24,7 +29,8 @@ extension StateCause {
         case .crash: "the app crashed"
         case .ranOutOfTime: "its run time was over, and the app had not reported completion"
         case .usedTooMuchCPU:
-            "the CPU Monitor ended the app: it used over \(limits[.cpuShare]) % of a core for \(Span.text(limits[.cpuWindow]))"
+            "the CPU Monitor ended the app: it took \(limits.cpuTimeAtMost) of CPU time within "
+                + Span.text(limits[.cpuWindow])
         case .usedTooMuchMemory:
             "the app exceeded the memory limit of a process, \(Quantities.bytes(limits[.processMemory]))"
         case .callNotReported: "the app did not report the call to CallKit in time"

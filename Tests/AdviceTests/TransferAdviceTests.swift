@@ -105,7 +105,7 @@ import Testing
         // A default session takes both.
         let inApp = ", configuration: default"
         #expect(try found(", kind: data", session: inApp) == [])
-        let data = try app(", kind: data", scenario: "profile: ios26").findings(.dataTask)
+        let data = try app(", kind: data, size: 9GB", scenario: "profile: ios26").findings(.dataTask)
         #expect(
             data.map(\.diagnosis.ground.name) == ["R257"]
                 && data[0].seen?.hasSuffix("failed with -997") == true)

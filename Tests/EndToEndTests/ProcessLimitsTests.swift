@@ -9,7 +9,7 @@ import Testing
         let catalog = try Command.run("why", "q13-expires-after-seconds", "--app", "Catalog").output
         #expect(
             catalog.contains(
-                "because        the CPU Monitor ended the app: it used over 80 % of a core for 1 m "
+                "because        the CPU Monitor ended the app: it took 48 s of CPU time within 1 m "
                     + "(crash report: cpu_resource_fatal) [developers' device logs · measured, R142]"))
         let sketch = try Command.run("why", "process-limits", "--app", "Sketch").output
         #expect(

@@ -34,6 +34,9 @@ import Timeline
             "Error Domain=NSURLErrorDomain Code=-999 \"cancelled\" UserInfo={}", "NSURLErrorDomain Code=-999"
         ),
         (
+            "Error: Lost connection to background transfer service", "NSURLErrorDomain Code=-997"
+        ),
+        (
             "UserInfo={NSURLErrorBackgroundTaskCancelledReasonKey=0}",
             "NSURLErrorBackgroundTaskCancelledReasonKey"
         ),

@@ -107,7 +107,9 @@ import Timeline
         }
     }
 
-    @Test("question 13, R142, R079: the CPU Monitor ends what computes for a minute, and power turns it off")
+    @Test(
+        "question 13, R142, R079: the CPU Monitor ends what takes 48 s of CPU time in a minute, and power turns it off"
+    )
     func killedForCPU() throws {
         let day = try LessonDay("q13-expires-after-seconds")
         let asked = try day.at("03:00", day: 2)
@@ -115,7 +117,8 @@ import Timeline
         #expect(catalog.outcome == .killed)
         #expect(catalog.processEnd == .usedTooMuchCPU)
         #expect(day.clocks([try #require(catalog.started)]) == ["02:30"])
-        #expect(try #require(catalog.ended) - #require(catalog.started) == Span.minute)
+        // 48 s of CPU time at 95 % of a core, rounded up.
+        #expect(try #require(catalog.ended) - #require(catalog.started) == 50_527)
         let library = try day.why("Library", .processing, at: asked).record
         #expect(library.outcome == .completed)
         // Library's turn comes after Catalog's.

@@ -26,26 +26,69 @@ import Timeline
         index.apps[0].changes.map(\.cause).filter(\.endsProcess)
     }
 
-    @Test("R142 R244 processing that takes over 80 % of a core for a minute is ended by the CPU Monitor")
+    /// After how long work that takes so many percent of a core has taken 48 s of CPU time, rounded up.
+    private func monitored(_ percent: Int64) -> Int64 { (48 * Span.second * 100 + percent - 1) / percent }
+
+    @Test("R142 R244 processing that takes 48 s of CPU time within a minute is ended by the CPU Monitor")
     func cpuMonitor() {
         let index = night { $0.work.cpu = 95 }.simulated()
         let record = index.records(.processing)[0]
         #expect(record.outcome == .killed)
         #expect(record.started == at(1))
-        #expect(record.ended == at(1, 1))
+        let end = at(1) + monitored(95)
+        #expect(record.ended == end)
         #expect(record.processEnd == .usedTooMuchCPU)
         #expect(causes(index) == [.usedTooMuchCPU])
-        #expect(index.apps[0].state(at: at(1, 1)) == .notRunning)
-        #expect(index.apps[0].instants.contains { $0.kind == .killed && $0.moment == at(1, 1) })
+        #expect(index.apps[0].state(at: end) == .notRunning)
+        #expect(index.apps[0].instants.contains { $0.kind == .killed && $0.moment == end })
     }
 
-    @Test("R142 who stays at the share, or is done within the window, is left alone")
+    @Test("R244 the more of a core is taken, the sooner 48 s are over: 49.5 s at 97 %, a minute at 80 %")
+    func shares() {
+        #expect(monitored(97) == 49_485 && monitored(80) == Span.minute && monitored(400) == 12_000)
+        for percent in [80, 97, 400] as [Int64] {
+            let record = night { $0.work.cpu = percent }.simulated().records(.processing)[0]
+            #expect(record.ended == at(1) + monitored(percent), "\(percent) %")
+        }
+    }
+
+    @Test("R244 the CPU time of a process counts, of several requests at a time and of one after the other")
+    func sums() {
+        func pushes(_ moments: [Moment], cpu: Int64, seconds: Int64) -> [RequestRecord] {
+            var day = TestDay()
+            day.add("Chat") { app, tasks in
+                app.eventTriggers = zip([TriggerScript.Kind.regionEntry, .locationVisit], moments).map {
+                    tasks.trigger($0, at: [$1]) {
+                        $0.work.time = DrawnRange(seconds * Span.second)
+                        $0.work.cpu = cpu
+                    }
+                }
+            }
+            day.limits = limits(.triggerRunTime, 2 * Span.minute)
+            return day.simulated().records(.eventTrigger)
+        }
+        // Two that take half a core each together take one; each alone is left alone.
+        #expect(pushes([at(9)], cpu: 50, seconds: 70).map(\.outcome) == [.completed])
+        let both = pushes([at(9), at(9)], cpu: 50, seconds: 70)
+        #expect(both.map(\.outcome) == [.killed, .killed])
+        #expect(both.map(\.ended) == [at(9, 0, 48), at(9, 0, 48)])
+        // 30 s of a core, a pause of 10 s while the app is suspended, and 18 s more are 48 s within a minute.
+        let bursts = pushes([at(9), at(9, 0, 40)], cpu: 100, seconds: 30)
+        #expect(bursts.map(\.outcome) == [.completed, .killed])
+        let late = (bursts[0].ended ?? at(9)) - at(9) - 30 * Span.second
+        #expect(bursts[1].ended == at(9, 0, 58) - late)
+        // Ten minutes later the first has left the window.
+        #expect(
+            pushes([at(9), at(9, 10)], cpu: 100, seconds: 30).map(\.outcome) == [.completed, .completed])
+    }
+
+    @Test("R142 who stays below the share, or is done before 48 s of CPU time, is left alone")
     func withinTheLimit() {
         for edit in [
-            { (task: inout TaskScript) in task.work.cpu = 80 },
+            { (task: inout TaskScript) in task.work.cpu = 79 },
             {
                 $0.work.cpu = 300
-                $0.work.time = DrawnRange(50 * Span.second)
+                $0.work.time = DrawnRange(14 * Span.second)
             },
             { $0.work.cpu = nil },
         ] {
@@ -89,7 +132,8 @@ import Timeline
         }
         let record = day.simulated().records(.backgroundTask)[0]
         #expect(record.started == at(9, 2))
-        #expect(record.ended == at(9, 3) + away + length + 10 * Span.second)
+        // 8 s of CPU time within the window of 10 s.
+        #expect(record.ended == at(9, 3) + away + length + (8 * Span.second * 100 + 94) / 95)
         #expect(record.processEnd == .usedTooMuchCPU)
     }
 
@@ -114,7 +158,7 @@ import Timeline
         let index = day.simulated()
         let refresh = index.records(.appRefresh)[0]
         #expect(refresh.started == at(1, 0, 50))
-        #expect(refresh.ended == at(1, 1))
+        #expect(refresh.ended == at(1) + monitored(95))
         #expect(refresh.outcome == .abandoned)
         #expect(refresh.processEnd == .usedTooMuchCPU)
         #expect(index.records(.processing)[0].processEnd == .usedTooMuchCPU)
@@ -192,7 +236,7 @@ import Timeline
         let limits = PolicyLimits()
         #expect(
             StateCause.usedTooMuchCPU.explanation(limits)
-                == "the CPU Monitor ended the app: it used over 80 % of a core for 1 m")
+                == "the CPU Monitor ended the app: it took 48 s of CPU time within 1 m")
         #expect(StateCause.usedTooMuchCPU.citation(of: .processing, in: .sources)?.evidence == .measured)
         #expect(StateCause.usedTooMuchMemory.explanation(limits).hasSuffix("1.4 GB"))
         #expect(StateCause.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)

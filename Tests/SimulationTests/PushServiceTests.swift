@@ -48,6 +48,18 @@ import Timeline
         #expect(kept.simulated().records(.backgroundPush).map(\.started) == [at(10)])
     }
 
+    @Test("R127 X8 in any hour APNs passes on so many pushes, whichever moment the hour is counted from")
+    func anyHour() {
+        var day = TestDay()
+        day.add("App") { app, tasks in
+            app.visits = [.init(8, 59, minutes: 120)]
+            app.pushes = [tasks.push(at: [at(9), at(9, 50), at(9, 51), at(10, 1), at(10, 2), at(10, 51)])]
+        }
+        let started = SimulatedDay(throttled(day)).index.records(.backgroundPush).map(\.started)
+        // At 10:02 those of 09:50, 09:51 and 10:01 were in the hour before; the keep-alive at 10:30 brings it.
+        #expect(started == [at(9), at(9, 50), at(9, 51), at(10, 1), at(10, 30), at(10, 51)])
+    }
+
     @Test("R127 the device throttles pushes, and no number of them does harm")
     func byDevice() {
         var day = TestDay.chat((0..<60).map { at(9, $0) })

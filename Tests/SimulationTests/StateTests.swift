@@ -55,14 +55,28 @@ import Timeline
         #expect(audio.isStale)
     }
 
-    @Test("R127 an hour has room for so many pushes, and the next hour for as many again")
-    func pushCount() {
-        var count = PushCount()
-        func admitted(at moment: Int64) -> Bool { count.admits(at: moment, atMost: 3) }
-        let first = (0..<4).map { admitted(at: $0 * Span.minute) }
-        #expect(first == [true, true, true, false])
-        let second = [Span.hour - 1, Span.hour, Span.hour + 1].map { admitted(at: $0) }
-        #expect(second == [false, true, true])
+    @Test(
+        "R244 the CPU time of a window that moves is reached where bursts add up, and never below the share")
+    func cpuMeter() {
+        // 48 s of a core within 60 s, in percent of a core times milliseconds.
+        let (most, window) = (80 * Span.minute, Span.minute)
+        func reached(_ takes: [(percent: Int64, at: Int64)]) -> Int64? {
+            var meter = CPUMeter()
+            for take in takes { meter.take(take.percent, at: take.at * Span.second, window: window) }
+            return meter.reaches(most, window: window, after: (takes.last?.at ?? 0) * Span.second)
+        }
+        #expect(reached([(97, 0)]) == 49_485)  // 48 s / 0.97, rounded up
+        #expect(reached([(80, 0)]) == 60_000)
+        #expect(reached([(79, 0)]) == nil)
+        #expect(reached([(400, 0)]) == 12_000)
+        // 30 s of a core, 10 s without, and then 18 s more.
+        #expect(reached([(100, 0), (0, 30), (100, 40)]) == 58_000)
+        // Of two bursts 40 s apart the first leaves the window as fast as the second adds to it: 30 s are in it, until
+        // the whole of the first has left and the second goes on.
+        #expect(reached([(100, 0), (0, 30), (100, 70)]) == 118_000)
+        // What is taken at the share after a burst reaches the limit as soon as the burst is complete.
+        #expect(reached([(100, 0), (60, 10)]) == nil)
+        #expect(reached([(100, 0), (80, 10)]) == 57_500)
     }
 
     @Test(

@@ -6,10 +6,15 @@ import Timeline
 extension InspectedApp {
     /// Work in the background that the CPU Monitor would end (R142, R079).
     var cpuOverLimit: [Diagnosis] {
-        let (share, window) = (limits[.cpuShare], limits[.cpuWindow])
+        let share = limits[.cpuShare]
         let intensive = works.filter { work in
-            work.work.cpu ?? 0 > share && work.work.time.most > window && !isCPUMonitorOff(for: work)
-                && runTimeLimit(of: work).map { limits[$0] > window } ?? true
+            guard let cpu = work.work.cpu, cpu >= share, cpu > 0, !isCPUMonitorOff(for: work) else {
+                return false
+            }
+            let moment = share * limits[.cpuWindow] / cpu
+            let grace = work.mode.hasExpirationHandler ? limits[.expirationGrace] : 0
+            return work.work.time.most > moment
+                && runTimeLimit(of: work).map { limits[$0] - grace > moment } ?? true
         }
         return intensive.map { work in
             let isProcessing = work.mode == .processing
@@ -17,7 +22,8 @@ extension InspectedApp {
                 app: id, task: work.task, key: "\(work.section).cpu",
                 mistake:
                     "the work takes \(work.work.cpu ?? share) % of a core, but the CPU Monitor ends "
-                    + "an app over \(share) % for \(Span.text(window))",
+                    + "an app that takes \(limits.cpuTimeAtMost) of CPU time within "
+                    + Span.text(limits[.cpuWindow]),
                 remedy: isProcessing
                     ? "set requiresExternalPower to true, which turns the CPU Monitor off for the task"
                     : "compute less at a time, or in a BGProcessingTask with requiresExternalPower",
@@ -33,7 +39,7 @@ extension InspectedApp {
                     if case .task(let index) = work.origin, isProcessing {
                         script.tasks[index].requiresExternalPower = true
                     } else {
-                        script[work.origin].cpu = share
+                        script[work.origin].cpu = max(share - 1, 0)
                     }
                 })
         }

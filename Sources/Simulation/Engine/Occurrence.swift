@@ -62,7 +62,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case dataMoved
     case progressDue(RequestIndex, generation: UInt32, tenths: UInt8)
     case progressStalls(RequestIndex, generation: UInt32)
-    case cpuWindowEnds(RequestIndex, generation: UInt32)
+    /// An app has taken as much CPU time within the window of the CPU Monitor as it may.
+    case cpuTimeReached(AppID, generation: UInt32)
     case memoryReached(RequestIndex, generation: UInt32)
     /// The time of an extension is over, or its memory is used up.
     case extensionEnds(RequestIndex, generation: UInt32)
@@ -133,7 +134,7 @@ extension Occurrence {
         switch self {
         case .dataBegins, .dataMoved, .workDone, .contentFetched, .progressDue, .push(.callReported):
             .completion
-        case .requestTimesOut, .resourceTimesOut, .expire, .runOut, .cpuWindowEnds, .memoryReached,
+        case .requestTimesOut, .resourceTimesOut, .expire, .runOut, .cpuTimeReached, .memoryReached,
             .progressStalls, .extensionEnds, .liveActivity(.ends),
             .push(.isDue):
             .deadline

@@ -33,6 +33,7 @@ extension World {
         } else {
             let request = requests[index].request
             requests.warn(index)
+            measureLessCPU(request.app)
             if request.mode.keepsAppRunning { stopKeepingRunning(request.app) }
         }
     }

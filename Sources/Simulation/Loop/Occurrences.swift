@@ -97,7 +97,7 @@ extension World {
         case .progressDue(let index, let generation, let tenths):
             reportProgress(index, generation, tenths: tenths)
         case .progressStalls(let index, let generation): endStalled(index, generation)
-        case .cpuWindowEnds(let index, let generation): endCPUWindow(index, generation)
+        case .cpuTimeReached(let app, let generation): endForCPU(app, generation)
         case .memoryReached(let index, let generation): reachMemory(index, generation)
         case .extensionEnds(let index, let generation): endExtension(index, generation)
         case .requestTimesOut(let index, let generation): endAttempt(index, generation)

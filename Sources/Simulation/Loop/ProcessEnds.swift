@@ -49,6 +49,7 @@ extension World {
         for listed in requests.listed(of: app, in: { $0 == .ready }) {
             requests.returnToWaiting(listed.index)
         }
+        cpuMeters[app].reset()
         lockIfUnused()
     }
 

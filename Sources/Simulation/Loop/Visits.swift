@@ -20,6 +20,7 @@ extension World {
         if let former = device.bringToForeground(app) { leave(former) }
         takeIntoUse()
         let isProcessNew = apps[app].process.open()
+        cpuMeters[app].reset()
         apps[app].beginVisit(visit, until: now + length)
         reportState(app, .opened)
         forgetInterruptions(app)

@@ -27,6 +27,7 @@ extension World {
             return
         }
         requests[index].isWorkDone = true
+        measureLessCPU(requests[index].app)
         if requests[index].mode.showsProgress, !work.saysWhenDone { endProgress(index, work) }
         let app = requests[index].app
         let policy = requests[index].mode.policy

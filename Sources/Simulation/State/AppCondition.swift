@@ -13,7 +13,6 @@ struct AppCondition: BitwiseCopyable {
     var content = ContentState()
     var audio = AudioPlayback()
     var power = SharedPower()
-    var pushCount = PushCount()
     var missedCompletions = MissedCompletions()
     /// When the current or last usage window ends.
     private(set) var expectedUntil: Milliseconds = 0
@@ -201,24 +200,5 @@ struct AudioPlayback: BitwiseCopyable {
     mutating func restart() {
         isStale = false
         until = AppCondition.never
-    }
-}
-
-/// How many background pushes APNs has passed on in the current hour.
-struct PushCount: BitwiseCopyable {
-    private var hourBegan = AppCondition.never
-    private var count: Int64 = 0
-
-    /// Counts a push, if the hour's limit permits.
-    ///
-    /// - Returns: whether it does.
-    mutating func admits(at now: Int64, atMost most: Int64) -> Bool {
-        if now - hourBegan >= Span.hour {
-            hourBegan = now
-            count = 0
-        }
-        guard count < most else { return false }
-        count += 1
-        return true
     }
 }

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the system keeps for the widgets and the Live Activities of an app, apart from the day's budgets.
+/// What the system keeps for an app apart from the day's budgets: for its widgets, Live Activities and pushes.
 struct OwnBudgets {
     /// The app's widgets, in the order of its script.
     var widgets: [WidgetState]
@@ -11,6 +11,8 @@ struct OwnBudgets {
     var updates = RollingWindow(length: Span.hour)
     /// The Live Activities that pushes have started in the last 24 hours (R275).
     var startPushes = RollingWindow(length: Span.day)
+    /// The background pushes of the last hour that APNs has passed on (R127).
+    var pushes = RollingWindow(length: Span.hour)
     /// The next moment for which an evaluation is scheduled because one of these changes then.
     var rejudgedAt = AppCondition.never
 

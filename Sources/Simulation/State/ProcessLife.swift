@@ -63,10 +63,10 @@ struct ProcessLife: BitwiseCopyable {
     /// - Returns: whether the process has to be started.
     mutating func open() -> Bool {
         let isNew = state == .notRunning
-        if isNew { number &+= 1 }
         generation &+= 1
         isInLaunch = false
         state = .foreground
+        if isNew { number &+= 1 }
         return isNew
     }
 

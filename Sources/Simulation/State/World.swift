@@ -45,8 +45,10 @@ struct World {
     /// The apps that have background fetch of iOS 7, and what their fetches reported.
     let fetchers: [AppID]
     var fetchMemory: FetchMemory
-    /// What the system keeps for the widgets and Live Activities of each app.
+    /// What the system keeps for each app apart from the day's budgets.
     var ownBudgets: [OwnBudgets]
+    /// What each app's process took of the processor lately.
+    var cpuMeters: [CPUMeter]
     /// The weight of each slot of the predictor in the refill of the energy budget; empty for an even refill.
     var refillWeights: [Int64] = []
     /// How often each task of the roster was submitted.
@@ -83,6 +85,7 @@ struct World {
             apps: fetchers.count, slotLength: rules.limits[.quietSlot],
             quietAfter: rules.limits[.quietAfterNoData], quietDays: rules.limits[.quietRetry] / Span.day)
         ownBudgets = scenario.apps.map { OwnBudgets($0, in: scenario) }
+        cpuMeters = [CPUMeter](repeating: CPUMeter(), count: count)
         requests = RequestStore(apps: count)
         bandwidth = SharedBandwidth(rate: max(rules.limits[.wiFiRate], 1))
         sessions = SessionLoads(scenario.apps)

@@ -63,8 +63,11 @@ enum APNs {
         guard mode == .backgroundPush, world.choices.usesAlternative(.throttledPushes) else {
             return .onDevice
         }
-        let most = world.limits[.pushesPerHour]
-        return world.apps[app].pushCount.admits(at: world.now, atMost: most) ? .onDevice : .throttled
+        guard world.ownBudgets[app].pushes.count(at: world.now) < world.limits[.pushesPerHour] else {
+            return .throttled
+        }
+        world.ownBudgets[app].pushes.record(at: world.now)
+        return .onDevice
     }
 
     /// Delivers the stored pushes of an app that satisfy a condition.

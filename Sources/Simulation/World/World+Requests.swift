@@ -89,6 +89,7 @@ extension World {
             }
         let isAdmitted = requests[index].detail.taskTerms.contains(.isAdmitted)
         requests.remove(index)
+        if isWork { measureLessCPU(app) }
         if isAdmitted { endAdmitted() }
         if let missed { countFailure(of: missed, app) }
     }

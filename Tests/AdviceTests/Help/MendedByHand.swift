@@ -244,7 +244,7 @@ struct MendedByHand {
             if let i = app.tasks.firstIndex(where: { $0.task == line.task && $0.kind == .processing }) {
                 app.tasks[i].requiresExternalPower = true
             } else {
-                changeWork(of: line.task) { $0.cpu = limits[.cpuShare] }
+                changeWork(of: line.task) { $0.cpu = limits[.cpuShare] - 1 }
             }
         case "large-download":
             let most = limits[.cellularBytesPerLaunch]
