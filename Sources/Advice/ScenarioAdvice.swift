@@ -142,12 +142,13 @@ public struct ScenarioAdvice: Sendable {
             for trouble in former.gravestFirst(of: task, question).prefix(Self.troublesAtMost)
             where trouble.isAbout(id) {
                 let remedy = Remedy(mending: diagnosis, id, task: task, in: former)
-                let claim =
+                let measured =
                     remedy.countsTransfers
-                    ? DayHelp.claimOfAll(requests, as: former.requests(task))
-                    : DayHelp.claim(trouble, requests)
-                if let claim {
-                    return HelpLine(remedy, for: trouble, claim: claim, on: scenario.header, style: .number)
+                    ? DayHelp.claimOfAll(requests, as: former.requests(task), on: later.header)
+                    : DayHelp.claim(trouble, requests, on: later.header)
+                if let measured {
+                    return HelpLine(
+                        remedy, for: trouble, measured: measured, on: scenario.header, style: .number)
                 }
             }
         }

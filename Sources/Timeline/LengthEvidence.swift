@@ -48,8 +48,11 @@ public struct LengthEvidence: Hashable, Sendable {
     public var text: String? { Self.text(parts) }
 
     /// The words whose support is weaker than what is cited, such as `spacing assumed`; nil without any.
-    public func text(weakerThan citation: Citation) -> String? {
-        Self.text(parts.filter { $0.support.isWeaker(than: citation.evidence) })
+    public func text(weakerThan citation: Citation) -> String? { text(weakerThan: citation.evidence) }
+
+    /// The words whose support is weaker than the evidence of a rule, such as `spacing assumed`; nil without any.
+    public func text(weakerThan evidence: Evidence) -> String? {
+        Self.text(parts.filter { $0.support.isWeaker(than: evidence) })
     }
 
     private static func text(_ parts: [Part]) -> String? {

@@ -100,7 +100,7 @@ public struct DayHelp {
             guard let launched, let trouble = Trouble(launched, among: requests, in: day),
                 let advice = trouble.advice(in: day), trouble.kind == .launchedByDebugger
             else { return nil }
-            return HelpLine(advice, for: trouble, claim: nil, on: day.header, style: day.style)
+            return HelpLine(advice, for: trouble, on: day.header, style: day.style)
         }
     }
 
@@ -131,9 +131,7 @@ public struct DayHelp {
     private func lines(_ trouble: Trouble, _ trials: Int) -> [HelpLine] {
         let (choices, second) = tried(trouble.developersRemedies(in: day).prefix(trials), trouble)
         let advice =
-            trouble.advice(in: day).map {
-                [HelpLine($0, for: trouble, claim: nil, on: day.header, style: day.style)]
-            }
+            trouble.advice(in: day).map { [HelpLine($0, for: trouble, on: day.header, style: day.style)] }
             ?? []
         // Where the work was interrupted, to lose less of it helps more than to do it elsewhere.
         let developers = choices + (trouble.isInterrupted ? advice + second : second + advice)
@@ -149,9 +147,9 @@ public struct DayHelp {
     ) -> (first: [HelpLine], second: [HelpLine]) {
         var found: [(line: HelpLine, gain: Int64, isSecond: Bool)] = []
         for remedy in remedies {
-            guard let claim = claim(of: remedy, trouble) else { continue }
-            let line = HelpLine(remedy, for: trouble, claim: claim, on: day.header, style: day.style)
-            found.append((line, gain(of: claim, trouble), remedy.isSecondChoice))
+            guard let measured = measured(remedy, trouble) else { continue }
+            let line = HelpLine(remedy, for: trouble, measured: measured, on: day.header, style: day.style)
+            found.append((line, gain(of: measured.claim, trouble), remedy.isSecondChoice))
         }
         let ordered = found.enumerated()
             .sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }
@@ -167,15 +165,18 @@ public struct DayHelp {
     }
 
     /// What a remedy changes for the request, measured; nil if it helps nothing.
-    private func claim(of remedy: Remedy, _ trouble: Trouble) -> HelpClaim? {
+    private func measured(_ remedy: Remedy, _ trouble: Trouble) -> MeasuredClaim? {
         var input = day.input
         guard let task = remedy.change?(&input),
             let records = input.requests(of: trouble.app, task: task, eventsAtMost: Self.eventsAtMost)
         else { return nil }
-        if remedy.countsTransfers { return Self.claimOfAll(records, as: day.requests(trouble.task)) }
+        let header = input.scenario.header
+        if remedy.countsTransfers {
+            return Self.claimOfAll(records, as: day.requests(trouble.task), on: header)
+        }
         // A push in the place of a request helps nobody if it comes only when the person opens the app anyway.
         let counted = remedy.substitute == .backgroundPush ? records.withoutForeground : records
-        return Self.claim(trouble, counted, since: remedy.since)
+        return Self.claim(trouble, counted, since: remedy.since, on: header)
     }
 
     /// The claim that a trouble is over, or smaller, in a changed day.
@@ -184,8 +185,11 @@ public struct DayHelp {
     ///   - trouble: The trouble.
     ///   - requests: The requests of the task in the changed day.
     ///   - since: From when on a run counts, if that is not the moment of the trouble.
+    ///   - header: The changed day.
     /// - Returns: the claim; nil if the remedy does not help.
-    static func claim(_ trouble: Trouble, _ requests: TaskRequests, since: Moment? = nil) -> HelpClaim? {
+    static func claim(
+        _ trouble: Trouble, _ requests: TaskRequests, since: Moment? = nil, on header: DayHeader
+    ) -> MeasuredClaim? {
         let fate = Fate(since: since ?? trouble.since, of: requests)
         if trouble.kind == .endedBadly {
             guard trouble.isFirstToRun, let former = trouble.record, let outcome = former.outcome,
@@ -195,14 +199,18 @@ public struct DayHelp {
                 // The same request, and not one of another visit; what takes its place begins before it.
                 record.submitted == trouble.since || since != nil
             else { return nil }
-            return .ends(newOutcome, newEnd, insteadOf: outcome, end)
+            let deciding = record.limits(ofEndAt: newEnd, on: header)
+            return MeasuredClaim(
+                .ends(newOutcome, newEnd, insteadOf: outcome, end), deciding, on: header)
         }
         if let ran = fate.ran, trouble.ran.map({ isSooner(ran, than: $0, from: trouble.since) }) ?? true {
-            return .runs(ran, insteadOf: trouble.ran)
+            return MeasuredClaim(
+                .runs(ran, insteadOf: trouble.ran), fate.record?.limits(ofRunAt: ran, on: header) ?? [],
+                on: header)
         }
         let isAccepted =
             trouble.kind == .refused && requests.records.contains { $0.submitted == trouble.since }
-        return isAccepted ? .accepted(trouble.since) : nil
+        return isAccepted ? MeasuredClaim(.accepted(trouble.since), [], on: header) : nil
     }
 
     /// Whether a run is sooner by enough to be worth a word: a minute, and a tenth of the wait.
@@ -211,13 +219,19 @@ public struct DayHelp {
     }
 
     /// The claim that more transfers are complete, or as many sooner.
-    static func claimOfAll(_ requests: TaskRequests, as former: TaskRequests) -> HelpClaim? {
+    static func claimOfAll(
+        _ requests: TaskRequests, as former: TaskRequests, on header: DayHeader
+    ) -> MeasuredClaim? {
         let done = requests.completedTransfers
-        let before = former.completedTransfers
-        guard let last = done.last, done.count >= before.count else { return nil }
+        let before = former.completedTransfers.compactMap(\.ended)
+        guard let transfer = done.last, let last = transfer.ended, done.count >= before.count else {
+            return nil
+        }
         let isSooner = before.last.map { $0 - last >= leastGain } ?? true
         guard isSooner || done.count > before.count else { return nil }
-        return .transfersComplete(done.count, last, insteadOf: before.count, before.last)
+        return MeasuredClaim(
+            .transfersComplete(done.count, last, insteadOf: before.count, before.last),
+            transfer.limits(ofEndAt: last, on: header), on: header)
     }
 
     /// How much a claim promises, to compare it with others about the same trouble.

@@ -48,13 +48,24 @@ extension TaskRequests {
         TaskRequests(records.filter { $0.runs.first?.reason != .foreground })
     }
 
-    /// When transfers were complete, in order of time.
-    var completedTransfers: [Moment] {
-        records.filter { $0.request.mode.isTransfer && $0.outcome == .completed }.compactMap(\.ended).sorted()
+    /// The transfers that were complete, in order of the time at which they were.
+    var completedTransfers: [RequestRecord] {
+        records.filter { $0.request.mode.isTransfer && $0.outcome == .completed }
+            .sorted { ($0.ended ?? .start, $0.request.id) < ($1.ended ?? .start, $1.request.id) }
     }
 }
 
 extension RequestRecord {
+    /// The limits that decide when it runs at a moment: those of all that held it back before.
+    func limits(ofRunAt moment: Moment, on header: DayHeader) -> [DecidingLimit] {
+        WhyAnswer(self, at: moment).allBlockers.flatMap { $0.cause.decidingLimits(of: self, on: header) }
+    }
+
+    /// The limits that decide when it ends, at a moment: when it runs, for how long, and what ends it.
+    func limits(ofEndAt moment: Moment, on header: DayHeader) -> [DecidingLimit] {
+        limits(ofRunAt: moment, on: header) + runs.flatMap(limits(of:)) + limitsOfEnd
+    }
+
     /// How badly it ended: 0 for well, 1 for expired, 2 for work that is lost; nil while it has not.
     var badness: Int? {
         switch outcome {

@@ -46,6 +46,17 @@ public enum HelpClaim: Hashable, Sendable {
     }
 }
 
+/// A claim with how well the limits are supported that decide its moment, in the day with the remedy.
+struct MeasuredClaim {
+    let claim: HelpClaim
+    let lengths: LengthEvidence
+
+    init(_ claim: HelpClaim, _ deciding: [DecidingLimit], on header: DayHeader) {
+        self.claim = claim
+        lengths = LengthEvidence(deciding, on: header)
+    }
+}
+
 /// Something that would help a request: a remedy, and what it would change in the day.
 public struct HelpLine: Sendable {
     /// Who can do it.
@@ -70,6 +81,8 @@ public struct HelpLine: Sendable {
     public let since: Moment
     /// What it would change; nil if the model cannot show it.
     public let claim: HelpClaim?
+    /// The evidence of the limits that decide the claim's moment; nil without a claim.
+    public let lengths: LengthEvidence?
     /// The statement that the remedy rests on.
     public let basis: Basis
     /// The claim in words, at the end of the sentence; nil without one.
@@ -77,9 +90,9 @@ public struct HelpLine: Sendable {
     /// The whole sentence.
     public let text: String
 
-    /// A line about a trouble; `claim` has been measured in a day with the remedy.
+    /// A line about a trouble, with what was measured in a day with the remedy.
     init(
-        _ remedy: Remedy, for trouble: Trouble, claim: HelpClaim?, on header: DayHeader,
+        _ remedy: Remedy, for trouble: Trouble, measured: MeasuredClaim? = nil, on header: DayHeader,
         style: DayHeader.DayStyle
     ) {
         self.remedy = remedy.name
@@ -89,7 +102,8 @@ public struct HelpLine: Sendable {
         task = trouble.task
         since = trouble.since
         basis = remedy.basis
-        self.claim = claim
+        claim = measured?.claim
+        lengths = measured?.lengths
         result = claim.map {
             $0.text(header, style, about: remedy.subject, in: remedy.substitute ?? trouble.mode)
         }
@@ -99,8 +113,14 @@ public struct HelpLine: Sendable {
     /// Whether a simulated day shows what it changes.
     public var isMeasured: Bool { claim != nil }
 
-    /// The rule and its source as printed, such as `WWDC20 10063 · stated, R084`.
+    /// The rule and its source as printed, such as `WWDC20 10063 · stated, R084`, followed by `weakerLengths`.
     public var citation: String {
-        basis.name.isEmpty ? basis.citationText : "\(basis.citationText), \(basis.name)"
+        (basis.name.isEmpty ? basis.citationText : "\(basis.citationText), \(basis.name)") + weakerLengths
+    }
+
+    /// The limits that decide the claim's moment and are supported less well than the rule, such as
+    /// `; window assumed`; empty without any.
+    public var weakerLengths: String {
+        lengths?.text(weakerThan: basis.evidence).map { "; \($0)" } ?? ""
     }
 }

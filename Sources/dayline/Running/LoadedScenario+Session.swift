@@ -72,7 +72,9 @@ extension FoundMistakes {
                 details: [
                     finding.seen.map { "in this day: \($0)" }, "fixed: \(outcome)",
                     text.remedy(finding).map { "remedy: \($0)" },
-                ].compactMap(\.self), citation: "\(diagnosis.ground.name) \(diagnosis.ground.citationText)",
+                ].compactMap(\.self),
+                citation: "\(diagnosis.ground.name) \(diagnosis.ground.citationText)"
+                    + (finding.help?.weakerLengths ?? ""),
                 isNote: diagnosis.isNote)
         }
         self.init(findings: findings, isComplete: advice.isComplete)

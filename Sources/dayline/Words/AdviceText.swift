@@ -64,7 +64,8 @@ struct AdviceText {
         // A statement that is not a rule has no name.
         let rule = diagnosis.ground.name.isEmpty ? "    " : diagnosis.ground.name
         lines.append("  \(rule)         \(diagnosis.ground.statement)")
-        lines.append("               \(diagnosis.ground.citationText)")
+        lines.append(
+            "               \(diagnosis.ground.citationText)\(finding.help?.weakerLengths ?? "")")
         return lines
     }
 

@@ -33,7 +33,7 @@ struct HelpText {
                 ("source", .string(line.basis.sources.map(\.rawValue).joined(separator: ", "))),
                 ("evidence", .string(line.basis.evidence.rawValue)),
                 ("rule", .string(line.basis.name)),
-            ])
+            ] + (line.lengths ?? LengthEvidence([], on: header)).json)
     }
 
     /// When it would run or end, and when it does; null where nothing was measured, and for never.

@@ -141,7 +141,7 @@ struct WhyJSON {
             [
                 ("from", moment(run.from)), ("to", moment(end)),
                 ("bytesLeft", left.map { .number($0) } ?? .null),
-            ] + json(end == nil ? [] : answer.record.limits(of: run)))
+            ] + LengthEvidence(end == nil ? [] : answer.record.limits(of: run), on: header).json)
     }
 
     private func json(_ pause: WhyAnswer.Pause, of record: RequestRecord) -> JSON {
@@ -175,16 +175,7 @@ struct WhyJSON {
             ("source", .string(citation.source.rawValue)),
             ("evidence", .string(citation.evidence.rawValue)),
             ("rule", .string(citation.ruleName)),
-        ] + json(deciding)
-    }
-
-    /// The limits that decide a length or a moment, with their weakest support.
-    private func json(_ deciding: [DecidingLimit]) -> [(String, JSON)] {
-        let lengths = LengthEvidence(deciding, on: header)
-        return [
-            ("lengthEvidence", lengths.weakest.map { .string($0.key) } ?? .null),
-            ("lengthLimits", .array(lengths.limits.map { .string($0.key) })),
-        ]
+        ] + LengthEvidence(deciding, on: header).json
     }
 
     private func json(_ blocker: WhyAnswer.Blocker, of record: RequestRecord) -> JSON {
@@ -210,4 +201,14 @@ struct WhyJSON {
     }
 
     func moment(_ moment: Moment?) -> JSON { moment.map { .number($0.milliseconds) } ?? .null }
+}
+
+extension LengthEvidence {
+    /// The limits that decide a length or a moment, with their weakest support, as members of a value in JSON.
+    var json: [(String, JSON)] {
+        [
+            ("lengthEvidence", weakest.map { .string($0.key) } ?? .null),
+            ("lengthLimits", .array(limits.map { .string($0.key) })),
+        ]
+    }
 }
