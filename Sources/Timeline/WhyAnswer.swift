@@ -66,7 +66,7 @@ public struct WhyAnswer: Hashable, Sendable {
         public let cause: Cause
         /// Its source for the request's mode.
         public let citation: Citation
-        /// When it held the request back, in order of time.
+        /// When it held the request back, in order of time; one that begins at the moment asked about is empty.
         public let intervals: [Slice]
         /// The sum of the intervals, in milliseconds.
         public let total: Milliseconds
@@ -122,9 +122,13 @@ public struct WhyAnswer: Hashable, Sendable {
         self.asked = asked
         let end = min([record.started, record.ended].compactMap { $0 }.min() ?? asked, asked)
         waited = max(0, end - record.submitted)
-        let judgements = record.judgements.filter { $0.from < asked && $0.from <= end }
+        let isNotStarted = record.started.map { $0 > asked } ?? true
+        let beginning = isNotStarted ? Self.beginning(of: record, at: asked) : nil
+        let judgements =
+            record.judgements.filter { $0.from < asked && $0.from <= end } + [beginning].compactMap(\.self)
         let wait = Slice(from: record.submitted, to: max(end, record.submitted))
-        let blockers = Self.blockers(judgements, in: wait, of: record.request.mode)
+        let holding = judgements.filter { $0.from < end || $0 == beginning }
+        let blockers = Self.blockers(holding, in: wait, of: record.request.mode)
         self.blockers = blockers
         pauses = Self.pauses(of: record, until: asked)
         let held = blockers.compactMap { blocker -> Factor? in
@@ -141,16 +145,28 @@ public struct WhyAnswer: Hashable, Sendable {
     /// The blockers of the wait and of the pauses: how long each cause held the request back in all.
     public var allBlockers: [Blocker] { blockers + pauses.flatMap(\.blockers) }
 
+    /// The verdict that comes into force at a moment and holds the request back from then on.
+    private static func beginning(of record: RequestRecord, at moment: Moment) -> RequestRecord.Judgement? {
+        guard record.phase(at: moment) == .waiting, let now = record.judgement(at: moment),
+            now.from == moment
+        else { return nil }
+        return now
+    }
+
     private static func pauses(of record: RequestRecord, until asked: Moment) -> [Pause] {
         record.runs.indices.compactMap { index in
             let run = record.runs[index]
             let next = index + 1 < record.runs.count ? record.runs[index + 1].from : record.ended
-            guard let from = run.to, from < asked, from != record.ended else { return nil }
+            guard let from = run.to, from <= asked, from != record.ended else { return nil }
             let slice = Slice(from: from, to: min(next ?? asked, asked))
-            guard slice.length > 0 else { return nil }
-            let judgements = record.judgements.filter { $0.from >= from && $0.from < slice.to }
+            let lasts = next.map { $0 > asked } ?? true
+            guard slice.length > 0 || lasts else { return nil }
+            let beginning = lasts ? beginning(of: record, at: asked) : nil
+            let judgements =
+                record.judgements.filter { $0.from >= from && $0.from < slice.to }
+                + [beginning].compactMap(\.self)
             return Pause(
-                slice: slice, lasts: next.map { $0 > asked } ?? true, bytesLeft: run.bytesLeft,
+                slice: slice, lasts: lasts, bytesLeft: run.bytesLeft,
                 blockers: blockers(judgements, in: slice, of: record.request.mode))
         }
     }
@@ -176,7 +192,9 @@ public struct WhyAnswer: Hashable, Sendable {
     private static func blockers(
         _ judgements: [RequestRecord.Judgement], in slice: Slice, of mode: ExecutionMode
     ) -> [Blocker] {
-        Cause.all.compactMap { blocker($0, of: mode, judgements, in: slice) }
+        // What was superseded at once held nothing.
+        let judgements = judgements.filter { judgement in judgement.to.map { $0 > judgement.from } ?? true }
+        return Cause.all.compactMap { blocker($0, of: mode, judgements, in: slice) }
             .enumerated()
             .sorted { ($1.element.total, $0.offset) < ($0.element.total, $1.offset) }
             .map(\.element)
@@ -194,7 +212,6 @@ public struct WhyAnswer: Hashable, Sendable {
                 intervals.append(Slice(from: judgement.from, to: to))
             }
         }
-        intervals.removeAll { $0.length <= 0 }
         guard !intervals.isEmpty else { return nil }
         let total = intervals.reduce(Int64(0)) { $0 + $1.length }
         let citation =

@@ -51,10 +51,35 @@ import Timeline
         #expect(inFirst.pauses.map(\.slice) == [Slice(from: at(8), to: at(8, 30))])
         #expect(inFirst.pauses.map(\.lasts) == [true])
         #expect(inFirst.pauses[0].blockers.map(\.total) == [30 * Span.minute])
-        #expect(WhyAnswer(record, at: at(8)).pauses.isEmpty)
+        #expect(WhyAnswer(record, at: at(7, 59)).pauses.isEmpty)
+        let begun = try #require(WhyAnswer(record, at: at(8)).pauses.first)
+        #expect(begun.slice == Slice(from: at(8), to: at(8)) && begun.lasts)
+        #expect(begun.blockers.map(\.cause) == [.factor(.lowPowerMode)])
         #expect(WhyAnswer(record, at: at(10, 30)).pauses.map(\.lasts) == [false])
         let last = try #require(WhyAnswer(record, at: at(20)).pauses.last)
         #expect(last.slice == Slice(from: at(11), to: at(20)) && last.lasts)
+    }
+
+    @Test("asked at the very moment at which a hold begins, the answer names what holds from then on")
+    func beginning() {
+        var day = HandMadeDay()
+        let push = day.request(.backgroundPush)
+        day.add(6, .submitted(push, earliestBegin: at(6)))
+        day.add(6, .verdict(push, Verdict(adverse: .lowPowerMode)))
+        day.add(6, .verdict(push, Verdict(adverse: .rateLimiting)))
+        day.add(7, .verdict(push, Verdict(adverse: .systemBudgets)))
+        day.add(8, .started(push, LaunchID(1), .dispatched))
+        let record = day.index.requests[0]
+        let submitted = WhyAnswer(record, at: at(6))
+        // What was superseded at that moment held nothing.
+        #expect(submitted.blockers.map(\.cause) == [.factor(.rateLimiting)])
+        #expect(submitted.blockers.map(\.intervals) == [[Slice(from: at(6), to: at(6))]])
+        #expect(submitted.counterfactuals.map(\.factor) == [.rateLimiting])
+        let next = WhyAnswer(record, at: at(7))
+        #expect(next.blockers.map(\.cause) == [.factor(.rateLimiting), .factor(.systemBudgets)])
+        #expect(next.blockers.map(\.total) == [Span.hour, 0])
+        // At the moment of the launch nothing holds any more.
+        #expect(WhyAnswer(record, at: at(8)).blockers.map(\.total) == [Span.hour, Span.hour])
     }
 
     @Test("the blockers of the wait and of the pauses add up to what the record says of each cause")

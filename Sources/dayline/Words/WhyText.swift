@@ -114,10 +114,14 @@ struct WhyText {
     /// A cause with its intervals and its share of the wait or of a pause.
     private mutating func text(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer, share: String) -> String
     {
-        let times = blocker.intervals.prefix(4).map { header.clocks(from: $0.from, to: $0.to) }
+        // One that begins at the moment asked about has no length yet.
+        let times = blocker.intervals.prefix(4).map {
+            $0.length > 0 ? header.clocks(from: $0.from, to: $0.to) : "from \(clock($0.from)) on"
+        }
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
+        let part = blocker.total > 0 ? ", \(blocker.share / 10) % of the \(share)" : ""
         return "\(names.name(of: blocker.cause))\(status(blocker, of: reply)): "
-            + "\(times.joined(separator: ", "))\(more), \(blocker.share / 10) % of the \(share)"
+            + "\(times.joined(separator: ", "))\(more)\(part)"
             + cited(
                 blocker.citation, blocker.cause.decidingLimits(of: reply.answer.record, on: header))
     }
