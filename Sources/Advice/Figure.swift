@@ -17,6 +17,8 @@ public enum Figure: CaseIterable, Sendable {
     case failed
     /// What the system refused: submissions, pushes, calls, transfers, locked files.
     case refused
+    /// Calls that returned without an error, and of which nothing came.
+    case withoutEffect
     /// Crashes of the app.
     case crashes
     /// How long requests waited for a budget of their own, such as a widget's, in milliseconds.
@@ -29,7 +31,7 @@ public enum Figure: CaseIterable, Sendable {
     case unplugged
     /// Data over cellular, in bytes.
     case cellular
-    /// Mean age of the content when the person opened the app, in milliseconds.
+    /// Median age of the content when the person opened the app, in milliseconds.
     case contentAge
     /// Suspensions of the app with a snapshot that misses its newest content.
     case oldSnapshots
@@ -46,13 +48,14 @@ public enum Figure: CaseIterable, Sendable {
         case .killed: "killed"
         case .failed: "failed"
         case .refused: "refused"
+        case .withoutEffect: "without effect"
         case .crashes: "crashes"
         case .waited: "wait for budgets of their own"
         case .background: "time in the background"
         case .energy: "energy"
         case .unplugged: "energy off the charger"
         case .cellular: "cellular data"
-        case .contentAge: "mean age of the content at a visit"
+        case .contentAge: "median age of the content at a visit"
         case .oldSnapshots: "suspensions with an old snapshot"
         case .otherLaunches: "launches of other apps"
         }
@@ -68,7 +71,7 @@ public enum Figure: CaseIterable, Sendable {
         }
     }
 
-    /// The value for an app in a day, in `unit`; nil for the mean age if the app had no content at any visit.
+    /// The value for an app in a day, in `unit`; nil for the median age if the app had no content at any visit.
     func value(of app: AppID, in day: MeasuredDay) -> Int64? {
         let tracks = day.index[app]
         let records = tracks.requests.lazy.map { day.index.requests[$0] }
@@ -87,9 +90,8 @@ public enum Figure: CaseIterable, Sendable {
                     $1.factor == .systemBudgets ? $0 + $1.milliseconds : $0
                 }
             }
-        case .refused:
-            return Int64(
-                tracks.instants.count { if case .refused = $0.kind { true } else { false } })
+        case .refused: return refusals(tracks) { !$0.isSilent }
+        case .withoutEffect: return refusals(tracks) { $0.isSilent }
         case .crashes: return Int64(tracks.changes.count { $0.cause == .crash })
         case .background: return tracks.background.slices.reduce(0) { $0 + $1.length }
         case .energy: return records.reduce(0) { $0 + $1.energy }
@@ -102,9 +104,15 @@ public enum Figure: CaseIterable, Sendable {
         case .cellular: return records.reduce(0) { $0 + $1.cellular }
         case .oldSnapshots: return Int64(tracks.suspensionsWithOldSnapshot)
         case .contentAge:
-            let ages = tracks.visits.compactMap(\.freshness)
-            return ages.isEmpty ? nil : ages.reduce(0, +) / Int64(ages.count)
+            return Ages(tracks.visits.compactMap(\.freshness)).median
         }
+    }
+
+    private func refusals(_ tracks: AppTracks, where isCounted: (Refusal) -> Bool) -> Int64 {
+        Int64(
+            tracks.instants.count {
+                if case .refused(let refusal) = $0.kind { isCounted(refusal) } else { false }
+            })
     }
 
     private func launches(_ day: MeasuredDay, where isCounted: (AppID) -> Bool) -> Int64 {

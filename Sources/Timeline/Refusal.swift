@@ -90,6 +90,14 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var tellsMode: Bool { self != .registrationRejected }
 
+    /// Whether no error tells the app: the call returns as if all were well, and nothing comes of it.
+    public var isSilent: Bool {
+        [.notInForeground, .notResumed, .locationSessionNotInForeground].contains(self)
+    }
+
+    /// What became of what was refused, as printed.
+    public var participle: String { isSilent ? "without effect" : "refused" }
+
     /// The refusal as a value in logs.
     public var key: String {
         switch self {

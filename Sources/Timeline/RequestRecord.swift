@@ -94,6 +94,9 @@ public struct RequestRecord: Hashable, Sendable {
     /// When it first ran.
     public var started: Moment? { runs.first?.from }
 
+    /// When it first ran, or what it carried was delivered without a run; nil while neither has happened.
+    public var served: Moment? { started ?? (outcome == .completed ? ended : nil) }
+
     /// Whether the debugger's command called the handler, which ignores every factor (R114).
     public var isSimulated: Bool { runs.contains { $0.reason == .debugger } }
 

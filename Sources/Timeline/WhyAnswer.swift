@@ -177,12 +177,12 @@ public struct WhyAnswer: Hashable, Sendable {
         let mode = record.request.mode
         let chance = firstChance(without: factor, mode, judgements)
         // Where it ran at that moment anyway, nothing is gained.
-        let isGained = chance.map { chance in record.started.map { chance < $0 } ?? true } ?? false
+        let isGained = chance.map { chance in record.served.map { chance < $0 } ?? true } ?? false
         let before = judgements.filter { judgement in chance.map { judgement.from < $0 } ?? true }
         return Counterfactual(
             factor: factor, citation: PolicyMatrix.citation(of: mode, factor),
             moment: isGained ? chance : nil,
-            gained: isGained ? chance.map { max(0, min(record.started ?? asked, asked) - $0) } ?? 0 : 0,
+            gained: isGained ? chance.map { max(0, min(record.served ?? asked, asked) - $0) } ?? 0 : 0,
             decidedBy: Cause.all.filter { cause in
                 if case .factor(factor) = cause { return isGained }
                 return before.contains { cause.holds($0.verdict, mode) }

@@ -82,6 +82,20 @@ import Timeline
         #expect(WhyAnswer(record, at: at(8)).blockers.map(\.total) == [Span.hour, Span.hour])
     }
 
+    @Test("what is delivered without a run counts as having run then")
+    func delivered() throws {
+        var day = HandMadeDay()
+        let push = day.request(.liveActivityPush)
+        day.add(6, .submitted(push, earliestBegin: at(6)))
+        day.add(6, .verdict(push, Verdict(adverse: .systemBudgets)))
+        day.add(7, .verdict(push, Verdict()))
+        day.add(7, .ended(push, .completed, nil, energy: 0, cellular: 0))
+        let record = day.index.requests[0]
+        #expect(record.started == nil && record.served == at(7))
+        let chance = try #require(WhyAnswer(record, at: at(20)).counterfactuals.first)
+        #expect(chance.moment == at(6) && chance.gained == Span.hour)
+    }
+
     @Test("the blockers of the wait and of the pauses add up to what the record says of each cause")
     func totals() {
         let record = transfer(ended: true).requests[0]

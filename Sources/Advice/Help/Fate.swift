@@ -33,8 +33,7 @@ struct TaskRequests {
         self.records = records
         starts = records.enumerated().flatMap { index, record -> [(moment: Moment, index: Int)] in
             guard !record.runs.isEmpty else {
-                let delivered = record.outcome == .completed ? record.ended : nil
-                return delivered.map { [($0, index)] } ?? []
+                return record.served.map { [($0, index)] } ?? []
             }
             return record.runs.filter { $0.reason != .debugger }.map { ($0.from, index) }
         }

@@ -67,7 +67,7 @@ struct Legend {
             (glyphs.expired, .expired, nil, "expired"),
             (glyphs.killed, .killed, nil, "killed"),
             (glyphs.barred, .killed, nil, "swiped away"),
-            (glyphs.flag, .error, nil, "refused"),
+            (glyphs.flag, .error, nil, "refused"), (glyphs.flag, .dim, nil, "without effect"),
             (glyphs.star, .simulated, nil, "you, or the debugger"),
             (glyphs.mark, .emphasis, nil, "your mark"),
             (glyphs.restart, .warning, nil, "the phone restarted"),

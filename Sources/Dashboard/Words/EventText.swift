@@ -88,9 +88,10 @@ struct EventText: Equatable {
         case .extensionRan(let app, let task):
             self.init(app, roster, "an extension runs and submits \(roster[task].identifier)")
         case .refused(let app, let mode, let task, let refusal):
-            let words = "\(roster[task].identifier) refused: \(refusal.explanation)"
+            let words = "\(roster[task].identifier) \(refusal.participle): \(refusal.explanation)"
             let kind = refusal.tellsMode ? mode.shortName : ""
-            self.init(subject: roster[app].name, kind: kind, words: words, role: .error)
+            self.init(
+                subject: roster[app].name, kind: kind, words: words, role: refusal.isSilent ? .dim : .error)
         case .intervention(let act):
             let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
             self.init(subject: "you", kind: "", words: words, role: .emphasis)

@@ -88,11 +88,3 @@ struct LoggedTask {
         yaml.add(depth + 1, "time: \(LoggedPhrases.length(min(max(median, 1), Span.day)))", note: spread)
     }
 }
-
-/// The middle one of numbers.
-enum Median {
-    /// The middle one of ascending numbers, the lower of two; nil of none.
-    static func of(_ ascending: [Int64]) -> Int64? {
-        ascending.isEmpty ? nil : ascending[(ascending.count - 1) / 2]
-    }
-}

@@ -20,6 +20,9 @@ public struct Ages: Hashable, Sendable {
     /// No ages.
     public init() {}
 
+    /// The ages at some visits.
+    public init(_ ages: some Sequence<Milliseconds>) { for age in ages { record(age) } }
+
     mutating func record(_ age: Int64) {
         count += 1
         worst = max(worst ?? age, age)
@@ -32,13 +35,17 @@ public struct Ages: Hashable, Sendable {
         }
     }
 
-    /// The median age in milliseconds, the lower of two; nil without any age.
-    public var median: Int64? {
+    /// The median age in milliseconds; nil without any age.
+    public var median: Milliseconds? { Median.of(count) { age(at: $0) } }
+
+    /// The age at a place in the order of all ages, the youngest first.
+    private func age(at place: Int) -> Milliseconds {
         var before = 0
-        return bars.first { bar in
+        let bar = bars.first { bar in
             before += bar.count
-            return 2 * before >= count
-        }?.age
+            return before > place
+        }
+        return bar?.age ?? 0
     }
 
     private static func precision(of age: Int64) -> Int64 {

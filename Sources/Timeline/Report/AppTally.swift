@@ -59,8 +59,8 @@ public struct AppTally: Hashable, Sendable {
     /// How often one of its submissions or pushes was refused for a reason.
     public func refused(_ refusal: Refusal) -> Int { refusals[Int(refusal.rawValue)] }
 
-    /// How many of its submissions and pushes were refused.
-    public var refused: Int { refusals.reduce(0, +) }
+    /// How many of its submissions and pushes were refused, without those that had no effect and no error.
+    public var refused: Int { Refusal.allCases.filter { !$0.isSilent }.reduce(0) { $0 + refused($1) } }
 
     /// How many of its requests of a mode had an outcome.
     public func ended(_ mode: ExecutionMode, _ outcome: Outcome) -> Int {

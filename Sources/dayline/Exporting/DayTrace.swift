@@ -103,7 +103,7 @@ struct DayTrace {
     private func mark(_ instant: Instant) -> (Moment, String)? {
         switch instant.kind {
         case .pushReceived: (instant.moment, "push received")
-        case .refused(let refusal): (instant.moment, "refused: \(refusal.key)")
+        case .refused(let refusal): (instant.moment, "\(refusal.participle): \(refusal.key)")
         case .expiring: (instant.moment, "expiration handler called")
         case .killed: (instant.moment, "killed")
         case .swipedAway: (instant.moment, "swiped away")

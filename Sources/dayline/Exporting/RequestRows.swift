@@ -33,7 +33,7 @@ struct RequestRows {
         switch event.happening {
         case .submitted(let request, _): index.record(of: request.id).map(row)
         case .refused(let app, let mode, let task, let refusal):
-            names("", app, mode, task) + [time(event.moment), "", "", "", "refused", refusal.key]
+            names("", app, mode, task) + [time(event.moment), "", "", "", refusal.participle, refusal.key]
                 + Array(repeating: "", count: 4 + Factor.allCases.count)
         default: nil
         }

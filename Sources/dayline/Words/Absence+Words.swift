@@ -17,7 +17,8 @@ extension Absence {
         case .started(let moment):
             return "the last request had started at \(header.clock(moment, day: .date))"
         case .refused(let refusal, let moment):
-            return "it was refused at \(header.clock(moment, day: .date)): \(refusal.explanation)"
+            return
+                "it was \(refusal.participle) at \(header.clock(moment, day: .date)): \(refusal.explanation)"
         case .ended(let outcome, let reason, let moment):
             let brief = reason?.brief.map { " (\($0))" } ?? ""
             return "the last request was \(outcome.key) at \(header.clock(moment, day: .date))\(brief)"

@@ -14,7 +14,10 @@ struct AllRefused {
     init(_ index: TimelineIndex) {
         submitted = index.requests.count
         refused = index.apps.reduce(0) { sum, app in
-            sum + app.instants.count { if case .refused = $0.kind { true } else { false } }
+            sum
+                + app.instants.count {
+                    if case .refused(let refusal) = $0.kind { !refusal.isSilent } else { false }
+                }
         }
     }
 

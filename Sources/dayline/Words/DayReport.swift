@@ -146,7 +146,8 @@ struct DayReport {
             let counted = tally.apps[Int(app.index)]
             let refusals = Refusal.allCases.filter { counted.refused($0) > 0 }
             let refused = refusals.flatMap {
-                ReportPage.fill("refused \(counted.refused($0)): \($0.explanation)", first: 4, indent: 6)
+                ReportPage.fill(
+                    "\($0.participle) \(counted.refused($0)): \($0.explanation)", first: 4, indent: 6)
             }
             let endings = ExecutionMode.allCases.flatMap { inVain(counted, $0) }
             let both = refused + endings

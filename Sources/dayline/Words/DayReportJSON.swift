@@ -47,7 +47,8 @@ struct DayReportJSON {
                 ("name", .string(header.roster[app].name)),
                 ("app", .string(header.roster[app].bundleIdentifier)),
             ] + sums(counted.sums, of: [counted]) + [
-                ("refused", refused(counted)),
+                ("refused", refused(counted) { !$0.isSilent }),
+                ("withoutEffect", refused(counted) { $0.isSilent }),
                 ("endings", endings(counted)),
                 ("waits", waits(counted.waits)),
                 ("suspensionsWithOldSnapshot", simulated(number(counted.suspensionsWithOldSnapshot))),
@@ -65,9 +66,9 @@ struct DayReportJSON {
             ])
     }
 
-    /// How many were refused, by reason.
-    private func refused(_ counted: AppTally) -> JSON {
-        let refusals = Refusal.allCases.filter { counted.refused($0) > 0 }
+    /// How many were refused for the reasons that are meant, by reason.
+    private func refused(_ counted: AppTally, where isMeant: (Refusal) -> Bool) -> JSON {
+        let refusals = Refusal.allCases.filter { isMeant($0) && counted.refused($0) > 0 }
         return .object(refusals.map { ($0.key, number(counted.refused($0))) })
     }
 

@@ -36,6 +36,7 @@ struct WhyJSON {
                 ("task", .string(header.roster[refused.task].identifier)),
                 ("refused", .number(refused.moment.milliseconds)),
                 ("refusal", .string(refused.refusal.key)),
+                ("isSilent", .bool(refused.refusal.isSilent)),
                 ("systemText", json(refused.refusal.systemText)),
             ]
                 + json(

@@ -96,7 +96,7 @@ struct WhyText {
         return switch origin {
         case .work(let request): "\(name(request)): its work enqueued this"
         case .end(let request): "\(name(request)): its end is reported to the app"
-        case .notRecorded(let gap): "what is not recorded: \(gap.words)"
+        case .notRecorded(let gap): "not recorded: \(gap.words)"
         }
     }
 
@@ -104,7 +104,8 @@ struct WhyText {
     func lines(_ refused: Refused) -> [String] {
         [
             "\(ErrorText.plain(header.roster[refused.task].identifier)) · \(refused.mode.name)",
-            "  refused at \(clock(refused.moment)): \(refused.refusal.fullExplanation)"
+            "  \(refused.refusal.participle) at \(clock(refused.moment)): "
+                + refused.refusal.fullExplanation
                 + cited(
                     refused.refusal.citation(of: refused.mode, under: header.choices),
                     refused.refusal.decidingLimits), "",
@@ -136,8 +137,8 @@ struct WhyText {
     }
 
     private mutating func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {
-        let hasStarted = answer.record.started.map { $0 <= answer.asked } ?? false
-        let gain = hasStarted ? ", \(Span.text(chance.gained)) earlier" : "; it has not run"
+        let hasRun = answer.record.served.map { $0 <= answer.asked } ?? false
+        let gain = hasRun ? ", \(Span.text(chance.gained)) earlier" : "; it has not run"
         let words =
             chance.moment.map { "it would have run at \(clock($0))\(gain)" }
             ?? "it would still have been held"
