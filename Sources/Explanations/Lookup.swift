@@ -16,7 +16,7 @@ public enum Lookup {
 
     /// What a text names, the most exact first; empty if it names nothing that is known.
     ///
-    /// A name within a longer one that is known too, such as the domain of an error with its code, is
+    /// Of a text that is cut off, a few words with which a known one begins will do. A name within a longer one that is known too, such as the domain of an error with its code, is
     /// left out.
     /// - Complexity: O(n) in the length of the text.
     public static func subjects(in text: String) -> [Subject] {
@@ -33,7 +33,17 @@ public enum Lookup {
                 best[subject] = max(best[subject] ?? 0, match.count)
             }
         }
+        if best.isEmpty { best = beginnings(in: words) }
         let ordered = best.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return ordered.map { Subject.all[$0.key] }
+    }
+
+    /// The subjects of whose texts the end of a text is the beginning, each with the words that it has of them.
+    private static func beginnings(in words: [String]) -> [Int: Int] {
+        words.indices.reduce(into: [:]) { best, start in
+            for entry in byFirstWord[words[start]] ?? [] where entry.phrase.begins(with: words[start...]) {
+                best[entry.subject] = max(best[entry.subject] ?? 0, words.count - start)
+            }
+        }
     }
 }

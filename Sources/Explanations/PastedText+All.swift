@@ -46,7 +46,7 @@ extension PastedText {
             .unreportedCall, ["3131951633", "baadca11"],
             means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
             remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
-            [Citation(.appleForums, .engineer, rule: 22), Rule[23].citation],
+            [Rule[22].citation, Rule[23].citation, Citation(.appleForums, .engineer)],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
         inside(
             .cpuKill, ["cpu_resource", "80% cpu over 60 seconds", "48 seconds cpu time over"],

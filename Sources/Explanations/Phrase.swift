@@ -43,6 +43,8 @@ struct Words: Equatable {
 struct Phrase {
     /// How many words may stand where a phrase has a gap.
     private static let gapAtMost = 12
+    /// How many words of a phrase a text that is cut off has at least.
+    private static let beginningAtLeast = 3
 
     /// The phrase as it is printed.
     let text: String
@@ -89,6 +91,11 @@ struct Phrase {
         }
         let match = Match(range: start..<end, count: count)
         return isOnlyWhole && words.count != 1 ? nil : match
+    }
+
+    /// Whether it begins with words that are enough to know it by.
+    func begins(with words: ArraySlice<String>) -> Bool {
+        words.count >= Self.beginningAtLeast && pieces[0].starts(with: words)
     }
 
     private static func has(_ piece: [String], _ words: [String], at start: Int) -> Bool {

@@ -70,6 +70,7 @@ public enum Subject: Hashable, Sendable {
                 mode.name, mode.key, mode.shortName, mode.descriptor.mediumName, mode.descriptor.narrowName,
                 "\(mode)",
             ] + (mode.isScheduled ? [mode.key + "Request"] : [])
+                + (mode == .backgroundTask ? ["backgroundTimeRemaining"] : [])
         case .requirement(let requirement): [requirement.name, requirement.key, "\(requirement)"]
         case .choice(let choice): [choice.key, choice.name]
         case .limit(let limit): [limit.key]

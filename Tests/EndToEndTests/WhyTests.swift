@@ -56,6 +56,16 @@ import Testing
         }
     }
 
+    @Test("without --app the only app is meant, and of several all are named")
+    func withoutApp() throws {
+        try withScenario { file in
+            #expect(try dayline(["why", file]) == why(file))
+        }
+        try Command.expectComplaint(
+            ["why", "q08-half-my-pushes"], status: 64, saying: "--app is needed here: name one of ",
+            "Chatter (com.example.chatter)", "Scores (com.example.scores)")
+    }
+
     @Test("a request's answer goes from its submission to its end, with what it would have gained")
     func course() throws {
         try withScenario { file in

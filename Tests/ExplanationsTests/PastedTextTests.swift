@@ -130,6 +130,37 @@ import Timeline
         for text in texts { #expect(Lookup.subjects(in: text).isEmpty, "\(text)") }
     }
 
+    @Test("of a text that is cut off, three words of its beginning are enough")
+    func beginnings() {
+        let title = "All launch handlers must be registered before application finishes launching"
+        for text in [
+            "All launch handlers", "All launch handlers must be registered",
+            "reason: 'All launch handlers must be",
+        ] {
+            #expect(Lookup.subjects(in: text).first?.title == title, "\(text)")
+        }
+        for text in ["All launch", "All launch handlers are fine", "launch handlers must be registered"] {
+            #expect(Lookup.subjects(in: text).isEmpty, "\(text)")
+        }
+    }
+
+    @Test("a rule that a text cites has the evidence that it has everywhere")
+    func evidence() {
+        for text in PastedText.all {
+            for citation in text.citations where citation.rule > 0 {
+                #expect(
+                    citation.evidence == Rule[citation.rule].evidence, "\(text.title), \(citation.ruleName)")
+            }
+        }
+        #expect(
+            EndReason.callNotReported.citation(of: .voIPPush, in: .sources)?.evidence == Rule[22].evidence)
+    }
+
+    @Test("the name of a property that tells how much time is left is explained with its mode")
+    func timeRemaining() {
+        #expect(Lookup.subjects(in: "UIApplication.backgroundTimeRemaining") == [.mode(.backgroundTask)])
+    }
+
     @Test("of an error only its code is explained, of two texts both, the longer one first")
     func several() {
         #expect(Lookup.subjects(in: "BGTaskSchedulerErrorDomain Code=2").count == 1)

@@ -136,6 +136,21 @@ import Timeline
         #expect(Self.slices("d2 08:00-d1 20:00") == nil)
     }
 
+    @Test("what of a range lies beyond the end of the scenario is cut off, as of always")
+    func clippedRanges() {
+        // The scenario ends at 10:00 of its third day, 2,400 minutes after its start at 18:00.
+        #expect(Self.slices("d3 09:00-12:00") == [[2_340, 2_400]])
+        #expect(Self.slices("d3 09:00-08:00") == [[2_340, 2_400]])
+        #expect(Self.slices("d3-d3 09:00-12:00") == [[2_340, 2_400]])
+        #expect(Self.slices("d3 09:00-d3 12:00") == nil)
+        let day = ScenarioClock(
+            calendar: DayCalendar(epochDay: 0, startOfDay: 6 * Span.hour), length: 18 * Span.hour)
+        for text in ["22:00-06:00", "daily 22:00-06:00", "22:00-24:00"] {
+            var scanner = PhraseScanner(text)
+            #expect((try? day.readSlices(&scanner)) == [Slice(from: Moment(16 * Span.hour), to: day.end)])
+        }
+    }
+
     @Test("a scenario says what it spans as people would")
     func spanning() {
         func text(_ start: Int64, _ length: Int64) -> String {

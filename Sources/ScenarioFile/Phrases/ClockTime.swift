@@ -114,7 +114,7 @@ struct ScenarioClock {
 
     /// Reads `07:30-09:00`, `weekdays 22:00-06:00`, or `always`, and returns all its slices.
     ///
-    /// The second time is the first such time after the first.
+    /// The second time is the first such time after the first; what of it lies beyond the end is cut off.
     func readSlices(_ scanner: inout PhraseScanner) throws(PhraseFault) -> [Slice] {
         if scanner.take("always") { return [Slice(from: .start, to: end)] }
         let begins = try readMoments(&scanner)
@@ -127,8 +127,14 @@ struct ScenarioClock {
         {
             throw .outOfBounds("an end after the beginning; this ends when it begins")
         }
-        let firstEnd = try moment(time, from: first + 1)
+        let firstEnd = try time.day == nil ? next(time.timeOfDay, after: first) : moment(time)
         guard firstEnd > first else { throw .outOfBounds("a time after the first") }
         return begins.map { Slice(from: $0, to: min(end, $0 + (firstEnd - first))) }
+    }
+
+    /// The next moment at a time of day, in the scenario or beyond its end.
+    private func next(_ timeOfDay: Int64, after moment: Moment) -> Moment {
+        let sameDay = calendar.moment(day: calendar.dayNumber(at: moment), timeOfDay: timeOfDay)
+        return sameDay > moment ? sameDay : sameDay + Span.day
     }
 }

@@ -75,10 +75,20 @@ extension Why {
     /// - Throws: `Failure` if they name what the day does not have.
     func question(about day: DayEvents) throws -> WhyQuestion {
         let header = day.header
-        let app = try header.roster.app(called: app)
+        let app = try app.map { try header.roster.app(called: $0) } ?? onlyApp(of: day)
         let task = try task.map { try find(task: $0, of: app, in: header.roster) }
         let (kind, asked) = try kindOfQuestion(about: day)
         return WhyQuestion(header: header, app: app, task: task, kind: kind, asked: asked, end: day.end)
+    }
+
+    /// The app of a day that has one only; of a log without apps, the system.
+    private func onlyApp(of day: DayEvents) throws -> AppID {
+        let roster = day.header.roster
+        let apps = roster.apps.indices.map { AppID($0) }.filter { $0 != day.logged?.systemApp }
+        if let only = apps.first ?? day.logged?.systemApp, apps.count < 2 { return only }
+        guard !apps.isEmpty else { throw Failure.usage("there is no app in it to ask about") }
+        let known = ErrorText.choice(apps.map { "\(roster[$0].name) (\(roster[$0].bundleIdentifier))" })
+        throw Failure.usage("--app is needed here: name one of \(known)")
     }
 
     private func kindOfQuestion(about events: DayEvents) throws -> (WhyQuestion.Kind, Moment) {
