@@ -58,6 +58,16 @@ import Timeline
         #expect(index.refusals() == [.healthDeliveryStopped])
     }
 
+    @Test("R281 also with a period between them, the attempts come ever later")
+    func retriesOfPeriods() {
+        let records = steps([at(9)]) {
+            $1.work.saysWhenDone = false
+            $1.frequency = .hourly
+        }.simulated().records(.healthDelivery)
+        // The minute and the two minutes begin when the hour after the attempt before is over.
+        #expect(records.map(\.started) == [at(9), at(10, 1), at(11, 3)])
+    }
+
     @Test("R281 new data that come while the third attempt is under way are told of at once")
     func duringThirdAttempt() {
         // The attempts are at 09:00, 09:01:30 and 09:04; without a period nothing holds what comes at 09:04:10.
@@ -70,16 +80,16 @@ import Timeline
 
     @Test("R281 what waits for the next period when the third attempt fails is dropped")
     func dropped() {
-        // The period puts an hour between the attempts: the data of 09:04:10 come with the second of them, and those
-        // of 11:00:10 wait for 12:00 when the third fails at 11:00:30.
-        let records = steps([at(9), at(9, 4, 10), at(11, 0, 10)]) {
+        // The attempts come a minute and two minutes after their period: the data of 09:04:10 come with the second of
+        // them, and those of 11:03:10 wait for 12:03 when the third fails at 11:03:30.
+        let records = steps([at(9), at(9, 4, 10), at(11, 3, 10)]) {
             $1.work.saysWhenDone = false
             $1.frequency = .hourly
         }.simulated().records(.healthDelivery)
-        #expect(records.map(\.started) == [at(9), at(10), at(11), nil])
+        #expect(records.map(\.started) == [at(9), at(10, 1), at(11, 3), nil])
         #expect(records.map(\.outcome) == [.expired, .expired, .expired, .dropped])
-        #expect(records.last?.submitted == at(11, 0, 10))
-        #expect(records.last?.ended == at(11, 0, 30))
+        #expect(records.last?.submitted == at(11, 3, 10))
+        #expect(records.last?.ended == at(11, 3, 30))
         #expect(records.last?.endReason == .healthDeliveryStopped)
     }
 

@@ -4,6 +4,8 @@ public struct Rule: Hashable, Sendable {
     public enum Showing: Hashable, Sendable {
         /// A test labelled with the rule's number simulates a day in which the rule shows.
         case simulated
+        /// The same, but for the part of the rule that is given, and the reason why no day shows it.
+        case simulatedExcept(String)
         /// A test labelled with the rule's number checks what the screen draws.
         case drawn
         /// The scenario reader, an explanation or the help says it, and a test labelled with it reads that.
@@ -61,10 +63,22 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule.Showing {
+    /// Whether simulated days show all of the rule.
+    public var isSimulated: Bool { self == .simulated }
+
+    /// Whether simulated days show a part of the rule.
+    public var isSimulatedInPart: Bool {
+        switch self {
+        case .simulatedExcept: true
+        case .simulated, .drawn, .explained, .notForSimulation, .open: false
+        }
+    }
+
     /// How the rule is demonstrated, as printed.
     public var text: String {
         switch self {
         case .simulated: "shown by simulated days"
+        case .simulatedExcept(let part): "shown by simulated days in part: \(part)"
         case .drawn: "shown on the screen"
         case .explained: "explained in Dayline's texts"
         case .notForSimulation(let reason): "not for a simulation: \(reason)"

@@ -12,7 +12,7 @@ extension RuleSection {
         Rule(268, "Controls reload after their own action and by push; no budget is told.",                                .appleReference, evidence: .documented,   by: .simulated),
         Rule(269, "No source says what Low Power Mode, the switches or a swipe do to widgets.",                            .dayline, evidence: .assumed,      by: .notForSimulation("there is nothing to show that no source states")),
         Rule(270, "A Live Activity is started in the foreground, by an intent, or by push.",                               .appleReference, evidence: .documented,   by: .simulated),
-        Rule(271, "A Live Activity ends after 8 hours, and stays on the Lock Screen for up to 4 more.",                    .appleReference, evidence: .documented,   by: .simulated),
+        Rule(271, "A Live Activity ends after 8 hours, and stays on the Lock Screen for up to 4 more.",                    .appleReference, evidence: .documented,   by: .simulatedExcept("what stays on the Lock Screen after the end is not simulated")),
         Rule(272, "Its data are at most 4 KB; it has no network and no location of its own.",                              .appleReference, evidence: .documented,   by: .notForSimulation("what an activity shows is not simulated")),
         Rule(273, "A push of priority 10 counts against an hourly budget; one of priority 5 does not.",                    .appleReference, evidence: .documented,   by: .simulated),
         Rule(274, "NSSupportsLiveActivitiesFrequentUpdates raises the budget; its size is not published.",                 .appleReference, evidence: .documented,   by: .simulated),

@@ -30,9 +30,10 @@ enum HealthDelivery: ModePolicy {
         _ app: AppID, _ index: ScriptIndex<HealthScript>, _ world: inout World
     ) -> RequestIndex? {
         guard !world.isDeliveryStopped(app, index) else { return nil }
-        let failures = world.ownBudgets[app].deliveries[index.offset].failures
-        let delay = max(world.limits[.healthRetryDelay], Span.second) << min(failures - 1, 20)
-        return add(app, index, at: world.now + delay, &world)
+        let delivery = world.ownBudgets[app].deliveries[index.offset]
+        let delay = max(world.limits[.healthRetryDelay], Span.second) << min(delivery.failures - 1, 20)
+        // Before the period is over there is no delivery, so that the growing delay begins with its end.
+        return add(app, index, at: max(world.now, delivery.next) + delay, &world)
     }
 
     private static func add(

@@ -28,13 +28,14 @@ enum RuleText {
     }
 
     private static var summary: String {
-        func count(_ isCounted: (Rule) -> Bool) -> Int { Rule.all.count(where: isCounted) }
-        let days = count { $0.showing == .simulated }
-        let screen = count { $0.showing == .drawn }
-        let words = count { $0.showing == .explained }
-        let open = count { $0.showing == .open }
-        let outside = Rule.all.count - days - screen - words - open
-        return "\(Rule.all.count) rules: \(days) shown by simulated days, \(screen) on the screen, "
+        let days = Rule.all.count(where: \.showing.isSimulated)
+        let parts = Rule.all.count(where: \.showing.isSimulatedInPart)
+        let screen = Rule.all.count { $0.showing == .drawn }
+        let words = Rule.all.count { $0.showing == .explained }
+        let open = Rule.all.count { $0.showing == .open }
+        let outside = Rule.all.count - days - parts - screen - words - open
+        return
+            "\(Rule.all.count) rules: \(days) shown by simulated days, \(parts) in part, \(screen) on the screen, "
             + "\(words) in texts; \(outside) not for a simulation; \(open) not shown yet"
     }
 }
