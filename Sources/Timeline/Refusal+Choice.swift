@@ -16,7 +16,8 @@ extension Refusal {
             .noPushRegistration, .fetchIntervalNever, .notAuthorized, .noDelegate,
             .unsupportedScheme, .sessionInUse, .notResumed, .filesLocked, .notInForeground, .noVisit,
             .immediateRunIneligible, .activityNotInForeground, .tooManyActivities, .noActivity,
-            .startWithoutAlert, .healthNotEntitled, .healthDeliveryStopped, .locationSessionNotInForeground,
+            .startWithoutAlert, .startBudgetExceeded, .healthNotEntitled, .healthDeliveryStopped,
+            .locationSessionNotInForeground,
             .locationPushNotEntitled, .significantChangeTooSoon, .registrationRejected, .submissionFailed:
             nil
         }
