@@ -277,4 +277,22 @@ import Testing
             ["export", "--to", "trace", "--size", "80x24"], status: 64, saying: "are for svg, html and cast")
         try Command.expectComplaint(["export", "--to", "png"], status: 64, saying: "png")
     }
+
+    @Test("an export that cannot be written leaves the file that it was to replace, and no part of a new one")
+    func keptOnFailure() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("precious", to: "day.csv")
+        for path in [file, folder.path(of: "new")] {
+            let outcome = try Command.shell(
+                "ulimit -f 1; exec \"$0\" export messaging-day --to trace -o \"$1\" --overwrite", path)
+            #expect(outcome.ending == .exited(74))
+            #expect(outcome.errorOutput.contains("is as it was") == (path == file), "\(outcome.errorOutput)")
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "precious")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["day.csv"])
+        #expect(
+            try Command.run("export", "messaging-day", "--to", "csv", "-o", "/dev/null").ending == .exited(0))
+        try Command.expectComplaint(
+            ["export", "messaging-day", "--to", "csv", "-o", ""], status: 73, saying: "is empty")
+    }
 }

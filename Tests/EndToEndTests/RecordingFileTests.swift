@@ -108,7 +108,7 @@ import Testing
         for command in [["record", "swipe-away", file], ["record", "messaging-day", file, "--overwrite"]] {
             try Command.expectComplaint(
                 command, status: 73,
-                saying: command.count == 3 ? "exists already" : "another dayline is recording into")
+                saying: command.count == 3 ? "exists already" : "another dayline is writing")
         }
         try dashboard.press("n", "L")
         try dashboard.wait(for: "Low Power ON")

@@ -124,6 +124,95 @@ struct LogFileTests {
         try [UInt8](repeating: 0, count: 9).withUnsafeBytes { try full.write($0) }
     }
 
+    private static func write(_ text: String, _ file: LogFile) throws {
+        try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+    }
+
+    private func namesLeft() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOfFile: folder.path(of: name), encoding: .utf8)
+    }
+
+    @Test("A file that is written anew stays locked, and another's file under its name is left as it is")
+    func writtenAnew() throws {
+        let path = folder.path(of: "day.jsonl")
+        let file = try LogFile(creating: path, .whole)
+        try Self.write("one", file)
+        #expect(try text("day.jsonl").isEmpty, "until it is published")
+        try file.publish()
+        for overwrite in [false, true] {
+            #expect(throws: overwrite ? LogFileError.inUse(path: path) : .alreadyExists(path: path)) {
+                try LogFile(creating: path, overwrite: overwrite)
+            }
+        }
+        try file.rewrite()
+        try Self.write("two", file)
+        #expect(throws: LogFileError.inUse(path: path)) { try LogFile(creating: path, overwrite: true) }
+        #expect(try text("day.jsonl") == "one")
+        try file.publish()
+        #expect(try text("day.jsonl") == "two")
+        try file.rewrite()
+        try FileManager.default.removeItem(atPath: path)
+        _ = try folder.write("mine", to: "day.jsonl")
+        #expect(throws: LogFileError.lost(path: path)) { try Self.write("three", file) }
+        #expect(throws: LogFileError.lost(path: path)) { try file.publish() }
+        #expect(try text("day.jsonl") == "mine")
+    }
+
+    @Test("A file that is moved, cut or written to by another while it is written is no recording any more")
+    func changedByOthers() throws {
+        for (number, change) in ["moved", "cut", "longer", "cut at the end"].enumerated() {
+            let path = folder.path(of: "\(number)")
+            let file = try LogFile(creating: path)
+            try Self.write("some lines", file)
+            if change == "moved" {
+                try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
+            } else {
+                let handle = try #require(FileHandle(forWritingAtPath: path))
+                try handle.truncate(atOffset: change == "longer" ? 99 : 0)
+            }
+            let expected = change == "moved" ? LogFileError.lost(path: path) : .altered(path: path)
+            if change != "cut at the end" { #expect(throws: expected) { try Self.write("more", file) } }
+            #expect(throws: expected) { try file.finish() }
+        }
+    }
+
+    @Test("A whole file that is given up leaves no name behind, and a link is replaced itself")
+    func wholeFiles() throws {
+        _ = try LogFile(creating: folder.path(of: "never"), .whole)
+        _ = try LogFile(creating: folder.path(of: "nothing written"))
+        #expect(try namesLeft().isEmpty)
+        _ = try folder.write("precious", to: "target")
+        for (link, target) in [("link", "target"), ("dangling", "none")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(of: link), withDestinationPath: folder.path(of: target))
+            #expect(LogFile.wouldReplace(folder.path(of: link)))
+            let file = try LogFile(creating: folder.path(of: link), overwrite: true, .whole)
+            try Self.write("new", file)
+            try file.finish()
+            #expect(try text(link) == "new")
+        }
+        #expect(try text("target") == "precious")
+        #expect(try namesLeft() == ["dangling", "link", "target"])
+        #expect(!LogFile.wouldReplace("/dev/null"))
+    }
+
+    @Test(
+        "The draft of a process that was killed is removed with the next file of its name, and no other file")
+    func strays() throws {
+        // No process has a greater number than the system allows.
+        let stray = ".day.jsonl-\(Int32.max).new"
+        let others = [".day.jsonl-1.new", ".day.jsonl-x.new", ".other-\(Int32.max).new", "day.jsonl-5.new"]
+        for name in others + [stray] { _ = try folder.write("draft", to: name) }
+        let file = try LogFile(creating: folder.path(of: "day.jsonl"))
+        try Self.write("day", file)
+        try file.finish()
+        #expect(try namesLeft() == (others + ["day.jsonl"]).sorted())
+    }
+
     @Test("Sessions are kept below the state folder of XDG, whose relative paths do not count")
     func place() {
         #expect(LogFolder.folder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/dayline")

@@ -8,10 +8,22 @@ import Descriptors
     import Darwin
 #endif
 
-/// A log's file, open for appending and locked, so that no two sessions write into one.
+/// A file that dayline creates, locked as long as this object lives, so that no two sessions write into one.
+///
+/// A file of another program is never replaced unasked: what is at the path must still be what this object put or
+/// found there whenever it is written to or replaced.
 public final class LogFile {
+    /// When a new file has contents.
+    public enum Contents: Sendable {
+        /// Every line is in the file as soon as it is written.
+        case growing
+        /// Everything is in the file, or nothing.
+        case whole
+    }
+
     /// The path of the file, as given.
     public let path: String
+    private let mode: mode_t
     private var descriptor: Int32
     private let isOwned: Bool
     /// Whether it is a regular file, unlike a pipe.
@@ -20,73 +32,126 @@ public final class LogFile {
     private var draft: String?
     /// The file that will be replaced, locked until then; -1 for none.
     private var former: Int32 = -1
+    /// What will be replaced, which may be a symbolic link to the former file.
+    private var formerIdentity: FileIdentity?
+    /// Whether the former file is one without contents that only holds the name.
+    private var isClaim = false
+    /// How many bytes the file must have.
+    private var written: Int64 = 0
 
-    /// Creates a file that only its owner may read; its folder must exist.
+    /// Creates a file; its folder must exist.
     ///
     /// An existing file stays as it is until `publish`, and is replaced only if `overwrite` is true; a
     /// symbolic link is replaced itself. A pipe or device is written to directly; if nobody reads a pipe yet,
-    /// the call waits or throws.
+    /// the call waits or throws. Drafts of processes that were killed are removed.
     ///
+    /// - Parameters:
+    ///   - path: Where it is created.
+    ///   - overwrite: Whether it may replace an existing file.
+    ///   - waitsForReader: Whether the call waits until somebody reads a pipe.
+    ///   - contents: When it has contents.
+    ///   - isPrivate: Whether only its owner may read it.
     /// - Throws: `LogFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
     public init(
-        creating path: String, overwrite: Bool = false, waitsForReader: Bool = true
+        creating path: String, overwrite: Bool = false, waitsForReader: Bool = true,
+        _ contents: Contents = .growing, isPrivate: Bool = true
     ) throws(LogFileError) {
         self.path = path
         isOwned = true
-        let created = Self.create(path)
-        if created >= 0 {
-            descriptor = created
-        } else if errno != EEXIST {
-            throw .cannotCreate(path: path, code: errno)
-        } else if Self.isStream(path) {
+        let newMode: mode_t = isPrivate ? 0o600 : 0o644
+        let created = FileDraft.create(path, newMode)
+        if created < 0, errno != EEXIST { throw .cannotCreate(path: path, code: errno) }
+        if created < 0, FileDraft.isStream(path) {
             descriptor = try Self.openStream(path, waitsForReader: waitsForReader)
-        } else {
-            guard overwrite else { throw .alreadyExists(path: path) }
-            former = try Self.lockFormer(path)
-            let name = Self.draftName(of: path)
-            descriptor = Self.create(name)
-            guard descriptor >= 0 else {
-                let code = errno
-                close(former)
-                throw .cannotCreate(path: path, code: code)
-            }
-            draft = name
+            isRegular = FileDraft.kind(descriptor) == S_IFREG
+            mode = newMode
+            return
         }
-        isRegular = Self.kind(descriptor) == S_IFREG
-        if isRegular { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
+        guard created >= 0 || overwrite else { throw .alreadyExists(path: path) }
+        isRegular = true
+        isClaim = created >= 0
+        former = created >= 0 ? created : try FileDraft.lockFormer(path)
+        formerIdentity = FileIdentity(at: path)
+        mode = isPrivate || created >= 0 ? newMode : FileDraft.permissions(of: former) ?? newMode
+        descriptor = former
+        // From here on every property has a value, and what was opened is closed if this fails.
+        guard !isClaim || FileDraft.lock(former) else {
+            isClaim = false
+            descriptor = -1
+            throw .inUse(path: path)
+        }
+        FileDraft.removeStrays(of: path)
+        if isClaim, contents == .growing {
+            former = -1
+            isClaim = false
+        } else {
+            descriptor = -1
+            try beginDraft()
+        }
+    }
+
+    /// Whether creating a file would replace something; a pipe or device has no contents to lose.
+    public static func wouldReplace(_ path: String) -> Bool {
+        FileIdentity(at: path) != nil && !FileDraft.isStream(path)
     }
 
     /// Writes to a descriptor that is already open, such as standard output, and leaves it open.
     public init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
+        mode = 0
         isOwned = false
-        isRegular = Self.kind(descriptor) == S_IFREG
+        isRegular = FileDraft.kind(descriptor) == S_IFREG
     }
 
     deinit {
+        if isOwned, isRegular, draft == nil, descriptor >= 0, FileDraft.size(descriptor) == 0 {
+            removeIfOwn(descriptor)
+        }
+        if isClaim, former >= 0 { removeIfOwn(former) }
         if isOwned, descriptor >= 0 { close(descriptor) }
         if former >= 0 { close(former) }
         if let draft { unlink(draft) }
     }
 
+    /// Begins new contents, which replace those of the published file when they are published; it stays locked.
+    ///
+    /// - Throws: `LogFileError.lost`, `.altered` or `.notReplaced`.
+    public func rewrite() throws(LogFileError) {
+        precondition(isOwned && isRegular && draft == nil, "only a published file can be written anew")
+        try checkOwn()
+        former = descriptor
+        formerIdentity = FileIdentity(of: former)
+        descriptor = -1
+        do throws(LogFileError) {
+            try beginDraft()
+        } catch {
+            if case .cannotCreate(_, let code) = error { throw .notReplaced(path: path, code: code) }
+            throw error
+        }
+    }
+
     /// Replaces the file that was at the path; does nothing if that was done, or if there was none.
     ///
-    /// - Throws: `LogFileError.cannotWrite`.
+    /// - Throws: `LogFileError.lost`, `.altered` or `.notReplaced`.
     public func publish() throws(LogFileError) {
         guard let draft else { return }
-        guard rename(draft, path) == 0 else { throw .cannotWrite(path: path, code: errno) }
+        try checkOwn()
+        // Some systems report only now that data could not be stored.
+        guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw failure(errno) }
         self.draft = nil
+        isClaim = false
         close(former)
         former = -1
     }
 
     /// Publishes the file and closes it; some systems report only now that data could not be stored.
     ///
-    /// - Throws: `LogFileError.cannotWrite`.
+    /// - Throws: as `publish` and `write`.
     public func finish() throws(LogFileError) {
         try publish()
         guard isOwned, descriptor >= 0 else { return }
+        try checkOwn()
         let code = close(descriptor) == 0 ? 0 : errno
         descriptor = -1
         guard code == 0 || code == EINTR else { throw .cannotWrite(path: path, code: code) }
@@ -94,40 +159,50 @@ public final class LogFile {
 
     /// Writes bytes, in one call unless the system takes only a part.
     ///
-    /// - Throws: `LogFileError.cannotWrite`.
+    /// - Throws: `LogFileError.cannotWrite`, `.cutShort`, `.notReplaced`, `.lost` or `.altered`.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(LogFileError) {
         do throws(SystemError) {
             try Descriptor(descriptor).write(bytes)
         } catch {
-            throw .cannotWrite(path: path, code: error.code)
+            throw failure(error.code)
         }
-        // Writing to a file that was deleted or replaced succeeds, but nothing is kept.
-        var status = stat()
-        if isOwned, fstat(descriptor, &status) == 0, status.st_nlink == 0 {
-            throw .cannotWrite(path: path, code: ENOENT)
+        written += Int64(bytes.count)
+        // Writing to a file that was deleted, moved or cut succeeds, but nothing readable is kept.
+        try checkOwn()
+    }
+
+    /// What a failure leaves at the path.
+    private func failure(_ code: Int32) -> LogFileError {
+        guard isOwned, isRegular else { return .cannotWrite(path: path, code: code) }
+        if draft != nil {
+            return isClaim ? .cannotWrite(path: path, code: code) : .notReplaced(path: path, code: code)
         }
+        return FileDraft.size(descriptor) == 0
+            ? .cannotWrite(path: path, code: code) : .cutShort(path: path, code: code)
     }
 
-    private static func create(_ path: String) -> Int32 {
-        open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+    /// Checks that the names still belong to these files, and that nobody else changed the size.
+    ///
+    /// - Throws: `LogFileError.lost` or `.altered`.
+    public func checkOwn() throws(LogFileError) {
+        guard isOwned, isRegular else { return }
+        guard FileIdentity(at: draft ?? path) == FileIdentity(of: descriptor) else { throw .lost(path: path) }
+        guard draft == nil || FileIdentity(at: path) == formerIdentity else { throw .lost(path: path) }
+        guard FileDraft.size(descriptor) == written else { throw .altered(path: path) }
+        guard !isClaim || FileDraft.size(former) == 0 else { throw .altered(path: path) }
     }
 
-    /// The name of a temporary file beside another.
-    private static func draftName(of path: String) -> String {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = parts.dropLast().map { $0 + "/" }.joined()
-        return "\(folder).\(parts.last ?? "")-\(getpid()).new"
+    private func removeIfOwn(_ descriptor: Int32) {
+        if FileIdentity(at: path) == FileIdentity(of: descriptor) { unlink(path) }
     }
 
-    /// Opens the file that will be replaced and locks it; -1 if there is nothing to lock, as behind a broken
-    /// symbolic link.
-    private static func lockFormer(_ path: String) throws(LogFileError) -> Int32 {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return -1 }
-        let isFolder = kind(descriptor) == S_IFDIR
-        if !isFolder, flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
-        close(descriptor)
-        throw isFolder ? .cannotCreate(path: path, code: EISDIR) : .inUse(path: path)
+    private func beginDraft() throws(LogFileError) {
+        let name = FileDraft.name(beside: path)
+        descriptor = FileDraft.create(name, mode)
+        guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
+        draft = name
+        written = 0
+        _ = FileDraft.lock(descriptor)
     }
 
     private static func openStream(_ path: String, waitsForReader: Bool) throws(LogFileError) -> Int32 {
@@ -140,17 +215,5 @@ public final class LogFile {
         }
         if !waitsForReader { _ = fcntl(descriptor, F_SETFL, O_APPEND) }
         return descriptor
-    }
-
-    private static func kind(_ descriptor: Int32) -> mode_t {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-    }
-
-    /// Whether the path is a pipe or device, which has no contents to lose.
-    private static func isStream(_ path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
     }
 }

@@ -1,13 +1,4 @@
-import Descriptors
 import EventLog
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A text file that is created, and replaced only if that is wanted.
 enum NewFile {
@@ -15,7 +6,7 @@ enum NewFile {
     ///
     /// - Throws: `Failure` if something would.
     static func check(_ path: String, overwrite: Bool) throws {
-        guard !overwrite, InputFile.exists(path) else { return }
+        guard !overwrite, LogFile.wouldReplace(path) else { return }
         throw ErrorText.failure(.alreadyExists(path: path))
     }
 
@@ -41,19 +32,16 @@ enum NewFile {
     ///
     /// - Throws: `Failure` if the file exists and is not to be replaced, or cannot be written.
     static func write(_ text: String, to path: String, overwrite: Bool) throws {
-        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (overwrite ? O_TRUNC : O_EXCL)
-        let descriptor = open(path, flags, 0o644)
-        guard descriptor >= 0 else {
-            let code = errno
-            throw ErrorText.failure(
-                code == EEXIST ? .alreadyExists(path: path) : .cannotCreate(path: path, code: code))
-        }
-        defer { close(descriptor) }
-        let written = Array(text.utf8).withUnsafeBytes { bytes in
-            Result { () throws(SystemError) in try Descriptor(descriptor).write(bytes) }
-        }
-        if case .failure(let error) = written {
-            throw ErrorText.failure(.cannotWrite(path: path, code: error.code))
+        do throws(LogFileError) {
+            let file = try LogFile(creating: path, overwrite: overwrite, .whole, isPrivate: false)
+            var text = text
+            let written = text.withUTF8 { bytes in
+                Result { () throws(LogFileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
+            }
+            try written.get()
+            try file.finish()
+        } catch {
+            throw ErrorText.failure(error)
         }
     }
 }

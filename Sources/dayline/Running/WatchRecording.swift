@@ -6,11 +6,11 @@ import Timeline
 /// The recording of a watched day.
 ///
 /// What comes later changes what earlier lines mean, and adds apps before others. So it is written anew as a whole
-/// from time to time, into a file that replaces the former one at once, and a last time at the end.
+/// from time to time, into a file that replaces the former one at once, and a last time at the end. The file is locked
+/// for the whole session. A pipe cannot be written anew, and takes the day once, at the end.
 struct WatchRecording {
     private let path: String
-    /// The file until the day is written for the first time.
-    private var first: LogFile?
+    private let file: LogFile
     private var writtenRevision = 0
     private var nextTime: ContinuousClock.Instant
     private var eventCount: Int?
@@ -26,7 +26,7 @@ struct WatchRecording {
         self.path = path
         nextTime = ContinuousClock.now
         do throws(LogFileError) {
-            first = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false)
+            file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false, .whole)
         } catch {
             throw ErrorText.failure(error)
         }
@@ -37,7 +37,7 @@ struct WatchRecording {
 
     /// How long the day has to wait until it may be written; nil if it is written.
     func rest(of state: LogState) -> Duration? {
-        guard state.index != nil, state.revision != writtenRevision else { return nil }
+        guard file.isRegular, state.index != nil, state.revision != writtenRevision else { return nil }
         return nextTime - ContinuousClock.now
     }
 
@@ -46,10 +46,11 @@ struct WatchRecording {
     /// - Throws: `Failure` if it cannot be written.
     mutating func write(_ state: LogState, isLast: Bool) throws(Failure) {
         let begin = ContinuousClock.now
-        guard let index = state.index, state.revision != writtenRevision, isLast || begin >= nextTime else {
-            return
-        }
         do throws(LogFileError) {
+            if eventCount != nil, isLast { try file.checkOwn() }
+            guard let index = state.index, state.revision != writtenRevision,
+                isLast || file.isRegular && begin >= nextTime
+            else { return }
             try write(index)
         } catch {
             throw ErrorText.failure(error)
@@ -60,13 +61,7 @@ struct WatchRecording {
     }
 
     private mutating func write(_ index: TimelineIndex) throws(LogFileError) {
-        let file: LogFile
-        if let first {
-            file = first
-        } else {
-            file = try LogFile(creating: path, overwrite: true)
-        }
-        first = nil
+        if eventCount != nil { try file.rewrite() }
         var header = index.header
         header.length = max(header.length, LogFormat.loggedLengths.lowerBound)
         let evidence = index.evidence ?? DeviceEvidence()
@@ -75,7 +70,7 @@ struct WatchRecording {
         try log.append(index.events, evidence)
         try log.append(evidence)
         try log.end(through: index.end)
-        try file.finish()
+        try file.publish()
         eventCount = index.events.count
     }
 }

@@ -49,17 +49,28 @@ enum ErrorText {
         case .alreadyExists(let path):
             .cannotCreate("\(plain(path)) exists already; name another file, or add --overwrite")
         case .inUse(let path):
-            .cannotCreate("another dayline is recording into \(plain(path)); name another file")
+            .cannotCreate("another dayline is writing \(plain(path)); name another file")
         case .isTerminal(let path):
-            .cannotCreate("\(plain(path)) is a terminal and cannot hold a recording; name a file")
+            .cannotCreate("\(plain(path)) is a terminal and keeps nothing; name a file")
         case .noReader(let path):
             .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
+        case .cannotCreate("", _):
+            .cannotCreate("the name of the file is empty; name a file")
         case .cannotCreate(let path, let code):
             .cannotCreate("cannot create \(plain(path)): \(reason(code))")
-        case .cannotWrite(let path, ENOENT):
-            .inputOutput("\(plain(path)) was deleted or replaced while it was written; its contents are lost")
         case .cannotWrite(let path, let code):
+            .inputOutput("cannot write to \(plain(path)): \(reason(code))")
+        case .cutShort(let path, let code):
             .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
+        case .notReplaced(let path, let code):
+            .inputOutput("cannot write to \(plain(path)): \(reason(code)); the former file is as it was")
+        case .lost(let path):
+            .inputOutput(
+                "\(plain(path)) was deleted, moved or replaced while it was written; what is there now is left as it is"
+            )
+        case .altered(let path):
+            .inputOutput(
+                "\(plain(path)) was changed by another program while it was written; it is not whole")
         }
     }
 
@@ -84,8 +95,10 @@ enum ErrorText {
     /// Why a session was not recorded, for the status line: the reason first, because a path may be long.
     static func recordingTrouble(_ error: any Error) -> String {
         switch error {
-        case LogFileError.cannotWrite(let path, ENOENT): "deleted or replaced: \(plain(path))"
-        case LogFileError.cannotCreate(let path, let code), LogFileError.cannotWrite(let path, let code):
+        case LogFileError.lost(let path): "deleted, moved or replaced: \(plain(path))"
+        case LogFileError.altered(let path): "changed by another program: \(plain(path))"
+        case LogFileError.cannotCreate(let path, let code), LogFileError.cannotWrite(let path, let code),
+            LogFileError.cutShort(let path, let code), LogFileError.notReplaced(let path, let code):
             "\(reason(code)): \(plain(path))"
         case let error as FolderError: "\(reason(error.code)): \(plain(error.path))"
         default: failure(ofRecording: error)?.text ?? "\(error)"
