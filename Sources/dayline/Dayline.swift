@@ -85,7 +85,8 @@ struct Dayline: ParsableCommand {
             exit(withError: code)
         }
         do throws(Failure) {
-            try Output.say(message)
+            let isForShell = CommandLine.arguments.dropFirst().first == OfferedWords.question
+            try Output.say(isForShell ? OfferedWords.harmless(message) : message)
         } catch {
             Output.complain(error.text)
             exit(withError: error.code)

@@ -24,26 +24,24 @@ enum DayWords {
     private static let logEndings = [".log", ".ndjson", ".json", ".csv"]
 
     /// The apps of the first day among the words of a command line, or else of the built-in day.
-    ///
-    /// Shells quote the blanks of a name; one with anything else that they read is left out, and the bundle identifier
-    /// stands for it.
     static func apps(in words: [String]) -> [String] {
         let named = words.filter { !$0.hasPrefix("-") }.lazy.compactMap(roster)
         let roster = named.first ?? roster(of: "messaging-day") ?? Roster()
-        let names = roster.apps.map(\.name).filter { name in
-            name.unicodeScalars.allSatisfy {
-                $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == " ")
-            }
-        }
-        return names + roster.apps.map(\.bundleIdentifier)
+        return roster.apps.map(\.name) + roster.apps.map(\.bundleIdentifier)
     }
 
     /// The apps of a day; nil for a word that names none, or one that cannot be read.
+    ///
+    /// Only files on a disk are opened: a shell must not wait for what comes through a pipe or from a device.
     private static func roster(of word: String) -> Roster? {
         if BuiltInScenario.named(word) != nil { return try? LoadedScenario.load(word).scenario.header.roster }
         let endings = [".yaml", ".yml", ".jsonl"]
-        guard endings.contains(where: word.hasSuffix), let file = try? InputFile(word) else { return nil }
-        guard file.isRecording else { return try? LoadedScenario.load(file).scenario.header.roster }
+        guard endings.contains(where: word.hasSuffix), InputFile.isStored(word),
+            let file = try? InputFile(word)
+        else { return nil }
+        guard file.isRecording else {
+            return try? LoadedScenario.load(file, storedFilesOnly: true).scenario.header.roster
+        }
         // The apps stand in the first lines, so the rest of a large recording is not read.
         var reader = LogReader()
         try? file.read { piece in

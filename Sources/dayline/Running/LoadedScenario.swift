@@ -63,11 +63,17 @@ extension LoadedScenario {
 
     /// Reads a scenario from an open file.
     ///
+    /// - Parameters:
+    ///   - file: The open file.
+    ///   - days: The length of the scenario in days, instead of its own.
+    ///   - storedFilesOnly: Whether files that its pushes name must be on a disk, so that nothing is waited for.
     /// - Throws: `Failure` as for a name.
-    static func load(_ file: InputFile, days: Int64? = nil) throws -> LoadedScenario {
+    static func load(_ file: InputFile, days: Int64? = nil, storedFilesOnly: Bool = false) throws
+        -> LoadedScenario
+    {
         guard !file.isRecording else { throw Failure.recordingForScenario(file) }
         try file.expect(.scenario)
-        let bytes = try PushFileReader(file: file.name)
+        let bytes = try PushFileReader(file: file.name, storedFilesOnly: storedFilesOnly)
             .complete(try file.bytes(limit: ScenarioLimits.bytes, what: "a scenario"))
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),

@@ -5,6 +5,8 @@ import ScenarioFile
 struct PushFileReader {
     /// The scenario's name in messages, which is its path but for standard input.
     let file: String
+    /// Whether a file must be on a disk; what comes through a pipe or from a device is not opened then.
+    var storedFilesOnly = false
 
     /// A scenario's text with what the files of its pushes say behind it; the text as it is if it names none.
     ///
@@ -24,6 +26,9 @@ struct PushFileReader {
         let path = self.path(to: reference.path)
         let input: InputFile
         do {
+            guard !storedFilesOnly || InputFile.isStored(path) else {
+                throw Failure.noInput("\(ErrorText.plain(path)) is not a file on a disk")
+            }
             input = try InputFile(path)
         } catch let failure as Failure {
             let place = "\(file):\(reference.place.line):\(reference.place.column)"
