@@ -65,7 +65,7 @@ import Testing
         #expect(lines(plain.prefix(36).joined(separator: "\n") + "\n") == lines(frame.plainText))
     }
 
-    @Test("in the picture every run of letters begins in its column and takes its columns")
+    @Test("in the picture every word begins in its column and takes its columns")
     func picture() throws {
         let text = frame.svg(paints, title: "Messaging day")
         #expect(text.hasPrefix("<svg xmlns=") && text.hasSuffix("</svg>\n"))
@@ -79,6 +79,7 @@ import Testing
             let parts = line.split(separator: "\"")
             let (x, y) = (try #require(Int(parts[1])), try #require(Int(parts[3])))
             let words = unescaped(words(line, between: "<", ">"))
+            #expect(!words.isEmpty && !words.contains(where: \.isWhitespace))
             #expect(try #require(Int(parts[5])) == TextWidth.columns(of: words) * 9 && x % 9 == 0)
             var column = x / 9
             for letter in words.map({ String($0) }) {

@@ -60,49 +60,10 @@ extension Frame {
         }
         return text + "</pre>\n</body>\n</html>\n"
     }
-
-    /// The frame as a picture in SVG, in which every run of letters has the columns that it has on a terminal.
-    ///
-    /// - Parameters:
-    ///   - paints: The paints of a theme.
-    ///   - title: What the picture shows, for those who do not see it.
-    /// - Returns: the picture, which needs no other file.
-    public func svg(_ paints: PaintTable, title: String) -> String {
-        let (cellWidth, cellHeight, baseline) = (9, 18, 14)
-        let painted = PaintedFrame(self, paints)
-        let (width, height) = (size.columns * cellWidth, size.rows * cellHeight)
-        var text = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" font-family="monospace" font-size="15" xml:space="preserve">
-            <title>\(Markup.escaped(title))</title>
-            <rect width="\(width)" height="\(height)" fill="\(painted.page.background.hex)"/>
-
-            """
-        for (row, runs) in painted.rows.enumerated() {
-            for run in runs {
-                let x = run.columns.lowerBound * cellWidth
-                let columns = run.columns.count * cellWidth
-                if run.look.background != painted.page.background {
-                    text +=
-                        "<rect x=\"\(x)\" y=\"\(row * cellHeight)\" width=\"\(columns)\" "
-                        + "height=\"\(cellHeight)\" fill=\"\(run.look.background.hex)\"/>\n"
-                }
-                guard run.text.contains(where: { $0 != " " }) || run.look.attributes.contains(.underline)
-                else {
-                    continue
-                }
-                text +=
-                    "<text x=\"\(x)\" y=\"\(row * cellHeight + baseline)\" textLength=\"\(columns)\" "
-                    + "fill=\"\(run.look.foreground.hex)\"\(run.look.svgAttributes)>"
-                    + "\(Markup.escaped(run.text))</text>\n"
-            }
-        }
-        return text + "</svg>\n"
-    }
 }
 
 /// Text within HTML and SVG.
-private enum Markup {
+enum Markup {
     /// A text without characters that would be markup.
     static func escaped(_ text: String) -> String {
         var escaped = ""
@@ -143,11 +104,5 @@ extension PaintedRun.Look {
         if attributes.contains(.dim) { style += ";opacity:.7" }
         if attributes.contains(.underline) { style += ";text-decoration:underline" }
         return style
-    }
-
-    fileprivate var svgAttributes: String {
-        (attributes.contains(.bold) ? " font-weight=\"bold\"" : "")
-            + (attributes.contains(.dim) ? " opacity=\".7\"" : "")
-            + (attributes.contains(.underline) ? " text-decoration=\"underline\"" : "")
     }
 }

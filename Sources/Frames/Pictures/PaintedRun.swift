@@ -1,11 +1,38 @@
 /// Neighbouring cells of a row that look alike.
 struct PaintedRun: Equatable {
     /// The glyphs.
-    var text: String
+    private(set) var text: String
     /// The columns that they take.
-    var columns: Range<Int>
+    private(set) var columns: Range<Int>
+    /// What lies between blanks, each with the columns that it takes.
+    private(set) var words: [Word] = []
     /// How they are painted.
     let look: Look
+
+    /// Glyphs without a blank.
+    struct Word: Equatable {
+        var text: String
+        var columns: Range<Int>
+    }
+
+    /// A run that begins in a column and has no glyph yet.
+    init(at column: Int, look: Look) {
+        (text, columns, self.look) = ("", column..<column, look)
+    }
+
+    /// Takes the glyph of the next cell; the second cell of a wide glyph has an empty one.
+    mutating func append(_ glyph: String) {
+        let column = columns.upperBound
+        text += glyph
+        columns = columns.lowerBound..<(column + 1)
+        guard glyph.first?.isWhitespace != true else { return }
+        if let last = words.indices.last, words[last].columns.upperBound == column {
+            words[last].text += glyph
+            words[last].columns = words[last].columns.lowerBound..<(column + 1)
+        } else if !glyph.isEmpty {
+            words.append(Word(text: glyph, columns: column..<(column + 1)))
+        }
+    }
 
     /// Colours as a picture has them, where no terminal supplies defaults or reverses anything.
     struct Look: Equatable {
@@ -91,12 +118,10 @@ struct PaintedFrame {
             for column in 0..<frame.width {
                 let cell = frame[row, column]
                 let look = look(cell)
-                if let last = runs.indices.last, runs[last].look == look || cell.extent == .continuation {
-                    runs[last].text += cell.glyph
-                    runs[last].columns = runs[last].columns.lowerBound..<(column + 1)
-                } else {
-                    runs.append(PaintedRun(text: cell.glyph, columns: column..<(column + 1), look: look))
+                if runs.last?.look != look, runs.isEmpty || cell.extent != .continuation {
+                    runs.append(PaintedRun(at: column, look: look))
                 }
+                runs[runs.count - 1].append(cell.glyph)
             }
             return runs
         }
