@@ -71,6 +71,24 @@ import Testing
         #expect(rows.contains { $0[1] == "A, \"B\"" && $0[2].hasPrefix("com.example.") })
     }
 
+    @Test(
+        "a name is no formula for a spreadsheet, and stays as it is elsewhere",
+        arguments: ["=", "+", "-", "@"])
+    func formula(sign: String) throws {
+        let name = sign + "cmd|' /C calc'!A0"
+        let folder = try TemporaryFolder()
+        let day = try Command.run("scenario", "swipe-away").output
+            .replacing("name: Kept", with: "name: \"\(name)\"")
+            .replacing("com.example.kept", with: "\(sign)1+1")
+        let file = try folder.write(day, to: "day.yaml")
+        let rows = try fields(try Command.run("export", file, "--to", "csv").output)
+        #expect(rows.contains { $0[1] == "'" + name && $0[2].hasPrefix("'\(sign)1+1") })
+        #expect(!rows.joined().contains { $0.hasPrefix(sign) })
+        #expect(
+            try Command.run("export", file, "--to", "trace").output.contains(": \"\(name)\"")
+                || Command.run("export", file, "--to", "trace").output.contains(":\"\(name)\""))
+    }
+
     @Test("what the log of a phone does not tell is empty in the table, and the trace has its runs")
     func phoneLog() throws {
         let folder = try TemporaryFolder()

@@ -81,10 +81,18 @@ struct RequestRows {
 
     private func names(_ number: String, _ app: AppID, _ mode: ExecutionMode, _ task: TaskID) -> [String] {
         let roster = index.header.roster
-        return [
-            number, roster[app].name, roster[app].bundleIdentifier, roster[task].modeName,
-            roster[task].identifier,
+        let texts = [
+            roster[app].name, roster[app].bundleIdentifier, roster[task].modeName, roster[task].identifier,
         ]
+        return [number] + texts.map(Self.noFormula)
+    }
+
+    /// A text behind an apostrophe if a spreadsheet would take it for a formula.
+    ///
+    /// Names of apps and tasks are other people's, and a formula can start programs.
+    private static func noFormula(_ text: String) -> String {
+        let starts = "=+-@\t\r＝＋－＠".unicodeScalars
+        return text.unicodeScalars.first.map(starts.contains) == true ? "'" + text : text
     }
 
     private func time(_ moment: Moment) -> String {
