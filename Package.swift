@@ -112,7 +112,8 @@ let package = Package(
         .target(
             name: "Settings",
             dependencies: [
-                "Frames", "Dashboard", "UntrustedYAML", .product(name: "Yams", package: "Yams"),
+                "Frames", "Dashboard", "UntrustedText", "UntrustedYAML",
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: settings
         ),

@@ -1,5 +1,6 @@
 import Dashboard
 import Frames
+import UntrustedText
 import Yams
 
 /// The reading of a file of settings: what was understood so far, and what was not.
@@ -71,7 +72,10 @@ struct SettingsReading {
     }
 
     private static func key(_ text: String) -> Key? {
-        guard let keys = try? Key.script(text), keys.count == 1 else { return nil }
+        // A character that cannot be seen cannot be shown as the key of an action, and no keyboard has it.
+        guard ForeignText(text).isHarmless, let keys = try? Key.script(text), keys.count == 1 else {
+            return nil
+        }
         return keys[0]
     }
 

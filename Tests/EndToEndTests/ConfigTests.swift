@@ -50,6 +50,24 @@ import Testing
         #expect(try line("events", [:], "--no-config") == "events e default")
     }
 
+    @Test("the names of themes and the keys of a file do not steer the terminal")
+    func harmless() throws {
+        let hostile = "a\u{1B}[31m\u{202E}\nkeys: b"
+        try FileManager.default.createDirectory(
+            atPath: config.path(of: "dayline/themes"), withIntermediateDirectories: true)
+        _ = try config.write("", to: "dayline/themes/\(hostile).yaml")
+        try write("keys:\n  events: \"\\u001b\"\n  rewind: \"\\u202e\"\n")
+        for arguments in [
+            ["config"], ["config", "--template"], ["list"], ["themes"], ["frame", "--theme", "x"],
+        ] {
+            let outcome = try Command.run(
+                arguments, environment: environment(["XDG_DATA_HOME": config.path]))
+            expectHarmless(outcome.output)
+            expectHarmless(outcome.errorOutput)
+            #expect(!outcome.output.contains("\nkeys: b"))
+        }
+    }
+
     @Test("the file is in the home folder where XDG_CONFIG_HOME names no whole path")
     func home() throws {
         let home = try TemporaryFolder()

@@ -94,6 +94,21 @@ import Testing
             ])
     }
 
+    @Test(
+        "a character that cannot be seen is no key",
+        arguments: ["\\e", "\\u202e", "\\u009b", "\\u200b", "\\t"])
+    func invisibleKeys(escape: String) {
+        let found = [
+            "\\e": "\u{1B}", "\\u202e": "\u{202E}", "\\u009b": "\u{9B}", "\\u200b": "\u{200B}", "\\t": "\t",
+        ]
+        #expect(
+            Self.problems("keys: {events: \"\(escape)\"}\n") == [
+                Problem(
+                    1, 16,
+                    .notAKey(action: "events", found: found[escape], expected: KeyScriptError.knownNames))
+            ])
+    }
+
     @Test("a key of two actions is told with the other, and the line where the file gives it to that")
     func conflicts() {
         #expect(

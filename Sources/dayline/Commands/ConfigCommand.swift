@@ -39,15 +39,19 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let table = SettingTable.all(themes: ThemeLibrary.ofPerson.names)
-            if template { return try Output.put(SettingsTemplate.text(table)) }
+            let themes = ThemeLibrary.ofPerson.names
+            let table = SettingTable.all(themes: themes)
+            if template {
+                return try Output.put(
+                    SettingsTemplate.text(SettingTable.all(themes: themes.map(ErrorText.plain))))
+            }
             let settings = try config.read()
             let words = table.map { setting in
                 let (text, source) = settings.word(of: setting)
                 return (setting.name, ErrorText.plain(text), source)
             }
             let keys = settings.keyMap.entries.map { entry in
-                let names = entry.keys.map(\.name).joined(separator: " ")
+                let names = ErrorText.plain(entry.keys.map(\.name).joined(separator: " "))
                 return (
                     entry.action.name, names.isEmpty ? "no key" : names, settings.source(of: entry.action)
                 )

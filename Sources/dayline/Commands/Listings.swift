@@ -53,8 +53,15 @@ struct ThemesCommand: ParsableCommand {
             let library = ThemeLibrary.ofPerson
             guard let name else { return try printList(library) }
             let text = try library.text(named: name)
-            try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+            let whole = text.hasSuffix("\n") ? String(text.dropLast()) : text
+            // A file gets every byte of it; a terminal must not be steered by what the person's theme holds.
+            try Output.say(Output.isTerminal(1) ? harmless(whole) : whole)
         }
+    }
+
+    private func harmless(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.harmless(String($0)) }
+            .joined(separator: "\n")
     }
 
     /// Prints a line for each theme; one that cannot be read is told on standard error.
