@@ -10,7 +10,8 @@ import Descriptors
 
 /// A file that another program writes, read on as it grows, as `tail -F` does.
 ///
-/// The file may not exist yet, may be emptied, and may be replaced by another of the same name.
+/// The file may not exist yet, may be emptied, and may be replaced by another of the same name. What is no file on a
+/// disk, such as a device or a pipe that has taken its name, is left alone until a file has the name again.
 struct FollowedFile: ~Copyable {
     /// What a look at the file found.
     enum Finding {
@@ -50,11 +51,18 @@ struct FollowedFile: ~Copyable {
         return count > 0 ? .bytes(count) : try lookAgain()
     }
 
-    /// Opens the file; false if it is not there.
+    /// Opens the file; false if it is not there, or is no file on a disk.
     private mutating func begin() throws(SystemError) -> Bool {
-        let opened = open(path, O_RDONLY | O_CLOEXEC)
+        // A folder is told as such when it is read.
+        guard FileIdentity(path: path)?.isFollowed != false else { return false }
+        // A pipe that takes the name at this moment must not be waited for.
+        let opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         if opened < 0, errno == ENOENT { return false }
         guard opened >= 0 else { throw SystemError(code: errno) }
+        guard FileIdentity(descriptor: opened)?.isFollowed == true else {
+            close(opened)
+            return false
+        }
         (descriptor, position, isRemoved) = (opened, 0, false)
         return true
     }
@@ -67,8 +75,8 @@ struct FollowedFile: ~Copyable {
             position = 0
             return .restarted(.emptied)
         }
-        // While no other has taken its place, a file that was removed is read on.
-        guard let named = FileIdentity(path: path) else {
+        // While no other file has taken its place, a file that was removed is read on.
+        guard let named = FileIdentity(path: path), named.isFollowed else {
             defer { isRemoved = true }
             return isRemoved ? .nothing : .restarted(.removed)
         }
@@ -97,6 +105,8 @@ private struct FileIdentity {
     let size: Int64
     private let device: UInt64
     private let number: UInt64
+    /// Whether it can be read on as it grows; of a folder the system says what is wrong.
+    let isFollowed: Bool
 
     /// The identity of an open file; nil if the system does not tell it.
     init?(descriptor: Int32) {
@@ -116,6 +126,7 @@ private struct FileIdentity {
         size = Int64(status.st_size)
         device = UInt64(truncatingIfNeeded: status.st_dev)
         number = UInt64(status.st_ino)
+        isFollowed = [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
     }
 
     func isSameFile(as other: FileIdentity) -> Bool { device == other.device && number == other.number }

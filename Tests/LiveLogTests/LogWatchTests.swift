@@ -212,6 +212,30 @@ import Timeline
         watch.end()
     }
 
+    @Test("what takes the name of a file and is none is left alone, and the next file is read")
+    func device() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
+        let watch = try #require(
+            LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
+        _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+        _ = try state(of: watch, "that it is gone") { $0.restarts == [.removed] }
+        #expect(watch.take(within: 300) == nil, "zeros are no log")
+        try FileManager.default.removeItem(atPath: path)
+        try #require(mkfifo(path, 0o600) == 0)
+        #expect(watch.take(within: 300) == nil, "nobody writes into the pipe")
+        try FileManager.default.removeItem(atPath: path)
+        _ = try folder.write(CableLog.started + CableLog.completed, to: "phone.log")
+        let last = try state(of: watch, "the completion") {
+            $0.index?.requests.map(\.outcome) == [.completed]
+        }
+        #expect(last.restarts == [.removed, .replaced])
+        watch.end()
+        _ = try state(of: watch, "the end") { $0.ending == .stopped }
+    }
+
     @Test("a file that cannot be read says why")
     func unreadable() throws {
         let folder = try TemporaryFolder()

@@ -124,7 +124,12 @@ struct Watch: ParsableCommand {
     /// - Throws: `Failure` with what it is, and which command takes it.
     private func checkKind() throws {
         // A file that is not there yet tells its kind when it is written.
-        guard InputFile.exists(file), InputFile.isStored(file) || InputFile.isFolder(file) else { return }
+        guard InputFile.exists(file) else { return }
+        guard InputFile.isStored(file) || InputFile.isFolder(file) else {
+            throw Failure.usage(
+                "\(ErrorText.plain(file)) is a device, and only files are followed; "
+                    + "cat \(ShellWord.text(file)) | dayline watch - reads it")
+        }
         let input = try InputFile(file)
         if let kind = input.kind, kind != .deviceLog, log.style == nil {
             throw OtherKind(kind: kind, name: file).failure(insteadOf: OtherKind.name(of: .deviceLog))
