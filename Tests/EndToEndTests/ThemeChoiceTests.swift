@@ -115,4 +115,14 @@ import Testing
         let unicode = try Command.run("frame", "--at", "14:00", environment: ["LC_ALL": "C"]).output
         #expect(unicode.contains("▂"))
     }
+
+    @Test("a frame says that there is no such theme, also in a format without colours")
+    func frameWithoutColours() throws {
+        for format in ["text", "ansi", "svg"] {
+            try Command.expectComplaint(
+                ["frame", "--theme", "nosuch", "--format", format], status: 66,
+                saying: "there is no theme 'nosuch'")
+        }
+        #expect(try Command.run("frame", "--theme", "auto").ending == .exited(0))
+    }
 }

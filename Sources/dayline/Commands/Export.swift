@@ -1,4 +1,5 @@
 import ArgumentParser
+import CursesTerminal
 import Frames
 import Themes
 import Timeline
@@ -132,7 +133,7 @@ struct Export: ParsableCommand {
     private var drawnGlyphs: GlyphSet { (glyphs ?? .auto).printed }
 
     private func paints() throws -> PaintTable {
-        try ThemeLibrary.ofPerson.theme(theme ?? "midnight").paintTable(depth: .direct)
+        try ThemeChoice(theme ?? "midnight").paints(depth: .direct, shade: .dark)
     }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CursesTerminal
 import Frames
-import Themes
 
 /// `dayline frame`: one frame of the dashboard, on a scenario or a recording, as text for documents and
 /// tests.
@@ -45,18 +45,16 @@ struct FrameCommand: ParsableCommand {
                 of: day,
                 DrawnFrame.Wishes(
                     at: moment, size: try Size.option(size), keys: try readKeys(), glyphs: glyphs.printed))
-            let text = try text(of: drawn)
+            // A theme that does not exist is told also where the format has no colours.
+            let chosen = try ThemeChoice(theme)
+            let text = try text(of: drawn, chosen)
             try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
     }
 
     /// The frame in the format and the colours that were asked for.
-    private func text(of drawn: DrawnFrame) throws -> String {
-        guard roles else {
-            return try drawn.text(as: format) {
-                try ThemeLibrary.ofPerson.theme(theme).paintTable(depth: .direct)
-            }
-        }
+    private func text(of drawn: DrawnFrame, _ theme: ThemeChoice) throws -> String {
+        guard roles else { return drawn.text(as: format) { theme.paints(depth: .direct, shade: .dark) } }
         guard format == .text else { throw Failure.usage("--roles goes with --format text only") }
         return drawn.frame.description
     }
