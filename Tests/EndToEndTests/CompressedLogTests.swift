@@ -85,6 +85,27 @@ import Testing
         #expect(try dashboard.waitForExitStatus(within: Patience.milliseconds) == 0)
     }
 
+    @Test("what comes out of a compressed recording that was cut is read before the damage, which has a line")
+    func cutRecording() throws {
+        let folder = try TemporaryFolder()
+        let recording = try Command.record("swipe-away", in: folder)
+        let lines = try Command.lines(of: recording).count
+        for tool in ["gzip", "zstd"] where Self.has(tool) {
+            let cut = folder.path(of: "cut-\(tool).jsonl")
+            // Without its last bytes, with which gzip and zstd check what came out.
+            let made = try Spawn.run(
+                "/bin/sh", ["-c", "\(tool) -c \"$0\" | head -c -4 > \"$1\"", recording, cut])
+            #expect(made.ending == .exited(0))
+            try Command.expectComplaint(["check", cut], status: 65, saying: "--before-damage")
+            let kept = try Command.run("check", cut, "--before-damage")
+            #expect(kept.ending == .exited(0), "\(kept.errorOutput)")
+            #expect(kept.output.hasPrefix("equal: "))
+            #expect(kept.errorOutput.contains("\(tool) -dc ended with an error"))
+            let place = try #require(kept.errorOutput.firstMatch(of: /jsonl:([0-9]+):/))
+            #expect(try (1...lines).contains(#require(Int(place.1))))
+        }
+    }
+
     @Test("a compressed log that was cut makes a day with another one, and is named")
     func cutAmongSeveral() throws {
         let folder = try TemporaryFolder()

@@ -194,6 +194,16 @@ import Testing
         }
     }
 
+    @Test("the ending of a damaged payload says what it is, whatever its text looks like")
+    func damagedPayload() throws {
+        let folder = try TemporaryFolder()
+        for text in [CableLog.whole, "name: Day\napps: []\n"] {
+            let file = try folder.write(text, to: "push.apns")
+            try Command.expectComplaint(
+                ["check", file, "--format", "json"], status: 65, saying: "push.apns:1:1: ")
+        }
+    }
+
     @Test("what is wrong in the files of a push is told with its place in them")
     func wrongFiles() throws {
         for (payload, headers, words) in [

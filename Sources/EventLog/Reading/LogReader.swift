@@ -53,7 +53,8 @@ public struct LogReader {
             _ = readLine(waiting, waiting.indices, isWhole: false, watch: watch)
         }
         if damage == nil, lineNumber == 0 { damage = LogError(line: 1, .empty) }
-        return LogReading(recording: lines.finish(isDamaged: damage != nil), damage: damage)
+        return LogReading(
+            recording: lines.finish(isDamaged: damage != nil), damage: damage, lastLine: max(lineNumber, 1))
     }
 
     private mutating func readLine(

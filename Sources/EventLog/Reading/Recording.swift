@@ -96,4 +96,6 @@ public struct LogReading: Sendable {
     public let recording: Recording?
     /// What is wrong with the file, if something is.
     public let damage: LogError?
+    /// The number of the last line that was looked at.
+    public let lastLine: Int
 }

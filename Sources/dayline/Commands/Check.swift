@@ -68,8 +68,9 @@ struct Check: ParsableCommand {
             }
             let file = try LoadedScenario.open(recordingFile.file)
             // What is no push by its beginning may be a damaged one, which the inspection tells with its place.
-            let isNamedPush = headers != nil || file.path.hasSuffix(".apns")
-            if file.kind == .push || isNamedPush && file.kind == nil { return try inspect(file) }
+            let isPush =
+                file.path.hasSuffix(".apns") || file.kind == .push || headers != nil && file.kind == nil
+            if isPush { return try inspect(file) }
             try check(try GivenDay.open(file))
         }
     }
@@ -141,7 +142,7 @@ struct Check: ParsableCommand {
     private func compare(_ file: InputFile) throws {
         var reader = LogReader()
         var check = RecordingCheck(file: "the scenario in \(file.name)", model: Version.model)
-        try file.read { piece in reader.read(piece) { check.compare($0) } }
+        let flaw = try file.readWhatCame { piece in reader.read(piece) { check.compare($0) } }
         let reading = reader.finish { check.compare($0) }
         if let obstacle = check.obstacle { throw ErrorText.failure(obstacle, file: file.name) }
         if let difference = check.difference {
@@ -149,7 +150,7 @@ struct Check: ParsableCommand {
             throw ExitCode(1)
         }
         let recording = try RecordingFile.accept(
-            reading, of: file, beforeDamage: recordingFile.beforeDamage)
+            reading, flaw: flaw, of: file, beforeDamage: recordingFile.beforeDamage)
         let kept = recording.isComplete ? "" : ", as far as the recording goes"
         if let evidence = recording.evidence {
             return try Output.say(Self.intact(recording, evidence) + kept)

@@ -34,37 +34,32 @@ struct RecordingFile: ParsableArguments {
     static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
         try file.expect(.recording)
         var reader = LogReader()
-        try readWithProgress(file) { reader.read($0) }
-        return try accept(reader.finish(), of: file, beforeDamage: beforeDamage)
-    }
-
-    /// Reads a file in pieces as `InputFile.read` does, and shows how far it is.
-    private static func readWithProgress(_ file: InputFile, _ body: (ArraySlice<UInt8>) -> Bool) throws {
-        guard let size = file.size else { return try file.read(body) }
-        var progress = Progress(length: size, printsMeanwhile: false)
-        defer { progress.clear() }
-        var done: Int64 = 0
-        try file.read { piece in
-            done += Int64(piece.count)
-            progress.show(done)
-            return body(piece)
-        }
+        let flaw = try file.readWhatCame { reader.read($0) }
+        return try accept(reader.finish(), flaw: flaw, of: file, beforeDamage: beforeDamage)
     }
 
     /// Returns the recording that was read, and prints its damage and notes.
     ///
+    /// - Parameters:
+    ///   - reading: What was read of it.
+    ///   - flaw: What was wrong with a compressed file, of which only the beginning came out.
+    ///   - file: The file.
+    ///   - beforeDamage: As for `read`.
     /// - Throws: `Failure` as for `read`.
     static func accept(
-        _ reading: LogReading, of file: InputFile, beforeDamage: Bool?
+        _ reading: LogReading, flaw: String?, of file: InputFile, beforeDamage: Bool?
     ) throws -> Recording {
-        guard let damage = reading.damage else {
+        if let flaw, reading.recording == nil { throw Failure.damaged(file.name, flaw) }
+        let failure =
+            reading.damage.map { ErrorText.failure($0, file: file.name) }
+            ?? flaw.map { Failure.damaged("\(file.name):\(reading.lastLine)", $0) }
+        guard let failure else {
             guard let recording = reading.recording else {
                 throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it is readable")
             }
             print(recording.notes, of: file)
             return recording
         }
-        let failure = ErrorText.failure(damage, file: file.name)
         guard let recording = reading.recording else { throw failure }
         switch beforeDamage {
         case true:

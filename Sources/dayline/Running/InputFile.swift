@@ -118,13 +118,13 @@ final class InputFile {
         return CalendarDay(secondsSince1970: Int64(status.lastWrite))
     }
 
-    /// The number of its bytes; nil for a pipe and for a compressed file, which do not tell it.
-    var size: Int64? {
+    /// How many of its bytes on the disk were read, and how many there are; nil for a pipe, which does not tell it.
+    ///
+    /// The tool that makes a compressed file plain reads on in the same open file, so that its place is known too.
+    var place: (read: Int64, of: Int64)? {
         var status = stat()
-        guard decompression == nil, fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
-        return Int64(status.st_size)
+        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return (max(0, Int64(lseek(opened, 0, SEEK_CUR))), Int64(status.st_size))
     }
 
     /// Whether a file of that name exists.
@@ -154,7 +154,10 @@ final class InputFile {
         beginning = []
         guard first.isEmpty || body(first[...]) else { return nil }
         var isWanted = true
+        var progress = ReadingProgressBar([self])
+        defer { progress.clear() }
         try fetch { piece in
+            progress.show()
             isWanted = body(piece)
             return isWanted
         }

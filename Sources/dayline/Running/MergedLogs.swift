@@ -23,7 +23,10 @@ struct MergedLogs {
         var readers = log.files.map {
             LogReader(style: log.options.style, options: log.options.reading(of: $0))
         }
+        var progress = ReadingProgressBar(log.files)
+        defer { progress.clear() }
         while let wanted = merge.wanted {
+            progress.show()
             try readOn(wanted, &readers[wanted], into: &merge)
             merge.tell { assembly.add($0) }
         }
