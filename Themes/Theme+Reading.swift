@@ -27,6 +27,8 @@ extension Theme {
             throw error
         } catch let use as AnchorUse {
             throw ThemeError(line: use.line, problem: .anchor(use.name, column: use.column))
+        } catch let error as YamlError where error.isNestedTooDeep {
+            throw ThemeError(line: error.themeLine, problem: .notATheme)
         } catch let error as YamlError {
             throw ThemeError(line: error.themeLine, problem: .notYAML(error.themeWords))
         } catch {

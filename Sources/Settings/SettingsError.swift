@@ -29,6 +29,8 @@ public struct SettingsProblem: Hashable, Sendable {
         case notUTF8
         /// The text is not YAML; the value is the YAML reader's message.
         case notYAML(String)
+        /// Values are in each other more deeply than any setting needs.
+        case nestedTooDeep
         /// There is an anchor or alias with this name.
         case anchor(String)
         /// A key of YAML occurs twice in one place.

@@ -43,7 +43,7 @@ public enum SettingsReader {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            SettingsProblem(place(mark, in: text), .notYAML(problem))
+            SettingsProblem(place(mark, in: text), error.isNestedTooDeep ? .nestedTooDeep : .notYAML(problem))
         case .duplicatedKeysInMapping(let keys, let context):
             SettingsProblem(SettingsPlace(context.mark), .twice(keys.first ?? ""))
         case .reader(let problem, _, _, _):

@@ -296,4 +296,19 @@ import Testing
             expectHarmless(outcome.errorOutput)
         }
     }
+
+    @Test("what is nested too deep is told in the words of dayline")
+    func depth() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("a: " + String(repeating: "[", count: 2_000), to: "deep.yaml")
+        let config = folder.path(of: "dayline")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: false)
+        _ = try folder.write("keys: " + String(repeating: "[", count: 2_000), to: "dayline/config.yaml")
+        for arguments in [["run", file], ["frame", "--theme", file], ["config"]] {
+            let outcome = try Command.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path])
+            #expect(outcome.ending == .exited(65), "\(arguments)")
+            #expect(outcome.errorOutput.contains("nested too deep"), "\(outcome.errorOutput)")
+            #expect(!outcome.errorOutput.contains("yaml_"), "\(outcome.errorOutput)")
+        }
+    }
 }

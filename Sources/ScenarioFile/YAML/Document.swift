@@ -60,6 +60,9 @@ enum Document {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
             let place = placeInside(text, mark)
+            if error.isNestedTooDeep {
+                return ScenarioProblem(place, .nestedTooDeep(levelsAtMost: ScenarioLimits.levels))
+            }
             if character(at: place, in: text) == "\t" { return ScenarioProblem(place, .tab) }
             let begun = context.map { "\($0.text) from line \(placeInside(text, $0.mark).line), " }
             return ScenarioProblem(place, .notYAML(reason: (begun ?? "") + problem))

@@ -15,6 +15,7 @@ extension ErrorText {
         case .tooLong(let most): "the file is too long for settings; expected at most \(most) bytes"
         case .notUTF8: "this is not UTF-8 text; expected settings in YAML"
         case .notYAML(let reason): "this is not YAML: \(word(reason))"
+        case .nestedTooDeep: "nested too deep; expected settings, and below keys: actions with their keys"
         case .anchor(let name): "found the anchor or alias '\(word(name))'; expected the values in full"
         case .twice(let key): "the key '\(word(key))' occurs more than once; expected each key once"
         case .notAMapping: "expected names with values, such as theme: paper"
