@@ -104,10 +104,20 @@ static void prepare_guard(int rows) {
     guard_prepare(leave, enter, modes);
 }
 
+// Why something could not be opened: for want of the two descriptors that a pipe takes, or for a reason of its own.
+static enum cncurses_outcome unless_descriptors_lack(enum cncurses_outcome outcome) {
+    int first = dup(STDOUT_FILENO);
+    int second = dup(STDOUT_FILENO);
+    bool lacks = second < 0 && (errno == EMFILE || errno == ENFILE);
+    if (first >= 0) close(first);
+    if (second >= 0) close(second);
+    return lacks ? CNCURSES_NO_DESCRIPTOR : outcome;
+}
+
 static enum cncurses_outcome ask_database(void) {
     int status = 0;
     // Unlike initscr this neither prints nor ends the process, and it leaves the terminal alone.
-    if (setupterm(NULL, STDOUT_FILENO, &status) != OK) return CNCURSES_UNKNOWN_TYPE;
+    if (setupterm(NULL, STDOUT_FILENO, &status) != OK) return unless_descriptors_lack(CNCURSES_UNKNOWN_TYPE);
     if (capability("cup")[0] == '\0' || tigetflag((char *)"hc") > 0) return CNCURSES_TOO_DUMB;
     adopted_width = cncurses_number("cols");
     adopted_height = cncurses_number("lines");
@@ -165,7 +175,7 @@ static enum cncurses_outcome open_screen(void) {
         guard_keep_program_modes();
     }
     pthread_sigmask(SIG_SETMASK, &former, NULL);
-    if (screen == NULL) return CNCURSES_UNKNOWN_TYPE;
+    if (screen == NULL) return unless_descriptors_lack(CNCURSES_UNKNOWN_TYPE);
     has_begun = false;
     return CNCURSES_TAKEN;
 }
@@ -186,7 +196,9 @@ enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8) {
     choose_encoding(wants_utf8);
     is_mouse_watched = watches_mouse;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CNCURSES_NOT_A_TERMINAL;
-    if (!guard_begin(STDIN_FILENO, STDOUT_FILENO) || !signals_watch()) return CNCURSES_SYSTEM_REFUSED;
+    if (!guard_begin(STDIN_FILENO, STDOUT_FILENO) || !signals_watch()) {
+        return unless_descriptors_lack(CNCURSES_SYSTEM_REFUSED);
+    }
     enum cncurses_outcome outcome = open_screen();
     if (outcome != CNCURSES_TAKEN) {
         guard_give_back();

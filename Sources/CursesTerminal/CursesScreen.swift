@@ -1,6 +1,5 @@
 import CNCurses
 public import Frames
-
 /// The terminal that the program runs in, by way of ncurses.
 ///
 /// While the value exists, the terminal is in the alternate screen. It is restored when the value is dropped,
@@ -216,6 +215,7 @@ extension TerminalError {
         case CNCURSES_NOT_A_TERMINAL: self = .notATerminal
         case CNCURSES_UNKNOWN_TYPE: self = .unknownTerminalType(TerminalError.typeName)
         case CNCURSES_TOO_DUMB: self = .tooDumb(TerminalError.typeName)
+        case CNCURSES_NO_DESCRIPTOR: self = .noDescriptor
         default: self = .systemRefused
         }
     }

@@ -2,6 +2,8 @@
 public enum TerminalError: Error, Equatable, Sendable {
     /// Standard input or standard output is not a terminal.
     case notATerminal
+    /// The process may open no further files, so that the terminal database cannot be read.
+    case noDescriptor
     /// The terminal database does not have the type; the value is that of `TERM`, empty if it is not set.
     case unknownTerminalType(String)
     /// The terminal cannot move its cursor; the value is that of `TERM`.

@@ -27,6 +27,16 @@ import Testing
         return condition()
     }
 
+    @Test("where the process may open no more files, the dashboard says so", arguments: [4, 5, 6])
+    func noDescriptor(limit: Int) throws {
+        let terminal = try TmuxSession(
+            running:
+                "sh -c 'ulimit -n \(limit); exec \(TmuxSession.quoted(BuiltProgram.dayline).dropFirst().dropLast())'"
+        )
+        #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 71)
+        #expect(try terminal.screen().joined().contains("no descriptor is free"))
+    }
+
     @Test("keys that are typed before the first frame are not shown, and reach the dashboard")
     func earlyKeys() throws {
         let folder = try TemporaryFolder()

@@ -20,6 +20,8 @@ enum cncurses_outcome {
     CNCURSES_TOO_DUMB,
     // The system refused something, such as a pipe.
     CNCURSES_SYSTEM_REFUSED,
+    // The process may open no further files, so that a pipe or the terminal database is missing.
+    CNCURSES_NO_DESCRIPTOR,
 };
 
 // Takes the terminal: alternate screen, keys one by one, no cursor. Nothing is printed, and nothing is

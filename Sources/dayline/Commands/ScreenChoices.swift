@@ -53,7 +53,8 @@ struct ScreenChoices {
         do throws(TerminalError) {
             return try CursesScreen(wishes) { themes.paints(of: theme, depth: $0, shade: $1) }
         } catch {
-            throw Failure.usage(ErrorText.text(error, hint: hint))
+            let text = ErrorText.text(error, hint: hint)
+            throw error == .noDescriptor ? Failure.system(text) : Failure.usage(text)
         }
     }
 

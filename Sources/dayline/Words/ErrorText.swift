@@ -29,6 +29,7 @@ enum ErrorText {
     static func text(_ error: TerminalError, hint: String) -> String {
         switch error {
         case .notATerminal: "the dashboard needs a terminal; \(hint)"
+        case .noDescriptor: "no descriptor is free, which the dashboard needs some of (ulimit -n); \(hint)"
         case .unknownTerminalType where WindowSize.isTooLarge:
             "a window of \(WindowSize.text) is larger than the dashboard can fill; \(hint)"
         case .unknownTerminalType(let name) where name.isEmpty: "TERM is not set; \(hint)"

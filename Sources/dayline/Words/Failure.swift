@@ -11,6 +11,7 @@ struct Failure: Error {
     static func usage(_ text: String) -> Failure { Failure(text: text, code: ExitCode(64)) }
     static func badData(_ text: String) -> Failure { Failure(text: text, code: ExitCode(65)) }
     static func noInput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(66)) }
+    static func system(_ text: String) -> Failure { Failure(text: text, code: ExitCode(71)) }
     static func cannotCreate(_ text: String) -> Failure { Failure(text: text, code: ExitCode(73)) }
     static func inputOutput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(74)) }
 }
