@@ -14,7 +14,9 @@ struct InputDecoder {
     /// How long after an escape that counted as a key its sequence may still continue, as over a slow line.
     static let introducerPause: Int64 = 100
     /// How long a sequence or an answer may pause before it is abandoned.
-    static let sequencePause: Int64 = 1_000
+    ///
+    /// The rest of one that is abandoned is typed as keys, so that a slow line must not stop for so long.
+    static let sequencePause: Int64 = 3_000
     /// How long an answer may last in total, so that keys after an answer that never ends are not taken for
     /// part of it.
     static let longestAnswer: Int64 = 10_000

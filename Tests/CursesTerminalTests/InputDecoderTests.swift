@@ -156,11 +156,22 @@ struct InputDecoderTests {
         #expect(keys(of: text + text + "q") == [.character("q")])
     }
 
-    @Test("an answer whose end is missing swallows keys until a second of silence, or for ten seconds")
+    @Test(
+        "a sequence or an answer that stops for two seconds presses no keys",
+        arguments: [
+            ("\u{1B}]11;", "quiet\u{07}"), ("\u{1B}P1$r", "q\u{1B}\\"), ("\u{1B}[<0;4", ";5M"),
+            ("\u{1B}[?6", "2c"),
+        ])
+    func slowLine(first: String, rest: String) {
+        var keyboard = Keyboard()
+        #expect(keyboard.take(first) + keyboard.pause(2_000) + keyboard.take(rest) == [])
+    }
+
+    @Test("an answer whose end is missing swallows keys until three seconds of silence, or for ten seconds")
     func endlessAnswer() {
         var keyboard = Keyboard()
         #expect(
-            keyboard.take("\u{1B}]11;rgb:") + keyboard.pause(1_001) + keyboard.take("q") == [.character("q")])
+            keyboard.take("\u{1B}]11;rgb:") + keyboard.pause(3_001) + keyboard.take("q") == [.character("q")])
         // One that is broken off by another ends with that one's end.
         #expect(keyboard.take("\u{1B}]11;rgb:\u{1B}[0n") + keyboard.take("q") == [.character("q")])
         #expect(keyboard.take("\u{1B}P1$r") == [])
@@ -180,13 +191,13 @@ struct InputDecoderTests {
             #expect(keyboard.take("q") == [.character("q")])
         }
         var keyboard = Keyboard()
-        #expect(keyboard.take("\u{1B}[M ") + keyboard.pause(1_001) + keyboard.take("q") == [.character("q")])
+        #expect(keyboard.take("\u{1B}[M ") + keyboard.pause(3_001) + keyboard.take("q") == [.character("q")])
     }
 
     @Test("a sequence that breaks off presses no keys, and swallows none after a second or a control")
     func brokenSequence() {
         var keyboard = Keyboard()
-        #expect(keyboard.take("\u{1B}[1;") + keyboard.pause(1_001) + keyboard.take("q") == [.character("q")])
+        #expect(keyboard.take("\u{1B}[1;") + keyboard.pause(3_001) + keyboard.take("q") == [.character("q")])
         #expect(keyboard.take("\u{1B}[1;\u{3}") == [.control("c")])
         let long = "\u{1B}[" + String(repeating: "1;", count: 5_000)
         #expect(keyboard.take(long + "c") + keyboard.take("q") == [.character("q")])
