@@ -89,7 +89,7 @@ import Testing
         try terminal.waitUntilShown("prepared", within: Patience.milliseconds)
         for (line, offered) in [
             ("dayline run pl", "plain-größe.yaml"), ("dayline run ", "messaging-day"),
-            ("dayline why plain.jsonl --app ", "Kept"), ("dayline frame --theme ", "plain-theme"),
+            ("dayline why plain.jsonl --app ", "Kept"), ("dayline show --theme ", "plain-theme"),
         ] {
             try terminal.type(line)
             try terminal.press("Tab", "Tab")
@@ -109,7 +109,7 @@ import Testing
         for (question, expected) in [
             (["run", "--", "positional@0", "2", "0", "dayline", "run", ""], "plain folder/"),
             (["why", "--", "--app", "4", "0", "dayline", "why", "plain.jsonl", "--app", ""], "Kept"),
-            (["frame", "--", "--theme", "3", "0", "dayline", "frame", "--theme", ""], "plain-theme"),
+            (["show", "--", "--theme", "3", "0", "dayline", "show", "--theme", ""], "plain-theme"),
         ] {
             let outcome = try Command.run(
                 ["---completion"] + question, environment: ["XDG_DATA_HOME": folder.path(of: "data")],
