@@ -200,7 +200,7 @@ import Testing
         for text in [CableLog.whole, "name: Day\napps: []\n"] {
             let file = try folder.write(text, to: "push.apns")
             try Command.expectComplaint(
-                ["check", file, "--format", "json"], status: 65, saying: "push.apns:1:1: ")
+                ["check", file, "--format", "json"], status: 65, saying: "push.apns:1:")
         }
     }
 
