@@ -93,21 +93,22 @@ struct Export: ParsableCommand {
                 try NewFile.check(path, isNoneOf: sources, "what is exported", for: "the export")
                 try NewFile.check(path, overwrite: overwrite)
             }
-            let text = try text(
-                of: try GivenDay.open(options.scenario, and: options.further.logs, options.changes))
-            guard let path else { return try Output.put(text) }
-            try NewFile.write(text, to: path, overwrite: overwrite)
+            let day = try GivenDay.open(options.scenario, and: options.further.logs, options.changes)
+            guard let path else { return try write(day) { try Output.put($0) } }
+            try NewFile.write(to: path, overwrite: overwrite) { handOn in try write(day, to: handOn) }
         }
     }
 
-    private func text(of day: GivenDay) throws -> String {
+    private func write(_ day: GivenDay, to handOn: @escaping (String) throws -> Void) throws {
+        var text = TextPieces(to: handOn)
         switch to {
-        case .csv: RequestRows(try DayEvents(day).index()).text
-        case .trace: DayTrace(try DayEvents(day).index()).text
-        case .cast: try cast(of: day)
-        case .svg: try picture(of: day, .svg)
-        case .html: try picture(of: day, .html)
+        case .csv: RequestRows(try DayEvents(day).index()).write(to: &text)
+        case .trace: return try DayTrace.write(try DayEvents(day).index(), to: text)
+        case .cast: text.add(try cast(of: day))
+        case .svg: text.add(try picture(of: day, .svg))
+        case .html: text.add(try picture(of: day, .html))
         }
+        try text.finish()
     }
 
     private func cast(of day: GivenDay) throws -> String {

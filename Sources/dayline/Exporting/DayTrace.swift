@@ -7,16 +7,20 @@ struct DayTrace {
     private let index: TimelineIndex
     private var trace: TraceText
 
-    /// The trace of a day.
-    init(_ index: TimelineIndex) {
+    private init(_ index: TimelineIndex, to text: TextPieces) {
         self.index = index
-        trace = TraceText(index.header.calendar)
-        addDevice()
-        for app in index.apps.indices { addApp(AppID(app)) }
+        trace = TraceText(index.header.calendar, title: index.header.title, to: text)
     }
 
-    /// The trace in the JSON of Chrome's trace event format.
-    var text: String { trace.text(title: index.header.title) }
+    /// Writes the trace of a day in the JSON of Chrome's trace event format.
+    ///
+    /// - Throws: what handing on the text threw.
+    static func write(_ index: TimelineIndex, to text: TextPieces) throws {
+        var trace = DayTrace(index, to: text)
+        trace.addDevice()
+        for app in index.apps.indices { trace.addApp(AppID(app)) }
+        try trace.trace.finish()
+    }
 
     // MARK: The device
 

@@ -12,9 +12,12 @@ struct RequestRows {
         self.index = index
     }
 
-    /// The table, with a line end after each row.
-    var text: String {
-        ([Self.columns] + index.events.compactMap(row)).map(Self.line).joined()
+    /// Writes the table, with a line end after each row.
+    func write(to text: inout TextPieces) {
+        text.add(Self.line(Self.columns))
+        for event in index.events {
+            if let row = row(event) { text.add(Self.line(row)) }
+        }
     }
 
     private static let columns =

@@ -14,23 +14,28 @@ struct TraceSlice {
 /// `ts` counts microseconds from the midnight before the day, so that a viewer's axis shows the time of day.
 struct TraceText {
     private let calendar: DayCalendar
-    private var events: [String] = []
+    private var text: TextPieces
+    private var isFirst = true
     private var rows = 0
 
-    /// A trace of a day without events.
-    init(_ calendar: DayCalendar) {
+    /// Begins a trace with what its times count from.
+    init(_ calendar: DayCalendar, title: String, to text: TextPieces) {
         self.calendar = calendar
-    }
-
-    /// The trace as an object that says what its times count from.
-    func text(title: String) -> String {
+        self.text = text
         let data: [(String, JSON)] = [
             ("title", .string(title)),
             ("start", .string("\(calendar.isoDate(.start)) \(calendar.clock(.start))")),
             ("ts", .string("microseconds since midnight of \(calendar.isoDate(.start))")),
         ]
-        return "{\"displayTimeUnit\":\"ms\",\"otherData\":\(Self.object(data)),\"traceEvents\":[\n"
-            + events.joined(separator: ",\n") + "\n]}\n"
+        self.text.add("{\"displayTimeUnit\":\"ms\",\"otherData\":\(Self.object(data)),\"traceEvents\":[\n")
+    }
+
+    /// Ends the trace.
+    ///
+    /// - Throws: what handing on the text threw.
+    mutating func finish() throws {
+        text.add("\n]}\n")
+        try text.finish()
     }
 
     /// Names a process, which is the device or an app; processes stand in the order of their numbers.
@@ -98,7 +103,8 @@ struct TraceText {
         let first: [(String, JSON)] = [
             ("ph", .string(phase)), ("name", .string(name)), ("pid", .number(process)),
         ]
-        events.append(Self.object(first + members))
+        text.add((isFirst ? "" : ",\n") + Self.object(first + members))
+        isFirst = false
     }
 
     private func time(_ moment: Moment) -> JSON {

@@ -32,15 +32,26 @@ enum NewFile {
     ///
     /// - Throws: `Failure` if the file exists and is not to be replaced, or cannot be written.
     static func write(_ text: String, to path: String, overwrite: Bool) throws {
-        do throws(LogFileError) {
+        try write(to: path, overwrite: overwrite) { try $0(text) }
+    }
+
+    /// Writes a text into a new file, in the pieces that `body` hands on.
+    ///
+    /// - Throws: what `body` throws, or `Failure` if the file exists and is not to be replaced, or cannot be written.
+    static func write(
+        to path: String, overwrite: Bool, _ body: (@escaping (String) throws -> Void) throws -> Void
+    ) throws {
+        do {
             let file = try LogFile(creating: path, overwrite: overwrite, .whole, isPrivate: false)
-            var text = text
-            let written = text.withUTF8 { bytes in
-                Result { () throws(LogFileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
+            try body { piece in
+                var piece = piece
+                let written = piece.withUTF8 { bytes in
+                    Result { () throws(LogFileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
+                }
+                try written.get()
             }
-            try written.get()
             try file.finish()
-        } catch {
+        } catch let error as LogFileError {
             throw ErrorText.failure(error)
         }
     }
