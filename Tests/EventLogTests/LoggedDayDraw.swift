@@ -37,7 +37,12 @@ struct LoggedDayDraw {
         }
         for sighting in NetworkSighting.allCases { add(.networkSighting(sighting)) }
         add(.restart)
-        for span in [Int64(-3_600_000), draw.number(-9_000...9_000)] { add(.clockSet(by: span)) }
+        // The second is from 2026 to 1970, and the others between the years 0 and 9999.
+        let spans: [Int64] = [
+            -3_600_000, -56 * 365 * 86_400_000, 9_999 * 366 * 86_400_000, -9_999 * 366 * 86_400_000,
+            draw.number(-9_000...9_000),
+        ]
+        for span in spans { add(.clockSet(by: span)) }
         for cause in SilenceCause.allCases { add(.silence(until: Moment(draw.number(0...9_000)), cause)) }
         drawLines(requests)
         evidence.coverage = [

@@ -105,6 +105,7 @@ struct SchemaTests {
         switch type {
         case .time, .count: return isIn(0...largest, value)
         case .integer: return isIn(-largest...largest, value)
+        case .clockStep: return isIn(LogFormat.clockSteps, value)
         case .integerOrNull: return value == .null || isIn(-largest...largest, value)
         case .number: return isIn(0...Int64(UInt32.max), value)
         case .numberOrNull: return value == .null || isIn(0...Int64(UInt32.max), value)

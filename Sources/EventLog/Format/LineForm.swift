@@ -128,7 +128,7 @@ struct LineForm {
     private static func fields(logged kind: LineKind) -> [LogField] {
         switch kind {
         case .networkSighting: [LogField(.network, .word(NetworkSighting.allCases.map(\.key)))]
-        case .clockSet: [LogField(.by, .integer)]
+        case .clockSet: [LogField(.by, .clockStep)]
         case .silence:
             [LogField(.until, .integer), LogField(.cause, .word(SilenceCause.allCases.map(\.key)))]
         case .evaluated:

@@ -22,6 +22,11 @@ public enum LogFormat {
     public static let loggedLengths: ClosedRange<Int64> = 1...largestNumber
     /// The largest number of milliseconds, millijoules or bytes on a line, either side of zero.
     public static let largestNumber: Int64 = 1_000_000_000_000
+    /// By how many milliseconds the clock of a phone may be set: between any two dates that a log can tell, of the
+    /// years 0 to 9999.
+    ///
+    /// A phone whose battery was empty begins in 1970; 10^12 before version 3.14.
+    public static let clockSteps: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
     /// The greatest speed of playback, in scenario seconds per second; 100,000 before version 3.8.
     public static let largestSpeed: Int64 = 1_000_000
     /// The most apps, and the most tasks, of a day.

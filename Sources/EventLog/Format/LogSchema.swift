@@ -43,6 +43,7 @@ public enum LogSchema {
         return switch value {
         case .time, .count: integer(0...largest)
         case .integer: integer(-largest...largest)
+        case .clockStep: integer(LogFormat.clockSteps)
         case .integerOrNull: integer(-largest...largest, orNull: true)
         case .number: integer(0...Int64(UInt32.max))
         case .numberOrNull: integer(0...Int64(UInt32.max), orNull: true)

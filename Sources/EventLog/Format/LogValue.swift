@@ -6,6 +6,8 @@ enum LogValue: Hashable {
     case time
     /// Milliseconds, millijoules or bytes; may be negative.
     case integer
+    /// By how many milliseconds a clock is set.
+    case clockStep
     /// As `integer`, or null.
     case integerOrNull
     /// A count.

@@ -98,7 +98,7 @@ struct EventDecoder {
         case .networkSighting: .networkSighting(try line.word(.network, sightings))
         case .lock: .lock(isLocked: try line.boolean(.locked))
         case .restart: .restart
-        case .clockSet: .clockSet(by: try line.integer(.by))
+        case .clockSet: .clockSet(by: try line.integer(.by, in: LogFormat.clockSteps))
         case .silence:
             .silence(until: Moment(try line.integer(.until)), try line.word(.cause, silenceCauses))
         case .firstUnlock: .firstUnlock

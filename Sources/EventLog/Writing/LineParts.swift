@@ -120,6 +120,7 @@ final class LineParts: Sendable {
         case .restart:
             line.put(#""restart""#)
         case .clockSet(let span):
+            precondition(LogFormat.clockSteps.contains(span), "a clock is set further than a reader accepts")
             line.put(#""clock-set","by":"#)
             line.put(span)
         case .silence(let until, let cause):
