@@ -134,7 +134,9 @@ struct Check: ParsableCommand {
         case .json: try Output.say(AdviceJSON(file: loaded.file, roster: roster).text(advice))
         case .text:
             try Output.say(
-                ReportPage.hung(AdviceText(file: loaded.file, roster: roster).text(advice, reading.scenario)))
+                ReportPage.hung(
+                    AdviceText(file: loaded.file, argument: loaded.argument, roster: roster).text(
+                        advice, reading.scenario)))
         }
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }

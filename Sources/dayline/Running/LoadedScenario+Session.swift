@@ -60,7 +60,7 @@ extension FoundMistakes {
 
     private init(_ advice: ScenarioAdvice, of loaded: LoadedScenario) {
         let roster = loaded.scenario.header.roster
-        let text = AdviceText(file: loaded.file, roster: roster)
+        let text = AdviceText(file: loaded.file, argument: loaded.argument, roster: roster)
         let findings = advice.findings.enumerated().map { number, finding in
             let isTried = number < advice.triedSoFar || advice.isComplete
             let outcome =

@@ -15,6 +15,9 @@ struct LoadedScenario {
     let file: String
     let text: String
 
+    /// What a command takes for it: the name of a scenario that comes with the command, else its file.
+    var argument: String { BuiltInScenario.named(name)?.file == file ? name : file }
+
     /// What its day teaches; nil without a question, steps and a description.
     var lesson: Lesson? { scenario.lesson(of: text) }
 

@@ -7,6 +7,8 @@ import Timeline
 /// Formats advice as text.
 struct AdviceText {
     let file: String
+    /// What a command takes for the scenario.
+    let argument: String
     let roster: Roster
 
     /// A paragraph for each finding, the number of findings, and what came to nothing in the day otherwise.
@@ -37,7 +39,7 @@ struct AdviceText {
         return
             "\(ErrorText.plain(app)): \(failed.requests) of \(failed.requests) × \(failed.mode.name) \(verb)"
             + (failed.reason.map { ", as \($0)" } ?? "")
-            + "; dayline why \(ShellWord.text(file)) --app \(ShellWord.text(app))"
+            + "; dayline why \(ShellWord.text(argument)) --app \(ShellWord.text(app))"
     }
 
     private func found(_ advice: ScenarioAdvice) -> String {

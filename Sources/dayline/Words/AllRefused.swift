@@ -24,9 +24,8 @@ struct AllRefused {
     /// Prints the warning on standard error, if there is reason for it.
     func warn(about loaded: LoadedScenario) {
         guard submitted == 0, refused > 0 else { return }
-        let name = BuiltInScenario.named(loaded.name)?.file == loaded.file ? loaded.name : loaded.file
         Output.complain(
             "\(refused) of \(Counted.text(refused, "submission", "submissions")) refused; "
-                + "dayline check \(ErrorText.plain(name)) explains")
+                + "dayline check \(ErrorText.plain(loaded.argument)) explains")
     }
 }

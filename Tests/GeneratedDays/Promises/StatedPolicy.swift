@@ -33,8 +33,10 @@ enum StatedPolicy {
             []
         // R260, R261, R263: a widget's own budget, the looks that it follows, its spacing.
         case .widgetReload: [.appUsage, .systemBudgets, .rateLimiting]
-        // R273, R275: budgets of their own.
-        case .liveActivityPush, .pushToStart: .systemBudgets
+        // R273: a budget of its own.
+        case .liveActivityPush: .systemBudgets
+        // R275: over its budget it is dropped, and never held.
+        case .pushToStart: []
         // R270, R271: nothing is said of any factor.
         case .liveActivity: []
         // R280: the period; that a swipe holds it is assumed.
