@@ -72,6 +72,7 @@ extension FindingID {
         case .healthDataLocked: app.healthDataLocked
         case .locationSessionInBackground: app.locationSessionInBackground
         case .locationPushNotEntitled: app.locationPushNotEntitled
+        case .monitoringNotRestarted: app.monitoringNotRestarted
         }
     }
 }

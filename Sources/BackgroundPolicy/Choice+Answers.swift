@@ -26,7 +26,7 @@ extension Choice {
         case .pushesAndBudgets: ["deducted", "free"]
         case .legacyFetch: ["offWithKey", "works"]
         case .refreshTimes: ["learned", "regular"]
-        case .swipeAndTriggers: ["regionsOnly", "locationEvents", "none"]
+        case .swipeAndTriggers: ["locationEvents", "regionsOnly", "none"]
         case .processingExemptions: ["whileCharging", "always"]
         case .thermalState: ["noEffect", "holdsDiscretionary"]
         case .chargerAndBudgets: ["lifted", "held"]
@@ -68,7 +68,7 @@ extension Choice {
         case .pushesAndBudgets:       "launches for background pushes: deducted from the budgets, or free"
         case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
         case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals"
-        case .swipeAndTriggers:       "after a swipe: of events only entering a region launches the app, or every one of Location, or none; intents always do"
+        case .swipeAndTriggers:       "after a swipe: every event of Location launches the app, or only entering a region does, or none; intents always do"
         case .chargerAndBudgets:      "on a charger the energy budget neither falls nor holds work, or does both all the same"
         case .budgetsAre:             "each app has a share of the budgets by its use, and borrows what others leave, or all share one"
         case .lowDataMode:            "Low Data Mode: turns Background App Refresh off and defers discretionary transfers on its network, or has no effect on refresh"
@@ -93,10 +93,8 @@ extension Choice {
             (.resumeLimiter, .ios18), (.resumeLimiter, .ios26),
             (.missedCompletion, .ios18), (.missedCompletion, .ios26),
             (.dataTasks, .ios18), (.dataTasks, .ios26),
-            (.swipeAndTriggers, .ios18),
             (.lowPowerModeBegins, .ios26), (.unlockAndRefresh, .ios26):
             1
-        case (.swipeAndTriggers, .ios26): 2
         default: 0
         }
     }

@@ -134,7 +134,8 @@ extension Subject {
             .noContentAvailable, .noPushRegistration, .fetchIntervalNever, .fetchDisabledByKey,
             .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
             .notResumed, .noVisit, .tooManyActivities,
-            .healthNotEntitled, .locationPushNotEntitled, .registrationRejected, .submissionFailed:
+            .healthNotEntitled, .locationPushNotEntitled, .registrationRejected, .submissionFailed,
+            .monitoringNotRestarted:
             nil
         }
     }

@@ -146,4 +146,6 @@ public enum FindingID: String, CaseIterable, Sendable {
     case locationSessionInBackground = "location-session-in-background"
     /// Location pushes lack their entitlement.
     case locationPushNotEntitled = "location-push-not-entitled"
+    /// Monitoring of Location is not started again when the app is launched.
+    case monitoringNotRestarted = "monitoring-not-restarted"
 }

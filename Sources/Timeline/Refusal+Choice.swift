@@ -17,8 +17,8 @@ extension Refusal {
             .unsupportedScheme, .sessionInUse, .notResumed, .filesLocked, .notInForeground, .noVisit,
             .immediateRunIneligible, .activityNotInForeground, .tooManyActivities, .noActivity,
             .startWithoutAlert, .startBudgetExceeded, .healthNotEntitled, .healthDeliveryStopped,
-            .locationSessionNotInForeground,
-            .locationPushNotEntitled, .significantChangeTooSoon, .registrationRejected, .submissionFailed:
+            .locationSessionNotInForeground, .locationPushNotEntitled, .significantChangeTooSoon,
+            .registrationRejected, .submissionFailed, .monitoringNotRestarted:
             nil
         }
     }

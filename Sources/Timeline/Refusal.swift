@@ -86,6 +86,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case registrationRejected
     /// A submission that failed with an error that the line of a log tells in words.
     case submissionFailed
+    /// A location event, where the app did not start its monitoring again when it was launched (R296).
+    case monitoringNotRestarted
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var tellsMode: Bool { self != .registrationRejected }
@@ -143,6 +145,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .significantChangeTooSoon: "significant-change-too-soon"
         case .registrationRejected: "registration-rejected"
         case .submissionFailed: "submission-failed"
+        case .monitoringNotRestarted: "monitoring-not-restarted"
         }
     }
 
@@ -192,6 +195,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .significantChangeTooSoon:       "Location tells of significant changes not so often"
         case .registrationRejected:           "registration rejected; list the identifier in BGTaskSchedulerPermittedIdentifiers of Info.plist"
         case .submissionFailed:               "submit failed with the error that its line in the log tells"
+        case .monitoringNotRestarted:         "the app did not start its monitoring again when it was launched, so it is told of no more events"
         }
     }
 
@@ -218,7 +222,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .fetchIntervalNever: Citation(.objcIO, .stated, rule: 118)
         case .fetchDisabledByKey: Citation(.usingBackgroundTasks, .stated, rule: 74)
         case .notAuthorized: Citation(.wwdc20, .stated, rule: 141)
-        case .swipedAway: Citation(.appleForums, .engineer, rule: 133)
+        case .swipedAway: Choice.swipeAndTriggers.citation(in: .ios26)
         case .dataTask: Citation(.objcIO, .stated, rule: 62)
         case .noDelegate: Citation(.objcIO, .stated, rule: 61)
         case .unsupportedScheme: Citation(.objcIO, .stated, rule: 61)
@@ -240,6 +244,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
         case .significantChangeTooSoon: Citation(.appleReference, .documented, rule: 285)
         case .registrationRejected: Citation(.deviceLogs, .measured, rule: 91)
         case .submissionFailed: Citation(.deviceLogs, .measured, rule: 113)
+        case .monitoringNotRestarted: Citation(.appleReference, .documented, rule: 296)
         }
     }
 }

@@ -98,7 +98,7 @@ extension Refusal {
             .tooManyActivities,
             .noActivity, .startWithoutAlert, .healthNotEntitled, .healthDeliveryStopped,
             .locationSessionNotInForeground, .locationPushNotEntitled, .significantChangeTooSoon,
-            .registrationRejected, .submissionFailed:
+            .registrationRejected, .submissionFailed, .monitoringNotRestarted:
             nil
         }
     }

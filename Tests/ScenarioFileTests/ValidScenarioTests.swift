@@ -156,14 +156,14 @@ import Timeline
             identifiers == [
                 "com.example.refresh", "com.example.cleaning", "muted chat", "attachments", "in the app",
                 "past attachments", "page", "full images", "send", "calls", "mentions",
-                "news", "home", "song",
+                "news", "home", "song", "arrived",
             ])
         #expect(
             scenario.header.roster.tasks.map(\.mode) == [
                 .appRefresh, .processing, .backgroundPush, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch, .discretionaryTransfer, .nondiscretionaryTransfer,
                 .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
-                .backgroundFetch, .eventTrigger, .eventTrigger,
+                .backgroundFetch, .eventTrigger, .eventTrigger, .eventTrigger,
             ])
         var refresh = TaskScript(task: TaskID(0), .appRefresh)
         refresh.registration = .never
@@ -288,7 +288,10 @@ import Timeline
         var song = TriggerScript(task: TaskID(13), kind: .audio)
         song.moments = [Self.moment(1, 22, 0)]
         song.isAuthorized = false
-        #expect(app.eventTriggers == [home, song])
+        var arrived = TriggerScript(task: TaskID(14), kind: .locationVisit)
+        arrived.moments = [Self.moment(1, 23, 0)]
+        arrived.isRestartedAtLaunch = false
+        #expect(app.eventTriggers == [home, song, arrived])
         #expect(try Self.scenario("everything").apps[1].backgroundFetch == nil)
     }
 

@@ -39,7 +39,7 @@ extension ChoiceTests {
     }
 
     @Test(
-        "X22 R232 R234 R290 after a swipe a region launches the app, or any location event, or none; an intent always does"
+        "X22 R232 R234 R290 after a swipe any location event launches the app, or a region, or none; an intent always does"
     )
     func swipeAndTriggers() {
         var day = TestDay()
@@ -62,8 +62,32 @@ extension ChoiceTests {
         for (answer, launches) in answers {
             day.answer(.swipeAndTriggers, with: answer)
             let index = day.simulated()
+            let answers = index.header.choices
+            let citation = Refusal.swipedAway.citation(of: .eventTrigger, under: answers)
+            #expect(citation == Choice.swipeAndTriggers.citation(of: answers[.swipeAndTriggers]))
             #expect(index.launches(.eventTrigger) == launches + opened)
             #expect(index.refusals() == [Refusal](repeating: .swipedAway, count: 4 - launches.count))
+        }
+        // Documentation says it of every location event; that none launches the app is what one developer reported.
+        for profile in Profile.allCases { #expect(PolicyChoices(profile: profile)[.swipeAndTriggers] == 0) }
+        let evidence = (0..<3).map { Choice.swipeAndTriggers.citation(of: $0).evidence }
+        #expect(evidence == [.documented, .assumed, .reported])
+    }
+
+    @Test("a refusal that the answer to an open question decides has the source of that answer")
+    func refusalsByChoice() {
+        let deciding = Refusal.allCases.filter { $0.choice != nil }
+        #expect(
+            Set(deciding) == [.swipedAway, .alertKeys, .fetchDisabledByKey, .voIPLaunchesStopped, .dataTask])
+        for refusal in deciding {
+            guard let choice = refusal.choice else { continue }
+            for (number, option) in choice.options.enumerated() {
+                var choices = PolicyChoices()
+                let isAnswered = choices.answer(choice, with: option)
+                #expect(isAnswered)
+                let citation = refusal.citation(of: .eventTrigger, under: choices)
+                #expect(citation == choice.citation(of: number), "\(refusal) where \(option)")
+            }
         }
     }
 }

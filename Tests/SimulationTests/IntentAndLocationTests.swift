@@ -125,4 +125,30 @@ import Timeline
         #expect(changes.refusals() == Array(repeating: .significantChangeTooSoon, count: 4))
         #expect(launches(.regionEntry).launches(.eventTrigger).count == 6)
     }
+
+    @Test(
+        "R296 an app that does not start its monitoring again is relaunched once, until the person opens it")
+    func monitoringNotRestarted() {
+        func index(_ kind: TriggerScript.Kind, _ isRestarted: Bool) -> TimelineIndex {
+            var day = TestDay()
+            day.add("Tracker") { app, tasks in
+                app.visits = [.init(8, minutes: 1), .init(14, minutes: 1)]
+                app.systemKills = [at(8, 30), at(14, 30)]
+                let moments = [at(8, 20), at(9), at(10), at(12), at(14, 20), at(15), at(16)]
+                app.eventTriggers = [
+                    tasks.trigger(kind, at: moments) { $0.isRestartedAtLaunch = isRestarted }
+                ]
+            }
+            return day.simulated()
+        }
+        for kind in [TriggerScript.Kind.significantLocationChange, .locationVisit] {
+            let stopping = index(kind, false)
+            // At 08:20 and 14:20 the process is that of the visit; the first event after its end relaunches the app.
+            #expect(stopping.launches(.eventTrigger) == [at(8, 20), at(9), at(14, 20), at(15)])
+            #expect(stopping.refusals() == [Refusal](repeating: .monitoringNotRestarted, count: 3))
+            #expect(index(kind, true).launches(.eventTrigger).count == 7)
+        }
+        // Regions stay with the system.
+        #expect(index(.regionEntry, false).launches(.eventTrigger).count == 7)
+    }
 }

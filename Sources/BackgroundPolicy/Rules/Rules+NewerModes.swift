@@ -40,5 +40,6 @@ extension RuleSection {
         Rule(293, "The extension of Background Assets runs at install, at update, and now and then by use.",               .appleReference, evidence: .documented,   by: .notForSimulation("when the extension runs between an install and an update is told nowhere")),
         Rule(294, "While a session of the mode audio plays, its app is not suspended.",                                    .appleReference, evidence: .documented,   by: .simulated),
         Rule(295, "Heat, camera, iCloud restore, airplane mode and contention bear on it; no source says how.",            .attendeeNotes, evidence: .reported,     by: .notForSimulation("of these only the thermal state is simulated, by an answer that is assumed (X35)")),
+        Rule(296, "Significant changes and visits go on after a relaunch only if the app starts them again.",              .appleReference, evidence: .documented,   by: .simulated),
     ])
 }

@@ -11,6 +11,15 @@ extension AppReader {
         let kind = part.value("kind", Words.triggerKind)?.value
         let moments = part.arrivals("at", clock)
         let isAuthorized = part.yesOrNo("authorized", default: true)
+        let isRestarted = part.yesOrNo("restartedAtLaunch", default: true)
+        if let kind, !kind.isRestartedByApp, let pair = part.pair("restartedAtLaunch") {
+            let kinds = TriggerScript.Kind.allCases.filter(\.isRestartedByApp).map(\.key)
+            part.add(
+                pair.value.place, key: "restartedAtLaunch",
+                .outOfBounds(
+                    found: kind.key,
+                    expected: "a kind that the app starts: " + kinds.joined(separator: " or ")))
+        }
         let authorizedOff = part.slices("authorizedOff", clock).map(\.value)
         guard let task = requests.add(name, .eventTrigger, part.problems, &roster), let kind else {
             return nil
@@ -19,6 +28,7 @@ extension AppReader {
         script.moments = moments
         script.isAuthorized = isAuthorized
         script.authorizedOff = authorizedOff
+        script.isRestartedAtLaunch = isRestarted
         script.work = work.read(part.section("work"), doneKey: nil, default: script.work)
         return script
     }

@@ -19,6 +19,7 @@ enum EventTrigger: ModePolicy {
             return nil
         }
         if script.kind == .significantLocationChange { world.apps[app].lastSignificantChange = world.now }
+        recordRelaunch(for: script, app, &world)
         return world.add(
             app, .eventTrigger, script.task, earliestBegin: world.now, paidFrom: .unlimited,
             .eventTrigger(index, script.kind == .bluetooth ? .isBluetooth : []))
@@ -36,11 +37,34 @@ enum EventTrigger: ModePolicy {
         if script.kind == .siriIntent { return nil }
         let survivesSwipe =
             switch world.choices[.swipeAndTriggers] {
-            case 0: script.kind == .regionEntry
-            case 1: script.kind.isLocation
+            case 0: script.kind.isLocation
+            case 1: script.kind == .regionEntry
             default: false
             }
-        return world.apps[app].standing.isInAppSwitcher || survivesSwipe ? nil : .swipedAway
+        guard world.apps[app].standing.isInAppSwitcher || survivesSwipe else { return .swipedAway }
+        return isMonitored(script, app, world) ? nil : .monitoringNotRestarted
+    }
+
+    // MARK: Monitoring that the app starts
+
+    /// Whether Location tells the app of an event: the person has opened this process of it, it starts the monitoring
+    /// in every launch, or it has not been relaunched since the person last opened it (R296).
+    private static func isMonitored(_ script: TriggerScript, _ app: AppID, _ world: World) -> Bool {
+        guard needsRestart(script, app, world) else { return true }
+        let last = world.lastRelaunches[Int(script.task.index)]
+        return last != world.apps[app].process.openings &+ 1
+    }
+
+    /// Records that an event relaunches the app, or finds it relaunched: of the next it is not told.
+    private static func recordRelaunch(for script: TriggerScript, _ app: AppID, _ world: inout World) {
+        guard needsRestart(script, app, world) else { return }
+        world.lastRelaunches[Int(script.task.index)] = world.apps[app].process.openings &+ 1
+    }
+
+    private static func needsRestart(_ script: TriggerScript, _ app: AppID, _ world: World) -> Bool {
+        let process = world.apps[app].process
+        return script.kind.isRestartedByApp && !script.isRestartedAtLaunch
+            && (process.state == .notRunning || !process.isOpened)
     }
 
     // MARK: Judge

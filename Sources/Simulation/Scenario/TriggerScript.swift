@@ -17,6 +17,9 @@ public struct TriggerScript: Hashable, Sendable {
             }
         }
 
+        /// Whether the app has to start the monitoring again in every launch, to hear of more than one event (R296).
+        public var isRestartedByApp: Bool { self == .significantLocationChange || self == .locationVisit }
+
         /// The kind as a word in scenarios.
         public var key: String {
             switch self {
@@ -40,6 +43,8 @@ public struct TriggerScript: Hashable, Sendable {
     public var moments: [Moment] = []
     /// Whether the person allowed it when the app asked.
     public var isAuthorized = true
+    /// Whether the app starts the monitoring again in every launch; otherwise only when the person opens it (R296).
+    public var isRestartedAtLaunch = true
     /// When its own setting, such as Location, is off (R141).
     public var authorizedOff: [Slice] = []
     /// The app's work; the app is suspended when it is done, or when its time is over.

@@ -16,6 +16,10 @@ struct ProcessLife: BitwiseCopyable {
 
     /// How many processes of the app there have been.
     private(set) var number: UInt32 = 0
+    /// How often the person has opened the app.
+    private(set) var openings: UInt32 = 0
+    /// Whether the person has opened the app in this process.
+    private(set) var isOpened = false
 
     // The launch that the app runs in.
     private(set) var isInLaunch = false
@@ -67,6 +71,8 @@ struct ProcessLife: BitwiseCopyable {
         isInLaunch = false
         state = .foreground
         if isNew { number &+= 1 }
+        openings &+= 1
+        isOpened = true
         return isNew
     }
 
@@ -92,7 +98,10 @@ struct ProcessLife: BitwiseCopyable {
     mutating func launch(_ id: LaunchID, at now: Int64, atLeastUntil end: Int64) -> Launch {
         let found = Launch(
             begins: !isInLaunch, isCold: state == .notRunning, isRunning: state == .background)
-        if found.isCold { number &+= 1 }
+        if found.isCold {
+            number &+= 1
+            isOpened = false
+        }
         if found.begins {
             launch = id
             launchedAt = now
@@ -131,6 +140,7 @@ struct ProcessLife: BitwiseCopyable {
     /// Starts the scenario with the app suspended.
     mutating func beginSuspended() {
         number = 1
+        isOpened = true
         state = .suspended
     }
 

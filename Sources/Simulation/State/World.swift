@@ -55,6 +55,9 @@ struct World {
     var submissions: [UInt32]
     /// The process in which each task of the roster had its launch handler registered last, by its number (R204).
     var registrations: [UInt32]
+    /// How often the person had opened the app, and one more, when the system last relaunched it for the monitoring of
+    /// each trigger of the roster that the app does not start again itself (R296).
+    var lastRelaunches: [UInt32]
     /// Transfers of each app to be enqueued at its next visit.
     var enqueuesAtVisit: [[ScriptIndex<TransferScript>]]
     var nextRequest: UInt32 = 1
@@ -91,6 +94,7 @@ struct World {
         sessions = SessionLoads(scenario.apps)
         submissions = [UInt32](repeating: 0, count: scenario.header.roster.tasks.count)
         registrations = submissions
+        lastRelaunches = submissions
         enqueuesAtVisit = [[ScriptIndex<TransferScript>]](repeating: [], count: count)
     }
 

@@ -142,6 +142,7 @@ extension ScenarioWriter {
         trigger.moments = moments(0...8)
         trigger.isAuthorized = chance(of: 90)
         trigger.authorizedOff = chance(of: 30) ? slices(0...2) : []
+        if trigger.kind.isRestartedByApp { trigger.isRestartedAtLaunch = chance(of: 70) }
         trigger.work = work(trigger.kind == .audio ? Span.hour : 20_000, transfers: 0)
         trigger.work.saysWhenDone = true
         trigger.work.handlesExpiration = false
