@@ -92,8 +92,7 @@ extension Choice {
             (.thermalState, .ios18), (.thermalState, .ios26),
             (.resumeLimiter, .ios18), (.resumeLimiter, .ios26),
             (.missedCompletion, .ios18), (.missedCompletion, .ios26),
-            (.dataTasks, .ios18), (.dataTasks, .ios26),
-            (.lowPowerModeBegins, .ios26), (.unlockAndRefresh, .ios26):
+            (.dataTasks, .ios18), (.dataTasks, .ios26):
             1
         default: 0
         }

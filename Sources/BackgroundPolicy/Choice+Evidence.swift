@@ -7,10 +7,11 @@ extension Choice {
         case (.unpluggedProcessing, 0): Citation(.dayline, .assumed, rule: 82)
         case (.unpluggedProcessing, _): Citation(.wwdc20, .stated, rule: 83)
         case (.transfersAfterSwipe, 0): Citation(.wwdc20, .stated, rule: 49)
-        case (.heldPushes, 0): Citation(.appleReference, .documented, rule: 36)
-        case (.firstUnlockHolds, 0): Citation(.wwdc19, .stated, rule: 145)
+        case (.heldPushes, 0): Rule[250].citation
+        // The talk speaks of scheduled tasks, Apple of Bluetooth; that background pushes launch apps nobody says.
+        case (.firstUnlockHolds, 0): Citation(.dayline, .assumed, rule: 145)
         case (.swipeAndProcessing, 0): Citation(.wwdc20, .stated, rule: 84)
-        case (.swipeAndProcessing, _): Citation(.appleForums, .engineer, rule: 84)
+        case (.swipeAndProcessing, _): Rule[231].citation
         case (.chargerAndLowPowerMode, 0): Citation(.dayline, .assumed, rule: 131)
         case (.lowBattery, 0): Citation(.attendeeNotes, .notes, rule: 130)
         case (.energyRefill, 0): Citation(.dayline, .assumed, rule: 137)
@@ -26,7 +27,7 @@ extension Choice {
         case (.unreportedCalls, 0): Citation(.wwdc19, .stated, rule: 23)
         case (.contentAvailableWithAlert, 0): Citation(.objcIO, .stated, rule: 28)
         case (.throttledPushes, 0): Citation(.dayline, .assumed, rule: 36)
-        case (.throttledPushes, _): Citation(.appleReference, .documented, rule: 127)
+        case (.throttledPushes, _): Rule[250].citation
         case (.pushesAndBudgets, 0): Citation(.wwdc20, .stated, rule: 38)
         case (.legacyFetch, 0): Citation(.usingBackgroundTasks, .stated, rule: 74)
         case (.refreshTimes, 0): Citation(.wwdc20, .stated, rule: 69)
@@ -44,7 +45,8 @@ extension Choice {
         case (.lowPowerModeEnds, 0): Citation(.appleReference, .documented, rule: 235)
         case (.lowPowerModeBegins, 0): Citation(.appleReference, .documented, rule: 235)
         case (.lowPowerModeBegins, _): Citation(.press, .reported, rule: 237)
-        case (.resumeLimiter, 0): Citation(.wwdc20, .stated, rule: 51)
+        // The talk has some basic rate limiting of relaunches, and does not say that the delay doubles.
+        case (.resumeLimiter, 0): Citation(.dayline, .assumed, rule: 51)
         case (.resumeLimiter, _): Citation(.appleForums, .engineer, rule: 253)
         case (.unlockAndRefresh, 0): Citation(.appleReference, .documented, rule: 239)
         case (.unlockAndRefresh, _): Citation(.appleForums, .engineer, rule: 247)

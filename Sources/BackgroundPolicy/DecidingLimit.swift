@@ -21,6 +21,9 @@ extension Factor {
     ) -> [DecidingLimit] {
         let cell = PolicyMatrix.row(mode, under: choices)[self]
         guard cell.gates, let variant = cell.variant else { return [] }
+        if variant == .onArrival {
+            return self == .rateLimiting ? [DecidingLimit(.significantChangeSpacing, "spacing")] : []
+        }
         if variant == .ofItsOwn { return ownLimits(of: mode) }
         return switch basis {
         case .battery:

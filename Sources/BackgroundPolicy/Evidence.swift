@@ -20,6 +20,26 @@ public enum Evidence: String, CaseIterable, Sendable {
     case assumed
 }
 
+extension Evidence {
+    /// The rules whose publications were read only as other people quote them, and not themselves.
+    private static let quotedRules = [
+        203, 204, 205, 206, 211, 215, 217, 235, 248, 255, 256, 268, 272, 275, 280, 281, 282, 283, 294,
+    ]
+
+    /// Whether it is the word of a publication, told by a rule, that was read only as others quote it; 0 is no rule.
+    public func isQuoted(inRule number: Int) -> Bool {
+        switch self {
+        case .documented, .engineer: Self.quotedRules.contains(number)
+        case .stated, .notes, .measured, .reported, .reverseEngineered, .logged, .assumed: false
+        }
+    }
+
+    /// As printed after the sources of a rule, such as `engineer` or `engineer, as quoted by others`.
+    public func text(ofRule number: Int) -> String {
+        rawValue + (isQuoted(inRule: number) ? ", as quoted by others" : "")
+    }
+}
+
 /// A publication that the model cites.
 public enum Source: String, CaseIterable, Sendable {
     /// WWDC19 session 707, Advances in App Background Execution: what is said.
@@ -86,5 +106,8 @@ public struct Citation: Hashable, Sendable {
     }
 
     /// The citation as printed, such as `WWDC20 10063 · stated`.
-    public var text: String { "\(source.rawValue) · \(evidence.rawValue)" }
+    public var text: String { "\(source.rawValue) · \(evidence.text(ofRule: rule))" }
+
+    /// Whether the publication was read only as others quote it.
+    public var isQuoted: Bool { evidence.isQuoted(inRule: rule) }
 }

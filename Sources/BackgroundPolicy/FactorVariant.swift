@@ -27,4 +27,7 @@ public enum FactorVariant: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// App usage, system budgets, rate limiting: as the request's own terms say, which the system keeps for each
     /// widget or each app apart from everything else (R260, R261, R263, R273, R275, R280).
     case ofItsOwn
+    /// App Switcher, rate limiting: events of some kinds are refused as they come, and none waits for the factor
+    /// (R232, R285, R290).
+    case onArrival
 }

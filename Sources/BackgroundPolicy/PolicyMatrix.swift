@@ -48,6 +48,10 @@ public struct Influence: Hashable, Sendable {
         Influence(strength: influence.strength, evidence: .documented, variant: influence.variant)
     }
 
+    static func reported(_ influence: Influence) -> Influence {
+        Influence(strength: influence.strength, evidence: .reported, variant: influence.variant)
+    }
+
     static func engineer(_ influence: Influence) -> Influence {
         Influence(strength: influence.strength, evidence: .engineer, variant: influence.variant)
     }
@@ -76,6 +80,7 @@ public struct Influence: Hashable, Sendable {
         return switch evidence {
         case .stated, .documented, .engineer: word
         case .notes: word + " (notes)"
+        case .reported: word + " (reported)"
         default: strength == .notStated ? word : word + " ?"
         }
     }
@@ -139,28 +144,32 @@ public enum PolicyMatrix {
         case .nondiscretionaryRelaunch:       MatrixRow(.holds(.strict),          .holds(.strict),          .free,                .holds(.strict),          .holds(.strict),          .holds(.strict),                  .free(.doubling),        .silent)
         case .processing:                     MatrixRow(.relaxed(.withoutCharger), .relaxed(.withoutCharger), .relaxed(.recentUse), .holds(.strict),          .holds(.strict),          .notes(.relaxed(.withoutCharger)), .relaxed(.spacing),      .assumed(.holds(.strict)))
         case .backgroundTask:                 MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
-        case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
-        case .standardPush:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
+        case .voIPPush:                       MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .documented(.free(.strict)), .silent(.strict),         .silent,                          .silent,                 .silent)
+        case .standardPush:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .documented(.free(.strict)), .silent(.strict),         .silent,                          .silent,                 .silent)
         case .backgroundFetch:                MatrixRow(.holds(.strict),          .holds(.strict),          .holds(.quietTimes),  .holds(.strict),          .holds(.strict),          .holds(.strict),                  .holds(.spacing),        .assumed(.holds(.strict)))
-        case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .silent(.strict),         .silent(.strict),         .silent,                          .silent,                 .silent)
-        case .continuedProcessing:            MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .eventTrigger:                   MatrixRow(.silent(.strict),         .silent(.strict),         .silent,              .documented(.relaxed(.onArrival)), .silent(.strict), .silent,                         .documented(.relaxed(.onArrival)), .silent)
+        case .continuedProcessing:            MatrixRow(.silent,                  .silent,                  .silent,              .documented(.holds(.strict)),         .silent,                  .silent,                          .silent,                 .silent)
         case .widgetReload:                   MatrixRow(.silent,                  .silent,                  .documented(.relaxed(.ofItsOwn)), .silent,    .silent,                  .documented(.holds(.ofItsOwn)),   .documented(.holds(.ofItsOwn)), .silent)
-        case .liveActivity:                   MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
-        case .liveActivityPush:               MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .documented(.holds(.ofItsOwn)),   .silent,                 .silent)
-        case .pushToStart:                    MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .engineer(.free),                 .silent,                 .silent)
+        case .liveActivity:                   MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
+        case .liveActivityPush:               MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .documented(.holds(.ofItsOwn)),   .silent,                 .silent)
+        case .pushToStart:                    MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .engineer(.holds(.onArrival)),    .silent,                 .silent)
         case .healthDelivery:                 MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.holds(.strict)), .silent,                 .silent,                          .documented(.holds(.ofItsOwn)), .silent)
-        case .appIntent:                      MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .appIntent:                      MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
         case .locationSession:                MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
-        case .locationPush:                   MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
+        case .locationPush:                   MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
         }
     }
+
+    /// The answer of `swipeAndTriggers` that no event launches an app after a swipe.
+    private static let noTriggersAfterSwipe = 2
 
     /// The row of a mode under a day's answers to the open questions.
     public static func row(_ mode: ExecutionMode, under choices: PolicyChoices) -> MatrixRow {
         let isThermal = choices.usesAlternative(.thermalState)
         var row = (isThermal ? rows : rowsWithoutThermalState)[Int(mode.rawValue)]
         if mode == .discretionaryRelaunch, choices.usesAlternative(.resumeLimiter) {
-            row[.rateLimiting] = .assumed(.free)
+            // The relaunch itself is not delayed then (R253).
+            row[.rateLimiting] = .engineer(.free)
         }
         switch mode {
         case .backgroundPush, .discretionaryRelaunch, .nondiscretionaryRelaunch:
@@ -168,7 +177,7 @@ public enum PolicyMatrix {
                 row[.criticallyLowBattery] = row[.criticallyLowBattery].with(.nearlyEmpty)
             }
         case .processing:
-            if choices.usesAlternative(.swipeAndProcessing) { row[.appSwitcher] = .assumed(.free) }
+            if choices.usesAlternative(.swipeAndProcessing) { row[.appSwitcher] = .engineer(.free) }
             // Where it never runs without a charger, what a charger lifts never holds it.
             if choices.usesAlternative(.processingExemptions) || choices.usesAlternative(.unpluggedProcessing)
             {
@@ -178,8 +187,13 @@ public enum PolicyMatrix {
             }
         case .nondiscretionaryTransfer:
             if choices.usesAlternative(.transfersAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
+        case .eventTrigger:
+            // That no event launches an app after a swipe is one developer's word.
+            if choices[.swipeAndTriggers] == Self.noTriggersAfterSwipe {
+                row[.appSwitcher] = .reported(.relaxed(.onArrival))
+            }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
-            .backgroundFetch, .eventTrigger, .continuedProcessing, .widgetReload, .liveActivity,
+            .backgroundFetch, .continuedProcessing, .widgetReload, .liveActivity,
             .liveActivityPush, .pushToStart, .healthDelivery, .appIntent, .locationSession, .locationPush:
             break
         }
@@ -195,21 +209,36 @@ public enum PolicyMatrix {
     /// The rule that restates what the sources say of a whole row.
     public static func citation(of mode: ExecutionMode) -> Citation { mode.descriptor.matrixCitation }
 
-    /// The citation of one cell.
-    public static func citation(of mode: ExecutionMode, _ factor: Factor) -> Citation {
-        let cell = row(mode)[factor]
-        let rule = rule(of: mode, factor)
+    /// The citation of one cell, under a day's answers to the open questions.
+    public static func citation(
+        of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices = PolicyChoices()
+    ) -> Citation {
+        let cell = row(mode, under: choices)[factor]
+        let rule = rule(of: mode, factor, under: choices)
+        let row = citation(of: mode)
         return switch cell.evidence {
-        case .stated, .documented, .engineer:
-            Citation(citation(of: mode).source, cell.evidence, rule: rule)
+        // A cell that the row's own publication does not decide cites that of its rule.
+        case .documented where row.evidence != .documented, .engineer where row.evidence != .engineer,
+            .reported:
+            Citation(Rule[rule].sources[0], cell.evidence, rule: rule)
+        case .stated, .documented, .engineer: Citation(row.source, cell.evidence, rule: rule)
         case .notes: Citation(.attendeeNotes, .notes, rule: rule)
         default: Citation(.dayline, cell.evidence, rule: rule)
         }
     }
 
     /// The rule of one cell: its own where it has one, else the row's.
-    private static func rule(of mode: ExecutionMode, _ factor: Factor) -> Int {
+    private static func rule(of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices) -> Int {
         switch (mode, factor) {
+        case (.continuedProcessing, .appSwitcher): 216
+        case (.eventTrigger, .appSwitcher): choices.usesAlternative(.swipeAndTriggers) ? 232 : 290
+        case (.eventTrigger, .rateLimiting): 285
+        case (.processing, .appSwitcher) where choices.usesAlternative(.swipeAndProcessing): 231
+        case (.discretionaryRelaunch, .rateLimiting) where choices.usesAlternative(.resumeLimiter): 253
+        case (.voIPPush, .appSwitcher), (.standardPush, .appSwitcher), (.liveActivity, .appSwitcher),
+            (.liveActivityPush, .appSwitcher), (.pushToStart, .appSwitcher), (.appIntent, .appSwitcher),
+            (.locationPush, .appSwitcher):
+            234
         case (.appRefresh, .appUsage): 68
         case (.backgroundPush, .rateLimiting): 36
         case (.processing, .criticallyLowBattery), (.processing, .lowPowerMode),

@@ -124,7 +124,8 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .firstUnlock:
             switch mode {
             case .appRefresh, .processing: Citation(.wwdc19, .stated, rule: 145)
-            case .eventTrigger: Citation(.appleReference, .documented, rule: 145)
+            // Of events only those of Bluetooth wait for it, but where everything does.
+            case .eventTrigger: Rule[290].citation
             default: Citation(.dayline, .assumed, rule: 145)
             }
         case .appNotInForeground: Citation(.systemBinaries, .reverseEngineered)

@@ -15,10 +15,11 @@ extension Explanation {
 
     static func facts(_ mode: ExecutionMode) -> [Fact] {
         let rules = mode.descriptor.rules
-        let numbers = distinct([
-            PolicyMatrix.citation(of: mode).rule, rules.submission, rules.eligibility, rules.launch,
-            rules.completion,
-        ])
+        let numbers = distinct(
+            [
+                PolicyMatrix.citation(of: mode).rule, rules.submission, rules.eligibility, rules.launch,
+                rules.completion,
+            ] + (mode == .continuedProcessing ? [211, 216] : []))
         var facts = [Fact("means", mode.meaning)]
         facts += numbers.map { Fact("rule", Rule[$0].statement, Rule[$0].citation) }
         for factor in Factor.allCases { facts += cells(mode, factor, named: factor.name) }
@@ -64,12 +65,10 @@ extension Explanation {
         grouped { cell(mode, factor, $0).text }.compactMap { _, profiles in
             let cell = cell(mode, factor, profiles[0])
             guard cell.strength != .notStated else { return nil }
-            let said = PolicyMatrix.citation(of: mode, factor)
+            let said = PolicyMatrix.citation(
+                of: mode, factor, under: PolicyChoices(profile: profiles[0]))
             guard !profiles.contains(.sources) else { return Fact(label(cell.strength), name, said) }
-            let source = cell.evidence == .stated ? PolicyMatrix.citation(of: mode).source : .dayline
-            return Fact(
-                label(cell.strength), "\(name) in the profile \(named(profiles))",
-                Citation(source, cell.evidence, rule: said.rule))
+            return Fact(label(cell.strength), "\(name) in the profile \(named(profiles))", said)
         }
     }
 

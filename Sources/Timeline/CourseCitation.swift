@@ -39,6 +39,8 @@ extension RequestRecord {
         case .expired where expiring == nil && mode.isScheduled:
             Citation(.appleReference, .documented, rule: 106)
         case .expired where rules.expiration != nil: rules.expiration.map { Rule[$0].citation }
+        case .expired where mode == .appRefresh && endReason?.isInterruption == true: Rule[247].citation
+        case .expired where mode.isScheduled && endReason?.isInterruption == true: Rule[104].citation
         case .expired: mode == .backgroundTask ? Rule[17].citation : timeCitation(ofTasks: 103)
         case .killed where mode == .standardPush:
             Limit.serviceExtensionMemory.sourced.citation
@@ -49,11 +51,13 @@ extension RequestRecord {
         case .killed where mode == .backgroundTask: Choice.leakedBackgroundTasks.citation(in: .sources)
         case .killed where mode == .continuedProcessing: Rule[215].citation
         case .killed: timeCitation(ofTasks: 105)
+        case .abandoned where mode == .continuedProcessing && endReason == .swipedAway: Rule[216].citation
+        case .cancelled where mode == .continuedProcessing && endReason == .swipedAway: Rule[216].citation
         case .abandoned: mode.isTransfer ? Rule[64].citation : Citation(.dayline, .assumed)
         case .replaced where mode.isScheduled: Rule[95].citation
         case .replaced where mode == .widgetReload: Rule[265].citation
         case .replaced where mode == .liveActivityPush: Rule[277].citation
-        case .replaced: Citation(.systemBinaries, .reverseEngineered, rule: 127)
+        case .replaced: Rule[250].citation
         case .cancelled where mode.isScheduled: Citation(.appleReference, .documented)
         case .cancelled where mode == .backgroundFetch: Rule[119].citation
         case .cancelled: Rule[49].citation

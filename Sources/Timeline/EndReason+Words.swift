@@ -113,7 +113,7 @@ extension EndReason {
         case .noNetwork, .serverDown: Citation(.dayline, .assumed)
         case .laterSubmission: Rule[95].citation
         case .newerPush where mode == .liveActivityPush: Rule[277].citation
-        case .newerPush: Citation(.systemBinaries, .reverseEngineered, rule: 127)
+        case .newerPush: Rule[250].citation
         case .newerReload: Rule[265].citation
         case .activityOver: Rule[277].citation
         case .healthDataLocked: Rule[282].citation

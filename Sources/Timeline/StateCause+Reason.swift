@@ -45,6 +45,7 @@ extension StateCause {
         switch self {
         case .opened, .left, .launched, .phoneRestarted, .notRecorded: nil
         case .suspended: Rule[42].citation
+        case .swipedAway where mode == .continuedProcessing: Rule[216].citation
         case .swipedAway: Rule[133].citation
         case .systemKill: Rule[8].citation
         // That an app crashes is a fact of the scenario.

@@ -270,7 +270,11 @@ import Timeline
         }
         // Each cell that is printed as one that holds, under whatever answers, has held.
         for factor in Factor.allCases {
-            let isPrinted = Self.answers.contains { PolicyMatrix.row(mode, under: $0)[factor].gates }
+            // Events that a factor refuses as they come are never judged under it.
+            let isPrinted = Self.answers.contains { choices in
+                let cell = PolicyMatrix.row(mode, under: choices)[factor]
+                return cell.gates && cell.variant != .onArrival
+            }
             #expect((judged[factor, default: 0] > 0) == isPrinted, "\(mode.name), \(factor.name)")
         }
     }

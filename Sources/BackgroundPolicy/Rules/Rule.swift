@@ -47,7 +47,7 @@ public struct Rule: Hashable, Sendable {
 
     /// All sources as printed, such as `WWDC19 707, WWDC20 10063 · stated`.
     public var citationText: String {
-        sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.rawValue
+        sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.text(ofRule: number)
     }
 
     /// Every rule in the order of its number; from 201 on they are about what came after the five sources.

@@ -22,6 +22,6 @@ extension RuleSection {
         Rule(219, "Network and heavy CPU work are allowed; automatic work is not meant for it.",                    .appleReference, evidence: .documented, by: .notForSimulation("whether work is automatic is a matter of the app")),
         Rule(220, "Errors of submit: 1 unavailable, 2 too many, 3 not permitted, 4 cannot start at once.",          .appleReference, evidence: .documented, by: .simulated),
         Rule(221, "No source says whether any of the seven factors bears on it.",                                   .dayline, evidence: .assumed,           by: .simulated),
-        Rule(222, "It ends with setTaskCompleted; after a reboot or kill it is not launched again.",                .appleReference, evidence: .documented, by: .simulated),
+        Rule(222, "It ends with setTaskCompleted; that a reboot or kill is not followed by a launch is assumed.",   .appleReference, evidence: .documented, by: .simulated),
     ])
 }

@@ -39,6 +39,9 @@ struct FactorReason: Equatable {
         if cell.variant == .ofItsOwn {
             return FactorReason(OwnBudgetWords(index, app, mode, at: moment).text(of: factor), evidence)
         }
+        if cell.variant == .onArrival, factor == .rateLimiting {
+            return FactorReason("significant changes only, as they come", evidence)
+        }
         let day = FactorReasons(index: index, app: app, moment: moment, asksPrediction: asksPrediction)
         let text =
             switch factor.basis {

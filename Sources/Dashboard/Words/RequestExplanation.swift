@@ -82,7 +82,8 @@ struct RequestExplanation {
     private func line(_ factor: Factor, _ opinion: Verdict.Opinion?) -> Line {
         let reason = FactorReason.of(
             factor, mode, app: request.app, in: index, at: moment, asksPrediction: asksPrediction)
-        let source = Self.evidence(PolicyMatrix.citation(of: mode, factor))
+        let source = Self.evidence(
+            PolicyMatrix.citation(of: mode, factor, under: index.header.choices))
         return Line(
             factor: factor, opinion: opinion, reason: reason,
             evidence: reason.limitEvidence.map { "\(source); \($0)" } ?? source,

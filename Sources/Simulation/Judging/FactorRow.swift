@@ -45,6 +45,8 @@ struct FactorRow: BitwiseCopyable {
         case (.budgets, .withoutCharger): setBudgets(.cellularOnly, withoutCharger: .strict)
         case (.appUsage, .ofItsOwn), (.budgets, .ofItsOwn), (.lastLaunch, .ofItsOwn):
             ofItsOwn.insert(FactorSet(factor))
+        // Whether an event may launch the app, or a push start an activity, is decided as it comes.
+        case (.appSwitcher, .onArrival), (.lastLaunch, .onArrival), (.budgets, .onArrival): break
         case (.lastLaunch, .spacing), (.lastLaunch, .doubling): rateLimiting = variant
         default: preconditionFailure("\(factor.name) has no variant \(variant)")
         }

@@ -23,6 +23,7 @@ enum ExplanationJSON {
             ("words", .string(fact.words)),
             ("source", fact.citation.map { .string($0.source.rawValue) } ?? .null),
             ("evidence", fact.citation.map { .string($0.evidence.rawValue) } ?? .null),
+            ("asQuoted", fact.citation.map { .bool($0.isQuoted) } ?? .null),
             ("rule", fact.citation.map { .string($0.ruleName) } ?? .null),
         ])
     }

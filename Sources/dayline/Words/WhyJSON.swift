@@ -175,6 +175,7 @@ struct WhyJSON {
         [
             ("source", .string(citation.source.rawValue)),
             ("evidence", .string(citation.evidence.rawValue)),
+            ("asQuoted", .bool(citation.isQuoted)),
             ("rule", .string(citation.ruleName)),
         ] + LengthEvidence(deciding, on: header).json
     }

@@ -28,9 +28,11 @@ enum StatedPolicy {
         // BAR switch; R085: daily. The budget of cellular data always, as attendees noted.
         case .processing: .all
         // R014, R021, R027, R003: no source says that one of the seven bears on these.
-        // R221: nor on a continued task.
-        case .backgroundTask, .voIPPush, .standardPush, .eventTrigger, .continuedProcessing:
-            []
+        case .backgroundTask, .voIPPush, .standardPush: []
+        // R285, R290: a swipe, and a change too soon, refuse some events.
+        case .eventTrigger: [.appSwitcher, .rateLimiting]
+        // R216: a swipe cancels it; R221: of the others nothing is said.
+        case .continuedProcessing: .appSwitcher
         // R260, R261, R263: a widget's own budget, the looks that it follows, its spacing.
         case .widgetReload: [.appUsage, .systemBudgets, .rateLimiting]
         // R273: a budget of its own.
