@@ -9,6 +9,9 @@ public enum FactorVariant: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Critically low battery, Low Power Mode, system budgets: for a run without a charger as in `strict`; on a
     /// charger only the cellular budget counts (R083).
     case withoutCharger
+    /// BAR switch: as `strict`, but Low Data Mode does not turn it off: for pushes no source says so, and work that the
+    /// person asked for is not held (R240).
+    case despiteLowDataMode
     /// App usage: a time shortly before a visit that the system predicts (R068).
     case predicted
     /// App usage: as `predicted`, and not at a time of day when earlier fetches found no new data (R122).

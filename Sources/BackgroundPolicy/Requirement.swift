@@ -134,7 +134,6 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .wiFi:
             switch mode {
             case .nondiscretionaryTransfer: Citation(.wwdc20, .stated, rule: 53)
-            case .appRefresh, .backgroundFetch: Citation(.press, .reported, rule: 241)
             default: Citation(.objcIO, .stated, rule: 45)
             }
         case .externalPower: Citation(.wwdc19, .stated, rule: 82)

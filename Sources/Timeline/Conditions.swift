@@ -37,8 +37,6 @@ extension TimelineIndex {
                 isRefreshOn: !self[app].refreshOff.isOn(at: moment),
                 isInAppSwitcher: !self[app].swipedAway.isOn(at: moment), state: self[app].state(at: moment))
         }
-        var settings = DeviceSettings()
-        for setting in DeviceSetting.allCases { settings[setting] = device.value(of: setting, at: moment) }
-        return Conditions(settings: settings, app: ofApp)
+        return Conditions(settings: device.settings(at: moment), app: ofApp)
     }
 }

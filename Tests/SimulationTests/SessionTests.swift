@@ -279,9 +279,12 @@ import Timeline
         #expect(record { $0.isDiscretionary = true }?.started == at(12))
     }
 
-    @Test("R053 a transfer pauses in Low Data Mode and goes on after it")
-    func lowDataMode() {
+    @Test(
+        "R053 a transfer pauses in Low Data Mode and goes on after it, whether or not that turns refresh off",
+        arguments: ["disablesRefresh", "noEffect"])
+    func lowDataMode(answer: String) {
         var day = player { _, session, _ in session.allowsConstrainedNetworkAccess = false }
+        day.answer(.lowDataMode, with: answer)
         day.device.lowDataMode = [slice(at(9, 2), at(9, 30))]
         let index = day.simulated()
         let record = index.records(.nondiscretionaryTransfer)[0]

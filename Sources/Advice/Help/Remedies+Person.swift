@@ -70,13 +70,18 @@ extension Trouble {
     }
 
     private var turnsRefreshOn: Remedy {
-        .person("background-app-refresh-on", "keeps Background App Refresh on", rule: 134) { input in
+        .person("background-app-refresh-on", "keeps Background App Refresh on, on every network", rule: 134) {
+            input in
             input.scenario.device[.backgroundAppRefresh] = []
             input.scenario.device[.refreshRestricted] = []
+            input.scenario.device[.refreshOverWiFiOnly] = []
+            input.scenario.device[.lowDataMode] = []
             input[app: app].refreshOff = []
             input.removeActs { act in
                 switch act {
-                case .setting(.backgroundAppRefresh, _), .setting(.refreshRestricted, _): true
+                case .setting(.backgroundAppRefresh, _), .setting(.refreshRestricted, _),
+                    .setting(.refreshOverWiFiOnly, _), .setting(.lowDataMode, _):
+                    true
                 case .appBackgroundAppRefresh(app, _): true
                 default: false
                 }

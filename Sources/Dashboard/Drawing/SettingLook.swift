@@ -28,7 +28,10 @@ extension DeviceSetting {
         case .lowPowerMode:
             SettingLook(.lowPowerMode, on: .lowPower, ["Low Power Mode", "Low Power"], \.slash)
         case .backgroundAppRefresh: SettingLook(.warning, on: .alert, ["BAR off", "BAR"], \.barred)
-        case .lowDataMode, .refreshRestricted, .refreshOverWiFiOnly: nil
+        case .refreshRestricted:
+            SettingLook(.warning, on: .alert, ["BAR restricted", "BAR restr.", "BAR"], \.barred)
+        case .refreshOverWiFiOnly: SettingLook(.warning, on: nil, ["BAR Wi-Fi only", "BAR Wi-Fi"], \.barred)
+        case .lowDataMode: SettingLook(.warning, on: nil, ["Low Data Mode", "Low Data"], \.barred)
         case .thermalState:
             Self.thermalLooks[Int(value.rawValue)]
         }

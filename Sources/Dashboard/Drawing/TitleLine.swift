@@ -212,8 +212,16 @@ struct TitleLine {
             ]
         }
         let device = index.device
-        if device.refreshRestricted.isOn(at: state.playhead) { return words("BAR restr.", "BAR restricted") }
-        if device.refreshOff.isOn(at: state.playhead) { return words("BAR off", "BAR OFF") }
-        return [Word("BAR on", .bar, from: .backgroundAppRefresh)]
+        switch index.refreshObstacle(at: state.playhead) {
+        case .restricted: return words("BAR restr.", "BAR restricted")
+        case .switchedOff: return words("BAR off", "BAR OFF")
+        case .notOnWiFi, .lowDataMode, nil: break
+        }
+        var told: [Word] = []
+        if device[.refreshOverWiFiOnly].isOn(at: state.playhead) {
+            told += words("BAR Wi-Fi", "BAR Wi-Fi only")
+        }
+        if device[.lowDataMode].isOn(at: state.playhead) { told += words("Low Data", "Low Data ON") }
+        return told.isEmpty ? [Word("BAR on", .bar, from: .backgroundAppRefresh)] : told
     }
 }

@@ -50,7 +50,7 @@ struct FactorReason: Equatable {
             case .appUsage:
                 mode == .processing ? day.lastVisit : day.quietTime(mode) ?? day.usageWindow
             case .appSwitcher: day.appSwitcher
-            case .refreshSwitches: day.backgroundAppRefresh
+            case .refreshSwitches: day.refreshSwitch(despiteLowDataMode: cell.variant == .despiteLowDataMode)
             case .budgets: BudgetWords(index, app, at: moment).text
             case .lastLaunch: day.lastLaunch(mode)
             }
@@ -132,17 +132,23 @@ private struct FactorReasons {
     }
 
     /// The switch's state; where it is off, with the value of `UIBackgroundRefreshStatus` that the app reads.
-    var backgroundAppRefresh: String {
-        if let restricted = index.device.refreshRestricted.slice(at: moment) {
-            return "restricted since \(clock(restricted.from))"
+    func refreshSwitch(despiteLowDataMode: Bool) -> String {
+        let obstacle = index.refreshObstacle(at: moment)
+        if obstacle == .restricted, let slice = index.device.refreshRestricted.slice(at: moment) {
+            return "restricted since \(clock(slice.from))"
         }
-        if let off = index.device.refreshOff.slice(at: moment) {
-            return "denied: off for the device since \(clock(off.from))"
+        if obstacle == .switchedOff, let slice = index.device.refreshOff.slice(at: moment) {
+            return "denied: off for the device since \(clock(slice.from))"
         }
-        return index[app].refreshOff.slice(at: moment).map {
-            "denied: off for the app since \(clock($0.from))"
+        if let slice = index[app].refreshOff.slice(at: moment) {
+            return "denied: off for the app since \(clock(slice.from))"
         }
-            ?? "available"
+        return switch obstacle {
+        case .notOnWiFi(let network): "off on \(network.name) (Wi-Fi only)"
+        case .lowDataMode where despiteLowDataMode: "available: Low Data Mode does not hold this"
+        case .lowDataMode: "off in Low Data Mode"
+        case .restricted, .switchedOff, nil: "available"
+        }
     }
 
     func lastLaunch(_ mode: ExecutionMode) -> String {

@@ -26,7 +26,13 @@ struct RefreshWindowWords {
     /// The switch that prevents every refresh of the app, even during an expected visit.
     private var blocker: String? {
         if index.device.lowPowerMode.isOn(at: moment) { return "Low Power Mode" }
-        if index.device.refreshOff.isOn(at: moment) { return "BAR off" }
+        switch index.refreshObstacle(at: moment) {
+        case .restricted: return "BAR restricted"
+        case .switchedOff: return "BAR off"
+        case .notOnWiFi(let network): return "BAR off on \(network.name)"
+        case .lowDataMode: return "BAR off in Low Data Mode"
+        case nil: break
+        }
         if index[app].refreshOff.isOn(at: moment) { return "BAR off for the app" }
         return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
     }

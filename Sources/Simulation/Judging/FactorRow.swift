@@ -8,6 +8,8 @@ struct FactorRow: BitwiseCopyable {
     private(set) var withoutCharger = FactorSet()
     /// Whether a critically low battery holds only when it is nearly empty.
     private(set) var isBatteryGraded = false
+    /// Whether Low Data Mode, which turns Background App Refresh off, does not hold the mode.
+    private(set) var runsInLowDataMode = false
     private(set) var appUsage: FactorVariant?
     /// The budgets that hold the mode back.
     private(set) var budgets = BudgetHolds()
@@ -35,6 +37,9 @@ struct FactorRow: BitwiseCopyable {
         switch (factor.basis, variant) {
         case (.battery, .strict), (.setting, .strict), (.appSwitcher, .strict), (.refreshSwitches, .strict):
             strict.insert(FactorSet(factor))
+        case (.refreshSwitches, .despiteLowDataMode):
+            strict.insert(FactorSet(factor))
+            runsInLowDataMode = true
         case (.battery, .nearlyEmpty): isBatteryGraded = true
         case (.appUsage, .predicted), (.appUsage, .quietTimes), (.appUsage, .recentUse): appUsage = variant
         case (.battery, .withoutCharger), (.setting, .withoutCharger):

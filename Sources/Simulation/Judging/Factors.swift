@@ -19,6 +19,9 @@ enum Factors {
         let isWithoutCharger = !situation.device.isCharging && !needsCharger
         let conditions = isWithoutCharger ? row.strict.union(row.withoutCharger) : row.strict
         var adverse = situation.adverseConditions.intersection(conditions)
+        if row.runsInLowDataMode, situation.isRefreshOffInLowDataModeOnly {
+            adverse.remove(.backgroundAppRefreshSwitch)
+        }
         if row.isBatteryGraded, isNearlyEmpty(situation.device) { adverse.insert(.criticallyLowBattery) }
         if let variant = row.appUsage, isUsageTooRare(variant, situation, rules) { adverse.insert(.appUsage) }
         let budgets = isWithoutCharger ? row.budgetsWithoutCharger : row.budgets

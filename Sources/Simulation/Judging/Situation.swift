@@ -32,19 +32,6 @@ struct Situation {
         !device.isUnlockedOnce && choices.usesAlternative(.firstUnlockHolds) ? .firstUnlock : []
     }
 
-    /// The unmet requirements of a refresh on the network: no Low Data Mode, and Wi-Fi where Background App Refresh is set
-    /// to it (R240, R241).
-    func refreshRequirements(_ choices: PolicyChoices) -> RequirementSet {
-        var awaited: RequirementSet = []
-        if device.isLowDataModeOn, device.network != .none, !choices.usesAlternative(.lowDataMode) {
-            awaited.insert(.unconstrainedNetwork)
-        }
-        if device.isRefreshOverWiFiOnly, device.network == .cellular || device.network == .hotspot {
-            awaited.insert(.wiFi)
-        }
-        return awaited
-    }
-
     private var settledRequirement: RequirementSet { device.isSettledAfterBoot ? [] : .settledAfterBoot }
 
     /// The factors that conditions of the device and the app make adverse, in the strict variant.
@@ -52,4 +39,9 @@ struct Situation {
     /// They are critically low battery (R130), Low Power Mode (R131) and what else a setting decides, the App
     /// Switcher (R133), and the switches of Background App Refresh (R134).
     var adverseConditions: FactorSet { device.adverse.union(app.adverse) }
+
+    /// Whether Background App Refresh is off because of Low Data Mode, and for nothing else (R240).
+    var isRefreshOffInLowDataModeOnly: Bool {
+        device.isRefreshOffInLowDataModeOnly && !app.adverse.contains(FactorSet.backgroundAppRefreshSwitch)
+    }
 }

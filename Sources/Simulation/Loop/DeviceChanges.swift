@@ -63,10 +63,16 @@ extension World {
             adverse.insert(.criticallyLowBattery)
         }
         if isLowPowerModeLifted { adverse.remove(.lowPowerMode) }
+        let obstacle = device.settings.refreshObstacle(on: device.conditions.network, under: choices)
+        if obstacle != nil { adverse.insert(.backgroundAppRefreshSwitch) }
+        if device.setRefreshOff(inLowDataModeOnly: obstacle == .lowDataMode) { markEveryAppDirty() }
         let former = device.conditions.adverse
         guard device.setAdverse(adverse) else { return }
         markEveryAppDirty()
-        interruptTasks(by: adverse.subtracting(former))
+        var begun = adverse.subtracting(former)
+        // That another network ends work which runs already, no source says.
+        if obstacle?.isOfNetwork == true { begun.remove(.backgroundAppRefreshSwitch) }
+        interruptTasks(by: begun)
     }
 
     /// Whether a charger suspends Low Power Mode, if that is the scenario's choice.
@@ -87,10 +93,9 @@ extension World {
         if setting == .charger { updateBudgetHolds() }
         // No verdict rests on a charge that was not reported.
         if setting == .charger || setting.descriptor.factor != nil { reportBattery() }
+        if setting == .lowDataMode || setting == .refreshOverWiFiOnly { updateDeviceFactors() }
         // Some settings are also requirements of requests.
-        if setting == .charger || setting == .lowDataMode || setting == .refreshOverWiFiOnly {
-            markEveryAppDirty()
-        }
+        if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
         if setting == .charger, !value.isOn {
             interrupt(.processing, reason: .chargerDisconnected) { $0.requiresExternalPower }
         }
@@ -103,6 +108,7 @@ extension World {
         emit(.network(network))
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetHolds()
+        updateDeviceFactors()
         markEveryAppDirty()
         guard network == .none else { return }
         interrupt(.processing, reason: .networkLost) { $0.requiresNetworkConnectivity }

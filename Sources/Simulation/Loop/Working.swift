@@ -38,6 +38,9 @@ extension World {
             if work.requestsSceneRefresh { apps[app].content.requestSnapshot() }
         }
         switch policy.finish(index, work, &self) {
+        case .everything where requests[index].downloadLeft > 0:
+            // What a launch downloads is what its work is for: that it fails without a network is assumed.
+            if work.saysWhenDone { complete(index, .failed, reason: .noNetwork) }
         case .everything:
             applyResults(index, work)
             if work.saysWhenDone { complete(index, .completed, reason: nil) }

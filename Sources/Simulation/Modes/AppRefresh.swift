@@ -19,7 +19,7 @@ enum AppRefresh: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        var awaited = situation.scheduledRequirements.union(situation.refreshRequirements(rules.choices))
+        var awaited = situation.scheduledRequirements
         if situation.state == .foreground { awaited.insert(.appNotInForeground) }
         if situation.now < situation.app.refreshPenaltyEnds { awaited.insert(.missedCompletion) }
         return awaited

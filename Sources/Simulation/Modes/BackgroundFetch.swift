@@ -62,7 +62,7 @@ enum BackgroundFetch: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        var awaited = situation.scheduledRequirements.union(situation.refreshRequirements(rules.choices))
+        var awaited = situation.scheduledRequirements
         if situation.state == .foreground { awaited.insert(.appNotInForeground) }
         return awaited
     }

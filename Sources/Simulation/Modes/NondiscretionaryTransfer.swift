@@ -21,7 +21,8 @@ enum NondiscretionaryTransfer: ModePolicy {
             awaited.insert(.unconstrainedNetwork)
         }
         if rules.choices.usesAlternative(.barSwitchAndTransfers), !isServedByProcess(situation),
-            situation.adverseConditions.contains(FactorSet.backgroundAppRefreshSwitch)
+            situation.adverseConditions.contains(FactorSet.backgroundAppRefreshSwitch),
+            !situation.isRefreshOffInLowDataModeOnly
         {
             awaited.insert(.backgroundAppRefresh)
         }

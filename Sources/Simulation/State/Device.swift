@@ -60,6 +60,14 @@ struct Device {
         return factors != conditions.adverse
     }
 
+    /// Updates whether only Low Data Mode turns Background App Refresh off.
+    ///
+    /// - Returns: whether that has changed.
+    mutating func setRefreshOff(inLowDataModeOnly isOff: Bool) -> Bool {
+        defer { conditions.isRefreshOffInLowDataModeOnly = isOff }
+        return isOff != conditions.isRefreshOffInLowDataModeOnly
+    }
+
     /// Updates which budgets have nothing left to lend.
     ///
     /// - Returns: whether that has changed.
@@ -166,11 +174,12 @@ struct DeviceConditions: BitwiseCopyable {
     fileprivate(set) var budgets: BudgetHolds = []
     /// The factors of the device that are adverse: critically low battery, Low Power Mode, the BAR switch.
     fileprivate(set) var adverse = FactorSet()
+    /// Whether Background App Refresh is off on the device because of Low Data Mode, and for nothing else.
+    fileprivate(set) var isRefreshOffInLowDataModeOnly = false
 
     var isCharging: Bool { settings[.charger].isOn }
     /// Low Data Mode: every network is constrained.
     var isLowDataModeOn: Bool { settings[.lowDataMode].isOn }
-    var isRefreshOverWiFiOnly: Bool { settings[.refreshOverWiFiOnly].isOn }
 }
 
 /// The battery's charge, exact to the milliwatt and millisecond.

@@ -4,18 +4,21 @@ import Timeline
 /// An answer with facts about the device that its text needs.
 struct RequestAnswer {
     let answer: WhyAnswer
-    /// Those moments at which the switch of Background App Refresh began to hold the request back while
-    /// it was restricted.
-    private let restricted: [Moment]
+    /// The settings and the network at those moments at which the switch of Background App Refresh began to hold the
+    /// request back.
+    private let switched: [(moment: Moment, settings: DeviceSettings, network: Network)]
 
     init(_ closed: RequestStream.ClosedRecord, at asked: Moment) {
         answer = WhyAnswer(closed.record, at: asked)
-        restricted = answer.allBlockers
+        switched = answer.allBlockers
             .filter { $0.cause == .factor(.backgroundAppRefreshSwitch) }
             .compactMap(\.intervals.first?.from)
-            .filter { closed.device.refreshRestricted.isOn(at: $0) }
+            .map { ($0, closed.device.settings(at: $0), closed.device.network(at: $0)) }
     }
 
-    /// Whether Background App Refresh was restricted when its switch began to hold the request back.
-    func isRefreshRestricted(at moment: Moment) -> Bool { restricted.contains(moment) }
+    /// Why Background App Refresh was off for all apps when its switch began to hold the request back.
+    func refreshObstacle(at moment: Moment, under choices: PolicyChoices) -> RefreshObstacle? {
+        switched.first { $0.moment == moment }
+            .flatMap { $0.settings.refreshObstacle(on: $0.network, under: choices) }
+    }
 }

@@ -133,7 +133,13 @@ struct WhyText {
         if blocker.cause == .factor(.systemBudgets) { return usedUp(reply.answer.record.request.mode) }
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
         else { return "" }
-        return reply.isRefreshRestricted(at: first.from) ? ", restricted" : ", denied"
+        let cell = PolicyMatrix.row(reply.answer.record.request.mode)[.backgroundAppRefreshSwitch]
+        return switch reply.refreshObstacle(at: first.from, under: header.choices) {
+        case .restricted: ", restricted"
+        case .notOnWiFi(let network): ", off on \(network.name) (Wi-Fi only)"
+        case .lowDataMode where cell.variant != .despiteLowDataMode: ", off in Low Data Mode"
+        case .lowDataMode, .switchedOff, nil: ", denied"
+        }
     }
 
     private mutating func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {

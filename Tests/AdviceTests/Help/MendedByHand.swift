@@ -57,6 +57,8 @@ struct MendedByHand {
         case "background-app-refresh-on":
             drop(.backgroundAppRefresh)
             drop(.refreshRestricted)
+            drop(.refreshOverWiFiOnly)
+            drop(.lowDataMode)
             drop { if case .appBackgroundAppRefresh(line.app, _) = $0 { true } else { false } }
             app.refreshOff = []
         case "not-swiped-away":
