@@ -42,6 +42,9 @@ struct FactorReason: Equatable {
         if cell.variant == .onArrival, factor == .rateLimiting {
             return FactorReason("significant changes only, as they come", evidence)
         }
+        if cell.variant == .onArrival, factor == .systemBudgets {
+            return FactorReason("a number of pushes, as they come", evidence)
+        }
         let day = FactorReasons(index: index, app: app, moment: moment, asksPrediction: asksPrediction)
         let text =
             switch factor.basis {
