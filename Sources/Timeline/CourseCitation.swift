@@ -69,8 +69,9 @@ extension RequestRecord {
         case .failed where endReason == .sessionDisconnected: Rule[257].citation
         case .failed where mode.isTransfer: Rule[54].citation
         case .failed where endReason == .healthDataLocked: Rule[282].citation
-        // Only fetches have results; any other mode fails because its files are locked.
-        case .failed: mode == .backgroundFetch ? Rule[121].citation : Rule[145].citation
+        // Only fetches have results; any other mode fails because its files are locked, or without a network.
+        case .failed where mode == .backgroundFetch: Rule[121].citation
+        case .failed: endReason == .noNetwork ? Citation(.dayline, .assumed) : Rule[145].citation
         }
     }
 

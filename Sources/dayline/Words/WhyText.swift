@@ -136,8 +136,9 @@ struct WhyText {
         let cell = PolicyMatrix.row(reply.answer.record.request.mode)[.backgroundAppRefreshSwitch]
         return switch reply.refreshObstacle(at: first.from, under: header.choices) {
         case .restricted: ", restricted"
-        case .notOnWiFi(let network): ", off on \(network.name) (Wi-Fi only)"
-        case .lowDataMode where cell.variant != .despiteLowDataMode: ", off in Low Data Mode"
+        case .notOnWiFi(let network): ", off on \(network.name) (Wi-Fi only)" + cited(Rule[241].citation)
+        case .lowDataMode where cell.variant != .despiteLowDataMode:
+            ", off in Low Data Mode" + cited(Rule[240].citation)
         case .lowDataMode, .switchedOff, nil: ", denied"
         }
     }
