@@ -231,7 +231,8 @@ public enum PolicyMatrix {
     private static func rule(of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices) -> Int {
         switch (mode, factor) {
         case (.continuedProcessing, .appSwitcher): 216
-        case (.eventTrigger, .appSwitcher): choices.usesAlternative(.swipeAndTriggers) ? 232 : 290
+        case (.eventTrigger, .appSwitcher):
+            choices[.swipeAndTriggers] == Self.noTriggersAfterSwipe ? 232 : 290
         case (.eventTrigger, .rateLimiting): 285
         case (.processing, .appSwitcher) where choices.usesAlternative(.swipeAndProcessing): 231
         case (.discretionaryRelaunch, .rateLimiting) where choices.usesAlternative(.resumeLimiter): 253

@@ -38,14 +38,14 @@ extension DeviceSettings {
 }
 
 extension TimelineIndex {
-    /// Why Background App Refresh is off for all apps at a moment; nil if it is on. O(log n).
+    /// Why Background App Refresh is off for all apps at a moment; nil if it is on; O(log n).
     public func refreshObstacle(at moment: Moment) -> RefreshObstacle? {
         device.settings(at: moment).refreshObstacle(on: device.network(at: moment), under: header.choices)
     }
 }
 
 extension DeviceTracks {
-    /// The values of all settings at a moment. O(log n).
+    /// The values of all settings at a moment; O(log n).
     public func settings(at moment: Moment) -> DeviceSettings {
         var settings = DeviceSettings()
         for setting in DeviceSetting.allCases { settings[setting] = value(of: setting, at: moment) }

@@ -179,7 +179,7 @@ import Timeline
         for finding in try Self.app(of: id.rawValue).findings(id) {
             let ground = finding.diagnosis.ground
             #expect(!ground.statement.isEmpty && !ground.sources.isEmpty)
-            #expect(ground.citationText.hasSuffix(" · \(ground.evidence.rawValue)"))
+            #expect(ground.citationText.contains(" · \(ground.evidence.rawValue)"))
         }
     }
 }

@@ -57,6 +57,10 @@ import Testing
                 let form: FactorVariant =
                     switch (mode, factor) {
                     case (.healthDelivery, .rateLimiting): .ofItsOwn
+                    // R240 does not say that Low Data Mode holds them.
+                    case (.backgroundPush, .backgroundAppRefreshSwitch),
+                        (.nondiscretionaryRelaunch, .backgroundAppRefreshSwitch):
+                        .despiteLowDataMode
                     case (.eventTrigger, _), (.pushToStart, _): .onArrival
                     case (.widgetReload, _), (.liveActivityPush, _): .ofItsOwn
                     case (.backgroundFetch, .appUsage): .quietTimes

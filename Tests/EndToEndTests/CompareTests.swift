@@ -102,15 +102,16 @@ import Testing
         let first = try #require(app.firstDifference)
         #expect(first.kind == "lost" && first.missing == "after" && first.at == app.lost.first?.at)
         #expect(first.cause.kind == "held" && first.cause.factors == ["low-power-mode"])
-        let minutes = first.at / 60_000 + 6 * 60
-        let clock = "\(minutes / 60):\(minutes % 60)"
+        let seconds = first.at / 1_000 + 6 * 3_600
+        let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+        let clock = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
         let why = try Command.run(
             ["why", "messaging-day", "--app", "Weather", "--at", clock] + Self.lowPower)
         #expect(why.output.contains("held back by   Low Power Mode: 14:00"), "\(why.output)")
         let text = try Command.run(["compare"] + Self.lowPower).output
         #expect(
             text.contains(
-                "  Weather: \(clock):00 BGAppRefreshTask lost; after, the request was held back by Low Power")
+                "  Weather: \(clock) BGAppRefreshTask lost; after, the request was held back by Low Power")
         )
     }
 

@@ -92,7 +92,8 @@ import Testing
             ("dayline why plain.jsonl --app ", "Kept"), ("dayline show --theme ", "plain-theme"),
         ] {
             try terminal.type(line)
-            try terminal.press("Tab", "Tab")
+            // The first completes what all words have in common, and bash lists them at the third.
+            try terminal.press("Tab", "Tab", "Tab")
             try terminal.waitUntilShown(offered, within: Patience.milliseconds)
             try terminal.press("C-c")
             try terminal.type("clear; echo cleared''-again")

@@ -16,7 +16,7 @@ import Testing
                 "app", "visits", "refresh", "push", "transfer", "relaunch", "processing", "task",
                 "expired", "killed",
             ])
-        let stocks = ["Stocks", "2", "1"] + Array(repeating: "–", count: 6) + ["1"]
+        let stocks = ["Stocks", "2", "2"] + Array(repeating: "–", count: 6) + ["2"]
         #expect(try line("Stocks ") == stocks)
         let costs = try #require(lines.first { $0.hasPrefix("app") && $0.contains("background") })
         // Both tables are headed, so that nobody takes a run for a launch.
@@ -32,7 +32,7 @@ import Testing
         #expect(costs.contains("energy") && costs.contains("median age") && costs.contains("stalest"))
         let warnings = try #require(lines.firstIndex(of: "Expiration warnings"))
         #expect(lines[warnings + 1] == "  Messages: 1 time")
-        #expect(lines.contains("  Stocks: ran out of time 1"))
+        #expect(lines.contains("  Stocks: ran out of time 2"))
         #expect(
             lines.contains { $0.hasPrefix("    held back by app usage ") && $0.contains("rate limiting") })
         #expect(lines.contains { $0.hasPrefix("    waited for ") && $0.contains("earliestBeginDate") })

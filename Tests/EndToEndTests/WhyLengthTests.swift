@@ -20,7 +20,7 @@ import Testing
         "Background App Refresh (BAR) switch, denied", "Background App Refresh (BAR) switch, restricted",
         "earliestBeginDate", "first unlock after boot", "the app to leave the foreground", "a network",
         "Wi-Fi", "external power", "Background App Refresh (a choice of the scenario)",
-        "a network that is not expensive", "a network without Low Data Mode",
+        "a network that is not expensive", "a network without Low Data Mode", "the date of its timeline",
     ]
     private static let weak = [
         "notes", "measured", "reverse-engineered", "assumed", "engineer", "documented",

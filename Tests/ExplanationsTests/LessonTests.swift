@@ -92,14 +92,18 @@ import Timeline
         #expect(killed.endReason?.systemText(of: killed.request.mode) == .watchdogKill)
     }
 
-    @Test("R230 after a swipe no refresh, push or transfer runs until the person opens the app")
+    @Test("R230 after a swipe no refresh, background push or transfer runs until the person opens the app")
     func swipe() throws {
         let day = try day(of: "App Switcher")
         let swiped = try #require(day.app.instants.first { $0.kind == .swipedAway }).moment
         let opened = try #require(day.app.visits.first { $0.moment > swiped }).moment
         #expect(opened - swiped > 3_600_000)
         #expect(day.records.contains { $0.submitted < opened && ($0.ended.map { $0 >= opened } ?? true) })
-        #expect(!day.records.contains { $0.runs.contains { swiped < $0.from && $0.from < opened } })
+        let held: [ExecutionMode] = [
+            .appRefresh, .backgroundPush, .nondiscretionaryTransfer, .nondiscretionaryRelaunch,
+        ]
+        let runs = day.records.filter { held.contains($0.request.mode) }.flatMap(\.runs)
+        #expect(!runs.contains { swiped < $0.from && $0.from < opened })
     }
 
     /// The words of an explanation, all facts of it.

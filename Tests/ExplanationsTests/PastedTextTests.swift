@@ -146,8 +146,10 @@ import Timeline
 
     @Test("a rule that a text cites has the evidence that it has everywhere")
     func evidence() {
+        // A number has the evidence that it has, whatever that of its rule.
+        let ofNumbers = Limit.allCases.map(\.sourced.citation)
         for text in PastedText.all {
-            for citation in text.citations where citation.rule > 0 {
+            for citation in text.citations where citation.rule > 0 && !ofNumbers.contains(citation) {
                 #expect(
                     citation.evidence == Rule[citation.rule].evidence, "\(text.title), \(citation.ruleName)")
             }

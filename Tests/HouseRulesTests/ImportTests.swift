@@ -39,7 +39,7 @@ import Testing
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames", "UntrustedText"]),
-        ("Settings", ["Frames", "Dashboard", "UntrustedYAML", "Yams"]),
+        ("Settings", ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML", "Yams"]),
         (
             "Sessions",
             ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard"]

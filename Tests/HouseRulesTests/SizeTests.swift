@@ -31,7 +31,7 @@ import Testing
         let inner = lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         return inner.first == "switch self {" && inner.suffix(2) == ["}", "}"]
             && inner.dropFirst().dropLast(2).allSatisfy {
-                $0.wholeMatch(of: /case \.\w+: +\.\w+\(.*\)/) != nil
+                $0.wholeMatch(of: /case \.\w+: +(\.\w+\(.*\)|\w+\.\w+)/) != nil
             }
     }
 

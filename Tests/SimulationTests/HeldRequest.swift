@@ -77,6 +77,8 @@ extension World {
         case .backgroundAppRefreshSwitch:
             set(.refreshRestricted, .off)
             set(.backgroundAppRefresh, .on)
+            set(.refreshOverWiFiOnly, .off)
+            set(.lowDataMode, .off)
             setAppBackgroundAppRefresh(app, isOn: true)
         case .systemBudgets:
             let former = device.budgets

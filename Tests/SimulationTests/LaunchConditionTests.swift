@@ -149,7 +149,7 @@ import Timeline
             }
             let index = day.simulated()
             let record = index.records(.processing)[0]
-            #expect(record.started == at(9) && record.outcome == .completed)
+            #expect(record.started == at(9) && record.outcome == (bytes > 0 ? .failed : .completed))
             return index.apps[0].contentUpdates
         }
         let time = PolicyLimits()[.warmLaunchTime] + 5_000

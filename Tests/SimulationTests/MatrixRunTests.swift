@@ -69,10 +69,13 @@ import Timeline
         Adversity(.appSwitcher, [.strict], "the app was swiped away") { world, _ in
             world.apps[app].standing.setInAppSwitcher(false)
         },
-        Adversity(.backgroundAppRefreshSwitch, [.strict], "the device's BAR switch is off") { world, _ in
+        Adversity(
+            .backgroundAppRefreshSwitch, [.strict, .despiteLowDataMode], "the device's BAR switch is off"
+        ) { world, _ in
             _ = world.device.setAdverse(.backgroundAppRefreshSwitch)
         },
-        Adversity(.backgroundAppRefreshSwitch, [.strict], "the app's BAR switch is off") { world, _ in
+        Adversity(.backgroundAppRefreshSwitch, [.strict, .despiteLowDataMode], "the app's BAR switch is off")
+        { world, _ in
             world.apps[app].standing.setRefresh(isOn: false)
         },
         Adversity(.systemBudgets, [.strict], "the energy budget is empty") { world, _ in
@@ -210,6 +213,8 @@ import Timeline
     private static func isServedByApp(_ mode: ExecutionMode, _ state: AppState) -> Bool {
         switch mode {
         case .backgroundPush, .widgetReload: state == .foreground
+        // A swipe ends a continued task with the process that runs it, before anything is judged.
+        case .continuedProcessing: state == .foreground || state == .background
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: state == .foreground || state == .background
         default: false
         }

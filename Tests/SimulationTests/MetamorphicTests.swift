@@ -34,7 +34,11 @@ import Timeline
         for seed in Self.seeds {
             let generated = GeneratedDay(seed: seed, daysAtMost: 1)
             let day = SimulatedDay(generated.scenario, interventions: generated.interventions)
-            let all = HeldRequest.all(in: day.index, of: generated.scenario)
+            // Of processing that is freed at one moment one begins, and the rest waits for its turn.
+            var turns: Set<Moment> = []
+            let all = HeldRequest.all(in: day.index, of: generated.scenario).filter {
+                $0.request.mode != .processing || turns.insert($0.from).inserted
+            }
             for held in all.prefix(12) where taken[Int(held.factor.rawValue)] < 80 {
                 taken[Int(held.factor.rawValue)] += 1
                 let started = held.startWithout(generated)

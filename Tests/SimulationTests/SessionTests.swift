@@ -395,7 +395,5 @@ import Timeline
 }
 
 extension Happening {
-    fileprivate var energyBudget: Int64? {
-        if case .budgets(let energy, _) = self { energy } else { nil }
-    }
+    fileprivate var energyBudget: Int64? { if case .budgets(let energy, _) = self { energy } else { nil } }
 }

@@ -330,7 +330,7 @@ import Timeline
         let lost = chats(
             1, bytes: 7_000_000, { $0.device.networks.append(.init(at(9, 0, 5), .none)) })
         let record = lost.records(.backgroundPush)[0]
-        #expect(record.ended == at(9, 0, 5) && record.outcome == .completed)
+        #expect(record.ended == at(9, 0, 5) && record.outcome == .failed && record.endReason == .noNetwork)
         #expect(lost.apps[0].contentUpdates.isEmpty)
         // Lost and found before the work is done, the download goes on.
         let found = chats(

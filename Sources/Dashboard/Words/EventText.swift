@@ -102,8 +102,7 @@ struct EventText: Equatable {
             self.init(
                 subject: roster[request.app].name, kind: request.mode.shortName,
                 words: Self.words(of: request, event, header, isFirstSight: isFirstSight, evidence),
-                role: request.mode.role,
-                cost: Self.cost(of: event.happening))
+                role: request.mode.role, cost: Self.cost(of: event.happening))
             identifier = roster[request.task].identifier
         }
     }

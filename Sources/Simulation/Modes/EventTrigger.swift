@@ -45,8 +45,6 @@ enum EventTrigger: ModePolicy {
         return isMonitored(script, app, world) ? nil : .monitoringNotRestarted
     }
 
-    // MARK: Monitoring that the app starts
-
     /// Whether Location tells the app of an event: the person has opened this process of it, it starts the monitoring
     /// in every launch, or it has not been relaunched since the person last opened it (R296).
     private static func isMonitored(_ script: TriggerScript, _ app: AppID, _ world: World) -> Bool {

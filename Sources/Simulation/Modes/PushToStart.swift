@@ -16,29 +16,10 @@ enum PushToStart: ModePolicy {
             world.refuse(app, .pushToStart, script.task, .startWithoutAlert)
             return nil
         }
-        if world.device.conditions.network != .none, !admit(app, script.task, &world) { return nil }
+        if world.device.conditions.network != .none, !world.admitsStart(of: app, script.task) { return nil }
         return APNs.accept(
             .pushToStart, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
         ) { .startPush(index, $0) }
-    }
-
-    /// Counts a push that has come to the device; one over the budget is refused (R275).
-    ///
-    /// - Returns: whether it is within the budget.
-    private static func admit(_ app: AppID, _ task: TaskID, _ world: inout World) -> Bool {
-        guard world.ownBudgets[app].startPushes.count(at: world.now) < world.limits[.startPushesPerDay] else {
-            world.refuse(app, .pushToStart, task, .startBudgetExceeded)
-            return false
-        }
-        world.ownBudgets[app].startPushes.record(at: world.now)
-        return true
-    }
-
-    /// Counts a push that APNs had stored, and drops it if it is over the budget.
-    static func arrive(_ index: RequestIndex, _ world: inout World) {
-        let request = world.requests[index].request
-        guard !admit(request.app, request.task, &world) else { return }
-        world.end(index, .dropped, reason: .startBudgetExceeded)
     }
 
     // MARK: Judge

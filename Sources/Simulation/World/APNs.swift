@@ -87,7 +87,7 @@ enum APNs {
         world.requests.regroup(index)
         world.markDirty(app)
         if delivery == .onDevice, world.requests[index].mode == .pushToStart {
-            PushToStart.arrive(index, &world)
+            world.admitStoredStart(index)
         }
     }
 
@@ -115,7 +115,6 @@ enum APNs {
             world.requests[index].detail.delivery == .throttled
         else { return }
         move(index, to: world.device.conditions.network == .none ? .stored : .onDevice, &world)
-        world.evaluate(world.requests[index].app)
     }
 
     /// Handles a keep-alive; an unreachable device cannot send one.

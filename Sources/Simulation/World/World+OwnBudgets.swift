@@ -15,6 +15,25 @@ extension World {
         schedule(.evaluate(app), at: next)
     }
 
+    /// Counts a push for a Live Activity that has come to the device; one over the budget is refused (R275).
+    ///
+    /// - Returns: whether it is within the budget.
+    mutating func admitsStart(of app: AppID, _ task: TaskID) -> Bool {
+        guard ownBudgets[app].startPushes.count(at: now) < limits[.startPushesPerDay] else {
+            refuse(app, .pushToStart, task, .startBudgetExceeded)
+            return false
+        }
+        ownBudgets[app].startPushes.record(at: now)
+        return true
+    }
+
+    /// Counts a push that APNs had stored, and drops it if it is over the budget.
+    mutating func admitStoredStart(_ index: RequestIndex) {
+        let request = requests[index].request
+        guard !admitsStart(of: request.app, request.task) else { return }
+        end(index, .dropped, reason: .startBudgetExceeded)
+    }
+
     /// Lets the verdicts on the widgets of an app follow what has changed for it.
     mutating func markWidgetsDirty(_ app: AppID) {
         if !ownBudgets[app].widgets.isEmpty { markDirty(app) }

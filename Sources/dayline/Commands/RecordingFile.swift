@@ -45,6 +45,7 @@ struct RecordingFile: ParsableArguments {
     ///   - flaw: What was wrong with a compressed file, of which only the beginning came out.
     ///   - file: The file.
     ///   - beforeDamage: As for `read`.
+    /// - Returns: the recording.
     /// - Throws: `Failure` as for `read`.
     static func accept(
         _ reading: LogReading, flaw: String?, of file: InputFile, beforeDamage: Bool?

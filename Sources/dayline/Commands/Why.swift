@@ -14,7 +14,7 @@ struct Why: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
         abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
-        usage: "dayline why [<file>] [--app <app>] [--task <task>] [--at <at>] [<options>]",
+        usage: "dayline why [<file>] [--app <app>] [--at <at>] [<options>]",
         discussion: """
             Without --at or --day it answers about every request of the app. The answer ends with what would \
             help, measured by simulating the day again with each remedy.

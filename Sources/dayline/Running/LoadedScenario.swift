@@ -70,6 +70,7 @@ extension LoadedScenario {
     ///   - file: The open file.
     ///   - days: The length of the scenario in days, instead of its own.
     ///   - storedFilesOnly: Whether files that its pushes name must be on a disk, so that nothing is waited for.
+    /// - Returns: the scenario.
     /// - Throws: `Failure` as for a name.
     static func load(_ file: InputFile, days: Int64? = nil, storedFilesOnly: Bool = false) throws
         -> LoadedScenario

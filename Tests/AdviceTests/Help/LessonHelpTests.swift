@@ -105,7 +105,10 @@ import Timeline
             at: [1, 15, 0], edits: [("    swipedAway: [\"10:00\"]\n", "")]),
         Claim(
             lesson: "q07", app: "Journal", task: "shared entries", remedy: alert, at: [1, 14, 0],
-            edits: [alert(at: "11:00", before: "pushes:")], substitute: shown),
+            edits: [
+                ("name: a friend wrote\n      arrivals: \"11:20\"", "name: news\n      arrivals: \"11:00\"")
+            ],
+            substitute: shown),
         Claim(
             lesson: "q07", app: "Journal", task: "shared entries", remedy: "not-swiped-away", at: [1, 14, 0],
             edits: [("    swipedAway: \"10:00\"\n", "")]),

@@ -130,6 +130,10 @@ struct MendedByHand {
         case "only-this-task":
             guard let mode = tasks.first.map({ app.tasks[$0].mode }) else { return false }
             app.tasks = app.tasks.filter { $0.task == line.task || $0.mode != mode }
+        case "monitoring-not-restarted":
+            for i in app.eventTriggers.indices where app.eventTriggers[i].task == line.task {
+                app.eventTriggers[i].isRestartedAtLaunch = true
+            }
         case "ios18": _ = scenario.choices.answer(.swipeAndProcessing, with: "allowed")
         case "on-device": scenario.device.isSimulator = false
         case "open-access": app.extensionsMaySubmit = true

@@ -51,6 +51,8 @@ struct ConditionsSeen {
     private var isLowPower = false
     private var isRefreshOn = true
     private var isRefreshRestricted = false
+    private var isRefreshOverWiFiOnly = false
+    private var isLowDataModeOn = false
     private var isHot = false
     private var network = Network.wiFi
     private(set) var budgets: BudgetsSeen
@@ -81,6 +83,8 @@ struct ConditionsSeen {
         case .setting(.lowPowerMode, let value, _): isLowPower = value.isOn
         case .setting(.backgroundAppRefresh, let value, _): isRefreshOn = value.isOn
         case .setting(.refreshRestricted, let value, _): isRefreshRestricted = value.isOn
+        case .setting(.refreshOverWiFiOnly, let value, _): isRefreshOverWiFiOnly = value.isOn
+        case .setting(.lowDataMode, let value, _): isLowDataModeOn = value.isOn
         case .setting(.thermalState, let value, _): isHot = value.rawValue >= 2
         case .ended(_, _, _, let energy, _): spent += energy
         case .launched(_, let app, _):
@@ -176,7 +180,8 @@ struct ConditionsSeen {
                 || mode == .nondiscretionaryTransfer && choices.usesAlternative(.transfersAfterSwipe)
             return !app.isInAppSwitcher && !isKept
         // R134: the device's switch or the app's own; B6: or it is restricted.
-        case .backgroundAppRefreshSwitch: return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted
+        case .backgroundAppRefreshSwitch:
+            return !isRefreshOn || !app.isRefreshOn || isRefreshRestricted || isOffOnNetwork(for: mode)
         // R136.
         case .systemBudgets:
             // A launch is paid when it begins, so before what it serves is started.
@@ -192,6 +197,14 @@ struct ConditionsSeen {
         // R295 tells no effect; that it holds discretionary work from serious on is assumed (X35).
         case .thermalState: return choices.usesAlternative(.thermalState) && isHot
         }
+    }
+
+    /// Whether Background App Refresh is off on the network: where it is set to Wi-Fi only (R241), and in Low Data Mode
+    /// (R240), of which nothing says that it holds pushes or what the person asked for.
+    private func isOffOnNetwork(for mode: ExecutionMode) -> Bool {
+        if isRefreshOverWiFiOnly, network == .cellular || network == .hotspot { return true }
+        let isExempt = mode == .backgroundPush || mode == .nondiscretionaryRelaunch
+        return isLowDataModeOn && network != .none && !choices.usesAlternative(.lowDataMode) && !isExempt
     }
 
     /// Whether the events tell for certain whether a factor is adverse.

@@ -195,8 +195,8 @@ public struct ReasonReader {
         case .resourceTimeout: return mode.isTransfer && isAtResourceTimeout(end.request)
         case .requestTimeout: return isInApp(end.request) && lives[end.request.id]?.hasStarted == true
         case .noConnection: return isInApp(end.request)
-        case .sessionDisconnected: return mode.isTransfer && states[Int(end.request.app.index)] != .foreground
-        case .noNetwork: return mode == .backgroundFetch && network == .none
+        case .sessionDisconnected: return isDataTaskWithoutApp(end.request)
+        case .noNetwork: return !mode.isTransfer && network == .none
         case .serverDown:
             let fetch = scenario.apps[Int(end.request.app.index)].backgroundFetch
             return mode == .backgroundFetch && network != .none
@@ -289,6 +289,10 @@ public struct ReasonReader {
     private func transfer(_ request: Request) -> (app: AppScript, transfer: TransferScript)? {
         let script = scenario.apps[Int(request.app.index)]
         return script.transfers.first { $0.task == request.task }.map { (script, $0) }
+    }
+
+    private func isDataTaskWithoutApp(_ request: Request) -> Bool {
+        transfer(request)?.transfer.kind == .data && states[Int(request.app.index)] != .foreground
     }
 
     private func isInApp(_ request: Request) -> Bool {

@@ -29,8 +29,8 @@ enum StatedPolicy {
         case .processing: .all
         // R014, R021, R027, R003: no source says that one of the seven bears on these.
         case .backgroundTask, .voIPPush, .standardPush: []
-        // R285, R290: a swipe, and a change too soon, refuse some events.
-        case .eventTrigger: [.appSwitcher, .rateLimiting]
+        // R285, R290: a swipe, and a change too soon, refuse some events as they come, and hold none.
+        case .eventTrigger: []
         // R216: a swipe cancels it; R221: of the others nothing is said.
         case .continuedProcessing: .appSwitcher
         // R260, R261, R263: a widget's own budget, the looks that it follows, its spacing.
