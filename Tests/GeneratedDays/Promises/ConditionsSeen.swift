@@ -47,6 +47,8 @@ struct ConditionsSeen {
     /// The minute of the last event, and the energy of the work that ended in it, which the charge does not tell yet.
     private var minute: Int64 = 0
     private var spent: Int64 = 0
+    /// What the energy budget had left when it was told last.
+    private var energyLeft: Int64?
     private var isCharging = false
     private var isLowPower = false
     private var isRefreshOn = true
@@ -87,6 +89,10 @@ struct ConditionsSeen {
         case .setting(.lowDataMode, let value, _): isLowDataModeOn = value.isOn
         case .setting(.thermalState, let value, _): isHot = value.rawValue >= 2
         case .ended(_, _, _, let energy, _): spent += energy
+        // What transfers have moved so far is paid while they run.
+        case .budgets(let energy, _):
+            spent += max(0, (energyLeft ?? energy) - energy)
+            energyLeft = energy
         case .launched(_, let app, _):
             apps[Int(app.index)].launched = event.moment
             apps[Int(app.index)].remainedAtLaunch = budgets.remains(for: app)

@@ -202,7 +202,7 @@ public struct ReasonReader {
             return mode == .backgroundFetch && network != .none
                 && fetch?.serverDown.contains { $0.contains(now) } == true
         case .laterSubmission: return mode.isScheduled && isFollowed { $0.task == end.request.task }
-        case .newerPush: return mode.isPush && isFollowed { $0.app == end.request.app && $0.mode.isPush }
+        case .newerPush: return mode.isPush && (isFollowedByPush(end) || isShownWithout(end))
         case .newerReload: return mode == .widgetReload && isFollowed { $0.task == end.request.task }
         case .activityOver:
             return mode == .liveActivityPush
@@ -289,6 +289,19 @@ public struct ReasonReader {
     private func transfer(_ request: Request) -> (app: AppScript, transfer: TransferScript)? {
         let script = scenario.apps[Int(request.app.index)]
         return script.transfers.first { $0.task == request.task }.map { (script, $0) }
+    }
+
+    private func isFollowedByPush(_ end: End) -> Bool {
+        isFollowed { $0.app == end.request.app && $0.mode.isPush }
+    }
+
+    /// Whether a newer update of the app's Live Activity is shown at the moment, so that this one has come too late.
+    private func isShownWithout(_ end: End) -> Bool {
+        end.request.mode == .liveActivityPush
+            && happenings.contains { happening in
+                guard case .presented(let app, _, .activityUpdate, _) = happening else { return false }
+                return app == end.request.app
+            }
     }
 
     private func isDataTaskWithoutApp(_ request: Request) -> Bool {
