@@ -92,8 +92,9 @@ extension World {
         emit(.setting(setting, value, cause))
         if setting == .charger { updateBudgetHolds() }
         // No verdict rests on a charge that was not reported.
-        if setting == .charger || setting.descriptor.factor != nil { reportBattery() }
-        if setting == .lowDataMode || setting == .refreshOverWiFiOnly { updateDeviceFactors() }
+        let decidesFactor =
+            setting.descriptor.factor != nil || setting == .lowDataMode || setting == .refreshOverWiFiOnly
+        if setting == .charger || decidesFactor { reportBattery() }
         // Some settings are also requirements of requests.
         if setting == .charger || setting == .lowDataMode { markEveryAppDirty() }
         if setting == .charger, !value.isOn {
@@ -108,7 +109,8 @@ extension World {
         emit(.network(network))
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetHolds()
-        updateDeviceFactors()
+        // What the network decides of the factors is looked at with the charge, which is reported.
+        reportBattery()
         markEveryAppDirty()
         guard network == .none else { return }
         interrupt(.processing, reason: .networkLost) { $0.requiresNetworkConnectivity }
