@@ -47,11 +47,15 @@ struct TraceText {
     /// Adds slices in as many rows as they need where they overlap, each with the name.
     mutating func addRows(_ slices: [TraceSlice], named name: String, of process: Int64) {
         var open: [(row: Int64, end: Moment)] = []
+        // No row is looked for while none is free: a log that tells no ends has very many.
+        var firstEnd: Moment?
         for slice in slices.sorted(by: { ($0.slice.from, $1.slice.to) < ($1.slice.from, $0.slice.to) }) {
-            let free = open.firstIndex { $0.end <= slice.slice.from }
+            let isAnyFree = firstEnd.map { $0 <= slice.slice.from } ?? false
+            let free = isAnyFree ? open.firstIndex { $0.end <= slice.slice.from } : nil
             let place = free ?? open.count
             if free == nil { open.append((addRow(named: name, of: process), slice.slice.to)) }
             open[place].end = slice.slice.to
+            firstEnd = isAnyFree ? open.map(\.end).min() : min(firstEnd ?? slice.slice.to, slice.slice.to)
             add(slice, open[place].row, process)
         }
     }
