@@ -70,7 +70,8 @@ extension Subject {
         case .timelineDate: ("widgets-and-activities", "Ticker")
         case .redelivery: ("health-and-location", "Heart")
         case .goodMoment: ("widgets-and-activities", "Chess")
-        case .keepAlive, .firstUnlock, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
+        case .firstUnlock: ("restart-at-night", "Feed")
+        case .keepAlive, .settledAfterBoot, .backgroundAppRefresh, .fetchInterval, .sharedRadio,
             .inexpensiveNetwork, .unconstrainedNetwork, .missedCompletion, .betterTime, .schedulerPolicy,
             .schedulerWindow:
             nil

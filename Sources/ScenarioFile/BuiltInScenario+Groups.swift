@@ -34,6 +34,9 @@ extension BuiltInScenario {
             "health-and-location", .days, "health data, App Intents and background location",
             PackageResources.health_and_location_yaml),
         BuiltInScenario(
+            "restart-at-night", .days, "an update restarts the phone, and it is not unlocked before morning",
+            PackageResources.restart_at_night_yaml),
+        BuiltInScenario(
             "six-weeks", .days, "weekday and weekend habits, a fortnight away, and back",
             PackageResources.six_weeks_yaml),
     ]

@@ -4,6 +4,8 @@ public enum Act: Hashable, Sendable {
     case setting(DeviceSetting, SettingValue)
     /// Turns Background App Refresh on or off for one app.
     case appBackgroundAppRefresh(AppID, isOn: Bool)
+    /// Restarts the phone.
+    case restart
     /// Swipes the app away in the App Switcher, which ends its process.
     case swipeAway(AppID)
     /// Opens the app; does nothing if it is in the foreground.
@@ -21,6 +23,7 @@ public enum Act: Hashable, Sendable {
         case .setting(let setting, let value): setting.descriptor.events[Int(value.rawValue)]
         case .appBackgroundAppRefresh(let app, let isOn):
             "Background App Refresh \(isOn ? "on" : "off") for \(roster[app].name)"
+        case .restart: "the phone restarted"
         case .swipeAway(let app): "\(roster[app].name) swiped away"
         case .open(let app): "\(roster[app].name) opened"
         case .simulateLaunch(let task): "simulated launch of \(roster[task].identifier)"
@@ -35,7 +38,7 @@ public enum Act: Hashable, Sendable {
         switch self {
         case .setting(let setting, _): setting == .backgroundAppRefresh
         case .appBackgroundAppRefresh: true
-        case .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask: false
+        case .restart, .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask: false
         }
     }
 

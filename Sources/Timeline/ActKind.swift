@@ -4,6 +4,8 @@ public enum ActKind: Hashable, Sendable, CaseIterable {
     case setting(DeviceSetting)
     /// Turns Background App Refresh on or off for one app.
     case appBackgroundAppRefresh
+    /// Restarts the phone.
+    case restart
     /// Swipes an app away in the App Switcher.
     case swipeAway
     /// Opens an app.
@@ -18,7 +20,8 @@ public enum ActKind: Hashable, Sendable, CaseIterable {
     /// Every kind, beginning with those that change a setting of the device.
     public static let allCases: [ActKind] =
         DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map { .setting($0) } + [
-            .appBackgroundAppRefresh, .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask,
+            .restart, .appBackgroundAppRefresh, .swipeAway, .open, .simulateLaunch, .simulateExpiration,
+            .cancelTask,
         ]
 
     /// The kinds that scenarios and `--set` name.
@@ -31,6 +34,7 @@ public enum ActKind: Hashable, Sendable, CaseIterable {
         switch self {
         case .setting(let setting): setting.descriptor.key
         case .appBackgroundAppRefresh: "app-background-app-refresh"
+        case .restart: "restart"
         case .swipeAway: "swipe-away"
         case .open: "open"
         case .simulateLaunch: "simulate-launch"
@@ -54,6 +58,7 @@ extension Act {
         switch self {
         case .setting(let setting, _): .setting(setting)
         case .appBackgroundAppRefresh: .appBackgroundAppRefresh
+        case .restart: .restart
         case .swipeAway: .swipeAway
         case .open: .open
         case .simulateLaunch: .simulateLaunch

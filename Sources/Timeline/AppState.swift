@@ -48,7 +48,7 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case usedTooMuchMemory
     /// The app did not report the call of a VoIP push to CallKit (R022).
     case callNotReported
-    /// The phone restarted, which a log tells.
+    /// The phone restarted.
     case phoneRestarted
     /// The log of the device does not tell why.
     case notRecorded

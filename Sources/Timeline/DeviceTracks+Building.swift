@@ -21,7 +21,7 @@ extension DeviceTracks {
             // What the last record before a gap tells is told at its own moment.
             cease(at: moment + 1)
             endNetwork(at: moment + 1)
-        case .firstUnlock: firstUnlock = moment
+        case .firstUnlock: firstUnlocks.append(moment)
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break
         }

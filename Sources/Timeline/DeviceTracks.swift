@@ -23,7 +23,7 @@ public struct DeviceTracks: Hashable, Sendable {
     private(set) var chargerTold = Track()
     /// When the charge of the battery was told.
     private(set) var batteryTold = Track()
-    /// When the phone started again while it was logged, in order of time.
+    /// When the phone restarted, in order of time.
     public internal(set) var restarts: [Moment] = []
     /// When the clock of the phone was set while it was logged, in order of time.
     public internal(set) var clockSettings: [Moment] = []
@@ -31,8 +31,8 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var silences: [Slice] = []
     /// The networks in order of time.
     public internal(set) var networks: [NetworkSlice] = []
-    /// When the phone was unlocked for the first time after boot.
-    public internal(set) var firstUnlock: Moment?
+    /// When the phone was unlocked for the first time after it had started, in order of time.
+    public internal(set) var firstUnlocks: [Moment] = []
     /// The battery in thousandths of a percent.
     public internal(set) var battery = Counter()
     /// What was left of the energy budget, in millijoules.

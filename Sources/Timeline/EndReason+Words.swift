@@ -125,7 +125,7 @@ extension EndReason {
         case .unusedApp: Choice.unusedApps.citation(of: 1)
         case .pushExpired: Refusal.expired.citation
         case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.citation
-        // That the phone restarted is a fact of the log.
+        // That the phone restarted is a fact of the scenario or the log.
         case .phoneRestarted, .notRecorded: nil
         }
     }

@@ -74,7 +74,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The app has had as many pushes that start Live Activities as it may (R275).
     case startBudgetExceeded
 
-    /// The phone restarted while it ran, as the log that the event was read from tells.
+    /// The phone restarted while it ran.
     case phoneRestarted
     /// The log that the event was read from does not record the reason.
     case notRecorded
@@ -100,7 +100,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .tooWarm: .tooWarm
         case .watchdog: .watchdog
         case .suspended: .suspended
-        case .opened, .left, .launched, .phoneRestarted, .notRecorded:
+        case .phoneRestarted: .phoneRestarted
+        case .opened, .left, .launched, .notRecorded:
             preconditionFailure("\(cause) stops no single process")
         }
     }

@@ -147,7 +147,7 @@ extension Act {
     public var app: AppID? {
         switch self {
         case .appBackgroundAppRefresh(let app, _), .swipeAway(let app), .open(let app): app
-        case .setting, .simulateLaunch, .simulateExpiration, .cancelTask: nil
+        case .setting, .restart, .simulateLaunch, .simulateExpiration, .cancelTask: nil
         }
     }
 
@@ -155,7 +155,7 @@ extension Act {
     public var task: TaskID? {
         switch self {
         case .simulateLaunch(let task), .simulateExpiration(let task), .cancelTask(let task): task
-        case .setting, .appBackgroundAppRefresh, .swipeAway, .open: nil
+        case .setting, .appBackgroundAppRefresh, .restart, .swipeAway, .open: nil
         }
     }
 }

@@ -191,10 +191,11 @@ import Timeline
                 "guessed: nothing tells the network after line"))
     }
 
-    @Test("a restart is told in a comment, since a scenario has none")
+    @Test("a restart in the log is one of the scenario, with its line")
     func restart() throws {
         let text = try scenario(adding: [("11:31:00", "kernel:0", "iBoot version: iBoot-1.2.3")])
-        #expect(try line(of: "the phone restarted at 11:31", in: text).contains("(line "))
+        #expect(text.contains("  restarts:\n"))
+        #expect(try line(of: "- \"11:31\"", in: text).contains("# line "))
         // It is not in use until it is unlocked again.
         let used = try scenario(adding: [
             ("11:30:00", "SpringBoard:0", "Screen did unlock (Was locked for 60.0 seconds)"),

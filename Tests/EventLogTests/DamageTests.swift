@@ -81,15 +81,15 @@ struct DamageTests {
     @Test("A later major version is refused with its number, a later minor one is read with a note")
     func versions() throws {
         let newer = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.14\"", with: "\"version\":\"4.0\"") })
+            try Self.log { $0.replacing("\"version\":\"3.15\"", with: "\"version\":\"4.0\"") })
         #expect(newer.recording == nil)
         #expect(newer.damage == LogError(line: 1, .newerVersion("4.0")))
         let minor = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.14\"", with: "\"version\":\"3.15\"") })
+            try Self.log { $0.replacing("\"version\":\"3.15\"", with: "\"version\":\"3.16\"") })
         #expect(minor.damage == nil)
-        #expect(minor.recording?.notes == [.newerMinorVersion("3.15")])
+        #expect(minor.recording?.notes == [.newerMinorVersion("3.16")])
         let odd = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.14\"", with: "\"version\":\"one\"") })
+            try Self.log { $0.replacing("\"version\":\"3.15\"", with: "\"version\":\"one\"") })
         #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
     }
 

@@ -56,7 +56,7 @@ struct EventDraw {
         case 20: .paused(request(), bytesLeft: quantity())
         case 21: .expiring(request())
         case 22: ended()
-        case 23: .intervention(act(Int(number(0...8))))
+        case 23: .intervention(act(Int(number(0...9))))
         case 24: .setting(.refreshRestricted, SettingValue(isOn: flag()))
         case 25: .setting(.lowDataMode, SettingValue(isOn: flag()))
         case 26: .snapshot(app())
@@ -129,6 +129,7 @@ struct EventDraw {
         case 5: .open(app())
         case 6: .simulateLaunch(task())
         case 7: .simulateExpiration(task())
+        case 8: .restart
         default: .cancelTask(task())
         }
     }

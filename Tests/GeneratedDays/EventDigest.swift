@@ -24,6 +24,7 @@ public struct EventDigest: Sendable {
         case .network(let network): add(3, name: network.key)
         case .lock(let isLocked): add(4, isLocked)
         case .firstUnlock: add(5)
+        case .restart: add(16)
         case .budgets(let energy, let cellular):
             add(10, energy)
             add(cellular)
@@ -126,6 +127,7 @@ public struct EventDigest: Sendable {
         case .appBackgroundAppRefresh(let app, let isOn):
             add(35, isOn)
             add(Int64(app.index))
+        case .restart: add(42)
         case .swipeAway(let app): add(37, Int64(app.index))
         case .open(let app): add(38, Int64(app.index))
         case .simulateLaunch(let task): add(39, Int64(task.index))

@@ -234,6 +234,6 @@ import Timeline
         var day = TestDay()
         day.device.firstUnlock = at(12)
         day.add("App") { app, _ in app.visits = [.init(8)] }
-        #expect(day.simulated().device.firstUnlock == at(8))
+        #expect(day.simulated().device.firstUnlocks == [at(8)])
     }
 }

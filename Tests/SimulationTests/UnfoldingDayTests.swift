@@ -90,12 +90,13 @@ import Timeline
     private func act(_ chance: inout SplitMix64, _ day: GeneratedDay) -> Act {
         let app = AppID(Int(chance.next(below: UInt64(day.scenario.apps.count))))
         let isOn = chance.next(below: 2) == 0
-        return switch chance.next(below: 6) {
+        return switch chance.next(below: 7) {
         case 0: .setting(.lowPowerMode, SettingValue(isOn: isOn))
         case 1: .setting(.backgroundAppRefresh, SettingValue(isOn: isOn))
         case 2: .appBackgroundAppRefresh(app, isOn: isOn)
         case 3: .setting(.charger, SettingValue(isOn: isOn))
         case 4: .swipeAway(app)
+        case 5: .restart
         default: .open(app)
         }
     }

@@ -35,7 +35,7 @@ import Timeline
             device.networks.map(\.slice) == [slice(0, 7), slice(7, 8), Slice(from: at(8), to: at(24) + 1)])
         #expect(device.network(at: at(7, 30)) == .none)
         #expect(device.network(at: at(23)) == .cellular)
-        #expect(device.firstUnlock == at(6))
+        #expect(device.firstUnlocks == [at(6)])
         #expect(device.battery.value(at: at(5)) == 90_000)
         #expect(device.energyBudget.value(at: at(14)) == -5)
         #expect(device.cellularBudget.value(at: at(1)) == 20)

@@ -150,7 +150,8 @@ extension Trouble {
 
     private var unlocks: Remedy {
         .person("unlocked", "unlocks the phone soon after it has restarted", rule: 145) { input in
-            input.scenario.device.firstUnlock = .start
+            let acts = input.scenario.interventions + input.interventions
+            input.scenario.device.unlockAtEachStart(alsoAt: acts.filter { $0.act == .restart }.map(\.moment))
             return task
         }
     }

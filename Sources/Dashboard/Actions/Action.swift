@@ -10,6 +10,8 @@ public enum Action: Hashable, Sendable {
     case view(View)
     /// Changes a setting of the device at the playhead.
     case device(DeviceSetting)
+    /// Restarts the phone at the playhead.
+    case restart
     /// Changes the selected app at the playhead.
     case app(AppChange)
     /// Undoes the last change.
@@ -210,6 +212,7 @@ public enum Action: Hashable, Sendable {
         case .app(.backgroundAppRefresh): "app-background-app-refresh"
         case .app(let change): change.rawValue.hyphenated
         case .undo: "undo"
+        case .restart: "restart"
         case .redo: "redo"
         case .compare(let compare): compare.rawValue.hyphenated
         case .prompt(let kind): kind.rawValue.hyphenated
@@ -231,7 +234,7 @@ public enum Action: Hashable, Sendable {
         switch self {
         case .playback, .move, .prompt(.goTo), .prompt(.mark): .playhead
         case .view, .prompt(.search): .view
-        case .device, .app, .undo, .redo: .world
+        case .device, .restart, .app, .undo, .redo: .world
         case .compare, .prompt(.nameDay), .change: .comparison
         case .panel, .lesson, .session: .session
         }
@@ -243,7 +246,8 @@ extension Action: CaseIterable {
     public static var allCases: [Action] {
         Play.allCases.map(Action.playback) + Move.allCases.map(Action.move) + View.allCases.map(Action.view)
             + DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map(Action.device)
-            + AppChange.allCases.map(Action.app) + [.undo, .redo] + Compare.allCases.map(Action.compare)
+            + [.restart] + AppChange.allCases.map(Action.app) + [.undo, .redo]
+            + Compare.allCases.map(Action.compare)
             + Prompt.Kind.allCases.map(Action.prompt) + ChangeEdit.allCases.map(Action.change)
             + PanelTable.panels.map { .panel($0.descriptor.id) } + LessonAct.allCases.map(Action.lesson)
             + SessionAct.allCases.map(Action.session)

@@ -94,6 +94,7 @@ public enum ActionTable {
 
     // swift-format-ignore
     private static let world: [Entry] = DeviceSetting.allCases.compactMap(entry) + [
+        entry(.restart, [.character("W")], "restart the phone"),
         entry(.app(.backgroundAppRefresh), [.character("b")], "Background App Refresh for the app"),
         entry(.app(.swipeAway), [.character("K")], "swipe the app away in the App Switcher", bar: BarLabel("swipe away", rank: 6)),
         entry(.app(.open), [.character("F")], "open the app", bar: BarLabel("open", rank: 13)),

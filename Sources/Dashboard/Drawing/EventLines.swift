@@ -112,6 +112,7 @@ extension Act {
         case (.setting(let setting, let value), .setting): happening == .setting(setting, value)
         case (.appBackgroundAppRefresh(let app, let isOn), .appBackgroundAppRefresh(let changed, let now)):
             app == changed && isOn == now
+        case (.restart, .restart): true
         case (.swipeAway(let app), .appState(let ended, .notRunning, .swipedAway)): app == ended
         default: false
         }

@@ -93,6 +93,7 @@ struct LessonKeys {
         switch act {
         case .setting(let setting, _): keyMap.name(of: .device(setting))
         case .appBackgroundAppRefresh: keyMap.name(of: .app(.backgroundAppRefresh))
+        case .restart: keyMap.name(of: .restart)
         case .swipeAway: keyMap.name(of: .app(.swipeAway))
         case .open: keyMap.name(of: .app(.open))
         case .simulateLaunch: keyMap.name(of: .app(.simulateLaunch))

@@ -77,7 +77,9 @@ extension Action {
                 true
             case .up, .down, .nextTask, .previousTask, .laneOrder, .eventScope, .eventLevel: false
             }
-        case .move, .device, .app, .undo, .redo, .compare, .prompt, .change, .panel, .lesson, .session: false
+        case .move, .device, .restart, .app, .undo, .redo, .compare, .prompt, .change, .panel, .lesson,
+            .session:
+            false
         }
     }
 }

@@ -41,7 +41,7 @@ extension Action {
     /// A recording can be compared if there is another day beside it.
     fileprivate func needsDay(withOther hasOther: Bool) -> Bool {
         switch self {
-        case .device, .app, .undo, .redo, .change, .prompt(.nameDay), .prompt(.mark),
+        case .device, .restart, .app, .undo, .redo, .change, .prompt(.nameDay), .prompt(.mark),
             .session(.toggleRecording):
             true
         case .panel(let panel): panel == ChangesPanel.descriptor.id
@@ -53,7 +53,7 @@ extension Action {
     /// Whether the action changes the day or what is known of it.
     var changesDay: Bool {
         switch self {
-        case .device, .app, .undo, .redo, .change, .prompt(.mark): true
+        case .device, .restart, .app, .undo, .redo, .change, .prompt(.mark): true
         case .playback, .move, .view, .compare, .prompt, .panel, .lesson, .session: false
         }
     }

@@ -72,7 +72,7 @@ extension Action {
         case .panel(let panel): PanelTable.descriptor(panel).isForSpectators
         case .lesson(let act): act == .toggle
         case .session(let act): act != .toggleRecording
-        case .move, .device, .app, .undo, .redo, .change, .prompt, .compare: false
+        case .move, .device, .restart, .app, .undo, .redo, .change, .prompt, .compare: false
         }
     }
 
@@ -82,7 +82,8 @@ extension Action {
     var isReplayed: Bool {
         switch self {
         case .view, .panel, .prompt, .compare, .lesson, .session(.close), .session(.follow): true
-        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .app, .undo, .redo,
+        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .restart, .app, .undo,
+            .redo,
             .change:
             false
         }

@@ -15,6 +15,7 @@ extension DashboardModel {
             change(view)
             return []
         case .device(let change): return intervene { $0.act(of: change) }
+        case .restart: return intervene { _ in .restart }
         case .app(let change): return intervene { $0.act(of: change) }
         case .undo: return undo(false)
         case .redo: return undo(true)

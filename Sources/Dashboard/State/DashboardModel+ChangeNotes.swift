@@ -29,6 +29,7 @@ extension DashboardModel {
                 return isOn
             }.last
             return (former ?? before.app?.isRefreshOn) == isOn
+        case .restart: return false
         case .swipeAway(let app):
             let reopened = earlier.last { $0 == .swipeAway(app) || $0 == .open(app) }
             return reopened.map { $0 == .swipeAway(app) } ?? (before.app?.isInAppSwitcher == false)

@@ -8,7 +8,7 @@ extension DashboardModel {
     func canDeferDay(before action: Action) -> Bool {
         switch action {
         case .undo, .redo, .session(.quit): true
-        case .device, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
+        case .device, .restart, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
             waiting?.conditions != nil
         case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
             .panel, .compare, .prompt, .change, .lesson,

@@ -177,6 +177,7 @@ struct LineForm {
         return switch act {
         case .setting(let setting): [named, value(of: setting)]
         case .appBackgroundAppRefresh: [app, named, on]
+        case .restart: [named]
         case .swipeAway, .open: [app, named]
         case .simulateLaunch, .simulateExpiration, .cancelTask: task + [named]
         }

@@ -61,6 +61,7 @@ struct EventDecoder {
         case .setting(let setting): .setting(setting, try value(of: setting, line))
         case .appBackgroundAppRefresh:
             .appBackgroundAppRefresh(try names.app(line), isOn: try line.boolean(.on))
+        case .restart: .restart
         case .swipeAway: .swipeAway(try names.app(line))
         case .open: .open(try names.app(line))
         case .simulateLaunch: .simulateLaunch(try names.task(line, of: names.app(line)))

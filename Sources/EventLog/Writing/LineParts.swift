@@ -266,7 +266,7 @@ final class LineParts: Sendable {
         case .appBackgroundAppRefresh(_, let isOn):
             line.put(#","on":"#)
             line.put(isOn)
-        case .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask: break
+        case .restart, .swipeAway, .open, .simulateLaunch, .simulateExpiration, .cancelTask: break
         }
     }
 

@@ -44,7 +44,13 @@ extension KeyTable {
             ScenarioKey(
                 "network", .timed(.network), "the network from a time on; Wi-Fi before the first time"),
             ScenarioKey(
-                "firstUnlock", .value(.singleTime), "when the phone is first unlocked after it was started"),
+                "firstUnlock", .value(.singleTime),
+                "when the phone is first unlocked after it was started, by a restart of the day or before it; otherwise "
+                    + "a visit or a use unlocks it"),
+            ScenarioKey(
+                "restarts", .values(.time),
+                "when the phone restarts, which takes no time in the model; nothing that is scheduled runs until it is "
+                    + "unlocked"),
             ScenarioKey(
                 "use", .values(.timeRange), "when the person uses the phone without any of the apps below"),
             ScenarioKey(
@@ -74,6 +80,7 @@ extension KeyTable {
                 "at", .value(.singleTime), "when the person does it, before what else happens then",
                 isRequired: true)
         ] + settingActs + [
+            ScenarioKey("restart", .value(.yesOrNo), "restarts the phone"),
             ScenarioKey("swipeAway", .value(.identifier), "swipes an app away, by its bundle identifier"),
             ScenarioKey("open", .value(.identifier), "opens an app, by its bundle identifier"),
             ScenarioKey(

@@ -19,7 +19,9 @@ extension ValueForm {
         "prose", "a text of 1 to \(ScenarioLimits.proseCharacters) visible characters")
     static let act = ValueForm(
         "act", "an act such as low-power-mode on, swipe-away com.example.mail or open com.example.mail",
-        pattern: "^(\(ActKind.named.map(\.key).joined(separator: "|"))) +.+$")
+        pattern:
+            "^(\(ActKind.restart.key)|(\(ActKind.named.filter { $0 != .restart }.map(\.key).joined(separator: "|"))) +.+)$"
+    )
     static let name = ValueForm(
         "name", "a name of 1 to \(ScenarioLimits.nameCharacters) visible characters",
         pattern: "^.{1,\(ScenarioLimits.nameCharacters)}$")

@@ -12,12 +12,7 @@ extension LoggedScenario {
             otherwise: facts.knowsCharger ? "" : "no line tells of a charger", &yaml)
         writeNetworks(&yaml)
         writeFirstUnlock(&yaml)
-        for restart in facts.restarts {
-            yaml.remark(
-                1,
-                "the phone restarted at \(phrases.time(restart.value)) (\(phrases.line(restart.line))); a scenario has no restart"
-            )
-        }
+        yaml.list(1, "restarts", facts.restarts.map(phrases.entry))
         writeRanges(
             "use", use.others, otherwise: facts.knowsLock ? "" : "no line tells when the phone was unlocked",
             &yaml)
@@ -95,18 +90,21 @@ extension LoggedScenario {
         }
     }
 
-    /// A scenario has one start of the phone, before the day; a later one cannot be told in it.
+    /// Without a restart before it, a first unlock is that of a start before the day; later ones are uses of the phone.
     private func writeFirstUnlock(_ yaml: inout CommentedYAML) {
         guard let unlock = facts.firstUnlock else { return }
+        let isRestarted = facts.restarts.contains { $0.value <= unlock.value }
         let uses = use.visits.flatMap { $0 } + use.others
         guard
-            uses.allSatisfy({
-                $0.value.from >= LoggedPhrases.wholeSeconds(Slice(from: unlock.value, to: unlock.value)).from
-            })
+            isRestarted
+                || uses.allSatisfy({
+                    $0.value.from
+                        >= LoggedPhrases.wholeSeconds(Slice(from: unlock.value, to: unlock.value)).from
+                })
         else {
             return yaml.remark(
                 1,
-                "firstUnlock: the phone started again during the day (\(phrases.line(unlock.line))); a scenario cannot say so"
+                "firstUnlock: the phone restarted during the day (\(phrases.line(unlock.line))), and no line tells when"
             )
         }
         yaml.add(1, "firstUnlock: \(phrases.quoted(unlock.value))", note: phrases.line(unlock.line))

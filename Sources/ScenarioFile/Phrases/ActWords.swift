@@ -14,6 +14,8 @@ public struct ActWords {
         case unknownTask(String)
         /// Several tasks have that name.
         case severalTasks([TaskID], called: String)
+        /// The act takes no words.
+        case superfluous(String)
     }
 
     /// The apps and tasks of each name; a task also by its app's identifier and its own.
@@ -46,6 +48,9 @@ public struct ActWords {
                 app, isOn: try Self.value(of: .backgroundAppRefresh, rest.prefix(1)).isOn)
         case .setting(let setting): return .setting(setting, try Self.value(of: setting, rest))
         case .appBackgroundAppRefresh: preconditionFailure("it is named as that of the device, with the app")
+        case .restart:
+            guard rest.isEmpty else { throw .superfluous(rest.joined(separator: " ")) }
+            return .restart
         case .swipeAway: return .swipeAway(try app(rest))
         case .open: return .open(try app(rest))
         case .simulateLaunch: return .simulateLaunch(try task(rest))

@@ -23,6 +23,7 @@ struct DeviceReader {
             section.value("firstUnlock") { scanner throws(PhraseFault) in
                 try clock.moment(try ClockTime.read(&scanner))
             }?.value
+        device.restarts = section.moments("restarts", clock)
         device.networks = networks()
         let uses = slices("use")
         device.uses = uses.map(\.value)

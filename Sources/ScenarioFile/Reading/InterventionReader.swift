@@ -36,12 +36,21 @@ struct InterventionReader {
                 return .setting(setting, value.value)
             }
         case .appBackgroundAppRefresh: return nil
+        case .restart: return restart(section, key)
         case .swipeAway: return self.app(section, key).map { .swipeAway($0) }
         case .open: return self.app(section, key).map { .open($0) }
         case .simulateLaunch: return task(section, key, app: app).map { .simulateLaunch($0) }
         case .simulateExpiration: return task(section, key, app: app).map { .simulateExpiration($0) }
         case .cancelTask: return task(section, key, app: app).map { .cancelTask($0) }
         }
+    }
+
+    /// The restart of the phone, which is said with yes: there is nothing else to choose.
+    private func restart(_ section: Section, _ key: String) -> Act? {
+        if section.yesOrNo(key, default: true) { return .restart }
+        let place = section.pair(key)?.value.place ?? section.place
+        section.add(place, key: key, .outOfBounds(found: "no", expected: "yes, as the act takes place"))
+        return nil
     }
 
     private func app(_ section: Section, _ key: String) -> AppID? {

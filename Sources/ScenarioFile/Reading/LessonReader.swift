@@ -93,6 +93,7 @@ struct LessonReader {
         case .severalTasks:
             .outOfBounds(
                 found: text, expected: "the bundle identifier of the app before the name of the task")
+        case .superfluous: .outOfBounds(found: text, expected: "nothing after the name of the act")
         }
     }
 }

@@ -18,6 +18,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     /// A charge that was measured, in thousandths of a percent.
     case measuredCharge(Int32)
     case network(Network)
+    case restart
     case firstUnlock
     case settledAfterBoot
     case useBegins

@@ -11,6 +11,7 @@ extension World {
             if !act.isRefreshSwitch || mayPersonSwitchRefresh() { set(setting, value) }
         case .appBackgroundAppRefresh(let app, let isOn):
             if mayPersonSwitchRefresh() { setAppBackgroundAppRefresh(app, isOn: isOn) }
+        case .restart: restart()
         case .swipeAway(let app): swipeAway(app)
         case .open(let app): open(app, for: limits[.openedVisit])
         case .simulateLaunch(let task): simulateLaunch(task)

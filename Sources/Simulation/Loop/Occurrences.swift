@@ -59,6 +59,7 @@ extension World {
         case .measuredCharge(let milliPercent): takeMeasuredCharge(milliPercent)
         case .network(let network): setNetwork(network)
         case .intervention(let index): carryOut(scenario.interventions[Int(index)].act)
+        case .restart: restart()
         case .firstUnlock: beginFirstUse()
         case .settledAfterBoot: settleAfterBoot()
         case .useBegins: beginUse()

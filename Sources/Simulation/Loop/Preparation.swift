@@ -24,7 +24,9 @@ extension World {
             capacityMillijoules: limits[.batteryCapacity], milliPercent: Int64(script.battery))
         _ = device.recordCharge()
         device.budgets = Budgets(limits, shares: sharesOfBudgets)
-        device.setUnlockedOnce(script.firstUnlock == nil)
+        // A first unlock after a restart in the day is that one's.
+        let isBootedBefore = script.firstUnlock.map { unlock in script.restarts.contains { $0 <= unlock } }
+        device.setUnlockedOnce(isBootedBefore ?? true)
         emit(.battery(milliPercent: script.battery))
         emit(.network(.wiFi))
         emit(.lock(isLocked: true))

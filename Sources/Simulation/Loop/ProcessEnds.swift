@@ -72,6 +72,11 @@ extension World {
     mutating func lockIfUnused() {
         guard device.isUnused, !device.conditions.isLocked else { return }
         changeLock(isLocked: true)
+        waitUntilIdle()
+    }
+
+    /// Schedules the moment at which a phone that was just locked counts as idle.
+    mutating func waitUntilIdle() {
         schedule(
             .idleReached(generation: device.idleGeneration), at: now + limits[.idleBeforeProcessing])
     }

@@ -159,7 +159,7 @@ extension World {
     }
 
     /// The person takes the phone into use, in an app of the scenario or elsewhere.
-    private mutating func takeIntoUse() {
+    mutating func takeIntoUse() {
         guard !device.isUnused, device.conditions.isLocked else { return }
         changeLock(isLocked: false)
         unlockForTheFirstTime()
@@ -174,28 +174,6 @@ extension World {
         if !choices.usesAlternative(.pickUpAndProcessing) {
             interrupt(.processing, reason: .phonePickedUp) { _ in true }
         }
-    }
-
-    /// The person unlocks the phone for the first time after boot, which is a use of it however short.
-    mutating func beginFirstUse() {
-        guard !device.conditions.isUnlockedOnce else { return }
-        beginUse()
-        endUse()
-    }
-
-    private mutating func unlockForTheFirstTime() {
-        guard !device.conditions.isUnlockedOnce else { return }
-        device.setUnlockedOnce(true)
-        emit(.firstUnlock)
-        markEveryAppDirty()
-        guard limits[.bootQuiet] > 0 else { return }
-        device.setSettledAfterBoot(false)
-        schedule(.settledAfterBoot, at: now + limits[.bootQuiet])
-    }
-
-    mutating func settleAfterBoot() {
-        device.setSettledAfterBoot(true)
-        markEveryAppDirty()
     }
 
     mutating func reachIdle(_ generation: UInt32) {

@@ -108,8 +108,11 @@ public struct DeviceScript: Hashable, Sendable {
     private var settings = DeviceSetting.allCases.map { _ in [SettingSlice]() }
     /// Networks in order of time; before the first there is Wi-Fi.
     public var networks: [NetworkChange] = []
-    /// When the phone is first unlocked after a boot in or just before the day; nil if that was long ago.
+    /// When the phone is first unlocked after it was started: by the last restart before this moment, or just before the
+    /// day if there is none; nil if its next use unlocks it.
     public var firstUnlock: Moment?
+    /// When the phone restarts, in order of time.
+    public var restarts: [Moment] = []
     /// When the person uses the phone without any of the scenario's apps.
     public var uses: [Slice] = []
     /// Whether it is the Simulator, where `BGTaskScheduler` accepts no requests.
@@ -134,6 +137,13 @@ public struct DeviceScript: Hashable, Sendable {
     public mutating func connectCharger(from moment: Moment, until end: Moment) {
         charging = charging.filter { $0.to <= moment } + [Slice(from: moment, to: end)]
         measuredCharges.removeAll { $0.moment > moment }
+    }
+
+    /// Lets the person unlock the phone as soon as it has started, also after restarts that the script does not plan.
+    public mutating func unlockAtEachStart(alsoAt others: [Moment]) {
+        if let unlock = firstUnlock { firstUnlock = restarts.contains { $0 <= unlock } ? nil : .start }
+        uses += (restarts + others).map { Slice(from: $0, to: $0 + Span.second) }
+        uses.sort { $0.from < $1.from }
     }
 
     /// When Low Power Mode is on.

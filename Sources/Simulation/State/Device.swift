@@ -18,6 +18,8 @@ struct Device {
     /// The app in the foreground.
     private(set) var foreground: AppID?
     private(set) var lockedSince: Milliseconds = AppCondition.never
+    /// When the device has settled, or settles, after its last boot.
+    private(set) var settlesAfterBoot: Milliseconds = AppCondition.never
     /// Incremented whenever the wait for an idle device starts again.
     private(set) var idleGeneration: UInt32 = 0
     /// Until when the processing of other apps waits for its turn.
@@ -89,6 +91,12 @@ struct Device {
     mutating func setUnlockedOnce(_ isUnlockedOnce: Bool) { conditions.isUnlockedOnce = isUnlockedOnce }
 
     mutating func setSettledAfterBoot(_ isSettled: Bool) { conditions.isSettledAfterBoot = isSettled }
+
+    /// Lets what is not urgent wait until a moment after boot.
+    mutating func settleAfterBoot(at moment: Milliseconds) {
+        settlesAfterBoot = moment
+        conditions.isSettledAfterBoot = false
+    }
 
     mutating func setIdle(_ isIdle: Bool) { conditions.isIdle = isIdle }
 

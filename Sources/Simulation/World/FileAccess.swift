@@ -7,8 +7,9 @@ extension World {
     mutating func canOpenFiles(_ app: AppID) -> Bool {
         switch scenario.apps[app].fileProtection {
         case .complete, .completeUnlessOpen: !isFileKeyGone()
-        // Nothing is launched before the first unlock, and a debugger needs an unlocked phone.
-        case .completeUntilFirstUserAuthentication, .none: true
+        // What is launched before the first unlock all the same, as for a call, finds them locked.
+        case .completeUntilFirstUserAuthentication: device.conditions.isUnlockedOnce
+        case .none: true
         }
     }
 
@@ -19,6 +20,7 @@ extension World {
 
     /// Whether the phone has been locked for so long that the key of completely protected files is gone.
     private mutating func isFileKeyGone() -> Bool {
-        device.conditions.isLocked && now >= device.lockedSince + limits[.filesLockedAfter]
+        guard device.conditions.isLocked else { return false }
+        return !device.conditions.isUnlockedOnce || now >= device.lockedSince + limits[.filesLockedAfter]
     }
 }

@@ -79,6 +79,8 @@ struct ActReader {
                 text,
                 "there are \(found.count) tasks called \(ErrorText.word(name)), of "
                     + "\(ErrorText.choice(identifiers)); name one with its app, as '\(example)'")
+        case .superfluous(let words):
+            return Self.problem(text, "a time and nothing else in place of \(ErrorText.word(words))")
         }
     }
 

@@ -39,8 +39,8 @@ struct ScenarioChanges: ParsableArguments {
             """
             Intervene at a time; may be repeated, or contain one act per line. For example 'low-power-mode on \
             17:00', 'background-app-refresh off com.example.mail 09:00', 'charger off 22:15', 'swipe-away \
-            com.example.mail 15:00', 'open com.example.mail 18:00'. Times are HH:MM[:SS], dN HH:MM on the \
-            Nth day, or 8 Jul HH:MM.
+            com.example.mail 15:00', 'open com.example.mail 18:00', 'restart 02:00'. Times are HH:MM[:SS], dN \
+            HH:MM on the Nth day, or 8 Jul HH:MM.
             """,
             valueName: "act"
         )

@@ -54,12 +54,20 @@ public struct PromiseReader {
     private var isLocked = true
     /// Apps whose process has ended at this moment, and may not work on at the next.
     private var stopped: [AppID] = []
+    /// When the phone restarted last; nil if it has not, or what was to end then has been looked at.
+    private var restarted: Moment?
+    /// The apps whose processes that restart still has to end.
+    private var surviving: [AppID] = []
 
     public init(_ scenario: Scenario) {
         self.scenario = scenario
         conditions = ConditionsSeen(scenario)
         processes = scenario.apps.map { _ in Process() }
-        isUnlockedOnce = scenario.device.firstUnlock == nil
+        // A phone that restarts before its first unlock had been unlocked before the day.
+        isUnlockedOnce =
+            scenario.device.firstUnlock.map { unlock in
+                scenario.device.restarts.contains { $0 <= unlock }
+            } ?? true
     }
 
     mutating func check(_ condition: Bool, _ problem: @autoclosure () -> String) {
@@ -70,10 +78,17 @@ public struct PromiseReader {
     public mutating func read(_ event: TimelineEvent) {
         check(event.moment >= now, "time ran back to \(event.moment.milliseconds) ms")
         check(event.moment <= scenario.header.end, "something happened after the day")
-        if event.moment > now { checkStopped() }
+        if event.moment > now {
+            checkStopped()
+            checkRestarted()
+        }
         now = event.moment
         switch event.happening {
         case .battery(let charge): check((0...100_000).contains(charge), "the charge is \(charge)")
+        case .restart:
+            isUnlockedOnce = false
+            restarted = now
+            surviving = processes.indices.map(AppID.init).filter { conditions.state(of: $0) != .notRunning }
         case .firstUnlock: isUnlockedOnce = true
         case .lock(let isLocked):
             check(isLocked || isUnlockedOnce || isLocked != self.isLocked, "the lock did not change")
@@ -143,6 +158,8 @@ public struct PromiseReader {
         } else if inFront == app {
             inFront = nil
         }
+        check(cause != .phoneRestarted || restarted == now, "app \(app.index) ended with no restart")
+        if cause == .phoneRestarted { surviving.removeAll { $0 == app } }
         let place = Int(app.index)
         if former == .background { processes[place].launch = nil }
         switch state {
@@ -166,7 +183,9 @@ public struct PromiseReader {
             (.foreground, .notRunning, .crash), (.background, .notRunning, .crash),
             (.suspended, .notRunning, .crash), (.background, .notRunning, .systemKill),
             (.suspended, .notRunning, .systemKill), (.foreground, .notRunning, .swipedAway),
-            (.background, .notRunning, .swipedAway), (.suspended, .notRunning, .swipedAway):
+            (.background, .notRunning, .swipedAway), (.suspended, .notRunning, .swipedAway),
+            (.foreground, .notRunning, .phoneRestarted), (.background, .notRunning, .phoneRestarted),
+            (.suspended, .notRunning, .phoneRestarted):
             true
         default: false
         }
@@ -209,6 +228,18 @@ public struct PromiseReader {
             )
         }
         stopped.removeAll(keepingCapacity: true)
+    }
+
+    /// A restart leaves no process and nothing that runs but what the system keeps: transfers and Live Activities.
+    private mutating func checkRestarted() {
+        guard let restarted else { return }
+        self.restarted = nil
+        let count = surviving.count
+        check(count == 0, "\(count) processes live through a restart")
+        for life in lives.values where life.isRunning && !life.request.mode.isTransfer {
+            let isKept = life.request.mode == .liveActivity || life.starts.last?.moment == restarted
+            check(isKept, "request \(life.request.id.number) runs on through a restart")
+        }
     }
 
     /// Looks back when the day is over.

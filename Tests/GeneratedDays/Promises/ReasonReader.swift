@@ -147,14 +147,14 @@ public struct ReasonReader {
         case .abandoned:
             [
                 .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-                .callNotReported, .suspended,
+                .callNotReported, .suspended, .phoneRestarted,
             ]
         case .replaced: [.laterSubmission, .newerPush, .newerReload]
         case .cancelled:
             // A continued task that queues ends with its app's process (R216, R222).
             [
                 .swipedAway, .cancelledByApp, .fetchIntervalSet, .unusedApp, .systemKill, .crash,
-                .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported,
+                .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported, .phoneRestarted,
             ]
         case .dropped:
             [
@@ -226,7 +226,8 @@ public struct ReasonReader {
         case .pushExpired: return isRefused(end, .expired)
         case .startBudgetExceeded: return isRefused(end, .startBudgetExceeded)
         case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
-        case .phoneRestarted, .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
+        case .phoneRestarted: return happenings.contains(.restart)
+        case .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
         }
     }
 

@@ -92,6 +92,7 @@ struct ScenarioWriter {
             device.networks.append(.init(moment, network))
         }
         if chance(of: 30) { device.firstUnlock = Moment(draw(0...6 * Span.hour)) }
+        if chance(of: 15) { device.restarts = moments(1...2) }
         device.uses = slices(0...6)
         device.lowPowerMode = slices(0...2)
         device.lowDataMode = chance(of: 30) ? slices(1...2) : []
@@ -119,6 +120,7 @@ struct ScenarioWriter {
             .swipeAway(app),
             .open(app),
         ]
+        if chance(of: 10) { acts.append(.restart) }
         if !roster.tasks.isEmpty {
             let task = TaskID(Int(draw(0...Int64(roster.tasks.count - 1))))
             acts += [

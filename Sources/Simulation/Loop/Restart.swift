@@ -1,0 +1,77 @@
+import BackgroundPolicy
+import Timeline
+
+/// The phone restarts, and is unlocked for the first time after it.
+///
+/// A restart takes no time in the model. Every process ends with it; what the system keeps for apps it still has
+/// afterwards: task requests, the transfers of background sessions, pushes, the timelines of widgets, Live Activities and
+/// the monitoring of places. That requests are kept follows from what is said of them before the first unlock (R145), the
+/// others are assumed.
+extension World {
+    mutating func restart() {
+        emit(.restart)
+        for app in appIDs {
+            endProcess(app, .phoneRestarted)
+            endExtensions(of: app)
+            breakTransfers(of: app)
+        }
+        device.setUnlockedOnce(false)
+        device.setSettledAfterBoot(true)
+        device.setIdle(false)
+        changeLock(isLocked: true)
+        for app in appIDs where choices.usesAlternative(.appSwitcherMembership) {
+            leaveAppSwitcher(app)
+        }
+        markEveryAppDirty()
+        // Someone who has the phone in use unlocks it as it is there again.
+        takeIntoUse()
+        if device.isUnused { waitUntilIdle() }
+    }
+
+    /// Ends what runs in the extensions of an app; a widget keeps its timeline, which asks for the next.
+    private mutating func endExtensions(of app: AppID) {
+        endAll(of: app, in: \.isRunning, .abandoned, reason: .phoneRestarted) {
+            $0.mode.runsOutsideApp && !$0.mode.isTransfer && $0.mode != .liveActivity
+        }
+        for widget in scenario.apps[app].widgets.scriptIndices {
+            judgeSubmitted(WidgetReload.planNext(app, widget, &self))
+        }
+    }
+
+    /// Breaks the connections of an app's background sessions, whose transfers go on as soon as they may.
+    private mutating func breakTransfers(of app: AppID) {
+        for listed in requests.listed(of: app, in: \.isRunningTransfer) {
+            TransferRun.pause(listed.index, &self)
+        }
+    }
+
+    /// Removes an app from the App Switcher that the person has not opened since the phone restarted (R133).
+    private mutating func leaveAppSwitcher(_ app: AppID) {
+        guard apps[app].standing.isInAppSwitcher else { return }
+        apps[app].standing.setInAppSwitcher(false)
+        emit(.appSwitcher(app, isPresent: false))
+    }
+
+    /// The person unlocks the phone for the first time after boot, which is a use of it however short.
+    mutating func beginFirstUse() {
+        guard !device.conditions.isUnlockedOnce else { return }
+        beginUse()
+        endUse()
+    }
+
+    mutating func unlockForTheFirstTime() {
+        guard !device.conditions.isUnlockedOnce else { return }
+        device.setUnlockedOnce(true)
+        emit(.firstUnlock)
+        markEveryAppDirty()
+        guard limits[.bootQuiet] > 0 else { return }
+        device.settleAfterBoot(at: now + limits[.bootQuiet])
+        schedule(.settledAfterBoot, at: now + limits[.bootQuiet])
+    }
+
+    mutating func settleAfterBoot() {
+        guard device.conditions.isUnlockedOnce, now >= device.settlesAfterBoot else { return }
+        device.setSettledAfterBoot(true)
+        markEveryAppDirty()
+    }
+}
