@@ -47,7 +47,11 @@ extension Factor {
             .usageRecency, .usageKindDays,
         ]
         let quiet: [Limit] = variant == .quietTimes ? [.quietAfterNoData, .quietSlot, .quietRetry] : []
+        let wait =
+            choices.weighsUsage
+            ? [DecidingLimit(.usageWait, "wait"), DecidingLimit(.idleBeforeProcessing, "idle time")] : []
         return window.map { DecidingLimit($0, "window") } + quiet.map { DecidingLimit($0, "quiet times") }
+            + wait
     }
 
     /// The limits of what the system keeps for each widget, or each app, of a mode.

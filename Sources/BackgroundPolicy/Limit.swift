@@ -55,6 +55,8 @@ public enum Limit: Int, CaseIterable, Sendable {
     case usageLead
     /// How much later than the lead a refresh window may open, so that apps do not all start at once.
     case usageScatter
+    /// How long a refresh far from any visit waits at most, where usage is weighed; the likelier a visit, the shorter.
+    case usageWait
     /// How long after a predicted visit a refresh window closes, if the visit has not come.
     case usageTail
     /// How long before a predicted visit another visit is taken for it.

@@ -14,6 +14,10 @@ public struct PolicyChoices: Hashable, Sendable {
     @inlinable
     public func usesAlternative(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
 
+    /// Whether usage is weighed and not a gate: a refresh far from any visit runs once it has waited long enough.
+    @inlinable
+    public var weighsUsage: Bool { self[.refreshTimes] == Choice.weighedUsage }
+
     /// The choices that are not answered as the profile answers them, in declaration order.
     public func replaced(in profile: Profile) -> [Choice] {
         Choice.allCases.filter { self[$0] != $0.defaultOption(in: profile) }

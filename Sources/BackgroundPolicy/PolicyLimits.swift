@@ -91,6 +91,7 @@ extension Limit {
         case .usageRecency:            .permille(800, .assumed(132), "a day weighs four fifths of the day after it; that recent days count more is not said")
         case .usageLead:               .minutes(45, .assumed(68), "shortly before usual times; no number")
         case .usageScatter:            .minutes(10, .assumed(68), "apps with the same habit are not all launched at once; no number")
+        case .usageWait:               .hours(24, .assumed(68), "that the score which usage has to reach falls to nothing in a day is a guess that fits the logs")
         case .usageTail:               .minutes(15, .assumed(68), "how long after the usual time a refresh still helps is not said")
         case .usageMatch:              .minutes(30, .assumed(68), "a visit so long before the usual time is that visit, only earlier; no number")
         case .usageAdmission:          .permille(1_000, .assumed(67), "a refresh window opens as often as visits came; with less, more often")

@@ -27,7 +27,8 @@ extension Factor {
         case .lowPowerMode: [.liftedLowPowerMode, .lowPowerModeEnd, .lowPowerModeBegin]
         case .appUsage:
             [
-                .usageHistory, .usageLead, .usageScatter, .usageTail, .usageMatch, .usageAdmission,
+                .usageHistory, .usageLead, .usageScatter, .usageTail, .usageWait, .usageMatch,
+                .usageAdmission,
                 .processingUsageWindow,
             ]
         case .systemBudgets:

@@ -23,6 +23,14 @@ import Timeline
         #expect(try day.records("Library", .processing).count == 1)
     }
 
+    @Test("a scenario plans several restarts, in order of time")
+    func planned() throws {
+        let plan = "  restarts: [\"06:00\", \"02:10\"]\n"
+        let day = try LessonDay("restart-at-night", replacing: "  restarts: \"02:10\"\n", with: plan)
+        #expect(day.clocks(day.index.device.restarts) == ["02:10", "06:00"])
+        #expect(day.clocks(day.index.device.firstUnlocks) == ["07:30"])
+    }
+
     @Test("R252 R290 calls and changes of place launch apps before the first unlock; Bluetooth waits for it")
     func launchedAgain() throws {
         let day = try LessonDay("restart-at-night")

@@ -73,7 +73,6 @@ import Timeline
         #expect(device.networks.map(\.moment.milliseconds) == [3_570_000, 4_170_000, 7_170_000, 93_570_000])
         #expect(device.networks.map(\.network) == [.cellular, .none, .wiFi, .wiFi])
         #expect(device.firstUnlock == Self.moment(1, 20, 1))
-        #expect(device.restarts == [Self.moment(1, 20, 30), Self.moment(2, 3, 0)])
         #expect(device.uses == [Slice(from: Self.moment(1, 20, 2), to: Self.moment(1, 20, 5))])
         #expect(device.lowPowerMode == [Slice(from: Self.moment(2, 14, 0), to: Self.moment(2, 17, 30))])
         #expect(device.refreshRestricted == [Slice(from: Self.moment(2, 17, 0), to: Self.moment(2, 18, 0))])

@@ -101,13 +101,18 @@ private struct FactorReasons {
             return isOpen ? "a visit is expected" : "no visit is expected yet"
         }
         guard position < windows.count else {
-            return index.isPartial ? "next visit: not recorded" : "no more visits expected"
+            return index.isPartial ? "next visit: not recorded" : "no more visits expected" + weighed
         }
         let window = windows[position]
         let isOpen = window.from <= moment
         return isOpen
             ? "visit expected until \(clock(window.plannedEnd))"
-            : "visit expected after \(clock(window.from))"
+            : "visit expected after \(clock(window.from))" + weighed
+    }
+
+    /// What lets a refresh run before a visit is expected, where usage is weighed.
+    private var weighed: String {
+        index.header.choices.weighsUsage && !asksPrediction ? ", or once idle" : ""
     }
 
     /// Why a fetch waits while a visit is expected: fetches at this time used to find nothing (R122).

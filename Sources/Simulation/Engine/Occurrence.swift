@@ -18,9 +18,7 @@ enum Occurrence: BitwiseCopyable, Sendable {
     /// A charge that was measured, in thousandths of a percent.
     case measuredCharge(Int32)
     case network(Network)
-    case restart
-    case firstUnlock
-    case settledAfterBoot
+    case boot(BootOccurrence)
     case useBegins
     case useEnds
     case lockIfUnused
@@ -79,6 +77,13 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case widget(WidgetOccurrence)
     case liveActivity(ActivityOccurrence)
     case outside(OutsideOccurrence)
+}
+
+/// A scheduled step of the phone's boot.
+enum BootOccurrence: BitwiseCopyable, Sendable {
+    case restart
+    case firstUnlock
+    case settled
 }
 
 /// What comes from outside the app: health data, intents of the person, background location.

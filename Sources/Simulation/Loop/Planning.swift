@@ -24,9 +24,9 @@ extension World {
             plan(.network(script.networks[index].network), at: script.networks[index].moment.milliseconds)
         }
         for setting in DeviceSetting.allCases where setting != .charger { planSetting(setting) }
-        plan(.restart, at: script.restarts)
+        plan(.boot(.restart), at: script.restarts)
         plan(script.uses) { $0 ? .useBegins : .useEnds }
-        if let firstUnlock = script.firstUnlock { plan(.firstUnlock, at: firstUnlock.milliseconds) }
+        if let firstUnlock = script.firstUnlock { plan(.boot(.firstUnlock), at: firstUnlock.milliseconds) }
         for app in appIDs {
             plan(scenario.apps[app].refreshOff) { .appBackgroundAppRefresh(app, isOn: !$0) }
         }

@@ -8,6 +8,14 @@ import Timeline
 /// the monitoring of places. That requests are kept follows from what is said of them before the first unlock (R145), the
 /// others are assumed.
 extension World {
+    mutating func handleBoot(_ occurrence: BootOccurrence) {
+        switch occurrence {
+        case .restart: restart()
+        case .firstUnlock: beginFirstUse()
+        case .settled: settleAfterBoot()
+        }
+    }
+
     mutating func restart() {
         emit(.restart)
         for app in appIDs {
@@ -53,7 +61,7 @@ extension World {
     }
 
     /// The person unlocks the phone for the first time after boot, which is a use of it however short.
-    mutating func beginFirstUse() {
+    private mutating func beginFirstUse() {
         guard !device.conditions.isUnlockedOnce else { return }
         beginUse()
         endUse()
@@ -66,10 +74,10 @@ extension World {
         markEveryAppDirty()
         guard limits[.bootQuiet] > 0 else { return }
         device.settleAfterBoot(at: now + limits[.bootQuiet])
-        schedule(.settledAfterBoot, at: now + limits[.bootQuiet])
+        schedule(.boot(.settled), at: now + limits[.bootQuiet])
     }
 
-    mutating func settleAfterBoot() {
+    private mutating func settleAfterBoot() {
         guard device.conditions.isUnlockedOnce, now >= device.settlesAfterBoot else { return }
         device.setSettledAfterBoot(true)
         markEveryAppDirty()

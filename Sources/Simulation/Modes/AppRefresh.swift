@@ -11,9 +11,11 @@ enum AppRefresh: ModePolicy {
     static func submit(
         _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
     ) -> RequestIndex? {
-        TaskScheduler.submit(
+        let submitted = TaskScheduler.submit(
             .appRefresh, app, index, atMost: .pendingRefreshRequests,
             isInForeground ? .isRequestedInForeground : [], &world)
+        if let submitted { world.evaluateWhenOutweighed(submitted) }
+        return submitted
     }
 
     // MARK: Judge

@@ -54,9 +54,11 @@ enum BackgroundFetch: ModePolicy {
         guard world.apps[app].fetchInterval >= 0 else { return nil }
         let due = world.apps[app].lastFetch + world.apps[app].fetchInterval
         let task = world.fetchScript(of: app).task
-        return world.add(
+        let enqueued = world.add(
             app, .backgroundFetch, task, earliestBegin: max(world.now, due), paidFrom: .opportunistic,
             .backgroundFetch)
+        world.evaluateWhenOutweighed(enqueued)
+        return enqueued
     }
 
     // MARK: Judge

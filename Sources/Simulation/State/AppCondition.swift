@@ -73,6 +73,8 @@ struct AppStanding: BitwiseCopyable {
     private(set) var isExpected = false
     /// Whether earlier fetches at this time of day found nothing.
     private(set) var isQuiet = false
+    /// How long a refresh far from any visit waits, where usage is weighed; without end where it is not.
+    private(set) var usageWait = Milliseconds.max / 4
     /// The budgets of which the app has nothing left of its own.
     private(set) var usedUp = BudgetHolds.all
     private(set) var lastForeground: Milliseconds = AppCondition.never
@@ -102,6 +104,9 @@ struct AppStanding: BitwiseCopyable {
     }
 
     mutating func setExpected(_ isExpected: Bool) { self.isExpected = isExpected }
+
+    /// Lets a refresh far from any visit wait for a length of time.
+    mutating func weighUsage(after wait: Milliseconds) { usageWait = wait }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
 

@@ -130,6 +130,7 @@ struct WhyText {
     /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or
     /// restricted; and which budgets are used up, where each app has a share.
     private func status(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
+        if blocker.cause == .factor(.appUsage) { return usageNote(reply.answer.record.request.mode) }
         if blocker.cause == .factor(.systemBudgets) { return usedUp(reply.answer.record.request.mode) }
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
         else { return "" }
@@ -141,6 +142,15 @@ struct WhyText {
             ", off in Low Data Mode" + cited(Rule[240].citation)
         case .lowDataMode, .switchedOff, nil: ", denied"
         }
+    }
+
+    /// What a phone may do instead of holding a refresh for its usage alone, which the model leaves to a choice.
+    private func usageNote(_ mode: ExecutionMode) -> String {
+        let isRefresh = mode == .appRefresh || mode == .backgroundFetch
+        guard isRefresh else { return "" }
+        return header.choices.weighsUsage
+            ? ", weighed against the wait on an idle phone"
+            : ", which a phone may weigh instead (refreshTimes)"
     }
 
     private mutating func text(_ chance: WhyAnswer.Counterfactual, in answer: WhyAnswer) -> String {

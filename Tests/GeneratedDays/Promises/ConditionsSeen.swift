@@ -51,6 +51,7 @@ struct ConditionsSeen {
     private var energyLeft: Int64?
     private var isCharging = false
     private var isLowPower = false
+    private var lockedSince: Moment?
     private var isRefreshOn = true
     private var isRefreshRestricted = false
     private var isRefreshOverWiFiOnly = false
@@ -101,6 +102,7 @@ struct ConditionsSeen {
             read(Int(app.index), state, at: event.moment)
         case .appSwitcher(let app, let isPresent): apps[Int(app.index)].isInAppSwitcher = isPresent
         case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
+        case .lock(let isLocked): lockedSince = isLocked ? event.moment : nil
         case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
         case .extensionRan(let app, _): apps[Int(app.index)].extensionRan = event.moment
         case .started(let request, let launch, _) where launch != nil:
@@ -225,6 +227,10 @@ struct ConditionsSeen {
             // The model notes a visit only when the launch sequence is over, which submits before that.
             if asked.isTooFar, app.lastForeground == now { return false }
             if asked.mode == .processing { return !asked.isForegroundUncertain }
+            // How long a wait outweighs little usage no event tells (X5); that the phone has to lie idle is certain.
+            if choices.weighsUsage, let locked = lockedSince, now - locked >= limits[.idleBeforeProcessing] {
+                return false
+            }
             // What fetches reported makes times quiet (R122), and a window ends without an event of its own.
             return asked.mode == .appRefresh && app.expectedUntil != now
         case .appSwitcher, .backgroundAppRefreshSwitch, .thermalState: return true

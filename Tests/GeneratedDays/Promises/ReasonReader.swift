@@ -220,8 +220,7 @@ public struct ReasonReader {
         case .healthDataLocked: return mode == .healthDelivery && isLocked
         case .cancelledByApp: return mode.isScheduled
         case .fetchIntervalSet: return mode == .backgroundFetch
-        case .unusedApp:
-            return mode.isScheduled && scenario.header.calendar.timeOfDay(at: now) == 0
+        case .unusedApp: return mode.isScheduled && scenario.header.calendar.timeOfDay(at: now) == 0
         case .filesLocked: return isRefused(end, .filesLocked)
         case .pushExpired: return isRefused(end, .expired)
         case .startBudgetExceeded: return isRefused(end, .startBudgetExceeded)
