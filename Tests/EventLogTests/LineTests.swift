@@ -72,7 +72,9 @@ struct LineTests {
     @Test(
         "Numbers are written as they are",
         arguments: [
-            0, 1, 9, 10, 99, 100, 101, 999, 1_000, 12_345, -1, -10, -1_005, 999_999_999_999, .max, .min,
+            0, 1, 9, 10, 99, 100, 101, 999, 1_000, 12_345, -1, -10, -1_005, 999_999_999_999,
+            1_000_000_000_000,
+            -1_000_000_000_000,
         ] as [Int64]
     )
     func numbers(_ number: Int64) {
@@ -89,7 +91,8 @@ struct LineTests {
                     adverse: FactorSet(rawValue: adverse),
                     awaited: RequirementSet(Requirement.allCases.map { RequirementSet($0) }))
                 let request = Samples.request(.max, task: 5, mode: mode)
-                encoder.append(TimelineEvent(at: Moment(.min), .verdict(request, verdict)), to: bytes)
+                encoder.append(
+                    TimelineEvent(at: Moment(LogFormat.largestNumber), .verdict(request, verdict)), to: bytes)
             }
         }
         #expect(bytes.contents.filter { $0 == 0x0A }.count == 128 * ExecutionMode.allCases.count)

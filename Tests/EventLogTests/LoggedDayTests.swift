@@ -97,9 +97,9 @@ struct LoggedDayTests {
             var writer = try LoggedDayWriter(header) { kept.write($0) }
             try writer.end(through: Moment(length))
             #expect(LogReader.read(kept.all).recording?.header == header)
-            header.isLogged = false
-            let line = RosterLines.header(header)
-            let reading = LogReader.read(Self.sealed([String(decoding: line, as: UTF8.self)]))
+            let line = String(decoding: RosterLines.header(header), as: UTF8.self)
+            let reading = LogReader.read(
+                Self.sealed([line.replacingOccurrences(of: ",\"logged\":true", with: "")]))
             #expect(reading.damage == LogError(line: 1, .outOfRange(key: "length")))
         }
     }

@@ -116,7 +116,7 @@ struct RoundTripTests {
         #expect(line.contains("\"choices\":\"heldPushes=all\""))
         let plain = LogHeader(
             day: DayHeader(
-                title: "Plain", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: 1,
+                title: "Plain", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: Span.day,
                 profile: .ios26,
                 seed: 1, roster: Roster()
             ),

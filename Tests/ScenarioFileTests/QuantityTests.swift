@@ -102,6 +102,8 @@ import Timeline
         #expect(Phrases.read("420J", Quantity.energy.read) == 420_000)
         #expect(Phrases.read("5mJ", Quantity.energy.read) == 5)
         #expect(Phrases.read("120mJ/MB", Quantity.energyPerMegabyte.read) == 120)
+        #expect(
+            Phrases.fault("1001J/MB", Quantity.energyPerMegabyte.read) == .outOfBounds("at most 1000J/MB"))
         #expect(Phrases.read("3MB/s", Quantity.rate.read) == 3_000_000)
         #expect(Phrases.fault("700", Quantity.power.read) == .notUnderstood)
     }

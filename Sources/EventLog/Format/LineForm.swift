@@ -26,18 +26,18 @@ struct LineForm {
 
     /// The line of a device's log that tells an event.
     private static func line(of kind: LineKind) -> [LogField] {
-        kind.isEvent ? [LogField(.line, .number, isRequired: false)] : []
+        kind.isEvent ? [LogField(number: .line, isRequired: false)] : []
     }
 
     private static let app = LogField(.app, .text)
     private static let mode = LogField(.mode, .word(ExecutionMode.allCases.map(\.key)))
     private static let on = LogField(.on, .boolean)
-    private static let at = LogField(.at, .time)
+    private static let at = LogField(number: .at)
     private static let task = [
-        app, mode, LogField(.task, .text), LogField(.taskIndex, .index, isRequired: false),
+        app, mode, LogField(.task, .text), LogField(number: .taskIndex, isRequired: false),
     ]
-    private static let request = task + [LogField(.request, .number)]
-    private static let cost = [LogField(.energy, .integer), LogField(.cellular, .integer)]
+    private static let request = task + [LogField(number: .request)]
+    private static let cost = [LogField(number: .energy), LogField(number: .cellular)]
     private static let verdict =
         Factor.allCases.map { LogField($0) } + [
             LogField(.adverse, .words(Factor.allCases.map(\.key))),
@@ -46,7 +46,8 @@ struct LineForm {
         ]
     private static let header = [
         LogField(.format, .word([LogFormat.name])), LogField(.version, .text), LogField(.model, .text),
-        LogField(.title, .text), LogField(.start, .date), LogField(.length, .time),
+        LogField(.title, .text), LogField(.start, .date),
+        LogField(.length, .integer(LogFormat.loggedLengths)),
         LogField(.profile, .word(Profile.names)),
         LogField(.assumptions, .text, isRequired: false), LogField(.choices, .text, isRequired: false),
         LogField(.seed, .seed),
@@ -55,8 +56,8 @@ struct LineForm {
     ]
     /// What only a day has that a device logged.
     private static let begins = [
-        LogField(.askedBegin, .integer, isRequired: false),
-        LogField(.windowBegin, .integer, isRequired: false),
+        LogField(number: .askedBegin, isRequired: false),
+        LogField(number: .windowBegin, isRequired: false),
     ]
     private static let decisions = PolicyDecision.allCases.map(\.name)
 
@@ -69,7 +70,7 @@ struct LineForm {
         case .app: [app, LogField(.name, .text)]
         case .task: task + [LogField(.logged, .boolean, isRequired: false)]
         case .extensionRan: task
-        case .battery: [LogField(.milliPercent, .integer)]
+        case .battery: [LogField(number: .milliPercent)]
         case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
         case .lock: [LogField(.locked, .boolean)]
         case .setting(let setting): [value(of: setting), settingCause]
@@ -81,43 +82,43 @@ struct LineForm {
             ]
         case .appSwitcher: [app, LogField(.present, .boolean)]
         case .appBackgroundAppRefresh: [app, on]
-        case .visit: [app, LogField(.freshness, .integerOrNull)]
+        case .visit: [app, LogField(number: .freshness, orNull: true)]
         case .contentUpdated, .snapshot: [app]
         case .presented:
             task + [
-                LogField(.request, .numberOrNull),
+                LogField(number: .request, orNull: true),
                 LogField(.presentation, .word(Presentation.allCases.map(\.key))),
             ]
-        case .pendingTaskRequests: [app, LogField(.refresh, .count), LogField(.processing, .count)]
-        case .budgetShare: [app, LogField(.perMille, .count)] + cost
-        case .usageWindow: [app, LogField(.until, .integer)]
+        case .pendingTaskRequests: [app, LogField(number: .refresh), LogField(number: .processing)]
+        case .budgetShare: [app, LogField(number: .perMille)] + cost
+        case .usageWindow: [app, LogField(number: .until)]
         case .submitted:
-            request + [LogField(.earliestBegin, .integer), LogField(.logged, .boolean, isRequired: false)]
+            request + [LogField(number: .earliestBegin), LogField(.logged, .boolean, isRequired: false)]
                 + begins
         case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
         case .eligible, .expiring: request
         case .verdict: request + verdict
-        case .launched: [app, LogField(.launch, .number), LogField(.cold, .boolean)]
+        case .launched: [app, LogField(number: .launch), LogField(.cold, .boolean)]
         case .started:
             request + [
-                LogField(.launch, .numberOrNull),
+                LogField(number: .launch, orNull: true),
                 LogField(.reason, .word(StartReason.allCases.map(\.key))),
             ]
-        case .paused: request + [LogField(.bytesLeft, .integer)]
-        case .progress: request + [LogField(.percent, .count)]
+        case .paused: request + [LogField(number: .bytesLeft)]
+        case .progress: request + [LogField(number: .percent)]
         case .ended:
             request + [
                 LogField(.outcome, .word(Outcome.allCases.map(\.key))),
                 LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false),
             ] + cost
         case .firstUnlock, .intervention, .takenBack: []
-        case .rewind: [at, LogField(.from, .time)]
+        case .rewind: [at, LogField(number: .from)]
         case .playhead: [at]
         case .key: [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)]
-        case .speed: [at, LogField(.speed, .speed), LogField(.playing, .boolean)]
-        case .select: [app, at, LogField(.selected, .integer)]
+        case .speed: [at, LogField(number: .speed), LogField(.playing, .boolean)]
+        case .select: [app, at, LogField(number: .selected)]
         case .mark: [at, LogField(.note, .text)]
-        case .superseded, .end: [LogField(.events, .count)]
+        case .superseded, .end: [LogField(number: .events)]
         case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine:
             fields(logged: kind)
         case .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
@@ -128,38 +129,38 @@ struct LineForm {
     private static func fields(logged kind: LineKind) -> [LogField] {
         switch kind {
         case .networkSighting: [LogField(.network, .word(NetworkSighting.allCases.map(\.key)))]
-        case .clockSet: [LogField(.by, .clockStep)]
+        case .clockSet: [LogField(number: .by)]
         case .silence:
-            [LogField(.until, .integer), LogField(.cause, .word(SilenceCause.allCases.map(\.key)))]
+            [LogField(number: .until), LogField(.cause, .word(SilenceCause.allCases.map(\.key)))]
         case .evaluated:
             request + [
-                LogField(.decision, .wordOrNull(decisions)), LogField(.score, .integerOrNull),
-                LogField(.threshold, .integerOrNull),
+                LogField(.decision, .wordOrNull(decisions)), LogField(number: .score, orNull: true),
+                LogField(number: .threshold, orNull: true),
             ]
         case .policy:
             [
-                LogField(.policy, .text), LogField(.weight, .integer), LogField(.decision, .word(decisions)),
-                LogField(.score, .integer), LogField(.rationale, .text),
+                LogField(.policy, .text), LogField(number: .weight), LogField(.decision, .word(decisions)),
+                LogField(number: .score), LogField(.rationale, .text),
             ]
         case .logLine:
             [
-                LogField(.request, .numberOrNull), LogField(.line, .number),
+                LogField(number: .request, orNull: true), LogField(number: .line),
                 LogField(.process, .text, isRequired: false), LogField(.text, .text, isRequired: false),
             ]
         case .logFile:
             [
                 LogField(.name, .text), LogField(.unit, .word(RecordPlaces.Unit.allCases.map(\.rawValue))),
-                LogField(.offset, .number),
+                LogField(number: .offset),
             ]
         case .systemStep:
             [
-                LogField(.run, .number), LogField(.step, .word(SystemStepKind.allCases.map(\.rawValue))),
-                LogField(.line, .number), LogField(.policy, .text, isRequired: false),
+                LogField(number: .run), LogField(.step, .word(SystemStepKind.allCases.map(\.rawValue))),
+                LogField(number: .line), LogField(.policy, .text, isRequired: false),
                 LogField(.decision, .word(decisions), isRequired: false),
-                LogField(.until, .integer, isRequired: false), LogField(.records, .count, isRequired: false),
+                LogField(number: .until, isRequired: false), LogField(number: .records, isRequired: false),
                 LogField(.name, .text, isRequired: false),
             ]
-        case .coverage: [LogField(.process, .text), LogField(.until, .integer), LogField(.records, .count)]
+        case .coverage: [LogField(.process, .text), LogField(number: .until), LogField(number: .records)]
         case .remark: [LogField(.text, .text)]
         default: []
         }

@@ -20,13 +20,20 @@ public enum LogFormat {
     public static let lengths: ClosedRange<Int64> = 60_000...365 * 86_400_000
     /// The lengths that a day logged by a device may have, in milliseconds: up to 31 years.
     public static let loggedLengths: ClosedRange<Int64> = 1...largestNumber
-    /// The largest number of milliseconds, millijoules or bytes on a line, either side of zero.
+    /// The lengths that a day may have.
+    static func lengths(isLogged: Bool) -> ClosedRange<Int64> { isLogged ? loggedLengths : lengths }
+    /// The largest number of milliseconds on a line, either side of zero, and the largest count.
     public static let largestNumber: Int64 = 1_000_000_000_000
     /// By how many milliseconds the clock of a phone may be set: between any two dates that a log can tell, of the
     /// years 0 to 9999.
     ///
     /// A phone whose battery was empty begins in 1970; 10^12 before version 3.14.
     public static let clockSteps: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
+    /// The millijoules and bytes on a line, and their sums over a recording.
+    ///
+    /// They were 10^12 either side of zero before version 3.14. The fastest network that a scenario may have, at the
+    /// greatest energy, takes less than 10^18 mJ in a year.
+    public static let amounts: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
     /// The greatest speed of playback, in scenario seconds per second; 100,000 before version 3.8.
     public static let largestSpeed: Int64 = 1_000_000
     /// The most apps, and the most tasks, of a day.

@@ -27,7 +27,7 @@ public enum LogSchema {
         """
 
     private static func schema(of form: LineForm) -> JSON {
-        let common = [LogField(.t, .time), LogField(.event, .word([form.kind.name]))]
+        let common = [LogField(number: .t), LogField(.event, .word([form.kind.name]))]
         let fields = common + form.fields
         return .object([
             ("title", .string(form.kind.name + (form.act.map { ": \($0.key)" } ?? ""))),
@@ -39,16 +39,9 @@ public enum LogSchema {
     }
 
     private static func schema(of value: LogValue) -> [(String, JSON)] {
-        let largest = LogFormat.largestNumber
-        return switch value {
-        case .time, .count: integer(0...largest)
-        case .integer: integer(-largest...largest)
-        case .clockStep: integer(LogFormat.clockSteps)
-        case .integerOrNull: integer(-largest...largest, orNull: true)
-        case .number: integer(0...Int64(UInt32.max))
-        case .numberOrNull: integer(0...Int64(UInt32.max), orNull: true)
-        case .speed: integer(0...LogFormat.largestSpeed)
-        case .index: integer(0...Int64(LogFormat.largestRoster - 1))
+        switch value {
+        case .integer(let range): integer(range)
+        case .integerOrNull(let range): integer(range, orNull: true)
         case .boolean: [("type", .string("boolean"))]
         case .text: [("type", .string("string"))]
         case .seed:

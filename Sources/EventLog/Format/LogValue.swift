@@ -2,23 +2,10 @@ import BackgroundPolicy
 
 /// The type of a value on a line.
 enum LogValue: Hashable {
-    /// A moment of the scenario that is not before its start, or a length, in milliseconds.
-    case time
-    /// Milliseconds, millijoules or bytes; may be negative.
-    case integer
-    /// By how many milliseconds a clock is set.
-    case clockStep
+    /// A whole number in a range.
+    case integer(ClosedRange<Int64>)
     /// As `integer`, or null.
-    case integerOrNull
-    /// A count.
-    case count
-    /// The number of a request or launch.
-    case number
-    case numberOrNull
-    /// Scenario seconds per second.
-    case speed
-    /// An index into the list of tasks.
-    case index
+    case integerOrNull(ClosedRange<Int64>)
     case boolean
     case text
     /// A random seed: a number, or its digits as text.
@@ -46,6 +33,12 @@ struct LogField: Hashable {
         name = key.text
         self.value = value
         self.isRequired = isRequired
+    }
+
+    /// A key whose values are numbers in its own range.
+    init(number key: LogKey, orNull: Bool = false, isRequired: Bool = true) {
+        guard let range = key.range else { preconditionFailure("the key has no numbers") }
+        self.init(key, orNull ? .integerOrNull(range) : .integer(range), isRequired: isRequired)
     }
 
     /// A factor's opinion on a request; required if the factor takes part in every day.

@@ -91,15 +91,14 @@ struct EventDecoder {
     private func deviceHappening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .battery:
-            .battery(
-                milliPercent: Int32(try line.integer(.milliPercent, in: Int64(Int32.min)...Int64(Int32.max))))
+            .battery(milliPercent: try line.small(.milliPercent))
         case .setting(let setting):
             .setting(setting, try value(of: setting, line), try cause(line))
         case .network: .network(try line.word(.network, networks))
         case .networkSighting: .networkSighting(try line.word(.network, sightings))
         case .lock: .lock(isLocked: try line.boolean(.locked))
         case .restart: .restart
-        case .clockSet: .clockSet(by: try line.integer(.by, in: LogFormat.clockSteps))
+        case .clockSet: .clockSet(by: try line.integer(.by))
         case .silence:
             .silence(until: Moment(try line.integer(.until)), try line.word(.cause, silenceCauses))
         case .firstUnlock: .firstUnlock
@@ -125,19 +124,15 @@ struct EventDecoder {
         case .extensionRan: .extensionRan(app, try names.task(line, of: app))
         case .pendingTaskRequests:
             .pendingTaskRequests(
-                app, refresh: try count(.refresh, line), processing: try count(.processing, line))
+                app, refresh: try line.small(.refresh), processing: try line.small(.processing))
         case .budgetShare:
             .budgetShare(
-                app, perMille: try count(.perMille, line), energy: try line.integer(.energy),
+                app, perMille: try line.small(.perMille), energy: try line.integer(.energy),
                 cellular: try line.integer(.cellular))
         case .launched:
             .launched(LaunchID(try line.number(.launch)), app, isCold: try line.boolean(.cold))
         default: nil
         }
-    }
-
-    private func count(_ key: LogKey, _ line: LineValues) throws(LogProblem) -> Int32 {
-        Int32(try line.integer(key, in: 0...Int64(Int32.max)))
     }
 
     private func requestHappening(
@@ -149,7 +144,7 @@ struct EventDecoder {
         case .verdict: .verdict(request, try verdict(line))
         case .started: try started(line, request)
         case .paused: .paused(request, bytesLeft: try line.integer(.bytesLeft))
-        case .progress: .progress(request, percent: try count(.percent, line))
+        case .progress: .progress(request, percent: try line.small(.percent))
         case .expiring: .expiring(request)
         case .ended:
             try ended(line, request)

@@ -4,7 +4,6 @@ import Timeline
 struct EvidenceReading {
     private static let decisions = WordTable(PolicyDecision.allCases, \.name)
     private static let units = WordTable(RecordPlaces.Unit.allCases, \.rawValue)
-    private static let numbers: ClosedRange<Int64> = Int64(Int32.min)...Int64(Int32.max)
 
     private var evaluations: [Evaluation] = []
     private var lines: [DeviceEvidence.Line] = []
@@ -35,8 +34,8 @@ struct EvidenceReading {
         let decision = try line.wordOrNull(.decision, Self.decisions)
         evaluations.append(
             Evaluation(
-                decision: decision, score: try Self.number(.score, line),
-                threshold: try Self.number(.threshold, line)))
+                decision: decision, score: try line.smallOrNull(.score),
+                threshold: try line.smallOrNull(.threshold)))
         return EvaluationID(UInt32(truncatingIfNeeded: evaluations.count - 1))
     }
 
@@ -62,7 +61,7 @@ struct EvidenceReading {
             let last = Moment(try line.integer(.until))
             guard last >= moment else { throw .outOfRange(key: LogKey.until.text) }
             let slice = Slice(from: moment, to: last)
-            let records = Int(try line.integer(.records, in: 0...LogFormat.largestNumber))
+            let records = Int(try line.integer(.records))
             coverage.append(.init(process: try line.text(.process), slice: slice, records: records))
         case .logFile: try addFile(line)
         case .systemStep: try system.add(line, at: moment)
@@ -76,9 +75,9 @@ struct EvidenceReading {
 
     private mutating func addPolicy(_ line: LineValues) throws(LogProblem) {
         let row = Evaluation.Row(
-            policy: try line.text(.policy), weight: Int32(try line.integer(.weight, in: Self.numbers)),
+            policy: try line.text(.policy), weight: try line.small(.weight),
             decision: try line.word(.decision, Self.decisions),
-            score: Int32(try line.integer(.score, in: Self.numbers)), rationale: try line.text(.rationale))
+            score: try line.small(.score), rationale: try line.text(.rationale))
         evaluations[evaluations.count - 1].rows.append(row)
     }
 
@@ -109,11 +108,5 @@ struct EvidenceReading {
             offset: try line.number(.offset))
         guard file.follows(files.last) else { throw .outOfRange(key: LogKey.offset.text) }
         files.append(file)
-    }
-
-    private static func number(_ key: LogKey, _ line: LineValues) throws(LogProblem) -> Int32? {
-        guard let number = try line.integerOrNull(key) else { return nil }
-        guard numbers.contains(number) else { throw .outOfRange(key: key.text) }
-        return Int32(number)
     }
 }

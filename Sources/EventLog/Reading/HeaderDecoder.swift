@@ -31,7 +31,7 @@ enum HeaderDecoder {
         }
         var day = DayHeader(
             title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
-            length: try line.integer(.length, in: isLogged ? LogFormat.loggedLengths : LogFormat.lengths),
+            length: try line.integer(.length, in: LogFormat.lengths(isLogged: isLogged)),
             profile: try line.word(.profile, profiles).1, seed: try line.seed(.seed), roster: Roster()
         )
         for (name, value) in try pairs(line, .assumptions) {

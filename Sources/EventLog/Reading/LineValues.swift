@@ -12,9 +12,14 @@ struct LineValues {
         return value
     }
 
-    func integer(
-        _ key: LogKey, in range: ClosedRange<Int64> = -LogFormat.largestNumber...LogFormat.largestNumber
-    ) throws(LogProblem) -> Int64 {
+    /// A number in the range of its key.
+    func integer(_ key: LogKey) throws(LogProblem) -> Int64 {
+        guard let range = key.range else { preconditionFailure("the key has no numbers of its own") }
+        return try integer(key, in: range)
+    }
+
+    /// A number in a range that depends on more than its key.
+    func integer(_ key: LogKey, in range: ClosedRange<Int64>) throws(LogProblem) -> Int64 {
         guard case .integer(let number) = try value(key) else { throw .wrongType(key: key.text) }
         guard range.contains(number) else { throw .outOfRange(key: key.text) }
         return number
@@ -25,9 +30,21 @@ struct LineValues {
         return try integer(key)
     }
 
-    /// A number of a request or launch.
+    /// A number of a request or launch, or of a line.
     func number(_ key: LogKey) throws(LogProblem) -> UInt32 {
-        UInt32(truncatingIfNeeded: try integer(key, in: 0...Int64(UInt32.max)))
+        guard let number = UInt32(exactly: try integer(key)) else { throw .outOfRange(key: key.text) }
+        return number
+    }
+
+    /// A number of 32 bits with its sign.
+    func small(_ key: LogKey) throws(LogProblem) -> Int32 {
+        guard let number = Int32(exactly: try integer(key)) else { throw .outOfRange(key: key.text) }
+        return number
+    }
+
+    func smallOrNull(_ key: LogKey) throws(LogProblem) -> Int32? {
+        if case .null = try value(key) { return nil }
+        return try small(key)
     }
 
     func numberOrNull(_ key: LogKey) throws(LogProblem) -> UInt32? {
@@ -38,11 +55,6 @@ struct LineValues {
     /// The number of the line in a device's log that tells an event; 0 for none.
     var deviceLine: UInt32 {
         get throws(LogProblem) { fields[.line] == nil ? 0 : try number(.line) }
-    }
-
-    /// Milliseconds since the scenario's start, not negative.
-    func time(_ key: LogKey) throws(LogProblem) -> Int64 {
-        try integer(key, in: 0...LogFormat.largestNumber)
     }
 
     func boolean(_ key: LogKey) throws(LogProblem) -> Bool {

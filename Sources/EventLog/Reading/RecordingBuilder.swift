@@ -14,6 +14,7 @@ struct RecordingBuilder {
     /// Whether the log's version has checksums.
     private var hasSeals = true
     private var length: Int64 = 0
+    private var spent = SpentAmounts()
     /// What a device's log says beside its events; nil for a day that was simulated.
     private var evidence: EvidenceReading?
     private var isRosterOpen = true
@@ -128,6 +129,7 @@ struct RecordingBuilder {
     /// Appends an event to the day.
     private mutating func add(_ event: TimelineEvent) throws(LogProblem) {
         isRosterOpen = false
+        try spent.add(event.happening)
         if case .intervention = event.happening, !hasSeals {
             day.supersedeSilently(event, isRewound: isRewound)
             isRewound = false
@@ -152,7 +154,7 @@ struct RecordingBuilder {
             day.supersede(from: index)
             return .takenBack(Intervention(at: moment, try decoder.act(line)))
         case .superseded:
-            let kept = Int(try line.integer(.events, in: 0...LogFormat.largestNumber))
+            let kept = Int(try line.integer(.events))
             guard kept <= day.events.count else { throw .outOfRange(key: LogKey.events.text) }
             day.supersede(from: kept)
             return .superseded(keeping: kept)
@@ -172,20 +174,20 @@ struct RecordingBuilder {
         switch kind {
         case .rewind:
             isRewound = true
-            action = .rewind(from: Moment(try line.time(.from)))
+            action = .rewind(from: Moment(try line.integer(.from)))
         case .playhead: action = .playhead
         case .key:
             let name = line.fields[.action] == nil ? nil : try line.text(.action)
             action = .key(try line.text(.key), action: name)
         case .speed:
-            let speed = try line.integer(.speed, in: 0...LogFormat.largestSpeed)
+            let speed = try line.integer(.speed)
             action = .speed(speed, isPlaying: try line.boolean(.playing))
         case .select: action = try selection(line)
         case .mark: action = .mark(try line.text(.note))
         default: throw .misplaced(kind: kind.name)
         }
         isRosterOpen = false
-        let step = PerformedStep(elapsed: try line.time(.at), moment: moment, action)
+        let step = PerformedStep(elapsed: try line.integer(.at), moment: moment, action)
         if let last = recording?.steps.last?.step, step.elapsed < last.elapsed {
             throw .outOfOrder(after: last.moment)
         }
@@ -194,7 +196,7 @@ struct RecordingBuilder {
 
     private func selection(_ line: LineValues) throws(LogProblem) -> PerformedStep.Action {
         let app = try decoder.app(line)
-        let number = try line.integer(.selected, in: -1...Int64(LogFormat.largestRoster))
+        let number = try line.integer(.selected)
         guard number >= 0 else { return .select(app, nil) }
         let task = TaskID(Int(number))
         guard Int(number) < decoder.roster.tasks.count, decoder.roster[task].app == app else {
@@ -205,7 +207,7 @@ struct RecordingBuilder {
 
     private mutating func end(_ line: LineValues, through moment: Moment) throws(LogProblem) {
         if let last = day.events.last?.moment, moment < last { throw .outOfOrder(after: last) }
-        let stated = try line.integer(.events, in: 0...LogFormat.largestNumber)
+        let stated = try line.integer(.events)
         guard stated == day.events.count else {
             throw .countDiffers(stated: stated, found: Int64(day.events.count))
         }

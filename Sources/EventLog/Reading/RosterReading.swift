@@ -62,7 +62,7 @@ struct RosterReading {
     private func indexedTask(
         _ line: LineValues, of app: AppID, _ identifier: ArraySlice<UInt8>
     ) throws(LogProblem) -> TaskID {
-        let index = Int(try line.integer(.taskIndex, in: 0...Int64(LogFormat.largestRoster)))
+        let index = Int(try line.integer(.taskIndex))
         guard index < roster.tasks.count else { throw .outOfRange(key: LogKey.taskIndex.text) }
         let task = roster.tasks[index]
         guard task.app == app, task.identifier.utf8.elementsEqual(identifier) else {

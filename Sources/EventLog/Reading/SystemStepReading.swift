@@ -36,6 +36,6 @@ struct SystemStepReading {
             policies: policies.isEmpty
                 ? [] : policies.split(separator: SystemStepLines.separator).map(String.init),
             unnamedDecision: unnamed, first: first, last: last,
-            count: Int(try line.integer(.records, in: 0...LogFormat.largestNumber)))
+            count: Int(try line.integer(.records)))
     }
 }

@@ -27,7 +27,7 @@ struct LineCursor {
         if flag { put("true") } else { put("false") }
     }
 
-    mutating func put(_ number: Int64) {
+    private mutating func put(_ number: Int64) {
         if number < 0 { put("-") }
         var rest = number.magnitude
         var length = 1
@@ -50,7 +50,11 @@ struct LineCursor {
         }
     }
 
-    mutating func put(_ number: Int64?) {
-        if let number { put(number) } else { put("null") }
+    /// Writes a number in the range of its key.
+    @inline(__always)
+    mutating func put(_ number: Int64, of key: LogKey) { put(key.checked(number)) }
+
+    mutating func put(_ number: Int64?, of key: LogKey) {
+        if let number { put(number, of: key) } else { put("null") }
     }
 }

@@ -31,7 +31,7 @@ struct LoggedDayEncoder {
 
     /// The line of an event, and those of the policies if it is an evaluation.
     mutating func lines(of event: TimelineEvent, _ evidence: DeviceEvidence) -> [UInt8] {
-        let number = event.line == 0 ? [] : Array(",\"line\":\(event.line)".utf8)
+        let number = event.line == 0 ? [] : Pieces.field(.line, Int64(event.line))
         switch event.happening {
         case .intervention(let act): return end(parts.line(.intervention, act, at: event.moment))
         case .verdict(let request, let verdict):
@@ -65,7 +65,8 @@ struct LoggedDayEncoder {
             for file in evidence.places.files {
                 bytes += end(
                     open(.logFile, at: .start) + Pieces.field("name", file.name)
-                        + Pieces.field("unit", file.unit.rawValue) + Array(",\"offset\":\(file.offset)".utf8))
+                        + Pieces.field("unit", file.unit.rawValue) + Pieces.field(.offset, Int64(file.offset))
+                )
             }
         }
         if let system = evidence.system {
@@ -75,7 +76,8 @@ struct LoggedDayEncoder {
             let slice = coverage.slice
             bytes += end(
                 open(.coverage, at: slice.from) + Pieces.field("process", coverage.process)
-                    + Array(",\"until\":\(slice.to.milliseconds),\"records\":\(coverage.records)".utf8))
+                    + Pieces.field(.until, slice.to.milliseconds)
+                    + Pieces.field(.records, Int64(coverage.records)))
         }
         for remark in evidence.remarks {
             bytes += end(open(.remark, at: .start) + Pieces.field("text", remark))
@@ -92,7 +94,7 @@ struct LoggedDayEncoder {
     private mutating func end(_ line: [UInt8]) -> [UInt8] { line + seal.close(line) + [UInt8(ascii: "\n")] }
 
     private func open(_ kind: LineKind, at moment: Moment) -> [UInt8] {
-        Array("{\"t\":\(moment.milliseconds),\"event\":\"\(kind.name)\"".utf8)
+        Pieces.opening(of: kind, at: moment)
     }
 
     private func line(_ kind: LineKind, _ request: Request, at moment: Moment) -> [UInt8] {
@@ -101,13 +103,13 @@ struct LoggedDayEncoder {
 
     private func line(_ row: Evaluation.Row, at moment: Moment) -> [UInt8] {
         open(.policy, at: moment) + Pieces.field("policy", row.policy)
-            + Array(",\"weight\":\(row.weight)".utf8) + Pieces.field("decision", row.decision.name)
-            + Array(",\"score\":\(row.score)".utf8) + Pieces.field("rationale", row.rationale)
+            + Pieces.field(.weight, Int64(row.weight)) + Pieces.field("decision", row.decision.name)
+            + Pieces.field(.score, Int64(row.score)) + Pieces.field("rationale", row.rationale)
     }
 
     private mutating func line(_ line: DeviceEvidence.Line, about request: Int?) -> [UInt8] {
-        let number = request.map(String.init) ?? "null"
-        let fields = Array(",\"request\":\(number),\"line\":\(line.number)".utf8)
+        let fields =
+            Pieces.field(.request, request.map { Int64($0) }) + Pieces.field(.line, Int64(line.number))
         guard told.insert(line.number).inserted else { return open(.logLine, at: line.moment) + fields }
         return open(.logLine, at: line.moment) + fields + Pieces.field("process", line.process)
             + Pieces.field("text", line.text)
@@ -117,8 +119,8 @@ struct LoggedDayEncoder {
     private static func fields(of request: RequestID, _ evidence: DeviceEvidence) -> [UInt8] {
         let dates = evidence.begin(of: request)
         return Array((evidence.untoldSubmissions.contains(request) ? ",\"logged\":false" : "").utf8)
-            + Array((dates.asked.map { ",\"asked-begin\":\($0.milliseconds)" } ?? "").utf8)
-            + Array((dates.window.map { ",\"window-begin\":\($0.milliseconds)" } ?? "").utf8)
+            + (dates.asked.map { Pieces.field(.askedBegin, $0.milliseconds) } ?? [])
+            + (dates.window.map { Pieces.field(.windowBegin, $0.milliseconds) } ?? [])
     }
 
     private func fields(of verdict: Verdict, _ mode: ExecutionMode) -> [UInt8] {
@@ -132,11 +134,10 @@ struct LoggedDayEncoder {
     }
 
     private func fields(of evaluation: Evaluation) -> [UInt8] {
-        func number(_ value: Int32?) -> String { value.map(String.init) ?? "null" }
         let decision = evaluation.decision.map { Pieces.field("decision", $0.name) }
         return (decision ?? Array(",\"decision\":null".utf8))
-            + Array(
-                ",\"score\":\(number(evaluation.score)),\"threshold\":\(number(evaluation.threshold))".utf8)
+            + Pieces.field(.score, evaluation.score.map { Int64($0) })
+            + Pieces.field(.threshold, evaluation.threshold.map { Int64($0) })
     }
 
     private func written(_ put: (inout LineCursor) -> Void) -> [UInt8] {

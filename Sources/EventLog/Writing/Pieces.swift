@@ -1,3 +1,4 @@
+import Timeline
 import UntrustedText
 
 /// Parts of lines that are encoded once and copied often, such as `,"app":"com.example.mail"`.
@@ -17,6 +18,21 @@ struct Pieces {
         var bytes = Array(",\"\(key)\":".utf8)
         JSONText.append(text, to: &bytes)
         return bytes
+    }
+
+    /// How the line of a kind begins.
+    static func opening(of kind: LineKind, at moment: Moment) -> [UInt8] {
+        Array("{\"t\":\(LogKey.t.checked(moment.milliseconds)),\"event\":\"\(kind.name)\"".utf8)
+    }
+
+    /// A key and a number in its range as encoded after earlier fields.
+    static func field(_ key: LogKey, _ number: Int64) -> [UInt8] {
+        Array(",\"\(key.text)\":\(key.checked(number))".utf8)
+    }
+
+    /// As for a number, or null.
+    static func field(_ key: LogKey, _ number: Int64?) -> [UInt8] {
+        number.map { field(key, $0) } ?? Array(",\"\(key.text)\":null".utf8)
     }
 
     var count: Int { starts.count - 1 }

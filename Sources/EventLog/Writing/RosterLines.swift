@@ -4,7 +4,12 @@ import Timeline
 /// The lines before the first event: the header, the apps and the tasks.
 enum RosterLines {
     /// A line for each app and task of the roster.
+    ///
+    /// - Precondition: A reader accepts so many.
     static func names(_ roster: Roster) -> [UInt8] {
+        precondition(
+            max(roster.apps.count, roster.tasks.count) <= LogFormat.largestRoster,
+            "no reader would accept so many apps or tasks")
         var bytes: [UInt8] = []
         for app in roster.apps {
             bytes += open("app") + Pieces.field("app", app.bundleIdentifier)
@@ -29,8 +34,8 @@ enum RosterLines {
         for name in names { counts[name, default: 0] += 1 }
         var pieces = Pieces()
         for (index, name) in names.enumerated() {
-            let index = counts[name] == 1 ? "" : ",\"task-index\":\(index)"
-            pieces.append(Pieces.field("task", name.identifier) + Array(index.utf8))
+            let index = counts[name] == 1 ? [] : Pieces.field(.taskIndex, Int64(index))
+            pieces.append(Pieces.field("task", name.identifier) + index)
         }
         return pieces
     }
@@ -41,12 +46,14 @@ enum RosterLines {
     }
 
     /// The first line, without its end.
+    ///
+    /// - Precondition: A reader accepts the length and the date.
     static func header(_ header: LogHeader, version: String = LogFormat.version) -> [UInt8] {
         let day = header.day
         return open("header") + Pieces.field("format", LogFormat.name)
             + Pieces.field("version", version) + Pieces.field("model", header.model)
             + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
-            + Array(",\"length\":\(day.length)".utf8) + Pieces.field("profile", day.profile.rawValue)
+            + length(of: header) + Pieces.field("profile", day.profile.rawValue)
             + replacements(in: day) + seed(day.seed) + Pieces.field("scenario", header.scenario)
             + (header.isLogged ? Array(",\"logged\":true".utf8) : [])
     }
@@ -65,12 +72,20 @@ enum RosterLines {
     private static func start(_ calendar: DayCalendar) -> String {
         let rest = calendar.startOfDay % 1_000
         let fraction = rest == 0 ? "" : "." + String(1_000 + rest).dropFirst()
+        precondition((1...9_999).contains(calendar.year(of: .start)), "no reader would accept the date")
         return "\(calendar.isoDate(.start))T\(calendar.clock(.start))\(fraction)"
     }
 
     /// The seed as a number, or as text where other readers of JSON would round it.
     private static func seed(_ seed: UInt64) -> [UInt8] {
         seed <= 1 << 53 ? Array(",\"seed\":\(seed)".utf8) : Pieces.field("seed", String(seed))
+    }
+
+    private static func length(of header: LogHeader) -> [UInt8] {
+        let length = header.day.length
+        let lengths = LogFormat.lengths(isLogged: header.isLogged)
+        precondition(lengths.contains(length), "no reader would accept the length of the day")
+        return Array(",\"length\":\(length)".utf8)
     }
 
     private static func open(_ event: String) -> [UInt8] { Array("{\"t\":0,\"event\":\"\(event)\"".utf8) }

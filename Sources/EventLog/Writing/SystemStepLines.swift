@@ -17,7 +17,7 @@ enum SystemStepLines {
             line(.blocked, hold.first, of: number)
                 + Pieces.field("policy", hold.policies.joined(separator: separator))
                 + (hold.unnamedDecision.map { Pieces.field("decision", $0.name) } ?? [])
-                + Array(",\"until\":\(hold.last.milliseconds),\"records\":\(hold.count)".utf8)
+                + Pieces.field(.until, hold.last.milliseconds) + Pieces.field(.records, Int64(hold.count))
         }
         // The first line of a run names it.
         if !lines.isEmpty { lines[0] += Pieces.field("name", run.name) }
@@ -30,8 +30,7 @@ enum SystemStepLines {
     private static func line(
         _ kind: SystemStepKind, _ step: SystemActivities.Step, of run: Int
     ) -> [UInt8] {
-        Array("{\"t\":\(step.moment.milliseconds),\"event\":\"\(LineKind.systemStep.name)\"".utf8)
-            + Array(",\"run\":\(run)".utf8) + Pieces.field("step", kind.rawValue)
-            + Array(",\"line\":\(step.line)".utf8)
+        Pieces.opening(of: .systemStep, at: step.moment) + Pieces.field(.run, Int64(run))
+            + Pieces.field("step", kind.rawValue) + Pieces.field(.line, Int64(step.line))
     }
 }

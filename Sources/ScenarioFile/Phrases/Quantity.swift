@@ -39,7 +39,7 @@ struct Quantity: Sendable {
     static let energyPerMegabyte = Quantity(
         expected: "an energy per megabyte such as 120mJ/MB",
         units: [("mJ/MB", 1), ("J/MB", 1_000)],
-        most: 1_000_000_000, mostText: "at most 1000000J/MB")
+        most: 1_000_000, mostText: "at most 1000J/MB")
     /// A charge in thousandths of a percent.
     static let percent = Quantity(
         expected: "a percentage such as 82%", units: [("%", 1_000)], most: 100_000, mostText: "0% to 100%")
