@@ -211,7 +211,8 @@ let package = Package(
         .executableTarget(
             name: "random-logs",
             dependencies: [
-                "Timeline", "DeviceLog", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Timeline", "DeviceLog", "EventLog",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/RandomLogs",
             swiftSettings: settings
@@ -233,7 +234,9 @@ let package = Package(
         ),
         .testTarget(
             name: "DeviceLogTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "DeviceLog", "UntrustedText"],
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "DeviceLog", "UntrustedText", "TestSupport", "random-logs",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

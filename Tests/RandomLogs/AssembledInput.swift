@@ -6,10 +6,18 @@ struct AssembledInput {
     private let assembly: DayAssembly
     private let records: [LogRecord]
     private let isOver: Bool
+    private let places: RecordPlaces
+    /// What the reading of one log tells beside its records; nil for records that come from no file.
+    private let summary: LogSummary?
     private let problems: Problems
 
-    init(_ assembly: DayAssembly, records: [LogRecord], isOver: Bool, _ problems: Problems) {
+    init(
+        _ assembly: DayAssembly, records: [LogRecord], isOver: Bool, _ problems: Problems,
+        places: RecordPlaces = RecordPlaces(), summary: LogSummary? = nil
+    ) {
         self.assembly = assembly
+        self.places = places
+        self.summary = summary
         self.records = records
         self.isOver = isOver
         self.problems = problems
@@ -17,7 +25,10 @@ struct AssembledInput {
 
     /// Notes what does not hold.
     func check() {
-        guard let day = assembly.day(title: "random", isOver: isOver) else {
+        let day = assembly.day(
+            title: "random", isOver: isOver, places: places, remarks: ["random"],
+            coverage: summary?.coverage ?? [], silences: summary?.silences.elements ?? [])
+        guard let day else {
             return problems.expect(records.isEmpty, "no day of \(records.count) records")
         }
         let lines = records.count { $0.process == "dasd" }
@@ -26,6 +37,7 @@ struct AssembledInput {
             "\(day.schedulerLines.lines) lines of the scheduler, not \(lines)")
         checkEvents(day)
         checkRequests(day)
+        RecordedInput(day, problems).check()
     }
 
     private func checkEvents(_ day: LoggedDay) {

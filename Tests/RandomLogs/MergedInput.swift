@@ -91,7 +91,9 @@ struct MergedInput {
         for log in 0..<2 { checkOrder(of: log) }
         var assembly = assembly
         assembly.zone = merge.zone
-        AssembledInput(assembly, records: told, isOver: isOver, problems).check()
+        AssembledInput(
+            assembly, records: told, isOver: isOver, problems, places: merge.places(names: ["a", "b"])
+        ).check()
     }
 
     /// The records of one log are told in its own order, with its own words.

@@ -5,6 +5,10 @@ struct RandomLog {
     let style: LogStyle
     private(set) var text = ""
     private var time = 8 * 3_600_000_000
+    /// Where the clock of the phone is: it begins in 1970 after an empty battery, and can be set to any year.
+    private var year = "2026"
+
+    private static let years = ["1970", "1900", "0001", "2200", "9999", "2016", "2026"]
 
     init(_ style: LogStyle, _ chance: inout Chance) {
         self.style = style
@@ -14,8 +18,9 @@ struct RandomLog {
         for number in 0..<count {
             time += chance.once(in: 12) ? -chance.below(7_200_000_000) : chance.below(90_000_000)
             time = max(time, 0)
+            if chance.once(in: 12) { year = chance.one(of: Self.years) }
             if style == .json { text += number == 0 ? "[" : "," }
-            text += record(chance.one(of: SaidWords.all)) + (style == .json ? "" : "\n")
+            text += record(said(&chance)) + (style == .json ? "" : "\n")
         }
         if style == .json { text += "]\n" }
     }
@@ -32,7 +37,17 @@ struct RandomLog {
 
     private var day: Int { min(5 + time / 86_400_000_000, 30) }
 
-    private var date: String { "2026-10-\(day < 10 ? "0" : "")\(day)" }
+    private var date: String { "\(year)-10-\(day < 10 ? "0" : "")\(day)" }
+
+    /// Words of a process, now and then about an app with a name that is too long for anything.
+    private func said(_ chance: inout Chance) -> SaidWords {
+        let words = chance.one(of: SaidWords.all)
+        guard chance.once(in: 100) else { return words }
+        let name =
+            "org."
+            + String(repeating: chance.one(of: ["birds", "b\u{1B}", "\u{202E}", "b, "]), count: 16_384)
+        return words.about(name)
+    }
 
     private var seconds: String {
         let second = time / 1_000_000 % 86_400
@@ -99,6 +114,7 @@ struct RandomLog {
             case "\"", "\\": quoted += "\\\(scalar)"
             case "\n": quoted += "\\n"
             case "\t": quoted += "\\t"
+            case "\u{1B}": quoted += "\\u001b"
             case "\u{1F4A5}": quoted += "\\ud83d\\uDCA5"
             default: quoted.unicodeScalars.append(scalar)
             }

@@ -45,7 +45,10 @@ struct ReadInput {
         checkCounts(summary)
         checkLines(summary, isInOrder: window == 0 && summary.style?.isUnordered == false)
         assembly.zone = summary.zone.minutes
-        AssembledInput(assembly, records: records, isOver: bytes.count % 2 == 0, problems).check()
+        AssembledInput(
+            assembly, records: records, isOver: bytes.count % 2 == 0, problems,
+            places: RecordPlaces(unit: summary.unit), summary: summary
+        ).check()
     }
 
     private mutating func take(_ record: LogRecord) {

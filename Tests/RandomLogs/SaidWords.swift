@@ -5,6 +5,14 @@ struct SaidWords {
     var subsystem = ""
     let message: String
 
+    /// The same of another app.
+    func about(_ app: String) -> SaidWords {
+        let parts = message.split(separator: "org.birds", omittingEmptySubsequences: false)
+        return SaidWords(
+            process: process, processID: processID, subsystem: subsystem,
+            message: parts.joined(separator: app))
+    }
+
     private static let refresh = "bgRefresh-org.birds.feed:0A1B2C"
     private static let tidy = "501:bgProcessing-org.birds.tidy:0A1B2D"
     private static let push = "com.apple.pushLaunch.org.birds:0A1B2E"

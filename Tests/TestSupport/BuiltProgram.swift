@@ -14,6 +14,9 @@ public enum BuiltProgram {
     /// The absolute path of the program that shows its inputs, for tests that depend on it.
     public static let screenProgram: String = folder + "/screen-program"
 
+    /// The absolute path of the program that tries damaged logs, for tests that depend on it.
+    public static let randomLogs: String = folder + "/random-logs"
+
     private static let folder: String = {
         #if os(Linux)
             let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -28,16 +28,11 @@ extension DayAssembly {
             if isLong || silence.cause == .disconnected { writing.write(silence, slice) }
         }
         writing.write(isOver: isOver)
-        let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
         let evidence = DeviceEvidence(
             evaluations: writing.evaluations,
-            lines: kept.map {
-                .init(
-                    number: $0.stamp.line, moment: calendar.moment($0.stamp.time), process: $0.process,
-                    text: String(decoding: $0.text, as: UTF8.self))
-            },
+            lines: evidenceLines(calendar),
             linesOfRequests: writing.linesOfRequests, untoldSubmissions: writing.untoldSubmissions,
             begins: writing.begins,
             coverage: coverage.map {
@@ -59,6 +54,21 @@ extension DayAssembly {
 }
 
 extension DayAssembly {
+    /// What was kept of the log, in order of number; of several records that begin on one line the first, as that is
+    /// what its number names.
+    private func evidenceLines(_ calendar: LogCalendar) -> [DeviceEvidence.Line] {
+        let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
+        var told: [DeviceEvidence.Line] = []
+        told.reserveCapacity(kept.count)
+        for line in kept where line.stamp.line != told.last?.number {
+            told.append(
+                .init(
+                    number: line.stamp.line, moment: calendar.moment(line.stamp.time), process: line.process,
+                    text: String(decoding: line.text, as: UTF8.self)))
+        }
+        return told
+    }
+
     /// A stretch between two printed times, as far as the day reaches.
     private func slice(from: Int64, to: Int64, _ calendar: LogCalendar) -> Slice {
         func moment(_ printed: Int64) -> Moment {
@@ -142,6 +152,10 @@ extension LogSummary {
 /// Converts times of a log to moments of its day, which starts with the minute of the earliest record.
 struct LogCalendar {
     private let origin: Int64
+    /// The minutes of the years 1 to 9999, which are all that a date can be of, in milliseconds since 1970-01-01 00:00.
+    private static let dates =
+        CalendarDay.epochDay(year: 1, month: 1, day: 1) * Span.day...CalendarDay.epochDay(
+            year: 9_999, month: 12, day: 31) * Span.day + Span.day - Span.minute
     /// The date and time of the start.
     let day: DayCalendar
 
@@ -151,7 +165,9 @@ struct LogCalendar {
     init(first: Int64, shift: Int64) {
         let minute: Int64 = 60_000_000
         origin = (first - shift).flooredQuotient(by: minute) * minute + shift
-        let milliseconds = (origin - shift).flooredQuotient(by: 1_000)
+        // Where most records have dates of the year 1, those before them would be of a year that there is not.
+        let printed = (origin - shift).flooredQuotient(by: 1_000)
+        let milliseconds = min(max(printed, Self.dates.lowerBound), Self.dates.upperBound)
         let epochDay = milliseconds.flooredQuotient(by: Span.day)
         day = DayCalendar(epochDay: epochDay, startOfDay: milliseconds - epochDay * Span.day)
     }

@@ -9,13 +9,17 @@ import Timeline
     private static let words = [
         "Submitted: \(activity) at priority 10", "Rescoring all 660 activities",
         "STARTING activity \(activity)", "COMPLETED \(activity) at priority 10",
+        "Rescoring all 661 activities",
     ]
-    /// The dates of four records in a row; each is ten seconds after the one before it.
+    /// The dates of the first four records in a row; each is ten seconds after the one before it.
     private static let october = [String](repeating: "2026-10-05", count: 4)
 
-    private func day(_ dates: [String], places: RecordPlaces = RecordPlaces()) throws -> LoggedDay {
+    private func day(
+        _ dates: [String], hours: [String] = [String](repeating: "08", count: 5),
+        places: RecordPlaces = RecordPlaces()
+    ) throws -> LoggedDay {
         let lines = zip(dates, Self.words).enumerated().map { number, line in
-            "\(line.0) 08:00:\(number)0.000000+0200 0x1842     Default     0x0                  "
+            "\(line.0) \(hours[number]):00:\(number)0.000000+0200 0x1842     Default     0x0                  "
                 + "442    0    dasd: [com.apple.duetactivityscheduler:scoring] \(line.1)\n"
         }
         let fileDay = try #require(CalendarDay(year: 2026, month: 10, day: 6))
@@ -47,6 +51,16 @@ import Timeline
                 "The clock jumps from \(date) to 2026-10-05 at line 4.",
             ])
         #expect(day.evidence.coverage.allSatisfy { $0.slice.to <= Moment(30_000) })
+    }
+
+    @Test("a day whose dates are those of the first hours of the year 1 does not begin before that year")
+    func firstYear() throws {
+        let first = [String](repeating: "0001-01-01", count: 3)
+        let day = try day(["2026-10-05", "2026-10-05"] + first, hours: ["07", "08", "00", "00", "00"])
+        // The first record is an hour before those of the year 1.
+        #expect(day.header.calendar.isoDate(.start) == "0001-01-01")
+        #expect(day.header.calendar.clock(.start) == "00:00:00")
+        #expect(day.through > Moment(Span.hour))
     }
 
     @Test("a clock that begins in 1970 is set: the day has the dates that most records have")
