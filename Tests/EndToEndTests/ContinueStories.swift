@@ -2,6 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Sessions that go on from a recording, and those that are kept.
 @Suite struct ContinueStories {
     /// Records a session in which Low Power Mode is switched on at noon; it ends at a quarter past.
@@ -90,6 +96,12 @@ import Testing
         let others = [
             "mine.jsonl", "new-29991231-000000.kept.jsonl", "note-20190101-000000.kept.jsonl",
         ]
+        // What a session left that was killed while it was kept goes, unless it is still being written.
+        let parts = ["dead-20200101-000000.kept.jsonl.part", "live-20200101-000000.kept.jsonl.part"]
+        for name in parts { try log.write(toFile: kept + "/" + name, atomically: true, encoding: .utf8) }
+        let writer = open(kept + "/" + parts[1], O_RDONLY)
+        defer { close(writer) }
+        try #require(flock(writer, LOCK_EX | LOCK_NB) == 0)
         for name in others {
             let text = name.hasPrefix("new") ? "" : "mine"
             try text.write(toFile: kept + "/" + name, atomically: true, encoding: .utf8)
@@ -104,7 +116,7 @@ import Testing
         #expect(told.contains("dayline continue \(path) goes on from there") && left.status == 0)
         let names = try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
         let new = try #require(path.split(separator: "/").last.map(String.init))
-        #expect(names == (old.suffix(19) + others + [new]).sorted())
+        #expect(names == (old.suffix(19) + others + [parts[1], new]).sorted())
 
         let next = try Dashboard("continue", String(path), "--paused", environment: environment)
         try next.wait("the changes and the playhead") {

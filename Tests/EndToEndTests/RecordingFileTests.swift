@@ -62,6 +62,28 @@ import Testing
         #expect(left.screen.contains { $0.contains("not recorded, or not to its end") })
     }
 
+    @Test(
+        "a recording that somebody empties is told, with status 74, and the changes of the session are kept")
+    func emptied() throws {
+        let folder = try TemporaryFolder()
+        let (file, state) = (folder.path(of: "s.jsonl"), folder.path(of: "state"))
+        let dashboard = try Dashboard(
+            "--paused", "--at", "12:00", "--record", file, columns: 200,
+            environment: ["XDG_STATE_HOME": state])
+        try dashboard.press("L")
+        try dashboard.wait(for: "Low Power ON")
+        try Data().write(to: URL(fileURLWithPath: file), options: [])
+        try dashboard.press("n")
+        try dashboard.wait(for: "rec failed")
+        let left = try dashboard.quit()
+        #expect(left.status == 74)
+        let told = left.screen.joined()
+        #expect(told.contains("not recorded, or not to its end"))
+        let path = try #require(told.firstMatch(of: /kept in (\S+\.kept\.jsonl);/)?.output.1)
+        let checked = try Command.run("check", String(path))
+        #expect(checked.ending == .exited(0) && checked.output.hasPrefix("equal: "), "\(checked.errorOutput)")
+    }
+
     @Test("a session that R could not begin to record is told on leaving too")
     func cannotBegin() throws {
         let folder = try TemporaryFolder()

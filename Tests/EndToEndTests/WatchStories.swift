@@ -124,6 +124,31 @@ import Testing
         #expect(try dashboard.quit().status == 0)
     }
 
+    @Test("a file of somebody else under the name of the recording is left alone, with status 74")
+    func foreignFile() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        let dashboard = try Dashboard("watch", log, "--record", recording)
+        try dashboard.wait(for: "refresh: scheduler's window from 07:19")
+        let begin = ContinuousClock.now
+        while (try? Command.lines(of: recording).isEmpty) ?? true, ContinuousClock.now - begin < .seconds(20)
+        {
+            Thread.sleep(forTimeInterval: 0.1)
+        }
+        // It is locked between two writings too.
+        try Command.expectComplaint(
+            ["record", "messaging-day", recording, "--overwrite"], status: 73, saying: "phone.jsonl")
+        try FileManager.default.removeItem(atPath: recording)
+        _ = try folder.write("mine\n", to: "phone.jsonl")
+        let file = try #require(FileHandle(forUpdatingAtPath: log))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data((CableLog.held + CableLog.started + CableLog.completed).utf8))
+        try dashboard.wait("the completion") { $0.clock == "07:31:20" }
+        #expect(try dashboard.quit().status == 74)
+        #expect(try String(contentsOfFile: recording, encoding: .utf8) == "mine\n")
+    }
+
     @Test("a named pipe is read as it comes and not followed, and its end is that of its writers")
     func namedPipe() throws {
         let folder = try TemporaryFolder()

@@ -68,7 +68,7 @@ enum FileDraft {
     }
 
     /// Removes a file that no process has locked.
-    private static func removeUnlocked(_ path: String) {
+    static func removeUnlocked(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }

@@ -95,6 +95,9 @@ public final class LogFile {
         FileIdentity(at: path) != nil && !FileDraft.isStream(path)
     }
 
+    /// Removes a file that was left behind, unless a process is writing to it.
+    public static func removeStray(_ path: String) { FileDraft.removeUnlocked(path) }
+
     /// Writes to a descriptor that is already open, such as standard output, and leaves it open.
     public init(descriptor: Int32, path: String) {
         self.descriptor = descriptor

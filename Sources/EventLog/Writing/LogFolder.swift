@@ -27,6 +27,17 @@ public enum LogFolder {
             .sorted { ($0.age, $0.name) < ($1.age, $1.name) }.map(\.name)
     }
 
+    /// The name of the file in which a session is written before it has the name of a kept one.
+    public static func partName(ofKept name: String) -> String { name + partEnding }
+
+    /// The names of the files in which sessions are written that will be kept, among those of files.
+    public static func partNames(among names: [String]) -> [String] {
+        let kept = names.filter { $0.hasSuffix(partEnding) }.map { String($0.dropLast(partEnding.count)) }
+        return keptSessions(among: kept).map(partName)
+    }
+
+    private static let partEnding = ".part"
+
     /// The digits of the date and time in the name of a kept session, and of its attempt; nil for other names.
     private static func age(ofKept name: String) -> String? {
         guard name.hasSuffix(keptEnding) else { return nil }

@@ -32,7 +32,7 @@ enum DefaultRecording {
     /// - Throws: as `newFile`, or what `write` throws; nothing is left behind then.
     static func keep(scenario: String, _ write: (LogFile) throws -> Void) throws -> String {
         let part = try atFreePath(scenario: scenario, isKept: true) { path throws(LogFileError) in
-            try LogFile(creating: path + ".part")
+            try LogFile(creating: LogFolder.partName(ofKept: path))
         }
         do {
             try write(part)

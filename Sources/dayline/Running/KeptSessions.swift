@@ -16,12 +16,14 @@ enum KeptSessions {
     /// How every recording begins.
     private static let beginning = Array("{\"t\":0,\"event\":\"header\",\"format\":\"dayline\"".utf8)
 
-    /// Keeps a session whose changes are not recorded, and removes the oldest of too many.
+    /// Keeps a session whose changes are not recorded, and removes the oldest of too many, and what processes left that
+    /// were killed while they kept one.
     ///
     /// - Returns: the path of the file; nil if there was nothing to keep.
     /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
     static func keep(_ day: inout LiveDay, scenario: String) throws -> String? {
         guard day.hasUnrecordedChanges else { return nil }
+        if let folder = DefaultRecording.folder { removeParts(in: folder) }
         let path = try DefaultRecording.keep(scenario: scenario) { try day.keep(in: RecordingSink($0)) }
         if let folder = DefaultRecording.folder { removeOldest(in: folder) }
         return path
@@ -30,6 +32,15 @@ enum KeptSessions {
     private static func removeOldest(in folder: String) {
         let kept = LogFolder.keptSessions(among: names(in: folder)).map { folder + "/" + $0 }
         for path in kept.filter(isOwn).dropLast(atMost) { unlink(path) }
+    }
+
+    /// Removes what was being kept by processes that were killed; one that is still being written is locked as soon as
+    /// it has a line.
+    private static func removeParts(in folder: String) {
+        for path in LogFolder.partNames(among: names(in: folder)).map({ folder + "/" + $0 }) where isOwn(path)
+        {
+            LogFile.removeStray(path)
+        }
     }
 
     /// Whether a file is a recording, and not something else under the name of one.
