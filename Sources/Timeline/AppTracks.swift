@@ -30,6 +30,12 @@ public struct AppTracks: Hashable, Sendable {
         public let state: AppState
         /// Why it changed.
         public let cause: StateCause
+
+        /// For how long the state is told: until the next change, or the first of the gaps after it; O(log n).
+        func told(until next: Moment, _ gaps: [Moment]) -> Slice {
+            let gap = gaps.partitioningIndex { $0 >= moment }
+            return Slice(from: moment, to: gap < gaps.count ? min(next, gaps[gap]) : next)
+        }
     }
 
     /// When the app was in the foreground.
@@ -108,19 +114,20 @@ public struct AppTracks: Hashable, Sendable {
     /// For how long the state after one of the changes is told: until the next change, or a gap in the records of a
     /// device; O(log n).
     public func stateTold(after change: Int) -> Slice {
-        let from = changes[change].moment
         let next = change + 1 < changes.count ? changes[change + 1].moment : .distantFuture
-        let gap = gaps.partitioningIndex { $0 >= from }
-        return Slice(from: from, to: gap < gaps.count ? min(next, gaps[gap]) : next)
+        return changes[change].told(until: next, gaps)
     }
 
     /// Ends what is known of the state.
     mutating func ceaseState(at moment: Moment) {
         foreground.end(at: moment)
         background.end(at: moment)
-        // What the last record before a gap tells is told at its own moment.
-        gaps.append(moment + 1)
+        gaps.append(Self.gap(after: moment))
     }
+
+    /// From when on nothing is told where a gap in the records follows a moment: what the last record before it tells is
+    /// told at its own moment.
+    static func gap(after moment: Moment) -> Moment { moment + 1 }
 
     /// The share of the budgets at a moment; nil where all apps share one; O(log n).
     public func budgetShare(at moment: Moment) -> BudgetShare? {

@@ -1,4 +1,4 @@
-/// Delivers the records of one app's requests one after the other, while events are added.
+/// Delivers the records of the requests of one app, or of all, one after the other, while events are added.
 ///
 /// A record is delivered and forgotten when its request has ended, so memory grows with the requests that
 /// wait or run at once and with the changes of the device, not with the day.
@@ -15,12 +15,14 @@ public struct RequestStream {
 
     /// The ordinals of the only records to deliver, or nil for all.
     private let only: Set<Int>?
-    /// The app whose requests match.
-    public let app: AppID
+    /// The only app whose requests match, or nil for all.
+    public let app: AppID?
     /// The only task that matches, or nil for all.
     public let task: TaskID?
     /// Only requests submitted before this moment match.
     public let before: Moment
+    /// Whether records are delivered only at the end, because events may follow the end of their request.
+    private let keepsEnded: Bool
     private var device = DeviceTracks()
     private var fold: RecordFold
     /// Follows all requests of the app, also where only one task matches.
@@ -34,14 +36,18 @@ public struct RequestStream {
     ///
     /// - Parameters:
     ///   - header: The day.
-    ///   - app: The app whose requests match.
+    ///   - app: The only app whose requests match, or nil for all.
     ///   - task: The only task that matches, or nil for all.
     ///   - before: Only requests submitted before this moment match.
     ///   - only: The ordinals of the only matching requests to deliver, or nil for all.
+    ///   - keepingEnded: Whether all records are delivered at the end; the log of a device may tell more of a
+    ///     request than its end.
     public init(
-        _ header: DayHeader, app: AppID, task: TaskID? = nil, before: Moment, only: Set<Int>? = nil
+        _ header: DayHeader, app: AppID?, task: TaskID? = nil, before: Moment, only: Set<Int>? = nil,
+        keepingEnded: Bool = false
     ) {
         self.only = only
+        keepsEnded = keepingEnded
         self.app = app
         self.task = task
         self.before = before
@@ -79,15 +85,26 @@ public struct RequestStream {
         _ event: TimelineEvent, _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
         reached = max(reached, event.moment)
-        if event.happening.app == app { origins.add(event.happening, at: event.moment) }
+        let isOfApp = event.happening.app.map { app == nil || app == $0 } ?? false
+        if isOfApp { origins.add(event.happening, at: event.moment) }
         if let request = event.happening.request {
-            if request.app == app, task == nil || task == request.task {
+            if isOfApp, task == nil || task == request.task {
                 try add(event.happening, request, at: event.moment, deliver)
             }
             return
         }
         device.add(event.happening, at: event.moment)
-        if event.happening.app == app { fold.record(event.happening, at: event.moment) }
+        if isOfApp { fold.record(event.happening, at: event.moment) }
+    }
+
+    /// The device's tracks with their ends, without the levels of battery and budgets.
+    ///
+    /// - Parameter known: The last moment that is known.
+    /// - Returns: what the index of the same events has.
+    public func device(through known: Moment) -> DeviceTracks {
+        var device = device
+        device.end(at: max(reached, known) + 1)
+        return device
     }
 
     /// Delivers the records of the requests that have not ended, in order of submission.
@@ -140,7 +157,7 @@ public struct RequestStream {
             _ = fold.endJudgement(index, at: moment)
             _ = fold.endRun(index, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
-            try deliverTaken(index, deliver)
+            if !keepsEnded { try deliverTaken(index, deliver) }
         default: break
         }
     }

@@ -42,6 +42,11 @@ public struct TimelineIndex: Sendable {
         contents = Contents(header, events, through, evidence)
     }
 
+    /// The last moment that events cover, of which one at `last` is the last.
+    public static func end(of header: DayHeader, through: Moment?, last: Moment?) -> Moment {
+        min(through ?? header.end, max(header.end, last ?? .start))
+    }
+
     /// Whether the events cover only a part of the day, so that nothing is known about the rest.
     public var isPartial: Bool { end < header.end }
 
@@ -89,7 +94,7 @@ extension TimelineIndex {
         {
             var builder = IndexBuilder(header: header, evidence)
             for event in events { builder.add(event) }
-            end = min(through ?? header.end, max(header.end, events.last?.moment ?? .start))
+            end = TimelineIndex.end(of: header, through: through, last: events.last?.moment)
             builder.finish(through: end)
             self.header = header
             self.events = events

@@ -130,6 +130,35 @@ import Testing
         #expect(try whole("heldBySystemBudgetsSeconds") == "0")
     }
 
+    #if os(Linux)
+        // macOS puts no limit on the memory of a process.
+        @Test(
+            "a day of hundreds of thousands of events is written without being kept in memory",
+            arguments: ["csv", "trace"])
+        func crowd(format: String) throws {
+            let apps = ["A", "B", "C"].map { name in
+                "  - {name: \(name), bundleIdentifier: c.\(name), "
+                    + "standardPushes: {name: p, arrivals: every 1s from 00:10 to 14:10}}\n"
+            }
+            let folder = try TemporaryFolder()
+            let day = try folder.write(
+                "name: Crowd\nstart: 2024-06-05 00:00\nlength: 18h\napps:\n" + apps.joined(),
+                to: "crowd.yaml")
+            // The index of the day alone takes more than this.
+            let outcome = try Spawn.run(
+                "/bin/sh",
+                [
+                    "-c",
+                    "ulimit -v 190000; \"$0\" export \"$1\" --to \(format) | grep -c 'push\\|completed'",
+                    BuiltProgram.dayline, day,
+                ], within: 180_000)
+            #expect(outcome.errorOutput == "")
+            let pushes = 3 * (14 * 3_600 + 1)
+            // A row of the table for each push, and a mark in the trace.
+            #expect(outcome.output == "\(pushes)\n")
+        }
+    #endif
+
     // MARK: The trace
 
     /// What a viewer makes of a trace.

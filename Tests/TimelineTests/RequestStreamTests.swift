@@ -59,6 +59,39 @@ import Timeline
         #expect(delivered(Self.day).map(\.ordinal) == [1, 2, 3, 0, 4, 5])
     }
 
+    @Test("a stream of all apps has every record of the index, and the device's tracks with their ends")
+    func allApps() {
+        var day = Self.day
+        day.add(14, .lock(isLocked: true))
+        day.add(15, .network(.wiFi))
+        let index = day.index
+        var stream = RequestStream(index.header, app: nil, before: .distantFuture)
+        var delivered: [RequestStream.ClosedRecord] = []
+        for event in index.events { stream.add(event) { delivered.append($0) } }
+        stream.finish { delivered.append($0) }
+        #expect(delivered.sorted { $0.ordinal < $1.ordinal }.map(\.record) == index.requests)
+        #expect(Set(index.requests.map(\.request.app)) == [HandMadeDay.feed, HandMadeDay.chat])
+        let device = stream.device(through: index.end)
+        #expect(device.locked == index.device.locked && device.networks == index.device.networks)
+        #expect(device.locked.slices.map(\.from) == [at(14)] && device.networks.map(\.slice.from) == [at(15)])
+    }
+
+    @Test("what the log of a device tells of a request after its end is in its record, as in the index")
+    func afterTheEnd() {
+        var day = HandMadeDay()
+        day.run(.appRefresh, 6)
+        let request = day.events[0].happening.request
+        if let request { day.add(8, .expiring(request)) }
+        let index = day.index
+        var stream = RequestStream(
+            index.header, app: nil, before: .distantFuture, keepingEnded: true)
+        var delivered: [RequestRecord] = []
+        for event in index.events { stream.add(event) { delivered.append($0.record) } }
+        #expect(delivered.isEmpty)
+        stream.finish { delivered.append($0.record) }
+        #expect(delivered == index.requests && delivered.first?.expiring == at(8))
+    }
+
     @Test("only requests of the task are delivered, and only those that were submitted in time")
     func filters() {
         let refresh = TaskID(Int(ExecutionMode.appRefresh.rawValue))

@@ -102,16 +102,16 @@ struct Export: ParsableCommand {
     private func write(_ day: GivenDay, to handOn: @escaping (String) throws -> Void) throws {
         var text = TextPieces(to: handOn)
         switch to {
-        case .csv: RequestRows(try DayEvents(day).index()).write(to: &text)
-        case .trace: return try DayTrace.write(try DayEvents(day).index(), to: text)
-        case .cast: text.add(try cast(of: day))
+        case .csv: try RequestRows.write(DayEvents(day), to: &text)
+        case .trace: return try DayTrace.write(DayEvents(day), to: text)
+        case .cast: try cast(of: day).write(to: &text)
         case .svg: text.add(try picture(of: day, .svg))
         case .html: text.add(try picture(of: day, .html))
         }
         try text.finish()
     }
 
-    private func cast(of day: GivenDay) throws -> String {
+    private func cast(of day: GivenDay) throws -> SessionCast {
         guard case .recording(let file) = day else {
             throw Failure.usage(
                 "a cast shows a recorded session; dayline \(ErrorText.plain(ShellWord.text(options.scenario))) "
@@ -119,8 +119,7 @@ struct Export: ParsableCommand {
         }
         return try SessionCast(
             try RecordingFile.read(file), file: file.name, size: try drawnSize, glyphs: drawnGlyphs,
-            paints: try paints()
-        ).text()
+            paints: try paints())
     }
 
     private func picture(of day: GivenDay, _ format: FrameFormat) throws -> String {

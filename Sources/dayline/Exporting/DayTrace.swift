@@ -3,32 +3,80 @@ import Timeline
 import UntrustedText
 
 /// A day as a trace: the device and each app are processes, and what they did is in rows of slices.
+///
+/// Texts are made as the events come, in the order of time, and sorted by process and row, so that the day is not kept.
 struct DayTrace {
-    private let index: TimelineIndex
+    private let header: DayHeader
+    /// The last moment that the day covers.
+    private let end: Moment
+    private let untoldSubmissions: Set<RequestID>
     private var trace: TraceText
+    private var texts = SortedTexts<TraceKey>()
+    private var states: StateStream
+    /// How many events came.
+    private var count = 0
 
-    private init(_ index: TimelineIndex, to text: TextPieces) {
-        self.index = index
-        trace = TraceText(index.header.calendar, title: index.header.title, to: text)
+    private init(_ events: DayEvents, to text: TextPieces) {
+        (header, end) = (events.header, events.indexEnd)
+        untoldSubmissions = events.evidence?.untoldSubmissions ?? []
+        trace = TraceText(header.calendar, title: header.title, to: text)
+        states = StateStream(header.roster)
     }
 
     /// Writes the trace of a day in the JSON of Chrome's trace event format.
     ///
-    /// - Throws: what handing on the text threw.
-    static func write(_ index: TimelineIndex, to text: TextPieces) throws {
-        var trace = DayTrace(index, to: text)
-        trace.addDevice()
-        for app in index.apps.indices { trace.addApp(AppID(app)) }
-        try trace.trace.finish()
+    /// - Throws: `Failure` if the day cannot be simulated or its texts not be kept, and what handing on the text threw.
+    static func write(_ events: DayEvents, to text: TextPieces) throws {
+        var trace = DayTrace(events, to: text)
+        let device = try events.followRequests { event in
+            try trace.add(event)
+        } closed: { closed in
+            try trace.add(closed.record, number: closed.ordinal)
+        }
+        try trace.finish(device)
+    }
+
+    private mutating func finish(_ device: DeviceTracks) throws {
+        for stretch in states.rest() { try add(stretch, number: count) }
+        addDevice(device)
+        var process = Self.device
+        var section: TraceKey.Section?
+        // Moved out, so that the trace may change as they are read.
+        var texts = texts
+        self.texts = SortedTexts()
+        try texts.drain { key, text in
+            if key.process > process { section = nil }
+            while process < key.process { addProcess(after: &process) }
+            if key.section != section {
+                section = key.section
+                if let rows = key.section.rows { trace.beginRows(named: rows, of: process) }
+            }
+            switch key.section {
+            case .levels, .energyShare, .cellularShare: trace.add(counter: text)
+            case .marks: trace.add(instant: text)
+            case .states, .runs, .waits, .untoldWaits: trace.add(text, in: key.slice)
+            }
+        }
+        while process < Self.device + Int64(header.roster.apps.count) { addProcess(after: &process) }
+        try trace.finish()
+    }
+
+    private static let device: Int64 = 1
+
+    private static func process(of app: AppID) -> Int64 { device + 1 + Int64(app.index) }
+
+    private mutating func addProcess(after process: inout Int64) {
+        process += 1
+        trace.addProcess(process, named: name(of: AppID(Int(process - Self.device - 1))))
     }
 
     // MARK: The device
 
-    private mutating func addDevice() {
-        let (device, process) = (index.device, Int64(1))
+    private mutating func addDevice(_ device: DeviceTracks) {
+        let process = Self.device
         trace.addProcess(process, named: "device")
         for setting in DeviceSetting.allCases {
-            let stretches = device.stretches(of: setting, from: .start, to: index.end)
+            let stretches = device.stretches(of: setting, from: .start, to: end)
             let slices = stretches.map {
                 TraceSlice(slice: known($0.slice), name: setting.descriptor.state($0.value))
             }
@@ -53,80 +101,99 @@ struct DayTrace {
         trace.addInstants(device.restarts.map { ($0, "restart") }, named: "restarts", of: process)
         trace.addInstants(
             device.clockSettings.map { ($0, "clock set") }, named: "settings of the clock", of: process)
-        for (counter, name, unit) in [
-            (device.battery, "battery", "thousandths of a percent"),
-            (device.energyBudget, "energy budget", "mJ left"),
-            (device.cellularBudget, "cellular budget", "bytes left"),
-        ] {
-            trace.addCounter(
-                counter.samples.map { ($0.moment, $0.value) }, named: name, unit: unit, of: process)
+    }
+
+    /// The part of a slice that the day covers; what lasts to its end lasts beyond it in the tracks.
+    private func known(_ slice: Slice) -> Slice { Slice(from: slice.from, to: min(slice.to, end)) }
+
+    private func name(of app: AppID) -> String { header.roster[app].name }
+
+    // MARK: Events
+
+    private mutating func add(_ event: TimelineEvent) throws {
+        count += 1
+        if let stretch = states.add(event) { try add(stretch, number: count) }
+        let moment = event.moment
+        switch event.happening {
+        case .battery(let milliPercent):
+            try add(Int64(milliPercent), .levels(0), "battery", unit: "thousandths of a percent", at: moment)
+        case .budgets(let energy, let cellular):
+            try add(energy, .levels(1), "energy budget", unit: "mJ left", at: moment)
+            try add(cellular, .levels(2), "cellular budget", unit: "bytes left", at: moment)
+        case .budgetShare(let app, _, let energy, let cellular):
+            try add(energy, .energyShare, "energy share", unit: "mJ left", of: app, at: moment)
+            try add(cellular, .cellularShare, "cellular share", unit: "bytes left", of: app, at: moment)
+        default:
+            guard let app = event.happening.app, let words = mark(event.happening) else { return }
+            let process = Self.process(of: app)
+            try texts.add(
+                TraceKey(in: .marks, of: process, number: count),
+                trace.instant(words, at: moment, of: process))
         }
     }
 
-    /// The part of a slice that the day covers; what lasts to its end lasts beyond it in the index.
-    private func known(_ slice: Slice) -> Slice { Slice(from: slice.from, to: min(slice.to, index.end)) }
-
-    private func name(of app: AppID) -> String { index.header.roster[app].name }
-
-    // MARK: The apps
-
-    private mutating func addApp(_ app: AppID) {
-        let tracks = index[app]
-        let process = Int64(app.index) + 2
-        trace.addProcess(process, named: name(of: app))
-        trace.addRows(states(tracks), named: "state", of: process)
-        trace.addInstants(tracks.instants.compactMap(mark), named: "marks", of: process)
-        let records = tracks.requests.map { index.requests[$0] }
-        for mode in ExecutionMode.allCases {
-            let ofMode = records.filter { $0.request.mode == mode }
-            trace.addRows(ofMode.flatMap(runs), named: mode.name, of: process)
-            let told = ofMode.filter { index.header.roster[$0.request.task].isModeTold }
-            trace.addRows(told.compactMap(wait), named: "\(mode.name), waiting", of: process)
-        }
-        let untold = records.filter { !index.header.roster[$0.request.task].isModeTold }
-        trace.addRows(
-            untold.compactMap(wait), named: "push, whose kind is not in this log, waiting", of: process)
-        let shares = tracks.budgetShares
-        trace.addCounter(
-            shares.map { ($0.moment, $0.energy) }, named: "energy share", unit: "mJ left", of: process)
-        trace.addCounter(
-            shares.map { ($0.moment, $0.cellular) }, named: "cellular share", unit: "bytes left", of: process)
+    private mutating func add(
+        _ value: Int64, _ section: TraceKey.Section, _ name: String, unit: String, of app: AppID? = nil,
+        at moment: Moment
+    ) throws {
+        let process = app.map(Self.process) ?? Self.device
+        try texts.add(
+            TraceKey(in: section, of: process, number: count),
+            trace.counter(name, value, unit: unit, at: moment, of: process))
     }
 
-    /// The states of the app's process, where it has one.
-    private func states(_ tracks: AppTracks) -> [TraceSlice] {
-        let ends = tracks.changes.indices.map { min(tracks.stateTold(after: $0).to, index.end) }
-        return zip(tracks.changes, ends).filter { $0.0.state != .notRunning }.map { change, end in
-            TraceSlice(
-                slice: Slice(from: change.moment, to: max(change.moment, end)), name: change.state.name,
-                arguments: [("cause", .string(change.cause.key))])
-        }
+    /// Adds a state of an app's process, where it has one.
+    private mutating func add(_ stretch: StateStream.Stretch, number: Int) throws {
+        let change = stretch.change
+        guard change.state != .notRunning else { return }
+        let told = Slice(from: change.moment, to: max(change.moment, min(stretch.slice.to, end)))
+        let slice = TraceSlice(
+            slice: told, name: change.state.name, arguments: [("cause", .string(change.cause.key))])
+        try add(slice, in: .states, of: stretch.app, number: number)
     }
 
-    /// A mark that no slice shows.
-    private func mark(_ instant: Instant) -> (Moment, String)? {
-        switch instant.kind {
-        case .pushReceived: (instant.moment, "push received")
-        case .refused(let refusal): (instant.moment, "\(refusal.participle): \(refusal.key)")
-        case .expiring: (instant.moment, "expiration handler called")
-        case .killed: (instant.moment, "killed")
-        case .swipedAway: (instant.moment, "swiped away")
-        case .simulatedLaunch: (instant.moment, "launched by the debugger")
-        case .launch, .heldBack, .intervention: nil
+    private mutating func add(
+        _ slice: TraceSlice, in section: TraceKey.Section, of app: AppID, number: Int, part: Int = 0
+    ) throws {
+        let process = Self.process(of: app)
+        try texts.add(
+            TraceKey(slice.slice, in: section, of: process, number: number, part: part),
+            trace.slice(slice, of: process))
+    }
+
+    /// What happened to an app at a moment that no slice shows.
+    private func mark(_ happening: Happening) -> String? {
+        switch happening {
+        case .submitted(let request, _):
+            request.mode.isPush && !untoldSubmissions.contains(request.id) ? "push received" : nil
+        case .refused(_, _, _, let refusal): "\(refusal.participle): \(refusal.key)"
+        case .expiring: "expiration handler called"
+        case .appState(_, _, let cause) where cause.isByForce: "killed"
+        case .appState(_, _, .swipedAway): "swiped away"
+        case .started(_, _, .debugger): "launched by the debugger"
+        default: nil
         }
     }
 
-    private func runs(_ record: RequestRecord) -> [TraceSlice] {
-        record.runs.map { run in
-            TraceSlice(
-                slice: Slice(from: run.from, to: max(run.from, run.to ?? index.end)), name: task(record),
+    // MARK: Requests
+
+    private mutating func add(_ record: RequestRecord, number: Int) throws {
+        let request = record.request
+        for (part, run) in record.runs.enumerated() {
+            let slice = TraceSlice(
+                slice: Slice(from: run.from, to: max(run.from, run.to ?? end)), name: task(record),
                 arguments: arguments(record))
+            try add(slice, in: .runs(request.mode), of: request.app, number: number, part: part)
         }
+        guard let wait = wait(record) else { return }
+        let isTold = header.roster[request.task].isModeTold
+        try add(
+            wait, in: isTold ? .waits(request.mode) : .untoldWaits, of: request.app, number: number)
     }
 
     /// The time from the submission to the first run or the end, with what held the request back in it.
     private func wait(_ record: RequestRecord) -> TraceSlice? {
-        let end = record.started ?? record.ended ?? index.end
+        let end = record.started ?? record.ended ?? end
         guard end > record.submitted else { return nil }
         let parts = record.judgements.compactMap { judgement -> TraceSlice? in
             let slice = Slice(
@@ -152,7 +219,7 @@ struct DayTrace {
     }
 
     private func task(_ record: RequestRecord) -> String {
-        index.header.roster[record.request.task].identifier
+        header.roster[record.request.task].identifier
     }
 
     private func arguments(_ record: RequestRecord) -> [(String, JSON)] {

@@ -5,19 +5,45 @@ import Timeline
 ///
 /// Times are those of the day's own calendar, without a zone, in whole seconds; lengths are in seconds.
 struct RequestRows {
-    private let index: TimelineIndex
+    /// The place of a row: the requests submitted before it, and among those of no request its number.
+    private struct Place: Comparable, BitwiseCopyable {
+        let submitted: Int
+        let refusal: Int
 
-    /// The requests of a day.
-    init(_ index: TimelineIndex) {
-        self.index = index
+        static func < (left: Place, right: Place) -> Bool {
+            (left.submitted, left.refusal) < (right.submitted, right.refusal)
+        }
     }
 
-    /// Writes the table, with a line end after each row.
-    func write(to text: inout TextPieces) {
-        text.add(Self.line(Self.columns))
-        for event in index.events {
-            if let row = row(event) { text.add(Self.line(row)) }
+    private let header: DayHeader
+    /// The last moment that the day covers.
+    private let end: Moment
+    /// What the log of a device says beside the events; nil for a day that was simulated.
+    private let evidence: DeviceEvidence?
+
+    /// Writes the table of a day, with a line end after each row; in the order of submission, though a row is complete
+    /// only when its request ends.
+    ///
+    /// - Throws: `Failure` if the day cannot be simulated, or its rows not be kept.
+    static func write(_ events: DayEvents, to text: inout TextPieces) throws {
+        let rows = RequestRows(header: events.header, end: events.indexEnd, evidence: events.evidence)
+        var texts = SortedTexts<Place>()
+        var (submitted, refused) = (0, 0)
+        try events.followRequests { event in
+            switch event.happening {
+            case .submitted: submitted += 1
+            case .refused(let app, let mode, let task, let refusal):
+                refused += 1
+                let row = rows.row(refusal, app, mode, task, at: event.moment)
+                try texts.add(Place(submitted: submitted, refusal: refused), line(row))
+            default: break
+            }
+        } closed: { closed in
+            let place = Place(submitted: closed.ordinal, refusal: .max)
+            try texts.add(place, line(rows.row(closed.record)))
         }
+        text.add(line(columns))
+        try texts.drain { _, row in text.add(String(decoding: row, as: UTF8.self)) }
     }
 
     private static let columns =
@@ -31,26 +57,22 @@ struct RequestRows {
         key.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The row that begins with an event; nil for an event that begins none.
-    private func row(_ event: TimelineEvent) -> [String]? {
-        switch event.happening {
-        case .submitted(let request, _): index.record(of: request.id).map(row)
-        case .refused(let app, let mode, let task, let refusal):
-            names("", app, mode, task) + [time(event.moment), "", "", "", refusal.participle, refusal.key]
-                + Array(repeating: "", count: 4 + Factor.allCases.count)
-        default: nil
-        }
+    private func row(
+        _ refusal: Refusal, _ app: AppID, _ mode: ExecutionMode, _ task: TaskID, at moment: Moment
+    ) -> [String] {
+        names("", app, mode, task) + [time(moment), "", "", "", refusal.participle, refusal.key]
+            + Array(repeating: "", count: 4 + Factor.allCases.count)
     }
 
     private func row(_ record: RequestRecord) -> [String] {
         let request = record.request
-        let held = record.heldBack(until: record.ended ?? index.end)
-        let waitEnd = record.started ?? record.ended ?? index.end
-        let ran = record.runs.reduce(0) { $0 + (($1.to ?? index.end) - $1.from) }
-        let isLogged = index.evidence != nil
+        let held = record.heldBack(until: record.ended ?? end)
+        let waitEnd = record.started ?? record.ended ?? end
+        let ran = record.runs.reduce(0) { $0 + (($1.to ?? end) - $1.from) }
+        let isLogged = evidence != nil
         // What the log of a device does not tell is empty, and not 0.
         func cost(_ amount: Int64) -> String { isLogged && amount == 0 ? "" : String(amount) }
-        let isTold = index.tellsSubmission(of: request.id)
+        let isTold = tellsSubmission(record)
         return names(String(request.id.number), request.app, request.mode, request.task) + [
             isTold ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
             record.ended.map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
@@ -65,10 +87,14 @@ struct RequestRows {
             }
     }
 
+    private func tellsSubmission(_ record: RequestRecord) -> Bool {
+        !(evidence?.untoldSubmissions.contains(record.request.id) ?? false)
+    }
+
     /// When it could begin; empty where no line tells its submission, unless one tells the date itself.
     private func begin(_ record: RequestRecord) -> String {
         let isTold =
-            index.tellsSubmission(of: record.request.id) || record.earliestBegin != record.submitted
+            tellsSubmission(record) || record.earliestBegin != record.submitted
         return isTold ? time(record.earliestBegin) : ""
     }
 
@@ -76,14 +102,14 @@ struct RequestRows {
     ///
     /// A single line of a log does not tell for how long what it says is so.
     private func tells(_ factor: Factor, _ record: RequestRecord) -> Bool {
-        guard index.evidence != nil else { return true }
+        guard evidence != nil else { return true }
         return record.judgements.contains { judgement in
             judgement.from != judgement.to && !(judgement.verdict.unlogged ?? []).contains(factor)
         }
     }
 
     private func names(_ number: String, _ app: AppID, _ mode: ExecutionMode, _ task: TaskID) -> [String] {
-        let roster = index.header.roster
+        let roster = header.roster
         let texts = [
             roster[app].name, roster[app].bundleIdentifier, roster[task].modeName, roster[task].identifier,
         ]
@@ -99,7 +125,7 @@ struct RequestRows {
     }
 
     private func time(_ moment: Moment) -> String {
-        let calendar = index.header.calendar
+        let calendar = header.calendar
         return "\(calendar.isoDate(moment)) \(calendar.clock(moment))"
     }
 

@@ -29,8 +29,8 @@ struct SessionCast {
         (self.recording, self.size, self.glyphs, self.paints) = (recording, size, glyphs, paints)
     }
 
-    /// The lines of the cast.
-    func text() -> String {
+    /// Writes the lines of the cast.
+    func write(to text: inout TextPieces) {
         let replay = RecordedReplay(recording)
         let model = DashboardModel(
             index: replay.firstDay, size: size, playhead: replay.firstMoment,
@@ -40,23 +40,22 @@ struct SessionCast {
         var shown = render(session.model, glyphs: glyphs)
         // The cursor is hidden, and everything repainted once; the lines of the first frame end as a terminal needs it.
         let first = shown.ansiText(paints).dropLast().replacing("\n", with: "\r\n")
-        var lines = [header, event(0, "o", "\u{1B}[?25l\u{1B}[2J\u{1B}[H" + first)]
+        text.add(header + "\n" + event(0, "o", "\u{1B}[?25l\u{1B}[2J\u{1B}[H" + first))
         var (elapsed, marks) = (Int64(0), self.marks[...])
         while let wait = session.millisecondsToNextChange {
             elapsed += Int64(wait)
             while let mark = marks.first, mark.elapsed <= elapsed {
-                lines.append(event(mark.elapsed, "m", mark.note))
+                text.add(event(mark.elapsed, "m", mark.note))
                 marks.removeFirst()
             }
             _ = session.take(.tick(elapsedMilliseconds: wait), keeper: &keeper)
             session.rest(keeper: &keeper)
             let frame = render(session.model, glyphs: glyphs)
             let changes = frame.ansiText(changedSince: shown, paints)
-            if !changes.isEmpty { lines.append(event(elapsed, "o", changes)) }
+            if !changes.isEmpty { text.add(event(elapsed, "o", changes)) }
             shown = frame
         }
-        lines.append(event(elapsed, "o", "\u{1B}[\(size.rows);1H\u{1B}[?25h"))
-        return lines.map { $0 + "\n" }.joined()
+        text.add(event(elapsed, "o", "\u{1B}[\(size.rows);1H\u{1B}[?25h"))
     }
 
     private var header: String {
@@ -73,8 +72,9 @@ struct SessionCast {
         }
     }
 
+    /// A line of the cast, with its end.
     private func event(_ milliseconds: Int64, _ code: String, _ data: String) -> String {
         let fraction = String(1_000 + milliseconds % 1_000).dropFirst()
-        return "[\(milliseconds / 1_000).\(fraction), \"\(code)\", \(JSONText.quoted(data))]"
+        return "[\(milliseconds / 1_000).\(fraction), \"\(code)\", \(JSONText.quoted(data))]\n"
     }
 }

@@ -43,7 +43,7 @@ extension LoadedScenario {
     func tooManyToKeep(by moment: Moment) -> Failure {
         tooMany(
             atMost: ScenarioLimits.eventsKept, by: moment,
-            "dayline run and dayline why do not keep them in memory")
+            "dayline run, dayline why, and dayline export --to csv or trace do not keep them in memory")
     }
 
     private func tooMany(atMost most: Int, by moment: Moment, _ remedy: String) -> Failure {

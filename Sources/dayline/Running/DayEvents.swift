@@ -91,6 +91,46 @@ struct DayEvents {
         }
     }
 
+    /// The last moment that the index of the day covers.
+    var indexEnd: Moment {
+        switch source {
+        case .recording(let recording):
+            TimelineIndex.end(of: header, through: completeEnd, last: recording.events.last?.moment)
+        case .deviceLog(let logged): logged.index.end
+        case .scenario: header.end
+        }
+    }
+
+    /// What the log of a device says beside the events; nil for a day that was simulated.
+    var evidence: DeviceEvidence? {
+        switch source {
+        case .recording(let recording): recording.evidence
+        case .deviceLog(let logged): logged.index.evidence
+        case .scenario: nil
+        }
+    }
+
+    /// Plays the events to their end, and passes on the record of each request as it ends; those that have not ended
+    /// follow at the end.
+    ///
+    /// - Returns: the tracks of the device, without the levels of battery and budgets.
+    @discardableResult
+    func followRequests(
+        _ see: (TimelineEvent) throws -> Void, closed: (RequestStream.ClosedRecord) throws -> Void
+    ) throws -> DeviceTracks {
+        var stream = RequestStream(
+            header, app: nil, before: .distantFuture, keepingEnded: evidence != nil)
+        try play { portion in
+            for event in portion {
+                try see(event)
+                try stream.add(event, closed)
+            }
+            return true
+        }
+        try stream.finish(closed)
+        return stream.device(through: indexEnd)
+    }
+
     /// The day as an index, if a device logged it.
     var logged: TimelineIndex? {
         switch source {
