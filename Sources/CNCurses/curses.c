@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <errno.h>
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <poll.h>
 #include <stdio.h>
@@ -152,9 +153,16 @@ static void set_modes(void) {
     cncurses_write((const uint8_t *)modes, (int)strlen(modes));
 }
 
-static enum cncurses_outcome open_screen(void) {
+// ncurses counts columns and rows in 16 bits.
+static bool is_too_large(int cells_at_most) {
+    if (adopted_width > SHRT_MAX || adopted_height > SHRT_MAX) return true;
+    return (int64_t)adopted_width * adopted_height > cells_at_most;
+}
+
+static enum cncurses_outcome open_screen(int cells_at_most) {
     enum cncurses_outcome outcome = ask_database();
     if (outcome != CNCURSES_TAKEN) return outcome;
+    if (is_too_large(cells_at_most)) return CNCURSES_WINDOW_TOO_LARGE;
     if (!guard_keep_modes()) return CNCURSES_NOT_A_TERMINAL;
     // The size is asked of the terminal; LINES and COLUMNS of the environment may be stale.
     use_env(FALSE);
@@ -192,14 +200,14 @@ static void choose_encoding(bool wants_utf8) {
     is_utf8 = encodes_utf8();
 }
 
-enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8) {
+enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8, int cells_at_most) {
     choose_encoding(wants_utf8);
     is_mouse_watched = watches_mouse;
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CNCURSES_NOT_A_TERMINAL;
     if (!guard_begin(STDIN_FILENO, STDOUT_FILENO) || !signals_watch()) {
         return unless_descriptors_lack(CNCURSES_SYSTEM_REFUSED);
     }
-    enum cncurses_outcome outcome = open_screen();
+    enum cncurses_outcome outcome = open_screen(cells_at_most);
     if (outcome != CNCURSES_TAKEN) {
         guard_give_back();
         signals_unwatch();

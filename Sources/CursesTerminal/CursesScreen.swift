@@ -40,7 +40,8 @@ public struct CursesScreen: ~Copyable, Screen {
     public init(
         _ wishes: TerminalWishes, paints: @escaping (ColourDepth, PageShade) -> PaintTable
     ) throws(TerminalError) {
-        let outcome = cncurses_take(wishes.mouse, wishes.glyphs == .unicode)
+        let outcome = cncurses_take(
+            wishes.mouse, wishes.glyphs == .unicode, Int32(clamping: Size.windowCellsAtMost))
         guard outcome == CNCURSES_TAKEN else { throw TerminalError(outcome) }
         let environment = TerminalEnvironment.ofProcess
         depth = CursesScreen.depth(wishes, environment)
@@ -55,7 +56,7 @@ public struct CursesScreen: ~Copyable, Screen {
             isFirstFrameToWait = environment.pageShade == nil
         }
         isUTF8 = wishes.glyphs != .ascii && cncurses_is_utf8()
-        size = CursesScreen.currentSize()
+        size = CursesScreen.windowSize().filled
         self.paints = paints
         shade = environment.pageShade ?? .dark
         painter = Painter(
@@ -143,7 +144,7 @@ public struct CursesScreen: ~Copyable, Screen {
             if let shown { send(painter.bytes(showing: shown)) }
         }
         if found & UInt32(CNCURSES_WINDOW_CHANGED | CNCURSES_RESUMED) != 0, cncurses_adopt_size() {
-            size = CursesScreen.currentSize()
+            size = CursesScreen.windowSize().filled
             shown = nil
             painter.adopt(size)
             inputs.append(.resize(size))
@@ -201,11 +202,26 @@ public struct CursesScreen: ~Copyable, Screen {
         return min(wishes.maximumDepth, offered)
     }
 
-    private static func currentSize() -> Size {
+    fileprivate static func windowSize() -> Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
         cncurses_size(&columns, &rows)
         return Size(columns: Int(columns), rows: Int(rows))
+    }
+}
+
+extension Size {
+    /// The cells of the largest window in which the program begins, and of the part that it fills of one that grows.
+    ///
+    /// A screen of 4K has fewer in the smallest legible type. ncurses and two frames take about 120 bytes for each.
+    static let windowCellsAtMost = 250_000
+
+    /// The part at the top left of a window of this size that is filled: all of it, unless that would take memory beyond
+    /// reason.
+    package var filled: Size {
+        guard columns * rows > Size.windowCellsAtMost else { return self }
+        let filled = min(columns, Size.largest)
+        return Size(columns: filled, rows: min(rows, Size.windowCellsAtMost / filled))
     }
 }
 
@@ -216,6 +232,9 @@ extension TerminalError {
         case CNCURSES_UNKNOWN_TYPE: self = .unknownTerminalType(TerminalError.typeName)
         case CNCURSES_TOO_DUMB: self = .tooDumb(TerminalError.typeName)
         case CNCURSES_NO_DESCRIPTOR: self = .noDescriptor
+        case CNCURSES_WINDOW_TOO_LARGE:
+            let window = CursesScreen.windowSize()
+            self = .windowTooLarge(columns: window.columns, rows: window.rows)
         default: self = .systemRefused
         }
     }

@@ -8,6 +8,8 @@ public enum TerminalError: Error, Equatable, Sendable {
     case unknownTerminalType(String)
     /// The terminal cannot move its cursor; the value is that of `TERM`.
     case tooDumb(String)
+    /// The window has more cells than are filled, or more columns or rows than ncurses can count.
+    case windowTooLarge(columns: Int, rows: Int)
     /// The system refused what is needed to control the terminal.
     case systemRefused
 }

@@ -240,14 +240,43 @@ import Testing
         #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 0)
     }
 
-    @Test("a window beyond every size is told as such, and not as an unknown terminal")
-    func endlessWindow() throws {
-        let shell = try Shell()
-        try shell.type(
-            "stty cols 40000 rows 20; \(TmuxSession.quoted(BuiltProgram.dayline)); echo 'ended with' $?")
-        try shell.wait(for: "ended with 64")
-        let screen = try shell.terminal.screen().joined()
-        #expect(screen.contains("a window of 40000x20 is larger than the dashboard can fill"), "\(screen)")
+    @Test(
+        "a window beyond reason is refused before anything is kept of it",
+        arguments: [(2_000, 2_000), (40_000, 20), (65_535, 65_535), (33_000, 2)])
+    func endlessWindow(columns: Int32, rows: Int32) throws {
+        let terminal = try PseudoTerminal(BuiltProgram.dayline, columns: columns, rows: rows)
+        #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(64))
+        let output = String(decoding: terminal.output, as: UTF8.self)
+        #expect(
+            output.contains("a window of \(columns)x\(rows) is larger than the dashboard can fill"),
+            "\(output)")
+        #expect(!output.contains("\u{1B}[?1049h"))
+    }
+
+    @Test("of a window that grows beyond reason a part is filled, and the session goes on as it was")
+    func growingWindow() throws {
+        let terminal = try PseudoTerminal(BuiltProgram.dayline, ["--paused", "--at", "14:00"])
+        try #require(terminal.read(until: "\u{1B}[?1049h", within: Patience.milliseconds))
+        terminal.read(for: 500)
+        let place = terminal.output.count
+        terminal.resize(columns: 65_535, rows: 65_535)
+        // The last row that is filled, where the keys are shown: 1,000 columns leave 250 rows of 250,000 cells.
+        try #require(terminal.read(until: "\u{1B}[250;1H", from: place, within: Patience.milliseconds))
+        terminal.read(for: 500)
+        #if os(Linux)
+            let status = try String(contentsOfFile: "/proc/\(terminal.processID)/status", encoding: .utf8)
+            let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+            let kilobytes = try #require(peak?.split(separator: " ").dropLast().last.flatMap { Int($0) })
+            #expect(kilobytes < 150_000)
+        #endif
+        let moves = String(decoding: terminal.output[place...], as: UTF8.self)
+            .matches(of: /\[([0-9]+);([0-9]+)H/)
+        #expect(moves.allSatisfy { (Int($0.1) ?? 0) <= 250 && (Int($0.2) ?? 0) <= 1_000 })
+        let before = terminal.output.count
+        terminal.resize(columns: 100, rows: 30)
+        #expect(terminal.read(until: "14:00", from: before, within: Patience.milliseconds))
+        terminal.type(Array("q".utf8))
+        #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
     }
 
     @Test("without UTF-8 everything is drawn in ASCII")

@@ -73,6 +73,12 @@ public final class PseudoTerminal {
         _ = write(master, bytes, bytes.count)
     }
 
+    /// Gives the terminal another size, of which the system tells the program.
+    public func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
     /// Sends the program a signal.
     public func send(signal: Int32) {
         guard ending == nil else { return }

@@ -22,6 +22,8 @@ enum cncurses_outcome {
     CNCURSES_SYSTEM_REFUSED,
     // The process may open no further files, so that a pipe or the terminal database is missing.
     CNCURSES_NO_DESCRIPTOR,
+    // The window has more cells than the program fills; cncurses_size tells its size.
+    CNCURSES_WINDOW_TOO_LARGE,
 };
 
 // Takes the terminal: alternate screen, keys one by one, no cursor. Nothing is printed, and nothing is
@@ -29,8 +31,9 @@ enum cncurses_outcome {
 // ends the process, except SIGKILL.
 //
 // With watches_mouse the terminal reports its mouse. With wants_utf8 the encoding is UTF-8 although the
-// locale of the environment has another, if the system has any locale of UTF-8.
-enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8);
+// locale of the environment has another, if the system has any locale of UTF-8. A window of more than cells_at_most
+// is not taken, because ncurses keeps three pictures of it.
+enum cncurses_outcome cncurses_take(bool watches_mouse, bool wants_utf8, int cells_at_most);
 
 // Keeps the keys that are typed from now on for cncurses_take, without showing them. The terminal's flags are given back
 // as by cncurses_give_back, whatever ends the process. Does nothing where there is no terminal to be had.

@@ -30,8 +30,8 @@ enum ErrorText {
         switch error {
         case .notATerminal: "the dashboard needs a terminal; \(hint)"
         case .noDescriptor: "no descriptor is free, which the dashboard needs some of (ulimit -n); \(hint)"
-        case .unknownTerminalType where WindowSize.isTooLarge:
-            "a window of \(WindowSize.text) is larger than the dashboard can fill; \(hint)"
+        case .windowTooLarge(let columns, let rows):
+            "a window of \(columns)x\(rows) is larger than the dashboard can fill; make it smaller, or \(hint)"
         case .unknownTerminalType(let name) where name.isEmpty: "TERM is not set; \(hint)"
         case .unknownTerminalType(let name):
             "the terminal type '\(word(name))' is not known here; set TERM to one that is, or \(hint)"
