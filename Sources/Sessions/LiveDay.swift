@@ -96,7 +96,7 @@ public struct LiveDay: DayKeeper {
             sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
             playback: Playback(), elapsed: 0)
         for mark in marks { try recorder.mark(mark, elapsed: 0) }
-        try recorder.end()
+        try recorder.end(day.events)
         (recorded, recordedMarks) = (changed.interventions, marks)
     }
 
@@ -228,7 +228,10 @@ public struct LiveDay: DayKeeper {
 
     /// Ends the recording, if there is one.
     private mutating func endRecording() -> Response {
-        let response = recording { recorder, _ throws(LogFileError) in try recorder.end() }
+        let response = recording { recorder, day throws(LogFileError) in
+            day.advance(through: recorder.through)
+            try recorder.end(day.events)
+        }
         // A recording that failed is gone by now.
         if let recorder {
             recordings.append(recorder.ended)

@@ -88,6 +88,9 @@ public struct RecordedReplay {
             reaches[entry.stage] = max(reaches[entry.stage], moment)
         }
         reaches[changes.count] = max(reaches[changes.count], recording.index.end)
+        for stage in reaches.indices {
+            reaches[stage] = recording.lastWritten(ofStage: stage) ?? reaches[stage]
+        }
         return reaches
     }
 

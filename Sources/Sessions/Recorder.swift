@@ -7,6 +7,7 @@ public struct RecordingSink {
     let path: String
     /// Whether it is a file that can be read again.
     let isFile: Bool
+    let allowance: SessionJournal.Allowance
     let write: LogSink
     let publish: () throws(LogFileError) -> Void
     let finish: () throws(LogFileError) -> Void
@@ -15,13 +16,15 @@ public struct RecordingSink {
     public init(_ file: LogFile) {
         path = file.path
         isFile = file.isRegular
+        allowance = .usual
         write = file.write
         publish = file.publish
         finish = file.finish
     }
 
     /// A closure that receives the bytes.
-    public init(_ write: @escaping LogSink) {
+    public init(allowance: SessionJournal.Allowance = .usual, _ write: @escaping LogSink) {
+        self.allowance = allowance
         path = "memory"
         isFile = false
         self.write = write
@@ -70,7 +73,7 @@ final class Recorder {
         started = elapsed
         recordedPlayback = playback
         recordedSelection = (header.day.roster.apps.isEmpty ? nil : AppID(0), nil)
-        journal = try SessionJournal(header, to: sink.write)
+        journal = try SessionJournal(header, allowance: sink.allowance, to: sink.write)
         let furthest = max(playhead, changes.last?.moment ?? playhead)
         try journal.pass(events, through: furthest)
         if furthest > playhead {
@@ -119,8 +122,9 @@ final class Recorder {
         try perform(.select(app, state.task), state)
     }
 
-    func end() throws(LogFileError) {
-        try journal.end()
+    /// Ends the recording; the day is as for `pass`, through `through`.
+    func end(_ events: [TimelineEvent]) throws(LogFileError) {
+        try journal.end(events)
         try sink.finish()
     }
 

@@ -28,8 +28,9 @@ struct ChecksumTests {
         }
         #expect(
             kinds == [
-                "header", "intervention", "taken-back", "superseded", "rewind", "playhead", "key", "speed",
-                "select", "mark",
+                "header", "intervention", "taken-back", "superseded", "unwritten", "rewind", "playhead",
+                "key",
+                "speed", "select", "mark",
                 "end",
             ])
     }

@@ -129,10 +129,62 @@ struct JournalTests {
         #expect(marks.map(\.moment.milliseconds) == [70, 60, 50, 40])
     }
 
-    @Test("Any path through a day ends with the day as it is at last", arguments: 0..<200 as Range<UInt64>)
+    @Test(
+        "Futures that are left again and again take the allowance, a few events for each call, and one day")
+    func allowance() throws {
+        let allowance = SessionJournal.Allowance(left: 30, atOnce: 2)
+        var session = try Session(day(from: 0, charge: 100), allowance)
+        let rounds = 100
+        for round in 0..<rounds {
+            try session.play(to: 100)
+            try session.rewind(to: 10)
+            try session.intervene(Self.lowPower, at: 10, then: day(from: 20, charge: Int32(round)))
+        }
+        try session.play(to: 100)
+        let written = session.kept.lines.count { $0.contains("battery") || $0.contains("intervention") }
+        // Each round plays and intervenes once, and the future that exceeds the allowance is written whole.
+        #expect(written <= allowance.left + session.day.count + (2 * rounds + 1) * allowance.atOnce)
+        let recording = try session.end()
+        #expect(recording.events == session.day && recording.through == Moment(100))
+        #expect(recording.interventions.count == rounds)
+    }
+
+    @Test("Of a future that is left before it is written, the recording tells how far it is")
+    func leftBehind() throws {
+        var session = try Session(day(from: 0, charge: 100), .init(left: 0, atOnce: 3))
+        try session.play(to: 100)
+        try session.rewind(to: 30)
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        // 0 to 30 and the act stay; 40 to 60 follow, and three more with each call.
+        try session.play(to: 100)
+        try session.rewind(to: 30)
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 900))
+        let cut = try #require(LogReader.read(session.kept.all).recording)
+        #expect(cut.lastWritten(ofStage: 0) == nil && cut.lastWritten(ofStage: 1) == Moment(60))
+        let recording = try session.end()
+        #expect(recording.events(ofStage: 1).last?.moment == Moment(60))
+        #expect(recording.lastWritten(ofStage: 1) == Moment(60))
+        #expect(recording.lastWritten(ofStage: 2) == nil && recording.stageCount == 3)
+    }
+
+    @Test("A session that is killed while events wait is known through the last one")
+    func killedBehind() throws {
+        var session = try Session(day(from: 0, charge: 100), .init(left: 0, atOnce: 3))
+        try session.play(to: 100)
+        try session.rewind(to: 30)
+        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        try session.play(to: 100)
+        let recording = try #require(LogReader.read(session.kept.all).recording)
+        #expect(recording.lastWritten(ofStage: 1) == Moment(60) && !recording.isComplete)
+    }
+
+    @Test(
+        "Any path through a day ends with the day as it is at last, whatever the allowance",
+        arguments: 0..<300 as Range<UInt64>)
     func anyPath(seed: UInt64) throws {
         var draw = EventDraw(seed: seed)
-        var session = try Session(day(from: 0, charge: 100))
+        let allowances = [.usual, SessionJournal.Allowance(left: 0, atOnce: 1), .init(left: 15, atOnce: 3)]
+        var session = try Session(day(from: 0, charge: 100), allowances[Int(seed % 3)])
         var made: [(intervention: Intervention, former: [TimelineEvent])] = []
         for round in 0..<30 {
             let moment = draw.number(0...100)
@@ -174,9 +226,9 @@ private struct Session {
     private var elapsed: Int64 = 10
     let kept = KeptBytes()
 
-    init(_ day: [TimelineEvent]) throws {
+    init(_ day: [TimelineEvent], _ allowance: SessionJournal.Allowance = .usual) throws {
         self.day = day
-        journal = try SessionJournal(Samples.header) { [kept] in kept.write($0) }
+        journal = try SessionJournal(Samples.header, allowance: allowance) { [kept] in kept.write($0) }
     }
 
     mutating func play(to moment: Int64) throws {
@@ -210,7 +262,7 @@ private struct Session {
     }
 
     mutating func end() throws -> Recording {
-        try journal.end()
+        try journal.end(day)
         let reading = LogReader.read(kept.all)
         #expect(reading.damage == nil)
         #expect(reading.recording?.notes == [])

@@ -49,7 +49,7 @@ struct LogFileTests {
             #expect(recording.events == day.filter { $0.moment <= event.moment })
             #expect(recording.notes == [.noEnd])
         }
-        try journal.end()
+        try journal.end(day)
         #expect(try Self.read(path).recording?.isComplete == true)
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)

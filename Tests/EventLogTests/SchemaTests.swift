@@ -63,7 +63,9 @@ struct SchemaTests {
     static func linesOfEveryKind(seed: UInt64) throws -> [String] {
         var draw = EventDraw(seed: seed)
         let kept = KeptBytes()
-        var journal = try SessionJournal(Samples.header) { kept.write($0) }
+        var journal = try SessionJournal(
+            Samples.header, allowance: .init(left: 0, atOnce: 3)
+        ) { kept.write($0) }
         let acts = (0...8).map { draw.act($0) }
         let happenings = draw.oneOfEach() + acts.map { .intervention($0) }
         try journal.pass(happenings.map { TimelineEvent(at: Moment(5), $0) }, through: Moment(5))
@@ -80,7 +82,10 @@ struct SchemaTests {
             .mark(""),
         ]
         for action in actions { try journal.perform(PerformedStep(elapsed: 1, moment: Moment(2), action)) }
-        try journal.end()
+        let later = (0..<5).map { TimelineEvent(at: Moment(8), .battery(milliPercent: $0)) }
+        let last = happenings.prefix(journal.written).map { TimelineEvent(at: Moment(5), $0) } + later
+        try journal.pass(last, through: Moment(8))
+        try journal.end(last)
         return kept.lines
     }
 

@@ -1,5 +1,5 @@
 import Dashboard
-import EventLog
+public import EventLog
 import Frames
 import ScenarioFile
 public import Sessions
@@ -30,7 +30,12 @@ public struct PlayedSession {
     let header: LogHeader
 
     /// Plays the session of a seed on the scenario that comes next, among so many of the shortest.
-    public init(seed: UInt64, scenarios: Int = .max) {
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the keys.
+    ///   - scenarios: Among how many.
+    ///   - allowance: How much the recording has of futures that are left.
+    public init(seed: UInt64, scenarios: Int = .max, allowance: SessionJournal.Allowance = .usual) {
         self.seed = seed
         let names = Self.names.prefix(scenarios)
         scenario = names[Int(seed % UInt64(names.count))]
@@ -46,7 +51,7 @@ public struct PlayedSession {
             isRecording: true)
         do throws(LogFileError) {
             try keeper.record(
-                into: RecordingSink { kept.write($0) }, playhead: model.state.playhead,
+                into: RecordingSink(allowance: allowance) { kept.write($0) }, playhead: model.state.playhead,
                 playback: model.state.playback)
         } catch {
             preconditionFailure("memory takes every byte: \(error)")

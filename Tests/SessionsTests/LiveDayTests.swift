@@ -77,7 +77,7 @@ import Timeline
             LogHeader(day: day, model: "a model", scenario: ""), to: room.write)
         try journal.perform(PerformedStep(elapsed: 1, moment: .start, .key("e", action: "of later times")))
         try journal.perform(PerformedStep(elapsed: 2, moment: .start, .key("w")))
-        try journal.end()
+        try journal.end([])
         let recording = try #require(LogReader.read(room.bytes).recording)
         let keys = RecordedReplay(recording).replay.steps.compactMap { step -> Key? in
             if case .key(let key, _) = step.act { key } else { nil }

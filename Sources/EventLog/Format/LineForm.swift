@@ -111,7 +111,7 @@ struct LineForm {
                 LogField(.outcome, .word(Outcome.allCases.map(\.key))),
                 LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false),
             ] + cost
-        case .firstUnlock, .intervention, .takenBack: []
+        case .firstUnlock, .intervention, .takenBack, .unwritten: []
         case .rewind: [at, LogField(number: .from)]
         case .playhead: [at]
         case .key: [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)]

@@ -15,7 +15,7 @@ enum LineKind: Hashable, Sendable {
     // Requests
     case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
     // The person
-    case intervention, takenBack, superseded, rewind, playhead, key, speed, select, mark
+    case intervention, takenBack, superseded, unwritten, rewind, playhead, key, speed, select, mark
     // What the log of a device says beside the events
     case evaluated, policy, logLine, logFile, systemStep, coverage, remark
     // The last line
@@ -34,7 +34,7 @@ enum LineKind: Hashable, Sendable {
             .eligible,
             .verdict,
             .launched, .started, .paused, .progress, .expiring, .ended, .intervention, .takenBack,
-            .superseded, .rewind,
+            .superseded, .unwritten, .rewind,
             .playhead, .key, .speed, .select, .mark, .evaluated, .policy, .logLine, .logFile, .systemStep,
             .coverage, .remark,
             .end,
@@ -51,9 +51,8 @@ enum LineKind: Hashable, Sendable {
     /// In a day that a device logged, all other lines do so too.
     var isSealed: Bool {
         switch self {
-        case .header, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed, .select,
-            .mark,
-            .end:
+        case .header, .intervention, .takenBack, .superseded, .unwritten, .rewind, .playhead, .key, .speed,
+            .select, .mark, .end:
             true
         default: isOfLoggedDay
         }
@@ -73,14 +72,15 @@ enum LineKind: Hashable, Sendable {
     /// Whether a line of the kind is an event of the day, and no act of the person.
     var isEvent: Bool {
         switch self {
-        case .header, .app, .task, .intervention, .takenBack, .superseded, .rewind, .playhead, .key, .speed,
-            .select,
-            .mark, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
+        case .header, .app, .task, .intervention, .takenBack, .superseded, .unwritten, .rewind, .playhead,
+            .key, .speed, .select, .mark, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
             false
         default: true
         }
     }
 
+    private static let visitMeaning =
+        "the person opens an app; freshness is the age of its content in milliseconds, or null without content"
     private static let verdictMeaning =
         "the verdict on a request changed: the opinion of each factor, the adverse factors, and the requirements not met"
 
@@ -103,12 +103,7 @@ enum LineKind: Hashable, Sendable {
         case .appSwitcher: ("app-switcher", "an app appears in the App Switcher or leaves it")
         case .appBackgroundAppRefresh:
             ("app-background-app-refresh", "Background App Refresh is turned on or off for an app")
-        case .visit:
-            (
-                "visit",
-                "the person opens an app; freshness is the age of its content in milliseconds, or null "
-                    + "without content"
-            )
+        case .visit: ("visit", Self.visitMeaning)
         case .contentUpdated: ("content-updated", "an app's content is up to date")
         case .usageWindow: ("usage-window", "a refresh window is open until then, or has closed")
         case .snapshot: ("snapshot", "the App Switcher takes a new snapshot of an app")
@@ -133,6 +128,7 @@ enum LineKind: Hashable, Sendable {
         case .intervention: ("intervention", "a person's act; the scenario's precede what happens then")
         case .takenBack: ("taken-back", "an intervention is undone, with everything after it")
         case .superseded: ("superseded", "an intervention follows and replaces all but so many events")
+        case .unwritten: ("unwritten", "from here on not every event is written as the playhead passes it")
         case .rewind: ("rewind", "the playhead moved back to t")
         case .playhead: ("playhead", "the playhead was at t")
         case .key: ("key", "a key was pressed with the playhead at t; its action, unless it is the usual one")

@@ -6,14 +6,27 @@ struct RecordedDay: Sendable {
     private(set) var events: [TimelineEvent] = []
     /// For each supersession, how many events it kept and which it removed.
     private var supersessions: [(kept: Int, removed: [TimelineEvent])] = []
+    /// Whether the playhead may have passed more of the current version than the events.
+    var isBehind = false
+    /// The last moment of each version that was left while that was so.
+    private var leftBehind: [Int: Moment] = [:]
 
     /// The number of versions of the day: one, and another for each supersession.
     var stageCount: Int { supersessions.count + 1 }
 
     mutating func append(_ event: TimelineEvent) { events.append(event) }
 
+    /// The last moment of which a version has events, if the playhead may have passed more of it.
+    func lastWritten(ofStage stage: Int) -> Moment? {
+        stage == stageCount - 1 ? lastWritten : leftBehind[stage]
+    }
+
+    private var lastWritten: Moment? { isBehind ? events.last?.moment ?? .start : nil }
+
     /// Removes the events from an index on.
     mutating func supersede(from index: Int) {
+        leftBehind[stageCount - 1] = lastWritten
+        isBehind = false
         supersessions.append((index, Array(events[index...])))
         events.removeSubrange(index...)
     }

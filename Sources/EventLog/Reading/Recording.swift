@@ -70,6 +70,12 @@ public struct Recording: Sendable {
         }
     }
 
+    /// The last moment of which a stage has events, if the recording may not have all that the playhead passed: a future
+    /// that was left after very many others, or the end of a file that was cut off.
+    public func lastWritten(ofStage stage: Int) -> Moment? {
+        stage == stageCount - 1 && isComplete ? nil : day.lastWritten(ofStage: stage)
+    }
+
     /// The number of stages: one, and another for each supersession.
     public var stageCount: Int { day.stageCount }
 

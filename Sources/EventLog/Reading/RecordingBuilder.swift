@@ -158,6 +158,10 @@ struct RecordingBuilder {
             guard kept <= day.events.count else { throw .outOfRange(key: LogKey.events.text) }
             day.supersede(from: kept)
             return .superseded(keeping: kept)
+        case .unwritten:
+            isRosterOpen = false
+            day.isBehind = true
+            return .step
         case .end:
             try end(line, through: moment)
             return .end(through: moment)

@@ -26,6 +26,8 @@ enum JournalLines {
         line(moment, .superseded, Pieces.field(.events, Int64(count)))
     }
 
+    static func unwritten(at moment: Moment) -> [UInt8] { line(moment, .unwritten, []) }
+
     static func end(through moment: Moment, count: Int64) -> [UInt8] {
         line(moment, .end, Pieces.field(.events, count))
     }
