@@ -130,34 +130,49 @@ import Testing
         #expect(try whole("heldBySystemBudgetsSeconds") == "0")
     }
 
+    // MARK: A day that is not kept
+
+    private static let crowdedPushes = 3 * (14 * 3_600 + 1)
+
+    /// A day of three apps that get a push each second for 14 hours.
+    private func crowdedDay(in folder: TemporaryFolder) throws -> String {
+        let apps = ["A", "B", "C"].map { name in
+            "  - {name: \(name), bundleIdentifier: c.\(name), "
+                + "standardPushes: {name: p, arrivals: every 1s from 00:10 to 14:10}}\n"
+        }
+        return try folder.write(
+            "name: Crowd\nstart: 2024-06-05 00:00\nlength: 18h\napps:\n" + apps.joined(), to: "crowd.yaml")
+    }
+
     #if os(Linux)
         // macOS puts no limit on the memory of a process.
         @Test(
             "a day of hundreds of thousands of events is written without being kept in memory",
             arguments: ["csv", "trace"])
         func crowd(format: String) throws {
-            let apps = ["A", "B", "C"].map { name in
-                "  - {name: \(name), bundleIdentifier: c.\(name), "
-                    + "standardPushes: {name: p, arrivals: every 1s from 00:10 to 14:10}}\n"
-            }
             let folder = try TemporaryFolder()
-            let day = try folder.write(
-                "name: Crowd\nstart: 2024-06-05 00:00\nlength: 18h\napps:\n" + apps.joined(),
-                to: "crowd.yaml")
             // The index of the day alone takes more than this.
+            let line =
+                "ulimit -v 190000; \"$0\" export \"$1\" --to \(format) | grep -c 'push\\|completed'"
             let outcome = try Spawn.run(
-                "/bin/sh",
-                [
-                    "-c",
-                    "ulimit -v 190000; \"$0\" export \"$1\" --to \(format) | grep -c 'push\\|completed'",
-                    BuiltProgram.dayline, day,
-                ], within: 180_000)
+                "/bin/sh", ["-c", line, BuiltProgram.dayline, try crowdedDay(in: folder)], within: 180_000)
             #expect(outcome.errorOutput == "")
-            let pushes = 3 * (14 * 3_600 + 1)
             // A row of the table for each push, and a mark in the trace.
-            #expect(outcome.output == "\(pushes)\n")
+            #expect(outcome.output == "\(Self.crowdedPushes)\n")
         }
     #endif
+
+    @Test("where what has to be sorted finds no room, the folder is named, and nothing is written")
+    func noTemporaryFolder() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "day.json")
+        let outcome = try Spawn.run(
+            BuiltProgram.dayline, ["export", try crowdedDay(in: folder), "--to", "trace", "-o", path],
+            environment: ["TMPDIR": "/nonexistent"], within: 180_000)
+        #expect(outcome.ending == .exited(73))
+        #expect(outcome.errorOutput.contains("cannot create a temporary file in /nonexistent: No such file"))
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
 
     // MARK: The trace
 
