@@ -67,7 +67,7 @@ extension Choice {
         case .throttledPushes:        "background pushes are throttled by the device, or by APNs too"
         case .pushesAndBudgets:       "launches for background pushes: deducted from the budgets, or free"
         case .legacyFetch:            "the fetch API of iOS 7 beside permitted identifiers in Info.plist: off, or works"
-        case .refreshTimes:           "refreshes and fetches: only near visits that are expected, or all day at regular intervals, or far from a visit too where the phone lies idle and usage weighs enough for the wait"
+        case .refreshTimes:           "refreshes and fetches: at times learned from usage, or all day at regular intervals, or at learned times and, on an idle phone, between them too, after a wait that is longer the less likely a visit is"
         case .swipeAndTriggers:       "after a swipe: every event of Location launches the app, or only entering a region does, or none; intents always do"
         case .chargerAndBudgets:      "on a charger the energy budget neither falls nor holds work, or does both all the same"
         case .budgetsAre:             "each app has a share of the budgets by its use, and borrows what others leave, or all share one"
@@ -83,9 +83,6 @@ extension Choice {
         }
     }
 
-    /// The answer of `refreshTimes` that usage is weighed against the wait, and is no gate.
-    @usableFromInline static let weighedUsage = 2
-
     /// The answer that a profile takes, as an index into `options`.
     public func defaultOption(in profile: Profile) -> Int {
         switch (self, profile) {
@@ -97,7 +94,8 @@ extension Choice {
             (.missedCompletion, .ios18), (.missedCompletion, .ios26),
             (.dataTasks, .ios18), (.dataTasks, .ios26):
             1
-        case (.refreshTimes, .ios26): Choice.weighedUsage
+        // A gate explains the log without a refresh at night, a weight the two with some too.
+        case (.refreshTimes, .ios26): 2
         default: 0
         }
     }

@@ -31,8 +31,7 @@ extension Choice {
         case (.pushesAndBudgets, 0): Citation(.wwdc20, .stated, rule: 38)
         case (.legacyFetch, 0): Citation(.usingBackgroundTasks, .stated, rule: 74)
         case (.refreshTimes, 0): Citation(.wwdc20, .stated, rule: 69)
-        // Two logs have refreshes at night, hours before a visit, on a phone that lies idle; a third app has none.
-        case (.refreshTimes, Self.weighedUsage): Citation(.deviceLogs, .reported, rule: 68)
+        case (.refreshTimes, 2): Rule[258].citation
         case (.swipeAndTriggers, 0): Citation(.appleReference, .documented, rule: 232)
         case (.swipeAndTriggers, 1): .assumed(133)
         case (.swipeAndTriggers, _): Citation(.appleForums, .reported, rule: 232)

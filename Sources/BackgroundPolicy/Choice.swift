@@ -46,7 +46,7 @@ public enum Choice: Int, CaseIterable, Sendable {
     case pushesAndBudgets
     /// Whether permitted identifiers in Info.plist turn the fetch API of iOS 7 off (X3).
     case legacyFetch
-    /// When refreshes and fetches are due: at learned times, or at regular intervals (X5).
+    /// When refreshes and fetches are due: at learned times, at regular intervals, or by weight (X5).
     case refreshTimes
     /// Which event triggers launch an app that was swiped away (X22).
     case swipeAndTriggers

@@ -47,11 +47,10 @@ extension Factor {
             .usageRecency, .usageKindDays,
         ]
         let quiet: [Limit] = variant == .quietTimes ? [.quietAfterNoData, .quietSlot, .quietRetry] : []
-        let wait =
-            choices.weighsUsage
-            ? [DecidingLimit(.usageWait, "wait"), DecidingLimit(.idleBeforeProcessing, "idle time")] : []
-        return window.map { DecidingLimit($0, "window") } + quiet.map { DecidingLimit($0, "quiet times") }
-            + wait
+        let weight: [Limit] =
+            choices.weighUsage ? [.usageHorizon, .usageScore, .usagePatience, .idleBeforeProcessing] : []
+        return window.map { DecidingLimit($0, "window") } + weight.map { DecidingLimit($0, "score") }
+            + quiet.map { DecidingLimit($0, "quiet times") }
     }
 
     /// The limits of what the system keeps for each widget, or each app, of a mode.
@@ -98,7 +97,9 @@ extension Factor {
     ) -> [DecidingLimit] {
         guard let spacing = mode.descriptor.spacing else { return [] }
         let isWaived = variant == .doubling && !choices.usesAlternative(.relaunchWaiver)
+        let isShorterInWindow = spacing == .refreshSpacing && choices.weighUsage
         return [DecidingLimit(spacing, "spacing")]
+            + (isShorterInWindow ? [DecidingLimit(.windowSpacing, "spacing")] : [])
             + (isWaived ? [DecidingLimit(.relaunchWaiver, "waiver")] : [])
     }
 }

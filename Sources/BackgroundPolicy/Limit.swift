@@ -55,8 +55,6 @@ public enum Limit: Int, CaseIterable, Sendable {
     case usageLead
     /// How much later than the lead a refresh window may open, so that apps do not all start at once.
     case usageScatter
-    /// How long a refresh far from any visit waits at most, where usage is weighed; the likelier a visit, the shorter.
-    case usageWait
     /// How long after a predicted visit a refresh window closes, if the visit has not come.
     case usageTail
     /// How long before a predicted visit another visit is taken for it.
@@ -65,6 +63,14 @@ public enum Limit: Int, CaseIterable, Sendable {
     case usageAdmission
     /// How many days of a kind make the predictor learn weekdays and weekends separately.
     case usageKindDays
+    /// How far ahead an expected visit counts for the score of a refresh, where `refreshTimes` is `weighed`.
+    case usageHorizon
+    /// The least score with which a refresh runs while no window is open, where `refreshTimes` is `weighed`.
+    case usageScore
+    /// How long a refresh waits until the least score is enough, where `refreshTimes` is `weighed`.
+    case usagePatience
+    /// The least time between two launches for refresh tasks in a window, where `refreshTimes` is `weighed`.
+    case windowSpacing
     /// How recently an app must have been used for its processing tasks.
     case processingUsageWindow
     /// How far ahead an `earliestBeginDate` may be.

@@ -14,9 +14,10 @@ public struct PolicyChoices: Hashable, Sendable {
     @inlinable
     public func usesAlternative(_ choice: Choice) -> Bool { options[choice.rawValue] == 1 }
 
-    /// Whether usage is weighed and not a gate: a refresh far from any visit runs once it has waited long enough.
+    /// Whether usage is a weight and not only a gate: between the times that it has learned, the phone lets refreshes and
+    /// fetches wait longer the less likely a visit is (`refreshTimes` is `weighed`).
     @inlinable
-    public var weighsUsage: Bool { self[.refreshTimes] == Choice.weighedUsage }
+    public var weighUsage: Bool { options[Choice.refreshTimes.rawValue] == 2 }
 
     /// The choices that are not answered as the profile answers them, in declaration order.
     public func replaced(in profile: Profile) -> [Choice] {

@@ -9,7 +9,7 @@ extension Factor {
         case .lowPowerMode: "The person has turned Low Power Mode on, or let the phone do so, to save power."
         case .appUsage:
             "The phone has learned when the person uses the app, and does not expect it soon; or the app was"
-                + " not used lately."
+                + " not used lately. A phone may weigh that instead of forbidding (refreshTimes: weighed)."
         case .appSwitcher: "The app is not in the App Switcher, because the person has swiped it away."
         case .backgroundAppRefreshSwitch:
             "Background App Refresh is off in Settings, for the app or for the whole phone."
@@ -27,9 +27,8 @@ extension Factor {
         case .lowPowerMode: [.liftedLowPowerMode, .lowPowerModeEnd, .lowPowerModeBegin]
         case .appUsage:
             [
-                .usageHistory, .usageLead, .usageScatter, .usageTail, .usageWait, .usageMatch,
-                .usageAdmission,
-                .processingUsageWindow,
+                .usageHistory, .usageLead, .usageScatter, .usageTail, .usageMatch, .usageAdmission,
+                .usageHorizon, .usageScore, .usagePatience, .processingUsageWindow,
             ]
         case .systemBudgets:
             [
@@ -37,7 +36,8 @@ extension Factor {
                 .relaxedBudgetShare, .cellularBytesPerLaunch,
             ]
         case .rateLimiting:
-            Explanation.distinct(ExecutionMode.allCases.compactMap(\.descriptor.spacing)) + [.relaunchWaiver]
+            Explanation.distinct(ExecutionMode.allCases.compactMap(\.descriptor.spacing))
+                + [.windowSpacing, .relaunchWaiver]
         case .appSwitcher, .backgroundAppRefreshSwitch, .thermalState: []
         }
     }

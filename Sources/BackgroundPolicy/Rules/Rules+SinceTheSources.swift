@@ -29,5 +29,6 @@ extension RuleSection {
         Rule(255, "PhotoKit's upload extension is run by the system and sends whole photos.",                              .appleForums, evidence: .engineer,     by: .notForSimulation("the model has no photo library")),
         Rule(256, "A transfer fails after seven days, by timeoutIntervalForResource.",                                     .appleReference, evidence: .documented,   by: .simulated),
         Rule(257, "A data task in a background session fails with -997 when the app is suspended or ends (iOS 8).",        .appleReference, evidence: .documented,   by: .simulated),
+        Rule(258, "Far from a visit, an idle phone ran refreshes at night in two logs, and in others none.",               .deviceLogs, evidence: .reported,     by: .simulated),
     ])
 }

@@ -100,19 +100,16 @@ private struct FactorReasons {
             let isOpen = position < windows.count && windows[position].from <= moment
             return isOpen ? "a visit is expected" : "no visit is expected yet"
         }
+        // No window is known to be open; on an idle phone a refresh may run all the same.
+        let weighed = index.header.choices.weighUsage ? "; weighed when idle" : ""
         guard position < windows.count else {
-            return index.isPartial ? "next visit: not recorded" : "no more visits expected" + weighed
+            return (index.isPartial ? "next visit: not recorded" : "no more visits expected") + weighed
         }
         let window = windows[position]
         let isOpen = window.from <= moment
         return isOpen
             ? "visit expected until \(clock(window.plannedEnd))"
-            : "visit expected after \(clock(window.from))" + weighed
-    }
-
-    /// What lets a refresh run before a visit is expected, where usage is weighed.
-    private var weighed: String {
-        index.header.choices.weighsUsage && !asksPrediction ? ", or once idle" : ""
+            : "visit expected after \(clock(window.from))\(weighed)"
     }
 
     /// Why a fetch waits while a visit is expected: fetches at this time used to find nothing (R122).

@@ -31,7 +31,7 @@ public enum LogFormat {
     public static let clockSteps: ClosedRange<Int64> = -1_000_000_000_000_000...1_000_000_000_000_000
     /// The millijoules and bytes on a line, and their sums over a recording.
     ///
-    /// They were 10^12 either side of zero before version 3.14. The fastest network that a scenario may have, at the
+    /// They were 10^12 either side of zero before version 3.15. The fastest network that a scenario may have, at the
     /// greatest energy, takes less than 10^18 mJ in a year.
     public static let amounts: ClosedRange<Int64> = -1_000_000_000_000_000_000...1_000_000_000_000_000_000
     /// The greatest speed of playback, in scenario seconds per second; 100,000 before version 3.8.

@@ -62,7 +62,7 @@ extension Limit {
         case .usageSlot, .budgetSlot, .quietSlot: (Span.minute...Span.day, "1m to 24h")
         case .usageHistory: (Span.day...60 * Span.day, "1d to 60d")
         case .usageRecency: (1...1_000, "0.1% to 100%")
-        case .usageLead, .usageScatter, .usageTail, .usageWait, .usageMatch: (0...Span.day, "0s to 24h")
+        case .usageLead, .usageScatter, .usageTail, .usageMatch: (0...Span.day, "0s to 24h")
         case .usageKindDays: (1...60, "1 to 60")
         case .refreshRunTime, .pushRunTime, .processingRunTime, .relaunchRunTime, .backgroundTaskTime,
             .openedVisit, .cpuWindow:

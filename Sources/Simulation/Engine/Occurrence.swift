@@ -38,6 +38,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case suspend(AppID, generation: UInt32)
     case usageWindowOpens(AppID, Seconds, visitIn: Seconds)
     case usageWindowCloses(AppID)
+    /// Another expected visit may weigh more than the one that did.
+    case usageWeighed(AppID)
     case evaluate(AppID)
 
     // Requests

@@ -11,6 +11,8 @@ struct FactorRow: BitwiseCopyable {
     /// Whether Low Data Mode, which turns Background App Refresh off, does not hold the mode.
     private(set) var runsInLowDataMode = false
     private(set) var appUsage: FactorVariant?
+    /// Whether app usage decides when the mode runs, by the visits that are expected.
+    var isTimedByUsage: Bool { appUsage == .predicted || appUsage == .quietTimes }
     /// The budgets that hold the mode back.
     private(set) var budgets = BudgetHolds()
     /// Those that hold it back without a charger.

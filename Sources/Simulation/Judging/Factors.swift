@@ -45,15 +45,12 @@ enum Factors {
         _ variant: FactorVariant, _ situation: Situation, _ rules: DayRules
     ) -> Bool {
         if variant == .recentUse { return isUnused(situation, rules) || isTooFar(situation, rules) }
-        let isUnexpected = !situation.app.isExpected && !isOutweighed(situation)
+        let isUnexpected =
+            !situation.app.isExpected
+            && !(rules.choices.weighUsage && UsageScore(rules.limits).isEnough(situation))
         return variant == .quietTimes
             ? isUnexpected || situation.app.isQuiet
             : isUnexpected || isTooFar(situation, rules)
-    }
-
-    /// Whether usage weighs enough for how long the request has waited, on a phone that lies idle.
-    private static func isOutweighed(_ situation: Situation) -> Bool {
-        situation.device.isIdle && situation.now - situation.earliestBegin >= situation.app.usageWait
     }
 
     /// Whether the person has not used the app for weeks, and did not ask for the request in it.

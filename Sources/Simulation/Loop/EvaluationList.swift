@@ -66,14 +66,15 @@ extension World {
     /// Moves a request that continues to wait to the group with its verdict.
     mutating func groupByVerdict(_ index: RequestIndex) {
         guard requests.groups[Int(requests[index].group)].kind == .fresh else { return }
-        // How long a refresh has waited is weighed against the usage of its app, which changes with the day.
-        guard !choices.weighsUsage || requests[index].mode != .appRefresh else { return }
         let isProcessing = requests[index].mode == .processing
         let begin = requests[index].earliestBegin
         let isBegun = now >= begin
         let patience = begin + limits[.unpluggedProcessingWait]
         let isPatient = isProcessing && now >= patience
-        requests.move(index, to: requests[index].waitingKind(isBegun: isBegun, isPatient: isPatient))
+        requests.move(
+            index,
+            to: requests[index].waitingKind(
+                isBegun: isBegun, isPatient: isPatient, weighsUsage: choices.weighUsage))
         if !isBegun {
             scheduleRejudgment(index, at: begin)
         } else if isProcessing, !isPatient {

@@ -20,6 +20,7 @@ extension World {
         if verdict.awaited == .sharedRadio { beginCoalescing(requests[index].app) }
         let row = rules.row(requests[index].mode)
         if !verdict.adverse.isDisjoint(with: row.ofItsOwn) { rejudgeAtNextChange(requests[index].app) }
+        if choices.weighUsage, verdict.adverse.contains(FactorSet.appUsage) { rejudgeWhenWeighed(index) }
         return verdict.isClear(row)
     }
 

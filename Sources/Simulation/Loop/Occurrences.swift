@@ -75,6 +75,7 @@ extension World {
         case .suspend(let app, let generation): suspendAfterLeaving(app, generation)
         case .usageWindowOpens(let app, let length, let visit): openUsageWindow(app, length, visitIn: visit)
         case .usageWindowCloses(let app): closeUsageWindow(app)
+        case .usageWeighed(let app): reweighUsage(app)
         case .evaluate(let app): evaluate(app)
         case .submit(let app, let task): submitAtMoment(app, task)
         case .extensionSubmits(let app, let task): submitFromExtension(app, task)

@@ -13,9 +13,9 @@ extension World {
             if now == 0 { openWindowForAllDay(app) }
             return
         }
+        if choices.weighUsage { planExpectedVisits(app) }
         let day = scenario.header.calendar.dayNumber(at: Moment(now))
         let today = predictingDays(for: day, app)
-        weighUsage(of: app, on: today)
         for habit in usage.habits(of: app, on: today) where now == 0 || !beginsBeforeMidnight(habit) {
             planWindow(app, habit, day)
         }
@@ -25,30 +25,9 @@ extension World {
         }
     }
 
-    /// Decides how long a refresh far from any visit waits on the current day, where usage is weighed.
-    ///
-    /// The score that usage has to reach falls from the greatest to nothing in the whole wait; the score of the app is the
-    /// likelihood of its most likely habit. An app without a habit waits for a visit.
-    private mutating func weighUsage(of app: AppID, on days: UInt32) {
-        guard choices.weighsUsage else { return }
-        let score = usage.habits(of: app, on: days).map(\.likelihood).max()
-        apps[app].standing.weighUsage(
-            after: score.map { limits[.usageWait] * (1_000 - $0) / 1_000 } ?? Milliseconds.max / 4)
-        for listed in requests.listed(of: app, in: { $0 == .fresh }) {
-            evaluateWhenOutweighed(listed.index)
-        }
-    }
-
-    /// Evaluates the app of a refresh when it has waited so long that usage weighs enough, where it is weighed.
-    mutating func evaluateWhenOutweighed(_ index: RequestIndex) {
-        let app = requests[index].app
-        let moment = requests[index].earliestBegin + apps[app].standing.usageWait
-        if moment > now, moment < scenario.header.length { schedule(.evaluate(app), at: moment) }
-    }
-
     /// The remembered days that predict a day: those of its kind, weekday or weekend, once enough are known;
     /// else all.
-    private func predictingDays(for day: Int64, _ app: AppID) -> UInt32 {
+    func predictingDays(for day: Int64, _ app: AppID) -> UInt32 {
         let calendar = scenario.header.calendar
         let isWeekend = calendar.weekday(ofDay: day).isWeekend
         let today = calendar.dayNumber(at: Moment(now))
@@ -136,6 +115,7 @@ extension World {
     ///
     /// If the visit that was predicted last is further ahead than one that may come early, its window opens again.
     mutating func answerUsageWindow(_ app: AppID) {
+        answerExpectedVisits(app)
         guard apps[app].standing.isExpected, !choices.usesAlternative(.refreshTimes) else { return }
         let (visit, until) = (apps[app].expectedVisit, apps[app].expectedUntil)
         apps[app].endWindow(at: now)

@@ -11,11 +11,9 @@ enum AppRefresh: ModePolicy {
     static func submit(
         _ app: AppID, _ index: ScriptIndex<TaskScript>, isInForeground: Bool, _ world: inout World
     ) -> RequestIndex? {
-        let submitted = TaskScheduler.submit(
+        TaskScheduler.submit(
             .appRefresh, app, index, atMost: .pendingRefreshRequests,
             isInForeground ? .isRequestedInForeground : [], &world)
-        if let submitted { world.evaluateWhenOutweighed(submitted) }
-        return submitted
     }
 
     // MARK: Judge
@@ -34,7 +32,8 @@ enum AppRefresh: ModePolicy {
     static var server: RequestServer { .launch }
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        world.apps[app].standing.spaceRefreshes(until: world.spaceLaunches(of: app, by: .refreshSpacing))
+        world.apps[app].standing.spaceRefreshes(
+            until: world.spaceLaunches(of: app, by: world.refreshSpacing(of: app)))
         world.lengthenSpacing(of: app)
     }
 

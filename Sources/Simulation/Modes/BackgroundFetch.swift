@@ -54,11 +54,9 @@ enum BackgroundFetch: ModePolicy {
         guard world.apps[app].fetchInterval >= 0 else { return nil }
         let due = world.apps[app].lastFetch + world.apps[app].fetchInterval
         let task = world.fetchScript(of: app).task
-        let enqueued = world.add(
+        return world.add(
             app, .backgroundFetch, task, earliestBegin: max(world.now, due), paidFrom: .opportunistic,
             .backgroundFetch)
-        world.evaluateWhenOutweighed(enqueued)
-        return enqueued
     }
 
     // MARK: Judge
@@ -82,7 +80,8 @@ enum BackgroundFetch: ModePolicy {
     static var server: RequestServer { .launch }
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
-        world.apps[app].standing.spaceRefreshes(until: world.spaceLaunches(of: app, by: .refreshSpacing))
+        world.apps[app].standing.spaceRefreshes(
+            until: world.spaceLaunches(of: app, by: world.refreshSpacing(of: app)))
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

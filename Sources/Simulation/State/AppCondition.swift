@@ -20,6 +20,10 @@ struct AppCondition: BitwiseCopyable {
     private(set) var expectedVisit: Milliseconds = 0
     /// How many calls of VoIP pushes the app did not report.
     var unreportedCalls: Int32 = 0
+    /// When another expected visit may weigh more than the one that does now.
+    var weighsUsageAt: Milliseconds = never
+    /// When a refresh that waits for a visit is judged again.
+    var judgesUsageAt: Milliseconds = never
     /// How many of its pushes APNs stores until the next keep-alive or notification.
     var throttledPushes: Int32 = 0
     /// The current or last visit, as an index into the app's visits; -1 for one that was not planned.
@@ -71,10 +75,10 @@ struct AppStanding: BitwiseCopyable {
     private(set) var adverse = FactorSet()
     /// Whether a refresh window of the usage predictor is open.
     private(set) var isExpected = false
+    /// The expected visit that weighs most, where usage is a weight; of no likelihood where there is none.
+    private(set) var expectation = ExpectedVisit(moment: AppCondition.never, likelihood: 0)
     /// Whether earlier fetches at this time of day found nothing.
     private(set) var isQuiet = false
-    /// How long a refresh far from any visit waits, where usage is weighed; without end where it is not.
-    private(set) var usageWait = Milliseconds.max / 4
     /// The budgets of which the app has nothing left of its own.
     private(set) var usedUp = BudgetHolds.all
     private(set) var lastForeground: Milliseconds = AppCondition.never
@@ -105,8 +109,7 @@ struct AppStanding: BitwiseCopyable {
 
     mutating func setExpected(_ isExpected: Bool) { self.isExpected = isExpected }
 
-    /// Lets a refresh far from any visit wait for a length of time.
-    mutating func weighUsage(after wait: Milliseconds) { usageWait = wait }
+    mutating func expect(_ visit: ExpectedVisit) { expectation = visit }
 
     mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
 

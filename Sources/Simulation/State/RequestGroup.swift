@@ -101,10 +101,12 @@ extension RequestState {
     /// The group of a waiting request that has been judged.
     ///
     /// Whether it may begin, and whether it has waited long enough without a charger, are part of it.
-    func waitingKind(isBegun: Bool, isPatient: Bool) -> RequestGroup.Kind {
+    func waitingKind(isBegun: Bool, isPatient: Bool, weighsUsage: Bool = false) -> RequestGroup.Kind {
         // An app has one fetch at most, and its verdict starts a timer; what has a budget of its own is not judged by
         // common conditions.
         if mode == .backgroundFetch || mode.hasOwnBudget { return .fresh }
+        // How long it has waited is its own, and what is long enough changes with the visit that is expected.
+        if mode == .appRefresh, weighsUsage { return .fresh }
         var bits = detail.judgedTerms.rawValue
         if isPatient { bits |= 16 }
         if isBegun { bits |= 128 }

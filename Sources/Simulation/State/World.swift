@@ -40,6 +40,8 @@ struct World {
     /// How many pushes of all apps APNs stores until the next keep-alive or notification.
     var throttledPushes = 0
     var usage: UsageHistory
+    /// The visits that are expected of each app, where usage is a weight; else none.
+    var expectedVisits: [[ExpectedVisit]]
     /// The apps by their use on the days before today.
     var useOrder: UseOrder
     /// The apps that have background fetch of iOS 7, and what their fetches reported.
@@ -82,6 +84,7 @@ struct World {
         usage = UsageHistory(
             apps: count, slotLength: rules.limits[.usageSlot], length: rules.limits[.usageHistory],
             recency: rules.limits[.usageRecency])
+        expectedVisits = [[ExpectedVisit]](repeating: [], count: count)
         useOrder = UseOrder([Int64](repeating: 0, count: count))
         fetchers = scenario.apps.indices.filter { scenario.apps[$0].backgroundFetch != nil }.map { AppID($0) }
         fetchMemory = FetchMemory(

@@ -20,7 +20,8 @@ extension World {
         let missed = apps[app].missedCompletions
         guard now < missed.until else { return }
         let standing = apps[app].standing
-        let refresh = missed.penaltyEnds(after: standing.nextRefresh, spacing: limits[.refreshSpacing])
+        let refresh = missed.penaltyEnds(
+            after: standing.nextRefresh, spacing: limits[refreshSpacing(of: app)])
         let processing = missed.penaltyEnds(
             after: standing.nextProcessing, spacing: limits[.processingSpacing])
         apps[app].standing.penalize(refreshUntil: refresh, processingUntil: processing)

@@ -148,7 +148,7 @@ struct WhyText {
     private func usageNote(_ mode: ExecutionMode) -> String {
         let isRefresh = mode == .appRefresh || mode == .backgroundFetch
         guard isRefresh else { return "" }
-        return header.choices.weighsUsage
+        return header.choices.weighUsage
             ? ", weighed against the wait on an idle phone"
             : ", which a phone may weigh instead (refreshTimes)"
     }

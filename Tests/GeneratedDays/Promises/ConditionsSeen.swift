@@ -18,6 +18,7 @@ struct ConditionsSeen {
         var isForegroundUncertain = false
         /// Its `earliestBeginDate` lies more than a week after its submission (R111).
         var isTooFar = false
+        var earliestBegin = Moment.start
     }
 
     private struct App {
@@ -33,6 +34,10 @@ struct ConditionsSeen {
         var lastLaunches = [Moment?](repeating: nil, count: ExecutionMode.allCases.count)
         /// It crashes whenever its process starts, before a handler is called (R092).
         let crashesAtLaunch: Bool
+        /// Whether somebody uses it or ever did, as far as the scenario and the events tell.
+        var isEverUsed: Bool
+        /// Whether a window was open at its last refresh or fetch; nil if it closed at that moment.
+        var wasExpectedAtRefresh: Bool?
         /// When an extension of it last ran.
         var extensionRan: Moment?
         /// When it was last launched, and what of each budget remained for it before the launch was paid.
@@ -51,13 +56,14 @@ struct ConditionsSeen {
     private var energyLeft: Int64?
     private var isCharging = false
     private var isLowPower = false
-    private var lockedSince: Moment?
     private var isRefreshOn = true
     private var isRefreshRestricted = false
     private var isRefreshOverWiFiOnly = false
     private var isLowDataModeOn = false
     private var isHot = false
     private var network = Network.wiFi
+    /// Since when the phone is locked; nil while it is in use.
+    private var lockedSince: Moment? = .start
     private(set) var budgets: BudgetsSeen
 
     init(_ scenario: Scenario) {
@@ -66,7 +72,9 @@ struct ConditionsSeen {
         choices = scenario.choices
         apps = scenario.apps.map { script in
             let crashes = script.tasks.contains { $0.registration == .late || $0.registration == .twice }
-            var app = App(isInAppSwitcher: script.isInAppSwitcher, crashesAtLaunch: crashes)
+            var app = App(
+                isInAppSwitcher: script.isInAppSwitcher, crashesAtLaunch: crashes,
+                isEverUsed: !script.habits.isEmpty)
             app.lastForeground = script.daysSinceLastUse.map { Moment(-Int64($0) * Span.day) }
             return app
         }
@@ -83,6 +91,7 @@ struct ConditionsSeen {
         case .battery(let charge): milliPercent = Int64(charge)
         case .setting(.charger, let value, _): isCharging = value.isOn
         case .network(let network): self.network = network
+        case .lock(let isLocked): lockedSince = isLocked ? lockedSince ?? event.moment : nil
         case .setting(.lowPowerMode, let value, _): isLowPower = value.isOn
         case .setting(.backgroundAppRefresh, let value, _): isRefreshOn = value.isOn
         case .setting(.refreshRestricted, let value, _): isRefreshRestricted = value.isOn
@@ -102,11 +111,14 @@ struct ConditionsSeen {
             read(Int(app.index), state, at: event.moment)
         case .appSwitcher(let app, let isPresent): apps[Int(app.index)].isInAppSwitcher = isPresent
         case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
-        case .lock(let isLocked): lockedSince = isLocked ? event.moment : nil
         case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
         case .extensionRan(let app, _): apps[Int(app.index)].extensionRan = event.moment
         case .started(let request, let launch, _) where launch != nil:
             apps[Int(request.app.index)].lastLaunches[Int(request.mode.rawValue)] = event.moment
+            guard request.mode == .appRefresh || request.mode == .backgroundFetch else { break }
+            let until = apps[Int(request.app.index)].expectedUntil
+            apps[Int(request.app.index)].wasExpectedAtRefresh =
+                until == event.moment ? nil : until.map { $0 > event.moment } ?? false
         default: break
         }
     }
@@ -114,6 +126,7 @@ struct ConditionsSeen {
     private mutating func read(_ app: Int, _ state: AppState, at moment: Moment) {
         if apps[app].state == .foreground || state == .foreground { apps[app].lastForeground = moment }
         if state == .foreground {
+            apps[app].isEverUsed = true
             // A visit waives what relaunches have to wait for.
             apps[app].lastLaunches[Int(ExecutionMode.discretionaryRelaunch.rawValue)] = nil
         }
@@ -127,7 +140,7 @@ struct ConditionsSeen {
             mode: request.mode, app: request.app,
             isRequestedInForeground: app.state == .foreground || app.leftAt == now,
             isForegroundUncertain: app.leftAt == now || app.extensionRan == now,
-            isTooFar: earliestBegin - now > limits[.earliestBeginDateMaximum])
+            isTooFar: earliestBegin - now > limits[.earliestBeginDateMaximum], earliestBegin: earliestBegin)
     }
 
     /// The factors that can hold the mode and are adverse now, as far as events tell.
@@ -227,11 +240,11 @@ struct ConditionsSeen {
             // The model notes a visit only when the launch sequence is over, which submits before that.
             if asked.isTooFar, app.lastForeground == now { return false }
             if asked.mode == .processing { return !asked.isForegroundUncertain }
-            // How long a wait outweighs little usage no event tells (X5); that the phone has to lie idle is certain.
-            if choices.weighsUsage, let locked = lockedSince, now - locked >= limits[.idleBeforeProcessing] {
-                return false
-            }
             // What fetches reported makes times quiet (R122), and a window ends without an event of its own.
+            // How likely a visit is that weighs (R258) no event tells, and the lock of a phone changes in a moment.
+            if choices[.refreshTimes] == 2 {
+                if mayBeWeighed(asked, app, at: now) || asked.earliestBegin == now { return false }
+            }
             return asked.mode == .appRefresh && app.expectedUntil != now
         case .appSwitcher, .backgroundAppRefreshSwitch, .thermalState: return true
         case .systemBudgets:
@@ -241,6 +254,11 @@ struct ConditionsSeen {
         case .rateLimiting:
             // R051: how relaunches are spaced is told by no event; a crash at launch is a launch without a start.
             if asked.mode == .discretionaryRelaunch || app.crashesAtLaunch { return false }
+            if choices[.refreshTimes] == 2, app.wasExpectedAtRefresh == nil, asked.mode != .processing,
+                asked.mode != .backgroundPush
+            {
+                return false
+            }
             return lastLaunch(asked.mode, app) != now
         }
     }
@@ -260,11 +278,20 @@ struct ConditionsSeen {
         let sinceUse = app.lastForeground.map { now - $0 } ?? .max
         let isAbsent = asked.isTooFar && sinceUse > limits[.earliestBeginDateMaximum]
         return switch asked.mode {
-        case .appRefresh, .backgroundFetch: isAbsent || app.expectedUntil.map { $0 < now } ?? true
+        case .appRefresh, .backgroundFetch:
+            isAbsent || (app.expectedUntil.map { $0 < now } ?? true) && !mayBeWeighed(asked, app, at: now)
         case .processing:
             isAbsent || !asked.isRequestedInForeground && sinceUse > limits[.processingUsageWindow]
         default: false
         }
+    }
+
+    /// Whether a request may run though no window is open, where usage is a weight (R258): only on a phone that has been
+    /// locked for some time, from its date on, and for an app that somebody uses.
+    private func mayBeWeighed(_ asked: Asked, _ app: App, at now: Moment) -> Bool {
+        guard choices[.refreshTimes] == 2, app.isEverUsed, asked.earliestBegin <= now, let lockedSince
+        else { return false }
+        return now - lockedSince >= limits[.idleBeforeProcessing]
     }
 
     private func isExhausted(
@@ -298,7 +325,17 @@ struct ConditionsSeen {
         guard let last = lastLaunch(mode, app), last != now else { return false }
         let elapsed = now - last
         switch mode {
-        case .appRefresh, .backgroundFetch: return elapsed < max(limits[.refreshSpacing], Span.second)
+        case .appRefresh, .backgroundFetch:
+            var spacing = limits[.refreshSpacing]
+            // Where usage is a weight, a launch in a window has another spacing; which one at its very end is untold.
+            if choices[.refreshTimes] == 2 {
+                switch app.wasExpectedAtRefresh {
+                case true: spacing = limits[.windowSpacing]
+                case nil: spacing = min(spacing, limits[.windowSpacing])
+                case false: break
+                }
+            }
+            return elapsed < max(spacing, Span.second)
         case .backgroundPush: return elapsed < max(limits[.pushSpacing], Span.second)
         case .processing: return elapsed < max(limits[.processingSpacing], Span.second)
         default: return false
