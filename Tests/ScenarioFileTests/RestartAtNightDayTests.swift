@@ -46,7 +46,7 @@ import Timeline
         let day = try LessonDay("restart-at-night")
         let download = try #require(try day.records("Library", .nondiscretionaryTransfer).first)
         #expect(download.runs.count == 2 && download.outcome == .completed)
-        let export = try #require(try day.records("Pages", .continuedProcessing).first)
+        let export = try #require(try day.records("Pages", .continuedProcessing).last)
         #expect(export.outcome == .abandoned && export.endReason == .phoneRestarted)
         #expect(day.clocks([try #require(export.ended)]) == ["02:10"])
     }

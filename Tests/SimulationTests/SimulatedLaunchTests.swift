@@ -15,6 +15,7 @@ import Timeline
         _ = day.limits.replace(.energyBudget, with: 0)
         day.add("App") { app, tasks in
             app.daysSinceLastUse = nil
+            app.fileProtection = .none
             app.swipes = [at(1)]
             app.tasks = [tasks.refresh { $0.work.time = DrawnRange(20_000) }]
         }

@@ -111,7 +111,7 @@ struct LineForm {
                 LogField(.outcome, .word(Outcome.allCases.map(\.key))),
                 LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false),
             ] + cost
-        case .firstUnlock, .intervention, .takenBack, .unwritten: []
+        case .restart, .firstUnlock, .intervention, .takenBack, .unwritten: []
         case .rewind: [at, LogField(number: .from)]
         case .playhead: [at]
         case .key: [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)]
@@ -119,7 +119,7 @@ struct LineForm {
         case .select: [app, at, LogField(number: .selected)]
         case .mark: [at, LogField(.note, .text)]
         case .superseded, .end: [LogField(number: .events)]
-        case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine:
+        case .networkSighting, .clockSet, .silence, .evaluated, .policy, .logLine:
             fields(logged: kind)
         case .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
         }

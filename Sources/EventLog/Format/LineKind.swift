@@ -61,8 +61,7 @@ enum LineKind: Hashable, Sendable {
     /// Whether lines of the kind are found only in a day that a device logged.
     var isOfLoggedDay: Bool {
         switch self {
-        case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine, .logFile,
-            .systemStep,
+        case .networkSighting, .clockSet, .silence, .evaluated, .policy, .logLine, .logFile, .systemStep,
             .coverage, .remark:
             true
         default: false
@@ -97,6 +96,7 @@ enum LineKind: Hashable, Sendable {
         case .battery: ("battery", "the battery's charge, in thousandths of a percent")
         case .network: ("network", "the network that the phone uses")
         case .lock: ("lock", "the person locks the phone or takes it into use")
+        case .restart: ("restart", "the phone restarts")
         case .firstUnlock: ("first-unlock", "the first unlock after boot")
         case .budgets: ("budgets", "what is left of the system budgets, in millijoules and cellular bytes")
         case .appState: ("app-state", "an app changes its state")
@@ -136,7 +136,7 @@ enum LineKind: Hashable, Sendable {
         case .select: ("select", "an app is selected; its task by index, or -1 for all of them")
         case .mark: ("mark", "the person marks t with a note")
         case .end: ("end", "the last line: the day is complete through t, with so many events")
-        case .networkSighting, .restart, .clockSet, .silence, .evaluated, .policy, .logLine: wordsOfLoggedDay
+        case .networkSighting, .clockSet, .silence, .evaluated, .policy, .logLine: wordsOfLoggedDay
         case .logFile, .systemStep, .coverage, .remark: wordsOfLoggedDay
         }
     }
@@ -148,7 +148,6 @@ enum LineKind: Hashable, Sendable {
                 "network-sighting",
                 "the scheduler of a device saw a network, or none; unknown where its log tells no more of it"
             )
-        case .restart: ("restart", "the phone that is logged starts again")
         case .clockSet:
             (
                 "clock-set",

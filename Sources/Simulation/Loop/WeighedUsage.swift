@@ -56,9 +56,4 @@ extension World {
         apps[app].judgesUsageAt = moment
         schedule(.evaluate(app), at: moment)
     }
-
-    /// The limit that spaces refreshes and fetches: in a window they may be closer together.
-    func refreshSpacing(of app: AppID) -> Limit {
-        choices.weighUsage && apps[app].standing.isExpected ? .windowSpacing : .refreshSpacing
-    }
 }

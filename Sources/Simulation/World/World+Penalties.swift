@@ -27,4 +27,9 @@ extension World {
         apps[app].standing.penalize(refreshUntil: refresh, processingUntil: processing)
         for end in [refresh, processing] where end > now { schedule(.evaluate(app), at: end) }
     }
+
+    /// The limit that spaces refreshes and fetches: in a window they may be closer together.
+    func refreshSpacing(of app: AppID) -> Limit {
+        choices.weighUsage && apps[app].standing.isExpected ? .windowSpacing : .refreshSpacing
+    }
 }
