@@ -5,12 +5,14 @@ struct AppDirectory: Sendable {
     /// The length of the longest of them in UTF-8, as far as it is worth looking for.
     private var longest = 0
     /// No bundle identifier is nearly so long; each point in an identifier up to there is looked at.
-    private static let longestAtMost = 512
+    static let longestAtMost = 512
     /// The bundle identifier of each process, by its number.
     private var processes: [Int32: String] = [:]
     /// The name of the process of each app.
     private(set) var names: [String: String] = [:]
     private var owners: [String: String] = [:]
+    /// The task identifiers of each app, where a line tells them.
+    private var identifiers: [String: [String]] = [:]
     /// The names of the processes that submitted task identifiers, by those.
     private var submitters: [String: String] = [:]
     /// What processes submitted whose apps are not known yet, with their names.
@@ -43,7 +45,9 @@ struct AppDirectory: Sendable {
     /// Notes whose a task identifier is; the first word on it stands.
     mutating func note(identifier: String, of bundle: String) {
         note(bundle)
-        if owners[identifier] == nil { owners[identifier] = bundle }
+        guard owners[identifier] == nil else { return }
+        owners[identifier] = bundle
+        identifiers[bundle, default: []].append(identifier)
     }
 
     /// Notes that a process has to do with a task identifier, which is its app's; a number below 1 is none.
@@ -55,6 +59,9 @@ struct AppDirectory: Sendable {
         if submitters[identifier] == nil { submitters[identifier] = name }
         if process > 0 { nameless[process, default: (name, [])].identifiers.insert(identifier) }
     }
+
+    /// The task identifiers that lines tell to be of an app.
+    func identifiers(of bundle: String) -> [String] { identifiers[bundle] ?? [] }
 
     /// The name of the process that submitted a task identifier, which stands for its app where no line tells that.
     func submitter(ofIdentifier identifier: String) -> String? { submitters[identifier] }

@@ -90,9 +90,7 @@ extension DayAssembly {
     /// The assertion is shared by all background tasks of an app; it tells only where UIKit is silent.
     private mutating func take(_ assertion: String, of bundle: String, at stamp: Stamp) {
         apps.note(bundle)
-        let isKnown = running.contains { number in
-            requests[number].mode == .backgroundTask && self.bundle(of: requests[number].owner) == bundle
-        }
+        let isKnown = running(of: bundle).contains { requests[$0].mode == .backgroundTask }
         let isTaken = sharedAssertions[assertion].map { requests[$0].isOpen } ?? false
         guard !isKnown, !isTaken else { return }
         sharedAssertions[assertion] = newBackgroundTask(.bundle(bundle), nil, at: stamp)
@@ -106,7 +104,7 @@ extension DayAssembly {
             isSubmissionLogged: true)
         request.started = stamp
         request.startReason = .app
-        running.append(requests.count)
+        running.append(requests.count, of: owner)
         requests.append(request)
         noteUnknownProcess(of: requests.count - 1)
         return requests.count - 1

@@ -144,7 +144,7 @@ extension DayAssembly {
             return running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
         }
         guard let bundle = bundle(of: owner(of: record)) else { return nil }
-        return running.last { requests[$0].mode.isScheduled && self.bundle(of: requests[$0].owner) == bundle }
+        return running(of: bundle).last { requests[$0].mode.isScheduled }
     }
 
     private mutating func appCompletes(

@@ -28,11 +28,23 @@ extension DayAssembly {
         return .process(record.processID, name: record.process, task: task)
     }
 
+    /// The requests of an app that run, in the order in which they started.
+    func running(of bundle: String) -> [Int] {
+        running.numbers(of: bundle, identifiers: apps.identifiers(of: bundle)) {
+            self.bundle(of: $0) == bundle
+        }
+    }
+
+    private mutating func set(_ owner: LoggedRequest.Owner, of number: Int) {
+        requests[number].owner = owner
+        running.claim(number, by: owner)
+    }
+
     /// Notes that a line of an app tells of a request, which is of that app.
     mutating func claim(_ number: Int, by record: LogRecord) {
         guard case .identifier(let identifier) = requests[number].owner else { return }
         let former = bundle(of: requests[number].owner)
-        requests[number].owner = owner(of: record, task: identifier)
+        set(owner(of: record, task: identifier), of: number)
         noteUnknownProcess(of: number)
         // It was taken for the task of another app, and put into that app's launch.
         guard bundle(of: requests[number].owner) != former, let started = requests[number].started,
@@ -54,7 +66,7 @@ extension DayAssembly {
         guard apps.bundle(ofProcess: process) != bundle else { return }
         apps.note(bundle, process: process)
         for number in ofUnknownProcess.removeValue(forKey: process) ?? []
-        where self.bundle(of: requests[number].owner) == bundle { requests[number].owner = .bundle(bundle) }
+        where self.bundle(of: requests[number].owner) == bundle { set(.bundle(bundle), of: number) }
         for identifier in submittedByUnknownProcess.removeValue(forKey: process) ?? [] {
             submissions[identifier] = submissions[identifier]?.map { submission in
                 guard case .process(process, _, _) = submission.owner,

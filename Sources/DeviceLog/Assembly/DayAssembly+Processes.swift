@@ -74,7 +74,7 @@ extension DayAssembly {
 
     private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {
         apps.note(bundle)
-        let runs = running.numbers.filter { self.bundle(of: requests[$0].owner) == bundle }
+        let runs = running(of: bundle)
         let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle, running: runs), at: stamp)
         processes.set(.notRunning, of: bundle, at: kill.stamp)
         let cause = kill.cause
@@ -110,10 +110,12 @@ extension DayAssembly {
     ///
     /// The scheduler's line comes before the words about the process, or after them.
     private mutating func reviseEnds(of bundle: String, by kill: LoggedProcesses.Kill, at stamp: Stamp) {
-        guard kill.cause.isByForce else { return }
+        guard kill.cause.isByForce, let newest = endedByScheduler.last.flatMap({ requests[$0].ended }) else {
+            return
+        }
         for number in endedByScheduler where self.bundle(of: requests[number].owner) == bundle {
             guard requests[number].isEndedByScheduler, let ended = requests[number].ended,
-                ended.isNear(kill.stamp)
+                ended.isNear(kill.stamp), ended.isNear(newest)
             else { continue }
             requests[number].add(stamp)
             requests[number].outcome = kill.cause.outcome

@@ -30,7 +30,7 @@ extension DayAssembly {
         if let bundle = bundle(of: requests[number].owner) { handedOver[bundle] = nil }
         requests[number].isStartedByScheduler = isByScheduler
         requests[number].startReason = .notRecorded
-        running.append(number)
+        running.append(number, of: requests[number].owner)
         if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
             // The debugger's command needs no launch, wherever the app is.
             requests[number].startReason = .debugger
@@ -102,9 +102,9 @@ extension DayAssembly {
     /// Puts what an app has just started into its newest launch, whose witness may come after the start.
     private mutating func serveWhatStarted(of bundle: String, at stamp: Stamp) {
         let newest = launches.count - 1
-        for number in running.numbers where requests[number].launch == nil {
+        for number in running(of: bundle) where requests[number].launch == nil {
             guard requests[number].startReason == .notRecorded, let started = requests[number].started,
-                started.isNear(stamp), self.bundle(of: requests[number].owner) == bundle
+                started.isNear(stamp)
             else { continue }
             if started.time < launches[newest].stamp.time { launches[newest].stamp = started }
             serve(number, in: newest)
@@ -137,7 +137,7 @@ extension DayAssembly {
         let begin = max(requests[number].submitted.time, stamp.time - min(span, SteadyClock.longest))
         requests[number].started = Stamp(time: begin, line: stamp.line)
         requests[number].startReason = .notRecorded
-        running.append(number)
+        running.append(number, of: requests[number].owner)
         return true
     }
 
@@ -186,7 +186,11 @@ extension DayAssembly {
     private mutating func noteEndByScheduler(_ number: Int, at stamp: Stamp) {
         guard requests[number].isOpen else { return }
         requests[number].isEndedByScheduler = true
-        endedByScheduler.removeAll { requests[$0].ended.map { !$0.isNear(stamp) } ?? true }
+        // As many as were kept may come before the next look, so that it costs little for each of them.
+        if endedByScheduler.count >= endedBySchedulerAtMost {
+            endedByScheduler.removeAll { requests[$0].ended.map { !$0.isNear(stamp) } ?? true }
+            endedBySchedulerAtMost = 2 * endedByScheduler.count + Self.endedAtLeast
+        }
         endedByScheduler.append(number)
     }
 }

@@ -54,6 +54,8 @@ public struct DayAssembly: Sendable {
     var endedByKill: [String: [Int]] = [:]
     /// The requests whose end the scheduler told last, without what came of them.
     var endedByScheduler: [Int] = []
+    /// How many of them are looked through only then for those that are too old.
+    var endedBySchedulerAtMost = Self.endedAtLeast
     var system = LoggedSystem()
     var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
@@ -84,6 +86,9 @@ public struct DayAssembly: Sendable {
 
     /// Who says that the phone's clock is set; of an app the same words would be about anything.
     private static let clockKeepers = ["kernel", "timed"]
+
+    /// So few requests that the scheduler ended are not worth looking through.
+    static let endedAtLeast = 32
 
     /// A day before its first record.
     public init() {}

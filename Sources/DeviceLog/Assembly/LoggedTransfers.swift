@@ -89,7 +89,7 @@ extension DayAssembly {
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen else { return }
         requests[number].started = stamp
-        running.append(number)
+        running.append(number, of: requests[number].owner)
     }
 
     /// The transfers of an app that have not begun.
