@@ -7,6 +7,7 @@
 #include "guard.h"
 #include "signals.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -17,8 +18,8 @@ enum { WORDS_LIMIT = 256, STACK_BYTES = 64 * 1024 };
 
 static const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
 
-static char words_before[WORDS_LIMIT], words_after[WORDS_LIMIT];
-static int exit_status;
+static char words_before[WORDS_LIMIT], words_after[WORDS_LIMIT], memory_words[WORDS_LIMIT];
+static int exit_status, memory_status;
 static char stack_bytes[STACK_BYTES];
 
 // Whether a signal comes from what the process did, and not from another one that sent it.
@@ -45,13 +46,22 @@ static void complain(int number) {
     guard_complain(text);
 }
 
+// Whether an allocation has failed, which Swift and C++ answer by ending the process. Nothing else of a process sets this
+// error, and what succeeds leaves it as it is.
+static bool is_without_memory(int error) { return memory_status != 0 && error == ENOMEM; }
+
 static void on_fault(int number, siginfo_t *info, void *context) {
     (void)context;
+    int error = errno;
     static atomic_flag is_ending = ATOMIC_FLAG_INIT;
     // Another thread is at it already.
     while (atomic_flag_test_and_set(&is_ending)) pause();
     guard_abandon();
     if (is_own(info)) {
+        if (is_without_memory(error)) {
+            guard_complain(memory_words);
+            _exit(memory_status);
+        }
         complain(number);
         _exit(exit_status);
     }
@@ -69,6 +79,11 @@ static void end_by_quit_quietly(void) {
 
 static void copy(char *words, const char *text) {
     strncpy(words, text, WORDS_LIMIT - 1);
+}
+
+void cncurses_tell_exhausted_memory(const char *sentence, int status) {
+    copy(memory_words, sentence);
+    memory_status = status;
 }
 
 void cncurses_watch_faults(const char *before, const char *after, int status) {

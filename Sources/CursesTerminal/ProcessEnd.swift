@@ -15,6 +15,15 @@ public enum ProcessEnd {
         cncurses_watch_faults(before, after, status)
     }
 
+    /// Makes a fault because of an allocation that failed print another sentence, and set another exit status.
+    ///
+    /// - Parameters:
+    ///   - sentence: The sentence, its line end included; 255 bytes at most.
+    ///   - status: The exit status.
+    public static func tellExhaustedMemory(_ sentence: String, status: Int32) {
+        cncurses_tell_exhausted_memory(sentence, status)
+    }
+
     /// Makes a write fail with an error where the system would end the process.
     ///
     /// That is a write into a pipe that nobody reads, or beyond the greatest size of a file.

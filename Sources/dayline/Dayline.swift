@@ -42,6 +42,7 @@ struct Dayline: ParsableCommand {
         StandardInput.openIfClosed()
         let (before, after) = ErrorText.internalError
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
+        ProcessEnd.tellExhaustedMemory(ErrorText.exhaustedMemory, status: Failure.systemCode.rawValue)
         ProcessEnd.letWritesFail()
         do {
             let arguments = FirstWord.expanded(Array(CommandLine.arguments.dropFirst()))

@@ -30,6 +30,13 @@ struct FaultTests {
         #expect(outcome.errorOutput == "signal \(signal), said the child\n")
     }
 
+    @Test("a fault that follows a failed allocation ends with a sentence and a status of its own")
+    func exhaustedMemory() throws {
+        let outcome = try outcome(of: "memory")
+        #expect(outcome.ending == .exited(71))
+        #expect(outcome.errorOutput == "no memory, said the child\n")
+    }
+
     @Test("a trap is a fault on every thread", arguments: ["trap", "trap-in-thread"])
     func traps(_ how: String) throws {
         let outcome = try outcome(of: how)

@@ -142,6 +142,10 @@ int64_t cncurses_milliseconds(void);
 // that another process sends ends this one by that signal.
 void cncurses_watch_faults(const char *before, const char *after, int status);
 
+// From here on such a fault that follows a failed allocation writes this sentence instead, cut at 255 bytes, and exits
+// with this status. The system may also end the process by SIGKILL, which nothing can tell.
+void cncurses_tell_exhausted_memory(const char *sentence, int status);
+
 // From here on a write to a pipe that nobody reads, or beyond the largest size of a file, fails with an
 // error instead of ending the process.
 void cncurses_let_writes_fail(void);

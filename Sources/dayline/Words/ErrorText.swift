@@ -25,6 +25,11 @@ enum ErrorText {
             + "please report it with the command and the file\n"
     )
 
+    /// The sentence for an allocation that failed.
+    static let exhaustedMemory =
+        "dayline: the memory has run out: the system gives this process no more (ulimit -v); "
+        + "give it more, or a shorter log or scenario\n"
+
     /// Why there is no dashboard; the hint names an alternative without a terminal.
     static func text(_ error: TerminalError, hint: String) -> String {
         switch error {

@@ -8,10 +8,13 @@ struct Failure: Error {
     /// The exit code of an internal error.
     static let internalCode = ExitCode(70)
 
+    /// The exit code where the system refuses something.
+    static let systemCode = ExitCode(71)
+
     static func usage(_ text: String) -> Failure { Failure(text: text, code: ExitCode(64)) }
     static func badData(_ text: String) -> Failure { Failure(text: text, code: ExitCode(65)) }
     static func noInput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(66)) }
-    static func system(_ text: String) -> Failure { Failure(text: text, code: ExitCode(71)) }
+    static func system(_ text: String) -> Failure { Failure(text: text, code: systemCode) }
     static func cannotCreate(_ text: String) -> Failure { Failure(text: text, code: ExitCode(73)) }
     static func inputOutput(_ text: String) -> Failure { Failure(text: text, code: ExitCode(74)) }
 }

@@ -138,7 +138,8 @@ struct ManPage {
         ".Bl -tag -width Ds -compact", ".It 0", "Success.", ".It 1",
         "Findings of check, or days that differ in compare.", ".It 64", "A wrong use of the command.",
         ".It 65", "Data that cannot be used.", ".It 66", "An input that is not there.", ".It 70",
-        "An internal error.", ".It 73", "A file that cannot be created.", ".It 74",
+        "An internal error.", ".It 71", "Something that the system refuses, such as memory.", ".It 73",
+        "A file that cannot be created.", ".It 74",
         "An error of input or output.", ".El",
     ]
 }
