@@ -65,6 +65,8 @@ struct HeldRequest: CustomStringConvertible {
 extension World {
     /// Makes a factor favourable for an app from the present on, as a person could, or time.
     fileprivate mutating func takeAway(_ factor: Factor, from app: AppID) {
+        // A fetch would go on to wait for others, and a refresh that starts now would space it.
+        apps[app].standing.coalesce(until: now)
         switch factor {
         case .criticallyLowBattery: set(.charger, .on)
         case .lowPowerMode: set(.lowPowerMode, .off)
@@ -94,8 +96,6 @@ extension World {
             apps[app].standing.spaceProcessing(until: now)
             apps[app].standing.spaceRelaunches(until: now)
         }
-        // A fetch would go on to wait for others.
-        apps[app].standing.coalesce(until: now)
         markDirty(app)
         settle()
         // Processing would go on to wait for its turn.

@@ -137,6 +137,22 @@ import Timeline
         #expect(shown(replaces) == used + [at(10, 31)])
     }
 
+    @Test("R277 of several updates that a notification releases at once, the newest is shown")
+    func releasedTogether() {
+        var day = TestDay()
+        day.add("Courier") { app, tasks in
+            app.visits = [.init(9, minutes: 10)]
+            app.liveActivities = [tasks.activity { $0.requests = [at(9, 1)] }]
+            app.activityPushes = [
+                tasks.update(at: [at(10), at(10, 0, 20), at(10, 0, 40)]) { $0.isUrgent = false }
+            ]
+            app.standardPushes = [tasks.standardPush(at: [at(10, 0, 50)])]
+        }
+        let index = day.simulated()
+        #expect(index.records(.liveActivityPush).map(\.outcome) == [.replaced, .replaced, .completed])
+        #expect(shown(day) == [at(10, 0, 50)])
+    }
+
     @Test(
         "R277 an update for what has not begun or is over is ignored, and one that waits ends with its activity"
     )

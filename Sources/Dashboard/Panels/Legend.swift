@@ -85,6 +85,7 @@ struct Legend {
             (glyphs.mediumShade, .charging, .charging, "device: charging"),
             (glyphs.slash, .lowPowerMode, .lowPower, "device: Low Power"),
             (glyphs.barred, .warning, .alert, "device: BAR off"),
+            (glyphs.barred, .warning, nil, "device: BAR by network"),
             (glyphs.heat, .dim, nil, "device: warm"),
             (glyphs.vertical(eighths: 3), .charging, nil, "part of a long column"),
             (glyphs.heavyLine, .inUse, nil, "phone in use (or mostly)"),

@@ -84,6 +84,11 @@ enum LiveActivityPush: ModePolicy {
         guard case .activityPush(let push, _) = world.requests[index].detail else {
             preconditionFailure("only pushes update Live Activities")
         }
+        // Of several that are released at one moment, the newest is shown.
+        guard !isOutdated(index, &world) else {
+            world.end(index, .replaced, reason: .newerPush)
+            return .served
+        }
         let request = world.requests[index].request
         if world.scenario.apps[request.app].activityPushes[push].isUrgent {
             world.ownBudgets[request.app].updates.record(at: world.now)
@@ -92,6 +97,22 @@ enum LiveActivityPush: ModePolicy {
         replaceOlder(than: index, &world) { _, _ in true }
         world.end(index, .completed, reason: nil)
         return .served
+    }
+
+    /// Whether a newer update of the same Live Activity can be shown at this moment.
+    private static func isOutdated(_ index: RequestIndex, _ world: inout World) -> Bool {
+        let older = world.requests[index].request
+        guard case .activityPush(let push, _) = world.requests[index].detail else { return false }
+        let activity = world.scenario.apps[older.app].activityPushes[push].activity
+        let waiting = world.requests.listed(of: older.app, in: { $0.isOrMayBeWaiting(.liveActivityPush) })
+        return waiting.contains { listed in
+            guard case .activityPush(let newer, .onDevice) = world.requests[listed.index].detail else {
+                return false
+            }
+            return world.scenario.apps[older.app].activityPushes[newer].activity == activity
+                && world.requests[listed.index].request.id > older.id
+                && !terms(of: listed.index, &world).own.contains(.isOverBudget)
+        }
     }
 
     // MARK: Finish
