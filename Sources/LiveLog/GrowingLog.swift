@@ -33,7 +33,9 @@ struct GrowingLog {
         isOver = settings.logs.map { _ in false }
         flaws = settings.logs.map { _ in nil }
         beginnings = settings.logs.map { _ in [] }
-        day = MergedDay(merge: LogMerge(count: settings.logs.count))
+        day = MergedDay(
+            merge: LogMerge(count: settings.logs.count),
+            kept: KeptRecords(atMost: settings.linesAtMost, givesUpOldest: settings.givesUpOldest))
     }
 
     /// How many of a log's first bytes are kept.
@@ -124,7 +126,8 @@ struct GrowingLog {
         hasOtherNews = false
         return LogState(
             index: index, revision: revision, summaries: summaries, flaws: flaws, bytes: bytes,
-            boots: day.assembly.boots, percent: percent, restarts: restarts, ending: ending)
+            boots: day.kept.assembly.boots, percent: percent, givenUp: day.kept.givenUp, restarts: restarts,
+            ending: ending)
     }
 
     /// Has the reader of a log hand records over, and adds those to the day that no other log can come before.
@@ -149,6 +152,10 @@ struct GrowingLog {
             day.merge.take(readers[log].summary, of: log)
             day.tell()
         }
+        if ending == nil, let line = day.kept.assembly.overfullAt {
+            ending = .overfull(log: log, line: readers.count == 1 ? line : readers[log].summary.lines)
+            hasOtherNews = true
+        }
         noteConnections()
     }
 
@@ -163,14 +170,14 @@ struct GrowingLog {
 /// The records of all logs on their way into a day.
 private struct MergedDay {
     var merge: LogMerge
-    var assembly = DayAssembly()
+    var kept: KeptRecords
     /// Whether records came since this was last taken back.
     var hasNewRecords = false
 
     /// Adds the records that none of those to come can be before.
     mutating func tell() {
         merge.tell {
-            assembly.add($0)
+            kept.add($0)
             hasNewRecords = true
         }
     }
@@ -179,10 +186,11 @@ private struct MergedDay {
     mutating func logged(
         _ settings: LogSettings, _ summaries: [LogSummary], _ flaws: [String?], isOver: Bool
     ) -> LoggedDay? {
-        assembly.zone = merge.zone
+        kept.assembly.zone = merge.zone
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)
-        return assembly.day(
+            summaries: summaries, flaws: flaws, doubled: merge.doubled, givenUp: kept.givenUp,
+            of: kept.assembly)
+        return kept.assembly.day(
             title: settings.title, isOver: isOver,
             places: summaries.count == 1
                 ? summaries[0].places : merge.places(names: settings.logs.map(\.name)),

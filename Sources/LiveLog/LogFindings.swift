@@ -8,6 +8,8 @@ public struct LogFindings: Sendable {
     public let flaws: [String?]
     /// How many records stand in more than one of them.
     public let doubled: Int
+    /// How many of the oldest lines about requests and apps were given up, so that the newest can be kept.
+    public let givenUp: Int
     /// What the lines of the scheduler were, known and unknown.
     public let tally: VocabularyTally
     /// How often the phone started while it was logged.
@@ -21,13 +23,15 @@ public struct LogFindings: Sendable {
     ///   - summaries: What was read of each log.
     ///   - flaws: What was wrong with each as a compressed file.
     ///   - doubled: How many records stand in more than one of them.
+    ///   - givenUp: How many lines about requests and apps were given up.
     ///   - assembly: The day of all of them.
     public init(
-        summaries: [LogSummary], flaws: [String?], doubled: Int, of assembly: DayAssembly
+        summaries: [LogSummary], flaws: [String?], doubled: Int, givenUp: Int = 0, of assembly: DayAssembly
     ) {
         self.summaries = summaries
         self.flaws = flaws
         self.doubled = doubled
+        self.givenUp = givenUp
         tally = assembly.tally
         boots = assembly.boots
         clockSettings = assembly.clockSettings

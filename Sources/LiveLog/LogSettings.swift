@@ -31,6 +31,10 @@ public struct LogSettings: Sendable {
     public var style: LogStyle?
     /// What their day is called.
     public var title: String
+    /// How many lines about requests and apps are kept.
+    public var linesAtMost = DayAssembly.linesAtMost
+    /// Whether the oldest of them are given up for new ones, as where a log is watched without end.
+    public var givesUpOldest = false
     /// What a person must know about how they were read, as sentences.
     public var remarks: @Sendable (LogFindings) -> [String]
 

@@ -12,6 +12,8 @@ public struct LogState: Sendable {
         case stopped
         /// One of the logs fits no style; its first line as a quoted text that is safe to print, and its first bytes.
         case unrecognised(log: Int, firstLine: String, beginning: [UInt8])
+        /// One of the logs had, with the line, more about requests and apps than is kept.
+        case overfull(log: Int, line: Int)
         /// One of the logs could not be read on.
         case failed(log: Int, SystemError)
     }
@@ -30,6 +32,8 @@ public struct LogState: Sendable {
     public let boots: Int
     /// The share of the sources that was read, in percent; nil where the length of one is not known.
     public let percent: Int?
+    /// How many of the oldest lines about requests and apps were given up, so that the newest can be kept.
+    public let givenUp: Int
     /// How often the followed file began anew or was removed, and why; in order.
     public let restarts: [LogRestart]
     /// Why no more comes; nil while more may.

@@ -62,6 +62,13 @@ public struct DayAssembly: Sendable {
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []
     var lines: [KeptLine] = []
+    /// How many lines about requests and apps a log may have; with all that they tell they take about a gigabyte.
+    public static let linesAtMost = 1_000_000
+    private let linesAtMost: Int
+    /// The line with which the log had more lines about requests and apps than are kept; nothing after it is in the day.
+    public private(set) var overfullAt: Int?
+    /// How many lines about requests and apps are kept.
+    public var keptLines: Int { lines.count }
     /// How far the clock of the records is from UTC, in minutes, if the log tells.
     public var zone: Int?
     var phoneZone = PhoneZone()
@@ -91,7 +98,7 @@ public struct DayAssembly: Sendable {
     static let endedAtLeast = 32
 
     /// A day before its first record.
-    public init() {}
+    public init(keeping linesAtMost: Int = Self.linesAtMost) { self.linesAtMost = linesAtMost }
 
     /// A line about a request or an app, with its text.
     struct KeptLine: Sendable {
@@ -102,6 +109,7 @@ public struct DayAssembly: Sendable {
 
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
+        guard overfullAt == nil else { return }
         let recognition = vocabulary.recognition(of: record)
         let (stamp, isWitness) = stamp(of: record, recognition)
         let former = newestTime
@@ -117,6 +125,7 @@ public struct DayAssembly: Sendable {
         if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
+            if lines.count > linesAtMost { overfullAt = record.line }
         }
     }
 

@@ -50,6 +50,8 @@ struct Watch: ParsableCommand {
     var overwrite = false
 
     private static let hint = "dayline run FILE prints a log without one"
+    /// How many lines about requests and apps are kept; with the day that is made of them they take about 300 MB.
+    private static let linesAtMost = 400_000
     /// How long the first frame waits for what the pipe holds already, in milliseconds.
     private static let patience = 100
 
@@ -60,11 +62,12 @@ struct Watch: ParsableCommand {
             let isFollowed = !isInput && !InputFile.isNamedPipe(file)
             let words = LogNewsWords(names: [name], isLive: true, followed: isFollowed ? file : nil)
             let choices = try look.choices()
-            let settings = LogSettings(
+            var settings = LogSettings(
                 source: try source(), style: log.style, options: log.readingLive(on: Self.today),
                 title: isInput
                     ? "live" : ErrorText.plain(file.split(separator: "/").last.map(String.init) ?? file),
                 remarks: { $0.remarks(names: [""]) })
+            (settings.linesAtMost, settings.givesUpOldest) = (Self.linesAtMost, true)
             EarlyKeys.keepQuiet()
             let recording = try record.map { path throws(Failure) in
                 try NewFile.check(path, isNoneOf: [file], "the log", for: "the recording")

@@ -24,7 +24,7 @@ struct DeviceLogFile {
             flaw = try file.readWhatCame { piece in
                 do throws(UnrecognisedLog) {
                     try reader.read(piece) { assembly.add($0) }
-                    return true
+                    return assembly.overfullAt == nil
                 } catch {
                     problem = error
                     return false
@@ -36,6 +36,7 @@ struct DeviceLogFile {
             if let flaw { throw Failure.damaged(file.name, flaw) }
             throw Failure.unrecognisedLog(file.name, firstLine: error.firstLine)
         }
+        if let line = assembly.overfullAt { throw Failure.overfullLog(file.name, line: line) }
         let summary = reader.summary
         assembly.zone = summary.zone.minutes
         return try DeviceLogFile(summary, assembly, file, flaw)

@@ -171,8 +171,16 @@ extension LogFindings {
             summaries.count == 1
             ? DeviceLogRemarks(summaries[0], clockSettings: clockSettings).sentences
             : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
-        return damage(names) + DeviceLogRemarks.ofUnknownLines(tally) + reading
+        return damage(names) + ofGivenUp + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)
+    }
+
+    /// What a log that was watched for long has no more.
+    private var ofGivenUp: [String] {
+        guard givenUp > 0 else { return [] }
+        return [
+            "The oldest \(Quantities.grouped(Int64(givenUp))) lines about requests and apps were given up for newer ones."
+        ]
     }
 
     /// Compressed files of which only a part came out.

@@ -29,6 +29,9 @@ struct MergedLogs {
             progress.show()
             try readOn(wanted, &readers[wanted], into: &merge)
             merge.tell { assembly.add($0) }
+            if assembly.overfullAt != nil {
+                throw Failure.overfullLog(log.files[wanted].name, line: readers[wanted].summary.lines)
+            }
         }
         merge.tell { assembly.add($0) }
         assembly.zone = merge.zone

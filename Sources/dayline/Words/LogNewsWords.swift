@@ -20,6 +20,7 @@ struct LogNewsWords {
     /// The messages about what changed between two states, the weightiest last.
     func messages(from former: LogState?, to state: LogState) -> [Message] {
         var messages = restarts(former, state)
+        if state.givenUp > former?.givenUp ?? 0 { messages.append(Self.givenUp(state)) }
         if isLive { messages += connections(former, state) }
         if let ending = state.ending { messages.append(text(of: ending, state)) }
         return messages
@@ -44,6 +45,7 @@ struct LogNewsWords {
             } else {
                 Self.failure(names[log], firstLine: line, beginning)
             }
+        case .overfull(let log, let line): .overfullLog(names[log], line: line)
         case .failed(let log, let error):
             .inputOutput("cannot read \(ErrorText.plain(names[log])) on: \(ErrorText.reason(error.code))")
         case .complete where state.index == nil:
@@ -80,6 +82,13 @@ struct LogNewsWords {
                     weight: .warning)
             }
         }
+    }
+
+    private static func givenUp(_ state: LogState) -> Message {
+        let begin = state.index.map { "; the day begins at \($0.header.clock(.start, day: .date))" } ?? ""
+        return Message(
+            "the oldest \(Quantities.grouped(Int64(state.givenUp))) lines about requests and apps are given up\(begin)",
+            weight: .warning)
     }
 
     private func connections(_ former: LogState?, _ state: LogState) -> [Message] {
@@ -129,7 +138,7 @@ struct LogNewsWords {
         case .complete where isLive:
             return Message(
                 "the log ended\(end): nobody writes into \(name) any more; the day stays", weight: .warning)
-        case .complete, .unrecognised, .failed:
+        case .complete, .unrecognised, .overfull, .failed:
             let remark = state.index?.evidence?.remarks.first
             return remark.map { Message($0, weight: .warning) } ?? Message("\(lines) were read to the end")
         }
@@ -147,6 +156,14 @@ extension Failure {
         .badData(
             "\(ErrorText.plain(name)): this is no log of a device in a style that dayline knows; it begins with "
                 + firstLine)
+    }
+
+    /// The failure of a log with more about requests and apps than is kept of one.
+    static func overfullLog(_ name: String, line: Int) -> Failure {
+        .badData(
+            "\(ErrorText.plain(name)):\(line): more than \(Quantities.grouped(Int64(DayAssembly.linesAtMost))) lines of "
+                + "the log are about requests and apps, which is all that dayline keeps of one; give it a shorter time of "
+                + "the log, such as a day")
     }
 
     /// The failure of a log that says nothing about background execution.
