@@ -60,7 +60,7 @@ struct DayDigestTests {
         "q15-crash-at-launch 8e4b582f04ac005e",
         "health-and-location 4f8958312b4e37c6",
         "continued-tasks b109d6c025d5cbd7",
-        "restart-at-night 3647c04039e66b59",
+        "restart-at-night 4b6291887e6a9da9",
         "six-weeks 3ea6f9b10ebfd257",
         "swipe-away 8a49a4b57a6a0a49",
         "uneven-refresh d8c5de88d7d39613",

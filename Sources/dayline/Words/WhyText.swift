@@ -122,7 +122,7 @@ struct WhyText {
         let more = blocker.intervals.count > 4 ? " and \(blocker.intervals.count - 4) more" : ""
         let part = blocker.total > 0 ? ", \(blocker.share / 10) % of the \(share)" : ""
         return "\(names.name(of: blocker.cause))\(status(blocker, of: reply)): "
-            + "\(times.joined(separator: ", "))\(more)\(part)"
+            + "\(times.joined(separator: ", "))\(more)\(part)\(usageNote(blocker, of: reply))"
             + cited(
                 blocker.citation, blocker.cause.decidingLimits(of: reply.answer.record, on: header))
     }
@@ -130,7 +130,6 @@ struct WhyText {
     /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or
     /// restricted; and which budgets are used up, where each app has a share.
     private func status(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
-        if blocker.cause == .factor(.appUsage) { return usageNote(reply.answer.record.request.mode) }
         if blocker.cause == .factor(.systemBudgets) { return usedUp(reply.answer.record.request.mode) }
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
         else { return "" }
@@ -145,9 +144,11 @@ struct WhyText {
     }
 
     /// What a phone may do instead of holding a refresh for its usage alone, which the model leaves to a choice.
-    private func usageNote(_ mode: ExecutionMode) -> String {
-        let isRefresh = mode == .appRefresh || mode == .backgroundFetch
-        guard isRefresh else { return "" }
+    private func usageNote(_ blocker: WhyAnswer.Blocker, of reply: RequestAnswer) -> String {
+        let mode = reply.answer.record.request.mode
+        guard blocker.cause == .factor(.appUsage), mode == .appRefresh || mode == .backgroundFetch else {
+            return ""
+        }
         return header.choices.weighUsage
             ? ", weighed against the wait on an idle phone"
             : ", which a phone may weigh instead (refreshTimes)"
