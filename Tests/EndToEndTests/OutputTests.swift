@@ -146,7 +146,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     #if os(Linux)
         // macOS puts no limit on the memory of a process.
         @Test(
-            "memory that has run out is an internal error: one sentence, status 70, and no trace of the stack"
+            "memory that has run out is told as such: one sentence, status 71, and no trace of the stack"
         )
         func outOfMemory() throws {
             let folder = try TemporaryFolder()
@@ -154,13 +154,13 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
                 "[" + String(repeating: "a,", count: 1_000_000) + "a]", to: "wide.yaml"
             )
             let outcome = try Command.shell("ulimit -v 120000; exec \"$0\" run \"$1\"", file)
-            #expect(outcome.ending == .exited(70), "\(outcome.errorOutput)")
+            #expect(outcome.ending == .exited(71), "\(outcome.errorOutput)")
             let lines = outcome.errorOutput.split(separator: "\n")
             // The runtime says which memory it wanted.
             #expect(lines.count == 2, "\(outcome.errorOutput)")
             let sentence =
-                "dayline: an internal error (signal \(SIGABRT)), a bug in dayline and not in its "
-                + "input; please report it with the command and the file"
+                "dayline: the memory has run out: the system gives this process no more (ulimit -v); "
+                + "give it more, or a shorter log or scenario"
             #expect(lines.last.map(String.init) == sentence)
         }
     #endif

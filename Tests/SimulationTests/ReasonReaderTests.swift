@@ -41,8 +41,14 @@ import Timeline
                 case .ended(let request, let outcome, let reason?, let energy, let cellular) = event.happening,
                 seen.insert(reason).inserted
             else { continue }
+            // A restart of the same moment ended the process of the app that was launched again in between.
+            let restart = TimelineEvent(
+                at: event.moment, .appState(request.app, .notRunning, .phoneRestarted))
+            let isRestarted = events[place...].prefix { $0.moment == event.moment }.contains(restart)
             for other in EndReason.allCases.map({ Optional($0) }) + [nil]
-            where other != reason && !Self.isAlsoTrue(other, where: reason) {
+            where other != reason && !Self.isAlsoTrue(other, where: reason)
+                && !(isRestarted && other == .phoneRestarted)
+            {
                 var changed = events
                 changed[place] = TimelineEvent(
                     at: event.moment,

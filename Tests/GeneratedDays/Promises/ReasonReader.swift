@@ -225,7 +225,7 @@ public struct ReasonReader {
         case .pushExpired: return isRefused(end, .expired)
         case .startBudgetExceeded: return isRefused(end, .startBudgetExceeded)
         case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
-        case .phoneRestarted: return happenings.contains(.restart)
+        case .phoneRestarted: return isRestart(end)
         case .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
         }
     }
@@ -302,6 +302,13 @@ public struct ReasonReader {
                 guard case .presented(let app, _, .activityUpdate, _) = happening else { return false }
                 return app == end.request.app
             }
+    }
+
+    /// Whether the phone restarted, and with it ended what works outside the app or the app's process.
+    private func isRestart(_ end: End) -> Bool {
+        let isOutside = end.request.mode.runsOutsideApp && !end.request.mode.isTransfer
+        return happenings.contains(.restart)
+            && (isOutside || happenings.contains(.appState(end.request.app, .notRunning, .phoneRestarted)))
     }
 
     private func isDataTaskWithoutApp(_ request: Request) -> Bool {
