@@ -18,10 +18,11 @@ extension World {
 
     mutating func restart() {
         emit(.restart)
+        // What was moved until now is paid for before anything ends.
+        for app in appIDs { breakTransfers(of: app) }
         for app in appIDs {
             endProcess(app, .phoneRestarted)
             endExtensions(of: app)
-            breakTransfers(of: app)
         }
         device.setUnlockedOnce(false)
         device.setSettledAfterBoot(true)
@@ -48,7 +49,8 @@ extension World {
 
     /// Breaks the connections of an app's background sessions, whose transfers go on as soon as they may.
     private mutating func breakTransfers(of app: AppID) {
-        for listed in requests.listed(of: app, in: \.isRunningTransfer) {
+        for listed in requests.listed(of: app, in: \.isRunningTransfer)
+        where !requests[listed.index].detail.isInApp {
             TransferRun.pause(listed.index, &self)
         }
     }

@@ -12,6 +12,8 @@ public struct OwnBudgetsSeen {
     /// When updates with the priority 10 of each app were shown.
     private var updates: [AppID: [Moment]] = [:]
     private var startPushes: [AppID: [Moment]] = [:]
+    /// When the start pushes came that no app has been told of.
+    private var startsSubmitted: [RequestID: Moment] = [:]
     /// When each type of health data was delivered last, and how often in a row that was not completed.
     private var deliveries: [TaskID: Moment] = [:]
     private var failures: [TaskID: Int] = [:]
@@ -29,6 +31,8 @@ public struct OwnBudgetsSeen {
         let now = event.moment
         switch event.happening {
         case .appState(let app, let state, _): states[Int(app.index)] = state
+        case .submitted(let request, _) where request.mode == .pushToStart:
+            startsSubmitted[request.id] = now
         case .started(let request, _, _): readStart(request, at: now)
         case .presented(let app, let task, .activityUpdate, _): readUpdate(app, task, at: now)
         case .ended(let request, let outcome, _, _, _) where request.mode == .liveActivity:
@@ -89,6 +93,8 @@ public struct OwnBudgetsSeen {
                 problems.append("health data were delivered after too many failures (R281)")
             }
         case .pushToStart:
+            // It counts when it comes, not when an app that may not be launched yet is told of it.
+            guard startsSubmitted.removeValue(forKey: request.id) == now else { return }
             let most = scenario.limits[.startPushesPerDay]
             let problem = Self.count(
                 &startPushes[request.app, default: []], at: now, within: Span.day, atMost: most, "R275")

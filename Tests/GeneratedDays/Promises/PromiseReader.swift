@@ -79,6 +79,8 @@ public struct PromiseReader {
         check(event.moment >= now, "time ran back to \(event.moment.milliseconds) ms")
         check(event.moment <= scenario.header.end, "something happened after the day")
         if event.moment > now {
+            // What ends is paid for at its moment.
+            lastEnded = nil
             checkStopped()
             checkRestarted()
         }

@@ -312,7 +312,13 @@ public struct ReasonReader {
     }
 
     private func isDataTaskWithoutApp(_ request: Request) -> Bool {
-        transfer(request)?.transfer.kind == .data && states[Int(request.app.index)] != .foreground
+        // An app that was suspended or ended may be opened again at the same moment.
+        let hasEnded = happenings.contains {
+            guard case .appState(request.app, let state, _) = $0 else { return false }
+            return state == .notRunning || state == .suspended
+        }
+        return transfer(request)?.transfer.kind == .data
+            && (hasEnded || states[Int(request.app.index)] != .foreground)
     }
 
     private func isInApp(_ request: Request) -> Bool {
