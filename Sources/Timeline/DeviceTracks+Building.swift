@@ -18,9 +18,8 @@ extension DeviceTracks {
         case .clockSet: clockSettings.append(moment)
         case .silence(let until, _):
             silences.append(Slice(from: moment, to: max(moment, until)))
-            // What the last record before a gap tells is told at its own moment.
-            cease(at: moment + 1)
-            endNetwork(at: moment + 1)
+            cease(at: AppTracks.gap(after: moment))
+            endNetwork(at: AppTracks.gap(after: moment))
         case .firstUnlock: firstUnlocks.append(moment)
         case .intervention(let act): interventions.append(Intervention(at: moment, act))
         default: break

@@ -48,7 +48,7 @@ import Testing
         let expectations = [
             ("dance 14:00", "expected low-power-mode, background-app-refresh, charger, thermal-state"),
             ("low-power-mode perhaps 14:00", "expected on or off"),
-            ("restart now 14:00", "expected a time and nothing else in place of now"),
+            ("restart now 14:00", "expected a time right after the act, not 'now'"),
             ("low-power-mode on", "expected a time such as 07:30"),
             ("low-power-mode on 05:00", "expected a time in the day, which runs from 06:00"),
             ("swipe-away com.example.nobody 14:00", "expected an app of the scenario: com.example.messages"),

@@ -100,14 +100,21 @@ import Testing
         #expect(try replayed.quit().status == 0)
     }
 
-    @Test(
-        "what came since the recording was written is in it once its pause is over, though the log is quiet")
-    func quietRecording() throws {
+    /// A dashboard that watches a log with a request that waits, and records it.
+    private func recordedWatch() throws -> (TemporaryFolder, log: String, recording: String, Dashboard) {
         let folder = try TemporaryFolder()
         let log = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
         let recording = folder.path(of: "phone.jsonl")
         let dashboard = try Dashboard("watch", log, "--record", recording)
         try dashboard.wait(for: "refresh: scheduler's window from 07:19")
+        return (folder, log, recording, dashboard)
+    }
+
+    @Test(
+        "what came since the recording was written is in it once its pause is over, though the log is quiet")
+    func quietRecording() throws {
+        let (folder, log, recording, dashboard) = try recordedWatch()
+        defer { withExtendedLifetime(folder) {} }
         let file = try #require(FileHandle(forUpdatingAtPath: log))
         try file.seekToEnd()
         try file.write(contentsOf: Data(CableLog.held.utf8))
@@ -126,11 +133,8 @@ import Testing
 
     @Test("a file of somebody else under the name of the recording is left alone, with status 74")
     func foreignFile() throws {
-        let folder = try TemporaryFolder()
-        let log = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
-        let recording = folder.path(of: "phone.jsonl")
-        let dashboard = try Dashboard("watch", log, "--record", recording)
-        try dashboard.wait(for: "refresh: scheduler's window from 07:19")
+        let (folder, log, recording, dashboard) = try recordedWatch()
+        defer { withExtendedLifetime(folder) {} }
         let begin = ContinuousClock.now
         while (try? Command.lines(of: recording).isEmpty) ?? true, ContinuousClock.now - begin < .seconds(20)
         {

@@ -149,12 +149,18 @@ struct JournalTests {
         #expect(recording.interventions.count == rounds)
     }
 
-    @Test("Of a future that is left before it is written, the recording tells how far it is")
-    func leftBehind() throws {
+    /// A session that writes three events at once, and is behind with a second future from 30 on.
+    private func behind() throws -> Session {
         var session = try Session(day(from: 0, charge: 100), .init(left: 0, atOnce: 3))
         try session.play(to: 100)
         try session.rewind(to: 30)
         try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        return session
+    }
+
+    @Test("Of a future that is left before it is written, the recording tells how far it is")
+    func leftBehind() throws {
+        var session = try behind()
         // 0 to 30 and the act stay; 40 to 60 follow, and three more with each call.
         try session.play(to: 100)
         try session.rewind(to: 30)
@@ -169,10 +175,7 @@ struct JournalTests {
 
     @Test("A session that is killed while events wait is known through the last one")
     func killedBehind() throws {
-        var session = try Session(day(from: 0, charge: 100), .init(left: 0, atOnce: 3))
-        try session.play(to: 100)
-        try session.rewind(to: 30)
-        try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 500))
+        var session = try behind()
         try session.play(to: 100)
         let recording = try #require(LogReader.read(session.kept.all).recording)
         #expect(recording.lastWritten(ofStage: 1) == Moment(60) && !recording.isComplete)

@@ -81,7 +81,8 @@ import Timeline
         }
 
         mutating func leave(_ number: Int) {
-            shared.leave(RequestIndex(number), at: now)
+            shared.leave(
+                RequestMark(index: RequestIndex(number), request: RequestID(UInt32(number + 1))), at: now)
             left[number] = nil
         }
 

@@ -71,10 +71,11 @@ extension World {
         let isBegun = now >= begin
         let patience = begin + limits[.unpluggedProcessingWait]
         let isPatient = isProcessing && now >= patience
-        requests.move(
-            index,
-            to: requests[index].waitingKind(
-                isBegun: isBegun, isPatient: isPatient, weighsUsage: choices.weighUsage))
+        let kind = requests[index].waitingKind(
+            isBegun: isBegun, isPatient: isPatient, weighsUsage: choices.weighUsage)
+        // A fresh one is judged in every evaluation, and is eligible in one of its own.
+        guard kind != .fresh else { return }
+        requests.move(index, to: kind)
         if !isBegun {
             scheduleRejudgment(index, at: begin)
         } else if isProcessing, !isPatient {

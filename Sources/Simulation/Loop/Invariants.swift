@@ -137,7 +137,9 @@ extension World {
         let isPatient = request.mode == .processing && now >= patience
         // A request that has just become due is regrouped when its app is evaluated.
         return request.phase == .waiting
-            && (kind == request.waitingKind(isBegun: isBegun, isPatient: isPatient)
+            && (kind
+                == request.waitingKind(
+                    isBegun: isBegun, isPatient: isPatient, weighsUsage: choices.weighUsage)
                 || rejudgments.earliest ?? .max <= now)
     }
 

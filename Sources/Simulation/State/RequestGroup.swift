@@ -101,7 +101,7 @@ extension RequestState {
     /// The group of a waiting request that has been judged.
     ///
     /// Whether it may begin, and whether it has waited long enough without a charger, are part of it.
-    func waitingKind(isBegun: Bool, isPatient: Bool, weighsUsage: Bool = false) -> RequestGroup.Kind {
+    func waitingKind(isBegun: Bool, isPatient: Bool, weighsUsage: Bool) -> RequestGroup.Kind {
         // An app has one fetch at most, and its verdict starts a timer; what has a budget of its own is not judged by
         // common conditions.
         if mode == .backgroundFetch || mode.hasOwnBudget { return .fresh }

@@ -7,17 +7,12 @@ import Timeline
 /// cannot be divided among the flows is kept for the next count, so that nothing depends on how often it counts, and
 /// the flows together never move more than the bandwidth allows. That the shares are equal is assumed.
 struct SharedBandwidth {
-    /// What moves data: a transfer, or the work of a launch.
-    private struct Flow: BitwiseCopyable {
-        let mark: RequestMark
-        /// What one flow has moved since the bandwidth was last free when this one is complete.
-        var target: Int64
-    }
-
-    /// The flows, the next to be complete last; of those that are complete together, the first request is.
-    private var flows: [Flow] = []
-    /// Whether there is a flow of the request at each index.
-    private var moving: [Bool] = []
+    /// The requests that move data, transfers and the work of launches, the next to be complete last; of those that are
+    /// complete together, the first request is.
+    private(set) var flows: [RequestMark] = []
+    /// What one flow has moved since the bandwidth was last free when that of the request at each index is complete;
+    /// -1 where there is none.
+    private var targets: [Int64] = []
     private var rate: Int64
     /// What one flow has moved that was there since the bandwidth was last free.
     private var moved: Int64 = 0
@@ -34,7 +29,7 @@ struct SharedBandwidth {
     var count: Int { flows.count }
 
     /// Whether data of a request moves.
-    func moves(_ index: RequestIndex) -> Bool { index.offset < moving.count && moving[index.offset] }
+    func moves(_ index: RequestIndex) -> Bool { index.offset < targets.count && target(of: index) >= 0 }
 
     /// Changes the bandwidth; 0 stops everything.
     mutating func setRate(_ rate: Int64, at now: Milliseconds) {
@@ -46,45 +41,45 @@ struct SharedBandwidth {
     mutating func join(_ mark: RequestMark, bytes: Int64, at now: Milliseconds) {
         settle(until: now)
         guard !moves(mark.index) else { return }
-        let lacking = mark.index.offset + 1 - moving.count
-        if lacking > 0 { moving += [Bool](repeating: false, count: lacking) }
-        moving[mark.index.offset] = true
+        let lacking = mark.index.offset + 1 - targets.count
+        if lacking > 0 { targets += [Int64](repeating: -1, count: lacking) }
         rebase()
         // What has nothing to move takes some time too, so that no chain of requests stops the clock.
-        let flow = Flow(mark: mark, target: moved + max(bytes * 1_000, 1))
-        flows.insert(flow, at: flows.partitioningIndex { Self.isBefore($0, flow) })
+        targets[mark.index.offset] = moved + max(bytes * 1_000, 1)
+        flows.insert(mark, at: place(of: mark))
     }
 
     /// Stops moving the data of a request.
-    mutating func leave(_ index: RequestIndex, at now: Milliseconds) {
-        guard let place = place(of: index) else { return }
+    mutating func leave(_ mark: RequestMark, at now: Milliseconds) {
+        guard moves(mark.index) else { return }
         settle(until: now)
-        flows.remove(at: place)
-        moving[index.offset] = false
+        flows.remove(at: place(of: mark))
+        targets[mark.index.offset] = -1
     }
 
-    /// How many bytes of a request have not been moved; nil if it moves none.
+    /// How many bytes of a request have not been moved; nil if it moves none; O(1).
     mutating func bytesLeft(of index: RequestIndex, at now: Milliseconds) -> Int64? {
-        guard let place = place(of: index) else { return nil }
+        guard moves(index) else { return nil }
         settle(until: now)
-        return (max(flows[place].target - moved, 0) + 999) / 1_000
+        return (max(target(of: index) - moved, 0) + 999) / 1_000
     }
 
     /// Removes the next request whose data has been moved, in order of completion and then of submission.
     mutating func popComplete(at now: Milliseconds) -> RequestMark? {
         settle(until: now)
         if now >= announced { announced = .max }
-        guard let last = flows.last, last.target <= moved else { return nil }
+        guard let last = flows.last, target(of: last.index) <= moved else { return nil }
         flows.removeLast()
-        moving[last.mark.index.offset] = false
-        return last.mark
+        targets[last.index.offset] = -1
+        return last
     }
 
     /// The moment at which data will have been moved, if that is earlier than any that was given before.
     mutating func nextEnd(at now: Milliseconds) -> Milliseconds? {
         settle(until: now)
         guard rate > 0, let last = flows.last else { return nil }
-        let (all, isTooMuch) = (last.target - moved).multipliedReportingOverflow(by: Int64(flows.count))
+        let (all, isTooMuch) = (target(of: last.index) - moved).multipliedReportingOverflow(
+            by: Int64(flows.count))
         // Far more than can be moved in a day is looked at again before.
         let most = Int64.max / 4
         let end = now + (max((isTooMuch ? most : min(all, most)) - rest, 0) + rate - 1) / rate
@@ -93,13 +88,14 @@ struct SharedBandwidth {
         return end
     }
 
-    /// The place of a request's flow; what is looked for is mostly complete soon, and so near the end.
-    private func place(of index: RequestIndex) -> Int? {
-        moves(index) ? flows.lastIndex { $0.mark.index == index } : nil
-    }
+    private func target(of index: RequestIndex) -> Int64 { targets[index.offset] }
 
-    private static func isBefore(_ left: Flow, _ right: Flow) -> Bool {
-        (left.target, left.mark.request.number) < (right.target, right.mark.request.number)
+    /// The place that a request has, or is to have, among the flows, by its target; O(log n).
+    private func place(of mark: RequestMark) -> Int {
+        let target = target(of: mark.index)
+        return flows.partitioningIndex {
+            (self.target(of: $0.index), $0.request.number) <= (target, mark.request.number)
+        }
     }
 
     private mutating func settle(until now: Milliseconds) {
@@ -118,7 +114,7 @@ struct SharedBandwidth {
     /// Counts from zero again before the numbers become too large.
     private mutating func rebase() {
         guard moved > Int64.max / 4 else { return }
-        for place in flows.indices { flows[place].target -= moved }
+        for flow in flows { targets[flow.index.offset] -= moved }
         moved = 0
     }
 }

@@ -5,15 +5,19 @@ import Timeline
 extension World {
     /// Lets a request move data.
     mutating func joinBandwidth(_ index: RequestIndex, bytes: Int64) {
-        bandwidth.join(RequestMark(index: index, request: requests[index].request.id), bytes: bytes, at: now)
+        bandwidth.join(mark(index), bytes: bytes, at: now)
         planDataMoved()
     }
 
     /// Stops a request moving data; does nothing if it moves none.
     mutating func leaveBandwidth(_ index: RequestIndex) {
         guard bandwidth.count > 0 else { return }
-        bandwidth.leave(index, at: now)
+        bandwidth.leave(mark(index), at: now)
         planDataMoved()
+    }
+
+    private func mark(_ index: RequestIndex) -> RequestMark {
+        RequestMark(index: index, request: requests[index].request.id)
     }
 
     /// Schedules the moment at which data will have been moved.
@@ -48,15 +52,19 @@ extension World {
             by: requests[index].app)
     }
 
-    /// Accounts for what every running transfer has moved so far, or those that some accounts pay for.
+    /// Accounts for what every running transfer has moved so far, or those that some accounts pay for, in the order of the
+    /// apps and then of submission; O(n log n) in what moves data.
     mutating func settleTransfers(paidFrom isMeant: (Budgets.Account) -> Bool = { _ in true }) {
         guard bandwidth.count > 0 else { return }
-        for app in appIDs where requests.count(of: app) > 0 {
-            for listed in requests.listed(of: app, in: \.isRunningTransfer)
-            where isMeant(requests[listed.index].account) {
-                settleTransfer(listed.index)
-            }
+        let transfers = bandwidth.flows.filter {
+            requests[$0.index].mode.isTransfer && isMeant(requests[$0.index].account)
         }
+        for flow in transfers.sorted(by: isBefore) { settleTransfer(flow.index) }
+    }
+
+    private func isBefore(_ left: RequestMark, _ right: RequestMark) -> Bool {
+        (requests[left.index].app.index, left.request.number)
+            < (requests[right.index].app.index, right.request.number)
     }
 
     // MARK: Downloads of work
@@ -106,13 +114,13 @@ extension World {
         let works = downloads()
         for index in works {
             settleDownload(index)
-            if network == .none { bandwidth.leave(index, at: now) }
+            if network == .none { bandwidth.leave(mark(index), at: now) }
         }
         bandwidth.setRate(bandwidth(of: network), at: now)
         device.changeNetwork(to: network)
         for index in works { beginDownload(index) }
         planDataMoved()
-        return works.map { RequestMark(index: $0, request: requests[$0].request.id) }
+        return works.map(mark)
     }
 
     /// The running requests whose work has something to download, in the order of the apps.

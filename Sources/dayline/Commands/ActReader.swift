@@ -80,7 +80,7 @@ struct ActReader {
                 "there are \(found.count) tasks called \(ErrorText.word(name)), of "
                     + "\(ErrorText.choice(identifiers)); name one with its app, as '\(example)'")
         case .superfluous(let words):
-            return Self.problem(text, "a time and nothing else in place of \(ErrorText.word(words))")
+            return Self.problem(text, "a time right after the act, not '\(ErrorText.word(words))'")
         }
     }
 
