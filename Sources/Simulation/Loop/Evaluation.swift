@@ -32,6 +32,16 @@ extension World {
         }
     }
 
+    /// Evaluates the apps with processing that waits, the most used first, until one takes the turn that has ended; the
+    /// others wait for it as before.
+    mutating func offerProcessingTurn() {
+        for app in useOrder.apps
+        where requests.count(of: app, in: { $0.isOrMayBeWaiting(.processing) }) > 0 {
+            evaluate(app)
+            if device.conditions.isProcessingStarting { return }
+        }
+    }
+
     /// Evaluates the requests of an app: starts what may start, and reports every verdict that has changed.
     ///
     /// A launch changes the verdicts on those that still wait, so they are evaluated again after it. It

@@ -17,14 +17,19 @@ extension World {
 
     /// Lists the requests of an app whose verdicts may have changed.
     mutating func listForEvaluation(_ app: AppID, isClosing: Bool, into list: inout [Listed]) {
-        var group = requests.freshGroup(of: app)
-        requests.list(group: group, into: &list)
-        group = requests.group(after: group)
+        var former = requests.freshGroup(of: app)
+        requests.list(group: former, into: &list)
+        var group = requests.group(after: former)
         while group >= 0 {
             let candidate = requests.groups[group]
-            if candidate.first >= 0, isDue(candidate, isClosing: isClosing) {
-                requests.list(group: group, into: &list)
-                if candidate.isUneven { requests.setUneven(false, group: group) }
+            if candidate.first < 0 {
+                requests.removeGroup(after: former)
+            } else {
+                if isDue(candidate, isClosing: isClosing) {
+                    requests.list(group: group, into: &list)
+                    if candidate.isUneven { requests.setUneven(false, group: group) }
+                }
+                former = group
             }
             group = Int(candidate.next)
         }

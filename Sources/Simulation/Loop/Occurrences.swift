@@ -64,7 +64,7 @@ extension World {
         case .useEnds: endUse()
         case .lockIfUnused: lockIfUnused()
         case .idleReached(let generation): reachIdle(generation)
-        case .processingTurnEnds: if device.endProcessingTurn(at: now) { markEveryAppDirty() }
+        case .processingTurnEnds: if device.endProcessingTurn(at: now) { offerProcessingTurn() }
         case .visitBegins(let app, let visit): beginVisit(app, visit)
         case .contentFetched(let app, let generation): finishFetching(app, generation)
         case .visitEnds(let app, let generation): endVisit(app, generation)

@@ -8,6 +8,8 @@ struct RequestStore {
     private var requests: [RequestState] = []
     private(set) var groups: [RequestGroup] = []
     private var free: [RequestIndex] = []
+    /// Groups that were removed, to be used again.
+    private var freeGroups: [Int32] = []
     /// How many requests each app has.
     private var counts: [Int32]
 
@@ -115,7 +117,14 @@ struct RequestStore {
         link(offset, to: group(kind, of: requests[offset].app))
     }
 
-    /// Finds an app's group, or creates it; groups are never removed.
+    /// Removes the group after another of an app, which is empty; only where nobody else is on the way through them.
+    mutating func removeGroup(after former: Int) {
+        let group = Int(groups[former].next)
+        groups[former].next = groups[group].next
+        freeGroups.append(Int32(group))
+    }
+
+    /// Finds an app's group, or creates it.
     private mutating func group(_ kind: RequestGroup.Kind, of app: AppID) -> Int {
         let isJudged = kind == .fresh || kind.isWaiting || kind.isRunningTransfer
         let head = isJudged ? freshGroup(of: app) : readyGroup(of: app)
@@ -124,9 +133,16 @@ struct RequestStore {
             if groups[index].kind == kind { return index }
             index = Int(groups[index].next)
         }
-        groups.append(RequestGroup(kind: kind, next: groups[head].next))
-        groups[head].next = Int32(groups.count - 1)
-        return groups.count - 1
+        let new = RequestGroup(kind: kind, next: groups[head].next)
+        if let freed = freeGroups.popLast() {
+            index = Int(freed)
+            groups[index] = new
+        } else {
+            index = groups.count
+            groups.append(new)
+        }
+        groups[head].next = Int32(index)
+        return index
     }
 
     private mutating func link(_ offset: Int, to group: Int) {

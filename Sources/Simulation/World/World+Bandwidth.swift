@@ -56,15 +56,14 @@ extension World {
     /// apps and then of submission; O(n log n) in what moves data.
     mutating func settleTransfers(paidFrom isMeant: (Budgets.Account) -> Bool = { _ in true }) {
         guard bandwidth.count > 0 else { return }
-        let transfers = bandwidth.flows.filter {
-            requests[$0.index].mode.isTransfer && isMeant(requests[$0.index].account)
+        var transfers: [(order: UInt64, index: RequestIndex)] = []
+        for flow in bandwidth.flows
+        where requests[flow.index].mode.isTransfer && isMeant(requests[flow.index].account) {
+            let app = UInt64(requests[flow.index].app.index)
+            transfers.append((app << 32 | UInt64(flow.request.number), flow.index))
         }
-        for flow in transfers.sorted(by: isBefore) { settleTransfer(flow.index) }
-    }
-
-    private func isBefore(_ left: RequestMark, _ right: RequestMark) -> Bool {
-        (requests[left.index].app.index, left.request.number)
-            < (requests[right.index].app.index, right.request.number)
+        transfers.sort { $0.order < $1.order }
+        for transfer in transfers { settleTransfer(transfer.index) }
     }
 
     // MARK: Downloads of work
