@@ -39,11 +39,11 @@ struct FailedModes {
 
     mutating func add(_ event: TimelineEvent) {
         switch event.happening {
-        case .submitted(let request, _): counts[Self.key(request), default: Count()].submitted += 1
-        case .refused(let app, let mode, _, let refusal):
+        case .request(let request, .submitted): counts[Self.key(request), default: Count()].submitted += 1
+        case .app(let app, .refused(let mode, _, let refusal)):
             counts[Key(app: app, mode: mode), default: Count()].refused += 1
             counts[Key(app: app, mode: mode)]?.reasons[refusal.explanation, default: 0] += 1
-        case .ended(let request, let outcome, let reason, _, _):
+        case .request(let request, .ended(let outcome, let reason, _, _)):
             // What is refused after it was accepted is told by a refusal too.
             if let reason, Self.areRefusals.contains(reason) {
                 counts[Self.key(request)]?.submitted -= 1
@@ -52,7 +52,7 @@ struct FailedModes {
                 guard let words = reason?.explanation(of: outcome, limits) else { return }
                 counts[Self.key(request)]?.reasons[words, default: 0] += 1
             }
-        default: break
+        case .device, .app, .request, .intervention: break
         }
     }
 

@@ -118,7 +118,7 @@ public enum Figure: CaseIterable, Sendable {
     private func launches(_ day: MeasuredDay, where isCounted: (AppID) -> Bool) -> Int64 {
         Int64(
             day.index.events.count { event in
-                guard case .launched(_, let app, _) = event.happening else { return false }
+                guard case .app(let app, .launched) = event.happening else { return false }
                 return isCounted(app)
             })
     }

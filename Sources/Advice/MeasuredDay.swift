@@ -37,7 +37,7 @@ struct MeasuredDay {
     /// How many of the chosen requests, by mode and task, were refused for a reason.
     func refusals(_ refusal: Refusal, where isCounted: (ExecutionMode, TaskID) -> Bool) -> Int {
         index.events.count { event in
-            guard case .refused(_, let mode, let task, refusal) = event.happening else { return false }
+            guard case .app(_, .refused(let mode, let task, refusal)) = event.happening else { return false }
             return isCounted(mode, task)
         }
     }
@@ -45,7 +45,7 @@ struct MeasuredDay {
     /// How often the pushes of a task showed the person something of a kind.
     func presented(_ presentation: Presentation, by task: TaskID) -> Int {
         index.events.count { event in
-            guard case .presented(_, task, presentation, _) = event.happening else { return false }
+            guard case .app(_, .presented(task, presentation, _)) = event.happening else { return false }
             return true
         }
     }

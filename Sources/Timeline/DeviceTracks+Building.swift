@@ -1,7 +1,7 @@
 /// Builds the tracks of the device from events.
 extension DeviceTracks {
-    /// Adds an event of the device, or an intervention; ignores all others.
-    mutating func add(_ happening: Happening, at moment: Moment) {
+    /// Adds an event of the device, but for its levels.
+    mutating func add(_ happening: DeviceEvent, at moment: Moment) {
         switch happening {
         case .setting(let setting, let value, _): set(setting, value, at: moment)
         case .network(let network): beginNetwork(network, at: moment)
@@ -21,19 +21,21 @@ extension DeviceTracks {
             cease(at: AppTracks.gap(after: moment))
             endNetwork(at: AppTracks.gap(after: moment))
         case .firstUnlock: firstUnlocks.append(moment)
-        case .intervention(let act): interventions.append(Intervention(at: moment, act))
-        default: break
+        case .battery, .budgets: break
         }
     }
 
+    /// Adds what a person did at the keyboard.
+    mutating func add(_ act: Act, at moment: Moment) { interventions.append(Intervention(at: moment, act)) }
+
     /// Adds the battery's charge or the budgets, which change with everything that runs.
-    mutating func addLevels(_ happening: Happening, at moment: Moment) {
+    mutating func addLevels(_ happening: DeviceEvent, at moment: Moment) {
         switch happening {
         case .battery(let milliPercent): setCharge(milliPercent, at: moment)
         case .budgets(let energy, let cellular):
             energyBudget.record(energy, at: moment)
             cellularBudget.record(cellular, at: moment)
-        default: break
+        case .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence, .firstUnlock: break
         }
     }
 

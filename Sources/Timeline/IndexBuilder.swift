@@ -38,17 +38,21 @@ struct IndexBuilder {
     mutating func add(_ event: TimelineEvent) {
         last = max(last, event.moment)
         origins.add(event.happening, at: event.moment)
-        if let request = event.happening.request {
-            addRequest(event.happening, request, at: event.moment)
-            return
+        switch event.happening {
+        case .device(let happening):
+            if case .silence = happening {
+                for app in apps.indices { apps[app].ceaseState(at: event.moment) }
+            }
+            device.add(happening, at: event.moment)
+            device.addLevels(happening, at: event.moment)
+        case .app(let app, let happening):
+            fold.record(happening, of: app, at: event.moment)
+            add(happening, Int(app.index), at: event.moment)
+        case .request(let request, let happening): add(happening, request, at: event.moment)
+        case .intervention(let act):
+            if let app = act.app { mark(Int(app.index), .intervention, at: event.moment) }
+            device.add(act, at: event.moment)
         }
-        fold.record(event.happening, at: event.moment)
-        if case .silence = event.happening {
-            for app in apps.indices { apps[app].ceaseState(at: event.moment) }
-        }
-        if let app = event.happening.app { addApp(event.happening, Int(app.index), at: event.moment) }
-        device.add(event.happening, at: event.moment)
-        device.addLevels(event.happening, at: event.moment)
     }
 
     /// Closes the open slices at the last moment that is known, which they include.
@@ -70,38 +74,37 @@ struct IndexBuilder {
         }
     }
 
-    private mutating func addApp(_ happening: Happening, _ app: Int, at moment: Moment) {
+    private mutating func add(_ happening: AppEvent, _ app: Int, at moment: Moment) {
         switch happening {
-        case .appState(_, let state, let cause):
+        case .appState(let state, let cause):
             apps[app].changes.append(.init(moment: moment, state: state, cause: cause))
             apps[app].foreground.set(state == .foreground, at: moment)
             apps[app].background.set(state == .background, at: moment)
             if cause == .swipedAway { mark(app, .swipedAway, at: moment) }
             if cause.isByForce { mark(app, .killed, at: moment) }
-        case .appSwitcher(_, let isPresent): apps[app].swipedAway.set(!isPresent, at: moment)
-        case .appBackgroundAppRefresh(_, let isOn): apps[app].refreshOff.set(!isOn, at: moment)
-        case .visit(_, let freshness):
+        case .appSwitcher(let isPresent): apps[app].swipedAway.set(!isPresent, at: moment)
+        case .appBackgroundAppRefresh(let isOn): apps[app].refreshOff.set(!isOn, at: moment)
+        case .visit(let freshness):
             apps[app].visits.append(.init(moment: moment, freshness: freshness))
         case .launched: apps[app].launches.append(moment)
         case .contentUpdated: apps[app].contentUpdates.append(moment)
         case .snapshot: apps[app].snapshots.append(moment)
-        case .usageWindow(_, let until): apps[app].addUsageWindow(from: moment, to: until)
-        case .budgetShare(_, let perMille, let energy, let cellular):
+        case .usageWindow(let until): apps[app].addUsageWindow(from: moment, to: until)
+        case .budgetShare(let perMille, let energy, let cellular):
             let former = apps[app].budgetShares.last
             device.changeShares(
                 energy: energy - (former?.energy ?? 0), cellular: cellular - (former?.cellular ?? 0),
                 at: moment)
             apps[app].budgetShares.append(
                 .init(moment: moment, perMille: perMille, energy: energy, cellular: cellular))
-        case .refused(_, _, _, let refusal): mark(app, .refused(refusal), at: moment)
-        case .intervention: mark(app, .intervention, at: moment)
-        default: break
+        case .refused(_, _, let refusal): mark(app, .refused(refusal), at: moment)
+        case .presented, .pendingTaskRequests, .extensionRan: break
         }
     }
 
-    private mutating func addRequest(_ happening: Happening, _ request: Request, at moment: Moment) {
+    private mutating func add(_ happening: RequestEvent, _ request: Request, at moment: Moment) {
         let app = Int(request.app.index)
-        if case .submitted(_, let earliestBegin) = happening {
+        if case .submitted(let earliestBegin) = happening {
             let origin = origins.origin(of: request, at: moment)
             apps[app].requests.append(
                 fold.submit(request, from: origin, earliestBegin: earliestBegin, at: moment))
@@ -112,12 +115,12 @@ struct IndexBuilder {
         }
         guard let index = fold.indices[request.id] else { return }
         switch happening {
-        case .eligible: fold.makeEligible(index, at: moment)
-        case .verdict(_, let verdict):
+        case .submitted: break
+        case .eligible, .evaluated, .progress: fold.add(happening, to: index, at: moment)
+        case .verdict(let verdict):
             let former = fold.judge(index, verdict, at: moment)
             replace(former, by: verdict, app, request, at: moment)
-        case .evaluated(_, let evaluation): fold.evaluate(index, evaluation, at: moment)
-        case .started(_, let launch, let reason):
+        case .started(let launch, let reason):
             closeJudgement(index, app, request, at: moment)
             // A handler that is called in an app in the foreground needed no launch.
             if launch != nil || (!request.mode.launches && fold.records[index].runs.isEmpty) {
@@ -126,12 +129,11 @@ struct IndexBuilder {
             if reason == .debugger { mark(app, .simulatedLaunch, request.id, at: moment) }
             fold.begin(index, launch, reason, at: moment)
             countRun(app, request.mode, by: 1, at: moment)
-        case .paused(_, let bytesLeft): closeRun(index, app, request, bytesLeft: bytesLeft, at: moment)
-        case .progress(_, let percent): fold.report(index, percent, at: moment)
+        case .paused(let bytesLeft): closeRun(index, app, request, bytesLeft: bytesLeft, at: moment)
         case .expiring:
-            fold.expire(index, at: moment)
+            fold.add(happening, to: index, at: moment)
             mark(app, .expiring, request.id, at: moment)
-        case .ended(_, let outcome, let reason, let energy, let cellular):
+        case .ended(let outcome, let reason, let energy, let cellular):
             closeJudgement(index, app, request, at: moment)
             closeRun(index, app, request, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
@@ -139,7 +141,6 @@ struct IndexBuilder {
             // Whether a charger pays for energy is an open question (X36).
             let isPaidByCharger = !budgetsPayOnCharger && device[.charger].isOn(at: moment)
             device.spendings.add(energy: isPaidByCharger ? 0 : energy, cellular: cellular, at: moment)
-        default: break
         }
     }
 

@@ -17,13 +17,16 @@ struct RecordFold {
     }
 
     /// Records an event of an app that belongs to a request's record.
-    mutating func record(_ happening: Happening, at moment: Moment) {
+    mutating func record(_ happening: AppEvent, of app: AppID, at moment: Moment) {
         switch happening {
-        case .launched(let launch, let app, let isCold): if isCold { coldLaunches[Int(app.index)] = launch }
-        case .presented(_, _, let presentation, let request):
+        case .launched(let launch, let isCold): if isCold { coldLaunches[Int(app.index)] = launch }
+        case .presented(_, let presentation, let request):
             guard let index = request.flatMap({ indices[$0] }) else { return }
             records[index].shown = .init(moment: moment, presentation: presentation)
-        default: break
+        case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
+            .snapshot,
+            .pendingTaskRequests, .extensionRan, .budgetShare, .refused:
+            break
         }
     }
 
@@ -39,17 +42,32 @@ struct RecordFold {
         return index
     }
 
-    mutating func makeEligible(_ index: Int, at moment: Moment) { records[index].eligible = moment }
+    /// Adds a step of a request to its record, after the submission.
+    mutating func add(_ happening: RequestEvent, to index: Int, at moment: Moment) {
+        switch happening {
+        case .submitted: break
+        case .eligible: records[index].eligible = moment
+        case .verdict(let verdict): _ = judge(index, verdict, at: moment)
+        case .evaluated(let evaluation):
+            records[index].evaluations.append(.init(moment: moment, evaluation: evaluation))
+        case .started(let launch, let reason):
+            _ = endJudgement(index, at: moment)
+            begin(index, launch, reason, at: moment)
+        case .paused(let bytesLeft): _ = endRun(index, bytesLeft: bytesLeft, at: moment)
+        case .progress(let percent): records[index].progress.append(.init(moment: moment, percent: percent))
+        case .expiring: records[index].expiring = moment
+        case .ended(let outcome, let reason, let energy, let cellular):
+            _ = endJudgement(index, at: moment)
+            _ = endRun(index, bytesLeft: nil, at: moment)
+            end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
+        }
+    }
 
     /// Records a verdict; returns the one that was in force before.
     mutating func judge(_ index: Int, _ verdict: Verdict, at moment: Moment) -> Verdict? {
         let former = endJudgement(index, at: moment)
         records[index].judgements.append(.init(verdict: verdict, from: moment))
         return former
-    }
-
-    mutating func evaluate(_ index: Int, _ evaluation: EvaluationID, at moment: Moment) {
-        records[index].evaluations.append(.init(moment: moment, evaluation: evaluation))
     }
 
     /// Closes the current judgement, if there is one; returns its verdict.
@@ -74,12 +92,6 @@ struct RecordFold {
         records[index].runs[last].bytesLeft = bytesLeft
         return true
     }
-
-    mutating func report(_ index: Int, _ percent: Int32, at moment: Moment) {
-        records[index].progress.append(.init(moment: moment, percent: percent))
-    }
-
-    mutating func expire(_ index: Int, at moment: Moment) { records[index].expiring = moment }
 
     mutating func end(
         _ index: Int, _ outcome: Outcome, _ reason: EndReason?, energy: Int64, cellular: Int64,

@@ -76,10 +76,11 @@ struct OriginFinder {
     /// Follows an event.
     mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
-        case .appState(let app, let state, _): doings[Int(app.index)].isInForeground = state == .foreground
-        case .started(let request, _, let reason): start(request, reason)
-        case .ended(let request, _, _, _, _): end(request, at: moment)
-        default: break
+        case .app(let app, .appState(let state, _)):
+            doings[Int(app.index)].isInForeground = state == .foreground
+        case .request(let request, .started(_, let reason)): start(request, reason)
+        case .request(let request, .ended): end(request, at: moment)
+        case .device, .app, .request, .intervention: break
         }
     }
 

@@ -87,14 +87,14 @@ public struct RequestStream {
         reached = max(reached, event.moment)
         let isOfApp = event.happening.app.map { app == nil || app == $0 } ?? false
         if isOfApp { origins.add(event.happening, at: event.moment) }
-        if let request = event.happening.request {
-            if isOfApp, task == nil || task == request.task {
-                try add(event.happening, request, at: event.moment, deliver)
-            }
-            return
+        switch event.happening {
+        case .device(let happening): device.add(happening, at: event.moment)
+        case .app(let app, let happening): if isOfApp { fold.record(happening, of: app, at: event.moment) }
+        case .request(let request, let happening):
+            guard isOfApp, task == nil || task == request.task else { return }
+            try add(happening, request, at: event.moment, deliver)
+        case .intervention(let act): device.add(act, at: event.moment)
         }
-        device.add(event.happening, at: event.moment)
-        if isOfApp { fold.record(event.happening, at: event.moment) }
     }
 
     /// The device's tracks with their ends, without the levels of battery and budgets.
@@ -129,10 +129,10 @@ public struct RequestStream {
     }
 
     private mutating func add<Failure: Error>(
-        _ happening: Happening, _ request: Request, at moment: Moment,
+        _ happening: RequestEvent, _ request: Request, at moment: Moment,
         _ deliver: (ClosedRecord) throws(Failure) -> Void
     ) throws(Failure) {
-        if case .submitted(_, let earliestBegin) = happening {
+        if case .submitted(let earliestBegin) = happening {
             guard moment < before else { return }
             defer { submitted += 1 }
             guard only?.contains(submitted) ?? true else { return }
@@ -143,22 +143,7 @@ public struct RequestStream {
             return
         }
         guard let index = fold.indices[request.id] else { return }
-        switch happening {
-        case .eligible: fold.makeEligible(index, at: moment)
-        case .verdict(_, let verdict): _ = fold.judge(index, verdict, at: moment)
-        case .evaluated(_, let evaluation): fold.evaluate(index, evaluation, at: moment)
-        case .started(_, let launch, let reason):
-            _ = fold.endJudgement(index, at: moment)
-            fold.begin(index, launch, reason, at: moment)
-        case .paused(_, let bytesLeft): _ = fold.endRun(index, bytesLeft: bytesLeft, at: moment)
-        case .progress(_, let percent): fold.report(index, percent, at: moment)
-        case .expiring: fold.expire(index, at: moment)
-        case .ended(_, let outcome, let reason, let energy, let cellular):
-            _ = fold.endJudgement(index, at: moment)
-            _ = fold.endRun(index, bytesLeft: nil, at: moment)
-            fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
-            if !keepsEnded { try deliverTaken(index, deliver) }
-        default: break
-        }
+        fold.add(happening, to: index, at: moment)
+        if case .ended = happening, !keepsEnded { try deliverTaken(index, deliver) }
     }
 }

@@ -24,13 +24,13 @@ public struct StateStream {
     /// - Returns: the stretch that it ends; nil if it ends none.
     public mutating func add(_ event: TimelineEvent) -> Stretch? {
         switch event.happening {
-        case .silence: gaps.append(AppTracks.gap(after: event.moment))
-        case .appState(let app, let state, let cause):
+        case .device(.silence): gaps.append(AppTracks.gap(after: event.moment))
+        case .app(let app, .appState(let state, let cause)):
             defer {
                 newest[Int(app.index)] = AppTracks.Change(moment: event.moment, state: state, cause: cause)
             }
             return stretch(of: app, until: event.moment)
-        default: break
+        case .device, .app, .request, .intervention: break
         }
         return nil
     }

@@ -18,9 +18,20 @@ public struct TimelineEvent: Hashable, Sendable {
     }
 }
 
-/// What happened.
+/// What happened, by what it is about.
 public enum Happening: Hashable, Sendable {
-    // The device
+    /// Something of the whole device.
+    case device(DeviceEvent)
+    /// Something of an app.
+    case app(AppID, AppEvent)
+    /// A step of a request.
+    case request(Request, RequestEvent)
+    /// A person at the keyboard acted; comes after all other events of the moment.
+    case intervention(Act)
+}
+
+/// What happens to the device.
+public enum DeviceEvent: Hashable, Sendable {
     /// The battery's charge in thousandths of a percent.
     case battery(milliPercent: Int32)
     /// A setting of the device has a new value.
@@ -41,89 +52,75 @@ public enum Happening: Hashable, Sendable {
     case firstUnlock
     /// What is left of the system's budgets, in millijoules and bytes; negative when overdrawn.
     case budgets(energy: Int64, cellular: Int64)
+}
 
-    // Apps
-    /// An app changed its state.
-    case appState(AppID, AppState, StateCause)
-    /// An app appeared in the App Switcher or was removed from it.
-    case appSwitcher(AppID, isPresent: Bool)
-    /// Background App Refresh is turned on or off for an app.
-    case appBackgroundAppRefresh(AppID, isOn: Bool)
-    /// The person brings the app to the foreground.
+/// What happens to an app.
+public enum AppEvent: Hashable, Sendable {
+    /// It changed its state.
+    case appState(AppState, StateCause)
+    /// It appeared in the App Switcher or was removed from it.
+    case appSwitcher(isPresent: Bool)
+    /// Background App Refresh is turned on or off for it.
+    case appBackgroundAppRefresh(isOn: Bool)
+    /// The person brings it to the foreground.
     ///
     /// `freshness` is the age of its content in milliseconds; nil if it never had any, or crashes as it
     /// opens.
-    case visit(AppID, freshness: Int64?)
-    /// The app's content is as of now.
-    case contentUpdated(AppID)
+    case visit(freshness: Int64?)
+    /// Its content is as of now.
+    case contentUpdated
     /// The usage predictor expects a visit: a refresh window is open until the given moment.
-    case usageWindow(AppID, until: Moment)
-    /// The system takes the App Switcher's snapshot of the app (R144).
-    case snapshot(AppID)
+    case usageWindow(until: Moment)
+    /// The system takes its snapshot for the App Switcher (R144).
+    case snapshot
     /// A push shows the person something; the request is nil in logs that do not record it.
-    case presented(AppID, TaskID, Presentation, RequestID?)
-    /// How many pending task requests the app counts when it asks for them.
-    case pendingTaskRequests(AppID, refresh: Int32, processing: Int32)
-    /// An extension of the app runs and submits a task request (R097).
-    case extensionRan(AppID, TaskID)
-
-    /// An app's share of the system's budgets in thousandths, and what is left of it in millijoules and bytes.
+    case presented(TaskID, Presentation, RequestID?)
+    /// How many pending task requests it counts when it asks for them.
+    case pendingTaskRequests(refresh: Int32, processing: Int32)
+    /// An extension of it runs and submits a task request (R097).
+    case extensionRan(TaskID)
+    /// Its share of the system's budgets in thousandths, and what is left of it in millijoules and bytes.
     ///
     /// What is left is negative when overdrawn. There are none where all apps share one budget.
-    case budgetShare(AppID, perMille: Int32, energy: Int64, cellular: Int64)
-
-    // Requests
-    /// A request was submitted, and may not start before the given moment.
-    case submitted(Request, earliestBegin: Moment)
+    case budgetShare(perMille: Int32, energy: Int64, cellular: Int64)
     /// A submission or push that the system refused.
-    case refused(AppID, ExecutionMode, TaskID, Refusal)
-    /// The earliest begin date has come.
-    case eligible(Request)
+    case refused(ExecutionMode, TaskID, Refusal)
+    /// It is launched or woken; the requests that the launch serves follow as `started`.
+    case launched(LaunchID, isCold: Bool)
+}
+
+/// A step of a request.
+public enum RequestEvent: Hashable, Sendable {
+    /// It was submitted, and may not start before the given moment.
+    case submitted(earliestBegin: Moment)
+    /// Its earliest begin date has come.
+    case eligible
     /// An evaluation gave another verdict than the one before: all factors, and the requirements not met.
-    case verdict(Request, Verdict)
+    case verdict(Verdict)
     /// The scheduler of a device logged an evaluation.
-    case evaluated(Request, EvaluationID)
-    /// The app is launched or woken; the requests that it serves follow as `started`.
-    case launched(LaunchID, AppID, isCold: Bool)
+    case evaluated(EvaluationID)
     /// The handler is called in a launch; without a launch, it is called in the foreground, or a transfer
     /// runs.
-    case started(Request, LaunchID?, StartReason)
+    case started(LaunchID?, StartReason)
     /// A transfer pauses with this many bytes left.
-    case paused(Request, bytesLeft: Int64)
+    case paused(bytesLeft: Int64)
     /// The app reports progress, in percent of the work (R211).
-    case progress(Request, percent: Int32)
+    case progress(percent: Int32)
     /// The expiration handler is called.
-    case expiring(Request)
-    /// The request is over.
+    case expiring
+    /// It is over.
     ///
     /// The reason is nil for outcomes that need none; energy is in millijoules, cellular data in bytes.
-    case ended(Request, Outcome, EndReason?, energy: Int64, cellular: Int64)
-
-    // The person at the keyboard
-    /// A person acted; comes after all other events of the moment.
-    case intervention(Act)
+    case ended(Outcome, EndReason?, energy: Int64, cellular: Int64)
 }
 
 extension Happening {
     /// The app that the happening is about, if it is about one.
     public var app: AppID? {
         switch self {
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
-            .firstUnlock,
-            .budgets:
-            nil
-        case .appState(let app, _, _), .appSwitcher(let app, _), .appBackgroundAppRefresh(let app, _),
-            .visit(let app, _), .contentUpdated(let app), .usageWindow(let app, _), .snapshot(let app),
-            .budgetShare(let app, _, _, _),
-            .presented(let app, _, _, _), .pendingTaskRequests(let app, _, _), .extensionRan(let app, _),
-            .refused(let app, _, _, _), .launched(_, let app, _):
-            app
-        case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .evaluated(let request, _),
-            .started(let request, _, _), .paused(let request, _), .progress(let request, _),
-            .expiring(let request),
-            .ended(let request, _, _, _, _):
-            request.app
+        case .device: nil
+        case .app(let app, _): app
+        case .request(let request, _): request.app
         case .intervention(let act): act.app
         }
     }
@@ -131,13 +128,8 @@ extension Happening {
     /// The request that the happening is about, if it is about one.
     public var request: Request? {
         switch self {
-        case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .evaluated(let request, _),
-            .started(let request, _, _), .paused(let request, _), .progress(let request, _),
-            .expiring(let request),
-            .ended(let request, _, _, _, _):
-            request
-        default: nil
+        case .request(let request, _): request
+        case .device, .app, .intervention: nil
         }
     }
 }

@@ -14,11 +14,12 @@ import Timeline
     ) -> TimelineIndex {
         var day = SampleDay()
         let apps = [day.app("Mail", "com.example.mail"), day.app("Feed", "com.example.feed")]
-        day.happens(.start, .network(network))
-        day.happens(.start, .budgets(energy: energy, cellular: cellular))
+        day.happens(.start, .device(.network(network)))
+        day.happens(.start, .device(.budgets(energy: energy, cellular: cellular)))
         for (app, share) in zip(apps, shares) {
             day.happens(
-                .start, .budgetShare(app, perMille: 500, energy: share.energy, cellular: share.cellular))
+                .start, .app(app, .budgetShare(perMille: 500, energy: share.energy, cellular: share.cellular))
+            )
         }
         return day.index()
     }

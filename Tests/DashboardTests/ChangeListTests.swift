@@ -110,7 +110,7 @@ import Timeline
         let untouched = TimelineIndex(header: header, events: [])
         let changed = TimelineIndex(
             header: header,
-            events: [TimelineEvent(at: SampleDay.at(12, minute), .setting(.lowPowerMode, .on))])
+            events: [TimelineEvent(at: SampleDay.at(12, minute), .device(.setting(.lowPowerMode, .on)))])
         let model = DashboardModel(
             index: untouched, size: Size(columns: 120, rows: 36), playhead: SampleDay.at(12, 15),
             mayIntervene: true)

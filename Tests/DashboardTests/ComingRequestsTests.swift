@@ -50,7 +50,7 @@ import Timeline
         var day = SampleDay()
         let task = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.refresh")
         let request = Request(id: RequestID(1), app: AppID(0), mode: .appRefresh, task: task)
-        day.happens(SampleDay.at(8, 10), .submitted(request, earliestBegin: SampleDay.at(8, 10)))
+        day.happens(SampleDay.at(8, 10), .request(request, .submitted(earliestBegin: SampleDay.at(8, 10))))
         let index = day.index(
             title: "phone.ndjson", evidence: DeviceEvidence(untoldSubmissions: [request.id]))
         let model = DashboardModel(

@@ -69,10 +69,10 @@ import Timeline
     @Test("of a log the lane shows the network where it was seen, and elsewhere that it is not in the log")
     func sampledNetwork() throws {
         let happenings: [(Moment, Happening)] = [
-            (SampleDay.at(11, 0), .networkSighting(.absent)),
-            (SampleDay.at(15, 0), .networkSighting(.notTold)),
-            (SampleDay.at(20, 0), .networkSighting(.present)),
-            (SampleDay.at(24, 0), .networkSighting(.notTold)),
+            (SampleDay.at(11, 0), .device(.networkSighting(.absent))),
+            (SampleDay.at(15, 0), .device(.networkSighting(.notTold))),
+            (SampleDay.at(20, 0), .device(.networkSighting(.present))),
+            (SampleDay.at(24, 0), .device(.networkSighting(.notTold))),
         ]
         let end = SampleDay.at(29, 30)
         let lines = logged(happenings, through: end, playhead: SampleDay.at(12, 0))
@@ -98,12 +98,13 @@ import Timeline
             let header = DayHeader(
                 title: "phone.log", calendar: SampleDay.calendar, length: Span.day, profile: .sources,
                 seed: 0, roster: Roster())
-            return EventText(TimelineEvent(at: .start, .networkSighting(sighting), line: 7), header).words
+            return EventText(TimelineEvent(at: .start, .device(.networkSighting(sighting)), line: 7), header)
+                .words
         }
         #expect(text(.absent) == "the scheduler saw no network")
         #expect(text(.present) == "the scheduler saw a network")
         #expect(
-            NetworkSighting.allCases.map { EventText.isNoteworthy(.networkSighting($0)) }
+            NetworkSighting.allCases.map { Happening.device(.networkSighting($0)).isNoteworthy }
                 == [true, true, false])
     }
 
@@ -113,13 +114,13 @@ import Timeline
     func phoneMarks(isUnicode: Bool) throws {
         let glyphs = isUnicode ? GlyphSet.unicode : .ascii
         let cases: [(Happening, Unicode.Scalar, words: String, legend: String)] = [
-            (.restart, glyphs.restart, "the phone restarted", "the phone restarted"),
+            (.device(.restart), glyphs.restart, "the phone restarted", "the phone restarted"),
             (
-                .clockSet(by: -89_999), glyphs.clockSet, "the clock was set back by 1 m 30 s",
+                .device(.clockSet(by: -89_999)), glyphs.clockSet, "the clock was set back by 1 m 30 s",
                 "the clock was set"
             ),
             (
-                .clockSet(by: 3_600_400), glyphs.clockSet, "the clock was set forward by 1 h",
+                .device(.clockSet(by: 3_600_400)), glyphs.clockSet, "the clock was set forward by 1 h",
                 "the clock was set"
             ),
         ]
@@ -149,7 +150,7 @@ import Timeline
         arguments: [true, false])
     func silence(isUnicode: Bool) throws {
         let glyphs = isUnicode ? GlyphSet.unicode : .ascii
-        let silence = Happening.silence(until: SampleDay.at(14, 30), .disconnected)
+        let silence = Happening.device(.silence(until: SampleDay.at(14, 30), .disconnected))
         func lines(at playhead: Moment) -> [String] {
             logged(
                 [(SampleDay.at(10, 30), silence)], through: SampleDay.at(20, 0), playhead: playhead,
@@ -173,10 +174,10 @@ import Timeline
     @Test("charging shows under Low Power Mode, and both are named whole")
     func chargingInLowPowerMode() throws {
         let lines = lines([
-            (SampleDay.at(8, 0), .setting(.lowPowerMode, .on)),
-            (SampleDay.at(14, 0), .setting(.charger, .on)),
-            (SampleDay.at(16, 0), .setting(.lowPowerMode, .off)),
-            (SampleDay.at(22, 0), .setting(.charger, .off)),
+            (SampleDay.at(8, 0), .device(.setting(.lowPowerMode, .on))),
+            (SampleDay.at(14, 0), .device(.setting(.charger, .on))),
+            (SampleDay.at(16, 0), .device(.setting(.lowPowerMode, .off))),
+            (SampleDay.at(22, 0), .device(.setting(.charger, .off))),
         ])
         let device = try #require(lines.first { $0.contains("device") })
         #expect(device.contains(" Low Power Mode "))
@@ -194,7 +195,7 @@ import Timeline
         let marks: [Character] = ["╱", "⊘", "▒", "≈"]
         for count in 1...settings.count {
             let happenings = settings.prefix(count).map {
-                (SampleDay.at(6, 0), Happening.setting($0.0, $0.1))
+                (SampleDay.at(6, 0), Happening.device(.setting($0.0, $0.1)))
             }
             let device = try #require(lines(happenings).first { $0.contains("device") })
             for number in 0..<count {
@@ -208,7 +209,8 @@ import Timeline
         for minutes in stride(from: Int64(60), to: 240, by: 5) {
             let end = Moment(SampleDay.at(14, 0).milliseconds + minutes * Span.minute)
             let lines = lines([
-                (SampleDay.at(14, 0), .setting(.charger, .on)), (end, .setting(.charger, .off)),
+                (SampleDay.at(14, 0), .device(.setting(.charger, .on))),
+                (end, .device(.setting(.charger, .off))),
             ])
             let device = try #require(lines.first { $0.contains("device") })
             #expect(!device.contains("charging") || device.contains(" charging "), "\(device)")
@@ -218,8 +220,8 @@ import Timeline
     @Test("the axis is heavy while the phone is in use")
     func use() throws {
         let lines = lines([
-            (.start, .lock(isLocked: true)), (SampleDay.at(9, 0), .lock(isLocked: false)),
-            (SampleDay.at(11, 0), .lock(isLocked: true)),
+            (.start, .device(.lock(isLocked: true))), (SampleDay.at(9, 0), .device(.lock(isLocked: false))),
+            (SampleDay.at(11, 0), .device(.lock(isLocked: true))),
         ])
         let axis = try #require(lines.first { $0.contains("┬") })
         #expect(axis.filter { $0 == "━" }.count >= 6)

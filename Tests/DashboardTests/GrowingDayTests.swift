@@ -36,12 +36,13 @@ import Timeline
             let task = roster.add(
                 Roster.Task(app: app, mode: .appRefresh, identifier: "com.example.\(held.name).refresh"))
             let request = Request(id: RequestID(UInt32(number)), app: app, mode: .appRefresh, task: task)
-            events.append(TimelineEvent(at: .start, .submitted(request, earliestBegin: .start)))
-            events.append(TimelineEvent(at: .start, .eligible(request)))
+            events.append(TimelineEvent(at: .start, .request(request, .submitted(earliestBegin: .start))))
+            events.append(TimelineEvent(at: .start, .request(request, .eligible)))
             guard held.minutes > 0 else { continue }
             let end = Moment(held.minutes * Span.minute)
-            events.append(TimelineEvent(at: .start, .verdict(request, Verdict(adverse: [.lowPowerMode]))))
-            events.append(TimelineEvent(at: end, .verdict(request, Verdict(adverse: []))))
+            events.append(
+                TimelineEvent(at: .start, .request(request, .verdict(Verdict(adverse: [.lowPowerMode])))))
+            events.append(TimelineEvent(at: end, .request(request, .verdict(Verdict(adverse: [])))))
         }
         let header = DayHeader(
             title: "live", calendar: DayCalendar(epochDay: 20_000, startOfDay: 7 * Span.hour),

@@ -95,13 +95,13 @@ import Timeline
         func words(_ evaluations: [(minute: Int64, Evaluation)], silentAfter: Int64) throws -> [String] {
             var day = SampleDay()
             _ = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.refresh")
-            day.happens(SampleDay.at(8, 0), .submitted(request, earliestBegin: SampleDay.at(8, 0)))
+            day.happens(SampleDay.at(8, 0), .request(request, .submitted(earliestBegin: SampleDay.at(8, 0))))
             for (number, evaluation) in evaluations.enumerated() {
                 let moment = SampleDay.at(8, evaluation.minute)
-                day.happens(moment, .evaluated(request, EvaluationID(UInt32(number))))
-                day.happens(moment, .verdict(request, Verdict(awaited: .betterTime, unlogged: [])))
+                day.happens(moment, .request(request, .evaluated(EvaluationID(UInt32(number)))))
+                day.happens(moment, .request(request, .verdict(Verdict(awaited: .betterTime, unlogged: []))))
             }
-            day.happens(SampleDay.at(8, silentAfter) + 1, .verdict(request, .notInLog))
+            day.happens(SampleDay.at(8, silentAfter) + 1, .request(request, .verdict(.notInLog)))
             let evidence = DeviceEvidence(evaluations: evaluations.map(\.1))
             let index = day.index(title: "phone.ndjson", evidence: evidence)
             let record = try #require(index.requests.first)
@@ -129,8 +129,8 @@ import Timeline
         #expect(try page(120, 36, at: SampleDay.at(7, 20)).contains("charger not connected"))
         var day = SampleDay()
         _ = day.app("News", "com.example.news")
-        day.happens(SampleDay.at(7, 0), .setting(.charger, .on))
-        day.happens(SampleDay.at(8, 0), .setting(.charger, .off))
+        day.happens(SampleDay.at(7, 0), .device(.setting(.charger, .on)))
+        day.happens(SampleDay.at(8, 0), .device(.setting(.charger, .off)))
         let index = day.index(title: "phone.ndjson", evidence: DeviceEvidence())
         let size = Size(columns: 120, rows: 36)
         let model = DashboardModel(
@@ -154,15 +154,15 @@ import Timeline
         let mail = day.app("Mail", "com.example.mail")
         let refresh = day.task(mail, .appRefresh, "com.example.mail.refresh")
         let request = Request(id: RequestID(1), app: mail, mode: .appRefresh, task: refresh)
-        day.happens(SampleDay.at(8, 0), .submitted(request, earliestBegin: SampleDay.at(8, 0)))
-        day.happens(SampleDay.at(8, 0), .eligible(request))
+        day.happens(SampleDay.at(8, 0), .request(request, .submitted(earliestBegin: SampleDay.at(8, 0))))
+        day.happens(SampleDay.at(8, 0), .request(request, .eligible))
         for number in evaluations.indices {
             let moment = SampleDay.at(8, 10 + 5 * Int64(number))
-            day.happens(moment, .evaluated(request, EvaluationID(UInt32(number))))
-            day.happens(moment, .verdict(request, Verdict(awaited: .schedulerPolicy, unlogged: [])))
+            day.happens(moment, .request(request, .evaluated(EvaluationID(UInt32(number)))))
+            day.happens(moment, .request(request, .verdict(Verdict(awaited: .schedulerPolicy, unlogged: []))))
         }
         let last = SampleDay.at(8, 10 + 5 * Int64(evaluations.count - 1))
-        day.happens(last + 1, .verdict(request, .notInLog))
+        day.happens(last + 1, .request(request, .verdict(.notInLog)))
         return day.index(title: "phone.ndjson", evidence: DeviceEvidence(evaluations: evaluations))
     }
 
@@ -235,7 +235,7 @@ import Timeline
 
     @Test("an event names its line, where the log has one")
     func line() {
-        let text = EventText(TimelineEvent(at: .start, .firstUnlock), SampleDay.logged().header)
+        let text = EventText(TimelineEvent(at: .start, .device(.firstUnlock)), SampleDay.logged().header)
         let ordinary = DeviceEvidence()
         #expect(text.citing(12, in: ordinary).words == text.words + " (line 12)")
         #expect(text.citing(0, in: ordinary).words == text.words)

@@ -29,10 +29,11 @@ import Timeline
     @Test("the key comes first, then what ran, then who is held, and the key's own echo is left out")
     func weight() {
         let day = index([
-            (.start, .submitted(request(0), earliestBegin: .start)),
-            (moment, .intervention(.setting(.lowPowerMode, .on))), (moment, .setting(.lowPowerMode, .on)),
-            (moment, .verdict(request(0), verdict(held: [.lowPowerMode]))),
-            (moment, .network(.none)), (moment, .visit(AppID(0), freshness: nil)),
+            (.start, .request(request(0), .submitted(earliestBegin: .start))),
+            (moment, .intervention(.setting(.lowPowerMode, .on))),
+            (moment, .device(.setting(.lowPowerMode, .on))),
+            (moment, .request(request(0), .verdict(verdict(held: [.lowPowerMode])))),
+            (moment, .device(.network(.none))), (moment, .app(AppID(0), .visit(freshness: nil))),
         ])
         #expect(lines(of: 1..<6, in: day) == [.event(1), .event(4), .event(5), .event(3)])
     }
@@ -96,10 +97,10 @@ import Timeline
     func actBeforeEffect() {
         let day = index([
             (moment, .intervention(.swipeAway(AppID(0)))),
-            (moment, .appState(AppID(0), .notRunning, .swipedAway)),
+            (moment, .app(AppID(0), .appState(.notRunning, .swipedAway))),
             (moment, .intervention(.appBackgroundAppRefresh(AppID(1), isOn: false))),
-            (moment, .appBackgroundAppRefresh(AppID(1), isOn: false)),
-            (moment, .appState(AppID(1), .notRunning, .crash)),
+            (moment, .app(AppID(1), .appBackgroundAppRefresh(isOn: false))),
+            (moment, .app(AppID(1), .appState(.notRunning, .crash))),
         ])
         let list = EventList(index: day, playhead: moment, filter: all)
         // The newest line is the first.
@@ -110,12 +111,16 @@ import Timeline
     @Test("requests that one factor begins to hold share a line; an unchanged verdict has none")
     func folding() {
         let held = (0..<4).map(request)
-        let submitted: [(Moment, Happening)] = held.map { (.start, .submitted($0, earliestBegin: .start)) }
-        let usage: [(Moment, Happening)] = held.map { (.start, .verdict($0, verdict(held: [.appUsage]))) }
-        let lowPower: [(Moment, Happening)] = held.dropLast().map {
-            (moment, .verdict($0, verdict(held: [.appUsage, .lowPowerMode])))
+        let submitted: [(Moment, Happening)] = held.map {
+            (.start, .request($0, .submitted(earliestBegin: .start)))
         }
-        let same = (moment, Happening.verdict(held[3], verdict(held: [.appUsage])))
+        let usage: [(Moment, Happening)] = held.map {
+            (.start, .request($0, .verdict(verdict(held: [.appUsage]))))
+        }
+        let lowPower: [(Moment, Happening)] = held.dropLast().map {
+            (moment, .request($0, .verdict(verdict(held: [.appUsage, .lowPowerMode]))))
+        }
+        let same = (moment, Happening.request(held[3], .verdict(verdict(held: [.appUsage]))))
         let day = index(submitted + usage + lowPower + [same])
         #expect(
             lines(of: 8..<12, in: day)

@@ -21,7 +21,7 @@ import Timeline
         ]
         return TimelineIndex(
             header: header,
-            events: levels.map { TimelineEvent(at: $0.0, .budgets(energy: $0.1, cellular: $0.2)) })
+            events: levels.map { TimelineEvent(at: $0.0, .device(.budgets(energy: $0.1, cellular: $0.2))) })
     }
 
     private func frame(_ glyphs: GlyphSet, until moment: Moment = SampleDay.at(24, 0), keys: [Key] = [])

@@ -7,10 +7,10 @@ extension SampleDay {
         var day = SampleDay()
         let news = day.app("News", "com.example.news")
         let refresh = day.task(news, .appRefresh, "com.example.news.refresh")
-        day.happens(at(7, 0), .battery(milliPercent: 42_000))
-        day.happens(at(7, 0), .setting(.charger, .off))
-        day.happens(at(7, 30), .appState(news, .foreground, .opened))
-        day.happens(at(7, 35), .appState(news, .suspended, .suspended))
+        day.happens(at(7, 0), .device(.battery(milliPercent: 42_000)))
+        day.happens(at(7, 0), .device(.setting(.charger, .off)))
+        day.happens(at(7, 30), .app(news, .appState(.foreground, .opened)))
+        day.happens(at(7, 35), .app(news, .appState(.suspended, .suspended)))
         let blocked = Verdict(
             adverse: .lowPowerMode, awaited: .schedulerPolicy,
             unlogged: [.appSwitcher, .backgroundAppRefreshSwitch])
@@ -22,7 +22,7 @@ extension SampleDay {
             ], started: at(10, 0), seconds: 12, energy: 0)
         let request = Request(id: RequestID(1), app: news, mode: .appRefresh, task: refresh)
         for (number, minute) in [0, 20, 40].enumerated() {
-            day.happens(at(8, Int64(minute)), .evaluated(request, EvaluationID(UInt32(number))))
+            day.happens(at(8, Int64(minute)), .request(request, .evaluated(EvaluationID(UInt32(number)))))
         }
         return day.index(title: "phone.ndjson", evidence: evidence)
     }

@@ -16,32 +16,34 @@ extension SampleDay {
     }
 
     private mutating func addDevice(withLowPowerMode: Bool) {
-        happens(.start, .network(.wiFi))
-        happens(.start, .setting(.charger, .on))
-        happens(.start, .lock(isLocked: true))
-        happens(Self.at(6, 25), .lock(isLocked: false))
-        happens(Self.at(6, 25), .firstUnlock)
-        happens(Self.at(7, 35), .setting(.charger, .off))
-        happens(Self.at(8, 0), .network(.cellular))
-        happens(Self.at(8, 25), .network(.none))
-        happens(Self.at(8, 45), .network(.cellular))
-        happens(Self.at(9, 0), .network(.wiFi))
-        happens(Self.at(9, 10), .lock(isLocked: true))
-        happens(Self.at(12, 30), .lock(isLocked: false))
-        happens(Self.at(13, 20), .lock(isLocked: true))
+        happens(.start, .device(.network(.wiFi)))
+        happens(.start, .device(.setting(.charger, .on)))
+        happens(.start, .device(.lock(isLocked: true)))
+        happens(Self.at(6, 25), .device(.lock(isLocked: false)))
+        happens(Self.at(6, 25), .device(.firstUnlock))
+        happens(Self.at(7, 35), .device(.setting(.charger, .off)))
+        happens(Self.at(8, 0), .device(.network(.cellular)))
+        happens(Self.at(8, 25), .device(.network(.none)))
+        happens(Self.at(8, 45), .device(.network(.cellular)))
+        happens(Self.at(9, 0), .device(.network(.wiFi)))
+        happens(Self.at(9, 10), .device(.lock(isLocked: true)))
+        happens(Self.at(12, 30), .device(.lock(isLocked: false)))
+        happens(Self.at(13, 20), .device(.lock(isLocked: true)))
         if withLowPowerMode {
             happens(Self.at(13, 12), .intervention(.setting(.lowPowerMode, .on)))
-            happens(Self.at(13, 12), .setting(.lowPowerMode, .on))
-            happens(Self.at(18, 0), .setting(.lowPowerMode, .off))
+            happens(Self.at(13, 12), .device(.setting(.lowPowerMode, .on)))
+            happens(Self.at(18, 0), .device(.setting(.lowPowerMode, .off)))
         }
-        happens(Self.at(17, 40), .network(.cellular))
-        happens(Self.at(18, 30), .network(.wiFi))
-        happens(Self.at(21, 40), .setting(.charger, .on))
+        happens(Self.at(17, 40), .device(.network(.cellular)))
+        happens(Self.at(18, 30), .device(.network(.wiFi)))
+        happens(Self.at(21, 40), .device(.setting(.charger, .on)))
         for half in Int64(0)..<36 {
             let moment = Moment(half * 30 * Span.minute)
             let level = half < 3 ? 88_000 + half * 3_000 : 98_000 - half * 1_900
-            happens(moment, .battery(milliPercent: Int32(level)))
-            happens(moment, .budgets(energy: 210_000 + half * 1_700, cellular: 12_000_000 + half * 95_000))
+            happens(moment, .device(.battery(milliPercent: Int32(level))))
+            happens(
+                moment,
+                .device(.budgets(energy: 210_000 + half * 1_700, cellular: 12_000_000 + half * 95_000)))
         }
     }
 
@@ -80,7 +82,7 @@ extension SampleDay {
         let refresh = task(feed, .appRefresh, "com.colorfeed.refresh")
         let cleaning = task(feed, .processing, "com.colorfeed.db_cleaning")
         request(cleaning, submitted: Self.at(6, 5), started: Self.at(6, 30), seconds: 240, energy: 42_000)
-        happens(Self.at(7, 10), .usageWindow(feed, until: Self.at(7, 40)))
+        happens(Self.at(7, 10), .app(feed, .usageWindow(until: Self.at(7, 40))))
         request(
             refresh, submitted: Self.at(6, 32), eligible: Self.at(6, 47), started: Self.at(7, 15), seconds: 22
         )
@@ -95,7 +97,7 @@ extension SampleDay {
             refresh, submitted: Self.at(12, 10), eligible: Self.at(12, 12), started: Self.at(12, 14),
             seconds: 18, cellular: 61_000)
         visit(feed, Self.at(12, 31), minutes: 25, freshness: 17 * Span.minute)
-        happens(Self.at(17, 30), .usageWindow(feed, until: Self.at(18, 10)))
+        happens(Self.at(17, 30), .app(feed, .usageWindow(until: Self.at(18, 10))))
         visit(
             feed, Self.at(18, 5), minutes: 18, freshness: withLowPowerMode ? 5 * Span.hour : 170 * Span.minute
         )
@@ -130,7 +132,7 @@ extension SampleDay {
                 started: Self.at(hour, minute), seconds: 26)
         }
         request(push, submitted: Self.at(9, 40), started: Self.at(9, 40), seconds: 6)
-        happens(Self.at(10, 30), .refused(mail, .backgroundPush, push, .wrongPriority))
+        happens(Self.at(10, 30), .app(mail, .refused(.backgroundPush, push, .wrongPriority)))
         visit(mail, Self.at(8, 50), minutes: 14, freshness: 10 * Span.minute)
         visit(mail, Self.at(10, 58), minutes: 7, freshness: 78 * Span.minute)
     }
@@ -170,8 +172,8 @@ extension SampleDay {
         let coupons = app("Coupons \u{1B}[31m!", "com.example.coupons")
         let refresh = task(coupons, .appRefresh, "com.example.coupons.refresh")
         visit(coupons, Self.at(7, 0), minutes: 2, freshness: nil)
-        happens(Self.at(9, 50), .appState(coupons, .notRunning, .swipedAway))
-        happens(Self.at(9, 50), .appSwitcher(coupons, isPresent: false))
+        happens(Self.at(9, 50), .app(coupons, .appState(.notRunning, .swipedAway)))
+        happens(Self.at(9, 50), .app(coupons, .appSwitcher(isPresent: false)))
         request(
             refresh, submitted: Self.at(7, 2),
             verdicts: [

@@ -7,8 +7,8 @@ extension SampleDay {
         var day = SampleDay()
         let weather = day.app("Weather", "com.example.weather")
         _ = day.app(SystemActivities.name, SystemActivities.bundleIdentifier)
-        day.happens(at(7, 30), .appState(weather, .foreground, .opened))
-        day.happens(at(7, 35), .appState(weather, .suspended, .suspended))
+        day.happens(at(7, 30), .app(weather, .appState(.foreground, .opened)))
+        day.happens(at(7, 35), .app(weather, .appState(.suspended, .suspended)))
         func step(_ hour: Int64, _ minute: Int64, _ line: UInt32) -> SystemActivities.Step {
             .init(at(hour, minute), line: line)
         }

@@ -43,12 +43,12 @@ struct SampleDay {
 
     /// A visit of the person.
     mutating func visit(_ app: AppID, _ from: Moment, minutes: Int64, freshness: Int64?) {
-        happens(from, .visit(app, freshness: freshness))
-        happens(from, .appState(app, .foreground, .opened))
-        happens(from, .contentUpdated(app))
+        happens(from, .app(app, .visit(freshness: freshness)))
+        happens(from, .app(app, .appState(.foreground, .opened)))
+        happens(from, .app(app, .contentUpdated))
         let to = from + minutes * Span.minute
-        happens(to, .appState(app, .background, .left))
-        happens(to + 5 * Span.second, .appState(app, .suspended, .suspended))
+        happens(to, .app(app, .appState(.background, .left)))
+        happens(to + 5 * Span.second, .app(app, .appState(.suspended, .suspended)))
     }
 
     /// A request that waits, is held by factors, runs and ends.
@@ -60,21 +60,21 @@ struct SampleDay {
         let app = roster[task].app
         nextRequest += 1
         let request = Request(id: RequestID(nextRequest), app: app, mode: roster[task].mode, task: task)
-        happens(submitted, .submitted(request, earliestBegin: eligible ?? submitted))
-        if let eligible { happens(eligible, .eligible(request)) }
-        for (moment, verdict) in verdicts { happens(moment, .verdict(request, verdict)) }
+        happens(submitted, .request(request, .submitted(earliestBegin: eligible ?? submitted)))
+        if let eligible { happens(eligible, .request(request, .eligible)) }
+        for (moment, verdict) in verdicts { happens(moment, .request(request, .verdict(verdict))) }
         guard let started else { return }
         let end = started + seconds * Span.second
         if request.mode.isTransfer {
-            happens(started, .started(request, nil, .dispatched))
+            happens(started, .request(request, .started(nil, .dispatched)))
         } else {
             nextLaunch += 1
             let launch = LaunchID(nextLaunch)
-            happens(started, .launched(launch, app, isCold: nextLaunch % 2 == 1))
-            happens(started, .appState(app, .background, .launched))
-            happens(started, .started(request, launch, .dispatched))
+            happens(started, .app(app, .launched(launch, isCold: nextLaunch % 2 == 1)))
+            happens(started, .app(app, .appState(.background, .launched)))
+            happens(started, .request(request, .started(launch, .dispatched)))
             if outcome == .expired || outcome == .killed {
-                happens(end - 2 * Span.second, .expiring(request))
+                happens(end - 2 * Span.second, .request(request, .expiring))
             }
         }
         let reason: EndReason? =
@@ -83,12 +83,13 @@ struct SampleDay {
             case .expired: .outOfTime
             default: nil
             }
-        happens(end, .ended(request, outcome, reason, energy: energy, cellular: cellular))
+        happens(end, .request(request, .ended(outcome, reason, energy: energy, cellular: cellular)))
         guard !request.mode.isTransfer else { return }
-        if outcome == .completed { happens(end, .contentUpdated(app)) }
+        if outcome == .completed { happens(end, .app(app, .contentUpdated)) }
         let isKilled = outcome == .killed
         happens(
-            end, .appState(app, isKilled ? .notRunning : .suspended, isKilled ? .ranOutOfTime : .suspended)
+            end,
+            .app(app, .appState(isKilled ? .notRunning : .suspended, isKilled ? .ranOutOfTime : .suspended))
         )
     }
 }

@@ -38,13 +38,13 @@ import Timeline
     @Test("a failure is listed however many other events lie between it and the playhead")
     func farBack() {
         let request = Request(id: RequestID(0), app: AppID(0), mode: .appRefresh, task: TaskID(0))
-        let failure = Happening.ended(request, .killed, nil, energy: 0, cellular: 0)
+        let failure = Happening.request(request, .ended(.killed, nil, energy: 0, cellular: 0))
         var events = [
-            TimelineEvent(at: .start, .submitted(request, earliestBegin: .start)),
+            TimelineEvent(at: .start, .request(request, .submitted(earliestBegin: .start))),
             TimelineEvent(at: .start + 1, failure),
         ]
         for number in Int64(2)..<60_000 {
-            events.append(TimelineEvent(at: .start + number, .visit(AppID(1), freshness: nil)))
+            events.append(TimelineEvent(at: .start + number, .app(AppID(1), .visit(freshness: nil))))
         }
         let index = TimelineIndex(header: day.header, events: events)
         let playhead = Moment(60_000)

@@ -16,11 +16,12 @@ import Timeline
         let refresh = day.task(news, .appRefresh, "com.example.news.refresh")
         let request = Request(id: RequestID(0), app: news, mode: .appRefresh, task: refresh)
         let seen = SampleDay.at(9, 12)
-        day.happens(seen, .submitted(request, earliestBegin: seen))
-        day.happens(SampleDay.at(9, 30), .started(request, nil, isUntold ? .notRecorded : .dispatched))
+        day.happens(seen, .request(request, .submitted(earliestBegin: seen)))
         day.happens(
-            SampleDay.at(9, 31), .ended(request, .completed, nil, energy: 0, cellular: 0))
-        day.happens(SampleDay.at(9, 40), .appState(news, .suspended, .suspended))
+            SampleDay.at(9, 30), .request(request, .started(nil, isUntold ? .notRecorded : .dispatched)))
+        day.happens(
+            SampleDay.at(9, 31), .request(request, .ended(.completed, nil, energy: 0, cellular: 0)))
+        day.happens(SampleDay.at(9, 40), .app(news, .appState(.suspended, .suspended)))
         return day.index(
             title: "phone.log", evidence: DeviceEvidence(untoldSubmissions: isUntold ? [RequestID(0)] : []))
     }
@@ -62,11 +63,12 @@ import Timeline
             let news = day.app("News", "com.example.news")
             let push = day.task(news, .backgroundPush, "background push")
             let request = Request(id: RequestID(0), app: news, mode: .backgroundPush, task: push)
-            day.happens(SampleDay.at(9, 0), .submitted(request, earliestBegin: SampleDay.at(9, 0)))
-            day.happens(SampleDay.at(9, 0), .eligible(request))
+            day.happens(SampleDay.at(9, 0), .request(request, .submitted(earliestBegin: SampleDay.at(9, 0))))
+            day.happens(SampleDay.at(9, 0), .request(request, .eligible))
             day.happens(
-                SampleDay.at(10, 0), .verdict(request, Verdict(adverse: adverse, unlogged: .all)))
-            day.happens(SampleDay.at(20, 0), .ended(request, .unfinished, nil, energy: 0, cellular: 0))
+                SampleDay.at(10, 0), .request(request, .verdict(Verdict(adverse: adverse, unlogged: .all))))
+            day.happens(
+                SampleDay.at(20, 0), .request(request, .ended(.unfinished, nil, energy: 0, cellular: 0)))
             let index = day.index(title: "phone.log", evidence: DeviceEvidence())
             let page = try page(index, at: SampleDay.at(19, 0))
             let isEither = adverse.contains(.backgroundAppRefreshSwitch)
@@ -105,9 +107,9 @@ import Timeline
         var day = SampleDay()
         let news = day.app("News", "com.example.news")
         let (seen, gap, next) = (SampleDay.at(9, 40), SampleDay.at(10, 0), SampleDay.at(12, 30))
-        day.happens(seen, .appState(news, .background, .launched))
-        day.happens(gap, .silence(until: SampleDay.at(12, 0), .notRecorded))
-        day.happens(next, .appState(news, .suspended, .suspended))
+        day.happens(seen, .app(news, .appState(.background, .launched)))
+        day.happens(gap, .device(.silence(until: SampleDay.at(12, 0), .notRecorded)))
+        day.happens(next, .app(news, .appState(.suspended, .suspended)))
         let index = day.index(title: "phone.log", evidence: DeviceEvidence())
         let words = [gap, gap + 1, SampleDay.at(12, 15), next].map {
             AppStateWords(news, in: index, at: $0).text
@@ -142,11 +144,11 @@ import Timeline
     func silentDevice() throws {
         var day = SampleDay()
         _ = day.app("News", "com.example.news")
-        day.happens(SampleDay.at(9, 0), .lock(isLocked: false))
-        day.happens(SampleDay.at(9, 0), .setting(.charger, .on))
-        day.happens(SampleDay.at(9, 0), .battery(milliPercent: 80_000))
-        day.happens(SampleDay.at(10, 0), .silence(until: SampleDay.at(12, 0), .notRecorded))
-        day.happens(SampleDay.at(13, 0), .battery(milliPercent: 60_000))
+        day.happens(SampleDay.at(9, 0), .device(.lock(isLocked: false)))
+        day.happens(SampleDay.at(9, 0), .device(.setting(.charger, .on)))
+        day.happens(SampleDay.at(9, 0), .device(.battery(milliPercent: 80_000)))
+        day.happens(SampleDay.at(10, 0), .device(.silence(until: SampleDay.at(12, 0), .notRecorded)))
+        day.happens(SampleDay.at(13, 0), .device(.battery(milliPercent: 60_000)))
         let index = day.index(title: "phone.log", evidence: DeviceEvidence())
         func facts(_ hour: Int64) throws -> [String] {
             let page = try page(index, at: SampleDay.at(hour, 30))
@@ -172,7 +174,7 @@ import Timeline
         let task = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.tidy")
         func text(_ refusal: Refusal) -> EventText {
             EventText(
-                TimelineEvent(at: .start, .refused(AppID(0), .appRefresh, task, refusal)),
+                TimelineEvent(at: .start, .app(AppID(0), .refused(.appRefresh, task, refusal))),
                 day.index(title: "phone.log", evidence: DeviceEvidence()).header)
         }
         let rejected = text(.registrationRejected)

@@ -18,12 +18,12 @@ import Timeline
         let request = Request(id: RequestID(0), app: app, mode: .appRefresh, task: task)
         let begin = Moment(25 * Span.minute)
         var events = [
-            TimelineEvent(at: .start, .submitted(request, earliestBegin: begin)),
-            TimelineEvent(at: begin, .eligible(request)),
+            TimelineEvent(at: .start, .request(request, .submitted(earliestBegin: begin))),
+            TimelineEvent(at: begin, .request(request, .eligible)),
         ]
         if evaluation != nil {
             events.append(
-                TimelineEvent(at: Moment(62 * Span.minute), .evaluated(request, EvaluationID(0))))
+                TimelineEvent(at: Moment(62 * Span.minute), .request(request, .evaluated(EvaluationID(0)))))
         }
         events += phone.map { TimelineEvent(at: Moment($0.minute * Span.minute), $0.happening) }
         events = events.enumerated()
@@ -59,37 +59,40 @@ import Timeline
         arguments: [
             ("Charger Plugged In", nil, "; plug the phone in to lift that"),
             (
-                "Charger Plugged In", (63, .setting(.charger, .on)),
+                "Charger Plugged In", (63, .device(.setting(.charger, .on))),
                 "; charger connected 14:03:00, no evaluation since"
             ),
-            ("Charger Plugged In", (30, .setting(.charger, .on)), ""),
+            ("Charger Plugged In", (30, .device(.setting(.charger, .on))), ""),
             ("Battery Level", nil, "; charge the phone to lift that"),
             (
-                "Battery Level", (63, .setting(.charger, .on)),
+                "Battery Level", (63, .device(.setting(.charger, .on))),
                 "; charger connected 14:03:00, no evaluation since"
             ),
             (
-                "Low Power Mode", (63, .setting(.charger, .on)),
+                "Low Power Mode", (63, .device(.setting(.charger, .on))),
                 "; charger connected 14:03:00, no evaluation since"
             ),
-            ("Low Power Mode", (30, .setting(.charger, .on)), "; switch Low Power Mode off to lift that"),
+            (
+                "Low Power Mode", (30, .device(.setting(.charger, .on))),
+                "; switch Low Power Mode off to lift that"
+            ),
             ("Network Quality", nil, "; bring the phone into a better network to lift that"),
             (
-                "Network Quality", (63, .networkSighting(.absent)),
+                "Network Quality", (63, .device(.networkSighting(.absent))),
                 "; bring the phone into a better network to lift that"
             ),
             (
-                "Network Quality", (63, .networkSighting(.present)),
+                "Network Quality", (63, .device(.networkSighting(.present))),
                 "; a network seen 14:03:00, no evaluation since"
             ),
             ("Device Activity", nil, "; lock the phone and leave it alone to lift that"),
             (
-                "Device Activity", (63, .lock(isLocked: true)),
+                "Device Activity", (63, .device(.lock(isLocked: true))),
                 "; phone locked 14:03:00, no evaluation since"
             ),
-            ("Device Activity", (30, .lock(isLocked: true)), "; leave the phone alone to lift that"),
-            ("File Protection", (30, .lock(isLocked: true)), "; unlock the phone to lift that"),
-            ("Thermal", (63, .setting(.charger, .on)), ""),
+            ("Device Activity", (30, .device(.lock(isLocked: true))), "; leave the phone alone to lift that"),
+            ("File Protection", (30, .device(.lock(isLocked: true))), "; unlock the phone to lift that"),
+            ("Thermal", (63, .device(.setting(.charger, .on))), ""),
         ] as [(String, (Int64, Happening)?, String)])
     func changed(policy: String, phone: (minute: Int64, happening: Happening)?, words: String) {
         let held = Evaluation(rows: [row(policy, .mustNotProceed)], decision: .mustNotProceed)
@@ -102,7 +105,8 @@ import Timeline
     @Test("a phone that was unlocked after the evaluation is told")
     func unlocked() {
         let held = Evaluation(rows: [row("File Protection", .mustNotProceed)], decision: .mustNotProceed)
-        let index = day(held, phone: [(10, .lock(isLocked: true)), (63, .lock(isLocked: false))])
+        let index = day(
+            held, phone: [(10, .device(.lock(isLocked: true))), (63, .device(.lock(isLocked: false)))])
         #expect(
             WaitNotice(of: nil, in: index, at: Moment(90 * Span.minute))?.text
                 == "Color Feed's refresh: eligible 13:25, at 14:02 blocked by File Protection; phone unlocked 14:03:00, "

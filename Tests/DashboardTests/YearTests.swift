@@ -38,7 +38,7 @@ import Timeline
 
     @Test("a charger that is connected every night is a bar of a third in the columns of a year")
     func charging() throws {
-        let happenings = nights(365, .setting(.charger, .on), .setting(.charger, .off))
+        let happenings = nights(365, .device(.setting(.charger, .on)), .device(.setting(.charger, .off)))
         for columns in [80, 120, 200] {
             let model = model(days: 365, happenings, columns: columns)
             let layout = try #require(model.layout)
@@ -64,8 +64,8 @@ import Timeline
         let model = model(
             days: 7,
             [
-                (Moment(day), .setting(.charger, .on)),
-                (Moment(day + Span.hour), .setting(.charger, .off)),
+                (Moment(day), .device(.setting(.charger, .on))),
+                (Moment(day + Span.hour), .device(.setting(.charger, .off))),
             ])
         let layout = try #require(model.layout)
         #expect(rows(model)[layout.deviceRows.lowerBound].contains("▒"))
@@ -77,7 +77,8 @@ import Timeline
         let happenings = (0..<365).flatMap { day -> [(Moment, Happening)] in
             let midnight = Moment(Int64(day) * Span.day)
             return [
-                (midnight, .lock(isLocked: false)), (midnight + hours * Span.hour, .lock(isLocked: true)),
+                (midnight, .device(.lock(isLocked: false))),
+                (midnight + hours * Span.hour, .device(.lock(isLocked: true))),
             ]
         }
         let model = model(days: 365, happenings, playhead: Moment(100 * Span.day))

@@ -77,7 +77,7 @@ import Timeline
         #expect(about.allSatisfy { $0.text.contains(refresh) } && about.count == 3)
         let started = try #require(
             day.events.first { event in
-                if case .started = event.happening { true } else { false }
+                if case .request(_, .started) = event.happening { true } else { false }
             })
         #expect(day.evidence.line(started.line)?.text.contains("STARTING activity \(refresh)") == true)
         #expect(day.evidence.places.text(started.line) == "record 3")

@@ -202,11 +202,12 @@ struct DamageTests {
 
     static func smallDay() -> [TimelineEvent] {
         [
-            TimelineEvent(at: Moment(10), .battery(milliPercent: 50_000)),
-            TimelineEvent(at: Moment(20), .setting(.charger, .on)),
-            TimelineEvent(at: Moment(30), .lock(isLocked: true)),
-            TimelineEvent(at: Moment(30), .contentUpdated(Samples.hostile)),
-            TimelineEvent(at: Moment(40), .verdict(Samples.request(3, task: 5), Verdict(adverse: .all))),
+            TimelineEvent(at: Moment(10), .device(.battery(milliPercent: 50_000))),
+            TimelineEvent(at: Moment(20), .device(.setting(.charger, .on))),
+            TimelineEvent(at: Moment(30), .device(.lock(isLocked: true))),
+            TimelineEvent(at: Moment(30), .app(Samples.hostile, .contentUpdated)),
+            TimelineEvent(
+                at: Moment(40), .request(Samples.request(3, task: 5), .verdict(Verdict(adverse: .all)))),
         ]
     }
 

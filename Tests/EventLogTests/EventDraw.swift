@@ -29,93 +29,96 @@ struct EventDraw {
 
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
-        case 0: .battery(milliPercent: Int32(number(0...100_000)))
+        case 0: .device(.battery(milliPercent: Int32(number(0...100_000))))
         case 1:
-            .setting(.charger, SettingValue(isOn: flag()))
-        case 2: .network(one(of: Network.allCases))
-        case 3: .lock(isLocked: flag())
-        case 4: .firstUnlock
-        case 5: .setting(.lowPowerMode, SettingValue(isOn: flag()), one(of: SettingCause.allCases))
-        case 6: .setting(.backgroundAppRefresh, SettingValue(isOn: flag()))
-        case 7: .budgets(energy: quantity(), cellular: quantity())
-        case 8: .appState(app(), one(of: AppState.allCases), one(of: StateCause.allCases))
-        case 9: .appSwitcher(app(), isPresent: flag())
-        case 10: .appBackgroundAppRefresh(app(), isOn: flag())
-        case 11: .visit(app(), freshness: flag() ? quantity() : nil)
-        case 12: .contentUpdated(app())
-        case 13: .usageWindow(app(), until: Moment(quantity()))
-        case 14: .submitted(request(), earliestBegin: Moment(quantity()))
+            .device(.setting(.charger, SettingValue(isOn: flag())))
+        case 2: .device(.network(one(of: Network.allCases)))
+        case 3: .device(.lock(isLocked: flag()))
+        case 4: .device(.firstUnlock)
+        case 5: .device(.setting(.lowPowerMode, SettingValue(isOn: flag()), one(of: SettingCause.allCases)))
+        case 6: .device(.setting(.backgroundAppRefresh, SettingValue(isOn: flag())))
+        case 7: .device(.budgets(energy: quantity(), cellular: quantity()))
+        case 8: .app(app(), .appState(one(of: AppState.allCases), one(of: StateCause.allCases)))
+        case 9: .app(app(), .appSwitcher(isPresent: flag()))
+        case 10: .app(app(), .appBackgroundAppRefresh(isOn: flag()))
+        case 11: .app(app(), .visit(freshness: flag() ? quantity() : nil))
+        case 12: .app(app(), .contentUpdated)
+        case 13: .app(app(), .usageWindow(until: Moment(quantity())))
+        case 14: .request(request(), .submitted(earliestBegin: Moment(quantity())))
         case 15: refused()
-        case 16: .eligible(request())
-        case 17: .verdict(request(), verdict())
-        case 18: .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), app(), isCold: flag())
+        case 16: .request(request(), .eligible)
+        case 17: .request(request(), .verdict(verdict()))
+        case 18: .app(app(), .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), isCold: flag()))
         case 19:
-            .started(
-                request(), flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil,
-                one(of: StartReason.allCases))
-        case 20: .paused(request(), bytesLeft: quantity())
-        case 21: .expiring(request())
+            .request(
+                request(),
+                .started(
+                    flag() ? LaunchID(UInt32(number(0...0xFFFF_FFFF))) : nil, one(of: StartReason.allCases)))
+        case 20: .request(request(), .paused(bytesLeft: quantity()))
+        case 21: .request(request(), .expiring)
         case 22: ended()
         case 23: .intervention(act(Int(number(0...9))))
-        case 24: .setting(.refreshRestricted, SettingValue(isOn: flag()))
-        case 25: .setting(.lowDataMode, SettingValue(isOn: flag()))
-        case 26: .snapshot(app())
+        case 24: .device(.setting(.refreshRestricted, SettingValue(isOn: flag())))
+        case 25: .device(.setting(.lowDataMode, SettingValue(isOn: flag())))
+        case 26: .app(app(), .snapshot)
         case 27: presented()
         case 28:
-            .pendingTaskRequests(app(), refresh: Int32(number(0...1)), processing: Int32(number(0...10)))
+            .app(
+                app(), .pendingTaskRequests(refresh: Int32(number(0...1)), processing: Int32(number(0...10))))
         case 29: extensionRan()
         case 33:
-            .budgetShare(
-                app(), perMille: Int32(number(0...1_000)), energy: quantity(), cellular: quantity())
-        case 32: .setting(.refreshOverWiFiOnly, SettingValue(isOn: flag()))
-        case 31: .progress(request(), percent: Int32(number(0...100)))
-        default: .setting(.thermalState, SettingValue(rawValue: UInt8(number(0...3))))
+            .app(
+                app(),
+                .budgetShare(perMille: Int32(number(0...1_000)), energy: quantity(), cellular: quantity()))
+        case 32: .device(.setting(.refreshOverWiFiOnly, SettingValue(isOn: flag())))
+        case 31: .request(request(), .progress(percent: Int32(number(0...100))))
+        default: .device(.setting(.thermalState, SettingValue(rawValue: UInt8(number(0...3)))))
         }
     }
 
     /// The place of a happening's kind; a new kind does not compile until it is drawn above.
     static func place(_ happening: Happening) -> Int {
         switch happening {
-        case .battery: 0
-        case .network: 2
-        case .lock: 3
-        case .firstUnlock: 4
-        case .setting(.lowPowerMode, _, _): 5
-        case .setting(.backgroundAppRefresh, _, _): 6
-        case .setting(.refreshRestricted, _, _): 24
-        case .setting(.lowDataMode, _, _): 25
-        case .setting(.refreshOverWiFiOnly, _, _): 32
-        case .setting(.thermalState, _, _): 30
-        case .setting: 1
-        case .budgets: 7
-        case .appState: 8
-        case .appSwitcher: 9
-        case .appBackgroundAppRefresh: 10
-        case .visit: 11
-        case .contentUpdated: 12
-        case .usageWindow: 13
-        case .submitted: 14
-        case .refused: 15
-        case .eligible: 16
-        case .verdict: 17
-        case .launched: 18
-        case .started: 19
-        case .paused: 20
-        case .expiring: 21
-        case .ended: 22
+        case .device(.battery): 0
+        case .device(.network): 2
+        case .device(.lock): 3
+        case .device(.firstUnlock): 4
+        case .device(.setting(.lowPowerMode, _, _)): 5
+        case .device(.setting(.backgroundAppRefresh, _, _)): 6
+        case .device(.setting(.refreshRestricted, _, _)): 24
+        case .device(.setting(.lowDataMode, _, _)): 25
+        case .device(.setting(.refreshOverWiFiOnly, _, _)): 32
+        case .device(.setting(.thermalState, _, _)): 30
+        case .device(.setting): 1
+        case .device(.budgets): 7
+        case .app(_, .appState): 8
+        case .app(_, .appSwitcher): 9
+        case .app(_, .appBackgroundAppRefresh): 10
+        case .app(_, .visit): 11
+        case .app(_, .contentUpdated): 12
+        case .app(_, .usageWindow): 13
+        case .request(_, .submitted): 14
+        case .app(_, .refused): 15
+        case .request(_, .eligible): 16
+        case .request(_, .verdict): 17
+        case .app(_, .launched): 18
+        case .request(_, .started): 19
+        case .request(_, .paused): 20
+        case .request(_, .expiring): 21
+        case .request(_, .ended): 22
         case .intervention: 23
-        case .snapshot: 26
-        case .presented: 27
-        case .pendingTaskRequests: 28
-        case .extensionRan: 29
-        case .progress: 31
-        case .budgetShare: 33
+        case .app(_, .snapshot): 26
+        case .app(_, .presented): 27
+        case .app(_, .pendingTaskRequests): 28
+        case .app(_, .extensionRan): 29
+        case .request(_, .progress): 31
+        case .app(_, .budgetShare): 33
         // Only days that a device logged have these.
-        case .evaluated: 34
-        case .networkSighting: 35
-        case .restart: 36
-        case .clockSet: 38
-        case .silence: 37
+        case .request(_, .evaluated): 34
+        case .device(.networkSighting): 35
+        case .device(.restart): 36
+        case .device(.clockSet): 38
+        case .device(.silence): 37
         }
     }
 
@@ -159,28 +162,31 @@ struct EventDraw {
 
     private mutating func refused() -> Happening {
         let task = task()
-        return .refused(
-            roster[task].app, one(of: ExecutionMode.allCases), task, one(of: Refusal.allCases)
-        )
+        return .app(
+            roster[task].app, .refused(one(of: ExecutionMode.allCases), task, one(of: Refusal.allCases)))
     }
 
     private mutating func presented() -> Happening {
         let task = task()
-        return .presented(
-            roster[task].app, task, one(of: Presentation.allCases),
-            flag() ? RequestID(UInt32(number(0...0xFFFF_FFFF))) : nil)
+        return .app(
+            roster[task].app,
+            .presented(
+                task, one(of: Presentation.allCases),
+                flag() ? RequestID(UInt32(number(0...0xFFFF_FFFF))) : nil))
     }
 
     private mutating func ended() -> Happening {
         let outcome = one(of: Outcome.allCases)
-        return .ended(
-            request(), outcome, outcome.hasReason ? one(of: EndReason.allCases) : nil, energy: quantity(),
-            cellular: quantity())
+        return .request(
+            request(),
+            .ended(
+                outcome, outcome.hasReason ? one(of: EndReason.allCases) : nil, energy: quantity(),
+                cellular: quantity()))
     }
 
     private mutating func extensionRan() -> Happening {
         let task = task()
-        return .extensionRan(roster[task].app, task)
+        return .app(roster[task].app, .extensionRan(task))
     }
 
     private mutating func verdict() -> Verdict {

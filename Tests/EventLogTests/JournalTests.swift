@@ -48,7 +48,7 @@ struct JournalTests {
         #expect(recording.events == session.day.filter { $0.moment <= Moment(30) })
         #expect(
             recording.events.suffix(2).map(\.happening) == [
-                .intervention(Self.lowPower), .battery(milliPercent: 500),
+                .intervention(Self.lowPower), .device(.battery(milliPercent: 500)),
             ])
         #expect(recording.stageCount == 1)
     }
@@ -216,7 +216,7 @@ struct JournalTests {
     /// Events from a moment to 100 ms.
     private func day(from first: Int64, charge: Int32) -> [TimelineEvent] {
         stride(from: first, through: 100, by: 10).map {
-            TimelineEvent(at: Moment($0), .battery(milliPercent: charge))
+            TimelineEvent(at: Moment($0), .device(.battery(milliPercent: charge)))
         }
     }
 }

@@ -11,7 +11,7 @@ struct LineTests {
     func orderOfKeys() {
         let request = Samples.request(7, task: 0)
         #expect(
-            Self.line(.submitted(request, earliestBegin: Moment(900_000)), at: 60_000)
+            Self.line(.request(request, .submitted(earliestBegin: Moment(900_000))), at: 60_000)
                 == #"{"t":60000,"event":"submitted","app":"com.example.mail","mode":"BGAppRefreshTask","#
                 + #""task":"com.example.mail.refresh","request":7,"earliest-begin":900000}"#
         )
@@ -26,7 +26,7 @@ struct LineTests {
     func verdict() {
         let verdict = Verdict(adverse: [.appUsage, .rateLimiting], awaited: [.firstUnlock, .wiFi])
         #expect(
-            Self.line(.verdict(Samples.request(1, task: 1), verdict))
+            Self.line(.request(Samples.request(1, task: 1), .verdict(verdict)))
                 == #"{"t":0,"event":"verdict","app":"com.example.mail","mode":"background-push","#
                 + #""task":"new mail","request":1,"critically-low-battery":"passes","#
                 + #""low-power-mode":"passes","app-usage":"exempt","app-switcher":"passes","#
@@ -37,13 +37,13 @@ struct LineTests {
 
     @Test("A task whose app has another of the same identifier is named by its place too")
     func ambiguousTask() {
-        let line = Self.line(.eligible(Samples.request(1, task: 4)))
+        let line = Self.line(.request(Samples.request(1, task: 4), .eligible))
         #expect(line.contains(#""task":"pictures","task-index":4,"#))
     }
 
     @Test("No character of a name can act upon a terminal or break the line")
     func hostileNames() throws {
-        let line = Self.line(.contentUpdated(Samples.hostile))
+        let line = Self.line(.app(Samples.hostile, .contentUpdated))
         #expect(line == #"{"t":0,"event":"content-updated","app":"com.\"\\🏳️‍🌈"}"#)
         let bytes = try LogWriter.log([])
         #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
@@ -78,7 +78,8 @@ struct LineTests {
         ] as [Int64]
     )
     func numbers(_ number: Int64) {
-        #expect(Self.line(.visit(Samples.mail, freshness: number)).hasSuffix(#""freshness":\#(number)}"#))
+        #expect(
+            Self.line(.app(Samples.mail, .visit(freshness: number))).hasSuffix(#""freshness":\#(number)}"#))
     }
 
     @Test("The longest verdict of the longest names fits the room that is kept for a line")
@@ -92,7 +93,8 @@ struct LineTests {
                     awaited: RequirementSet(Requirement.allCases.map { RequirementSet($0) }))
                 let request = Samples.request(.max, task: 5, mode: mode)
                 encoder.append(
-                    TimelineEvent(at: Moment(LogFormat.largestNumber), .verdict(request, verdict)), to: bytes)
+                    TimelineEvent(at: Moment(LogFormat.largestNumber), .request(request, .verdict(verdict))),
+                    to: bytes)
             }
         }
         #expect(bytes.contents.filter { $0 == 0x0A }.count == 128 * ExecutionMode.allCases.count)

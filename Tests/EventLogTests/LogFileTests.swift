@@ -85,7 +85,7 @@ struct LogFileTests {
 
     @Test("A writer that is given up leaves no batch behind that still reads its memory")
     func givenUp() throws {
-        let unlock = TimelineEvent(at: .start, .firstUnlock)
+        let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for number in 0..<20 {
             var log = LogWriter(
                 Samples.header, to: try LogFile(creating: folder.path(of: "\(number)")))
@@ -103,7 +103,7 @@ struct LogFileTests {
             throw .cannotWrite(path: "full", code: 28)
         }
         let thread = try #require(LogWriterThread(stream))
-        let unlock = TimelineEvent(at: .start, .firstUnlock)
+        let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for _ in 0..<100 {
             var sheet = Array(repeating: unlock, count: 3_000)
             thread.exchange(&sheet)

@@ -22,28 +22,30 @@ struct LoggedDayDraw {
         draw = EventDraw(seed: seed)
         for number in 0..<requests {
             let request = Samples.request(UInt32(number), task: number % Samples.roster.tasks.count)
-            add(.submitted(request, earliestBegin: Moment(draw.number(0...9_000))))
+            add(.request(request, .submitted(earliestBegin: Moment(draw.number(0...9_000)))))
             if draw.flag() { evidence.untoldSubmissions.insert(request.id) }
             let dates = BeginDates(
                 asked: draw.flag() ? Moment(draw.number(-900...9_000)) : nil,
                 window: draw.flag() ? Moment(draw.number(0...9_000)) : nil)
             if dates != BeginDates() { evidence.begins[request.id] = dates }
             for _ in 0..<draw.number(1...4) { evaluate(request) }
-            add(.ended(request, .completed, nil, energy: 0, cellular: 0))
+            add(.request(request, .ended(.completed, nil, energy: 0, cellular: 0)))
         }
         for happening in draw.oneOfEach() {
             if case .intervention = happening { continue }
             add(happening)
         }
-        for sighting in NetworkSighting.allCases { add(.networkSighting(sighting)) }
-        add(.restart)
+        for sighting in NetworkSighting.allCases { add(.device(.networkSighting(sighting))) }
+        add(.device(.restart))
         // The second is from 2026 to 1970, and the others between the years 0 and 9999.
         let spans: [Int64] = [
             -3_600_000, -56 * 365 * 86_400_000, 9_999 * 366 * 86_400_000, -9_999 * 366 * 86_400_000,
             draw.number(-9_000...9_000),
         ]
-        for span in spans { add(.clockSet(by: span)) }
-        for cause in SilenceCause.allCases { add(.silence(until: Moment(draw.number(0...9_000)), cause)) }
+        for span in spans { add(.device(.clockSet(by: span))) }
+        for cause in SilenceCause.allCases {
+            add(.device(.silence(until: Moment(draw.number(0...9_000)), cause)))
+        }
         drawLines(requests)
         evidence.coverage = [
             .init(process: "dasd", slice: Slice(from: .start, to: Moment(draw.number(1...99))), records: 7),
@@ -71,14 +73,14 @@ struct LoggedDayDraw {
     }
 
     private mutating func evaluate(_ request: Request) {
-        add(.evaluated(request, EvaluationID(UInt32(evidence.evaluations.count))))
+        add(.request(request, .evaluated(EvaluationID(UInt32(evidence.evaluations.count)))))
         evidence.evaluations.append(
             Evaluation(
                 rows: (0..<Int(draw.number(0...3))).map { _ in row() },
                 decision: draw.flag() ? decision() : nil, score: draw.flag() ? number() : nil,
                 threshold: draw.flag() ? number() : nil))
         let adverse = factors()
-        add(.verdict(request, Verdict(adverse: adverse, unlogged: draw.flag() ? factors() : nil)))
+        add(.request(request, .verdict(Verdict(adverse: adverse, unlogged: draw.flag() ? factors() : nil))))
     }
 
     private mutating func row() -> Evaluation.Row {

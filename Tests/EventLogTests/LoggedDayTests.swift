@@ -145,7 +145,7 @@ struct LoggedDayTests {
         #expect(evidence.line(12)?.text.hasPrefix("bgRefresh-com.example.news.refresh:0A1B2C:[\n") == true)
         #expect(evidence.coverage.map(\.records) == [4])
         let verdicts = recording.events.compactMap { event in
-            if case .verdict(_, let verdict) = event.happening { verdict } else { nil }
+            if case .request(_, .verdict(let verdict)) = event.happening { verdict } else { nil }
         }
         #expect(
             verdicts == [

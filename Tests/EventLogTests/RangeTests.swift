@@ -45,21 +45,26 @@ struct RangeTests {
         let amounts = LogFormat.amounts
         let request = Samples.request(.max, task: 0, mode: .appRefresh)
         var happenings: [Happening] = [
-            .battery(milliPercent: .min), .battery(milliPercent: .max),
-            .visit(Samples.mail, freshness: -largest),
-            .visit(Samples.mail, freshness: largest), .usageWindow(Samples.mail, until: Moment(-largest)),
-            .usageWindow(Samples.mail, until: Moment(largest)),
-            .pendingTaskRequests(Samples.mail, refresh: .max, processing: 0),
-            .launched(LaunchID(.max), Samples.mail, isCold: true), .progress(request, percent: .max),
-            .submitted(request, earliestBegin: Moment(-largest)),
-            .submitted(request, earliestBegin: Moment(largest)),
+            .device(.battery(milliPercent: .min)), .device(.battery(milliPercent: .max)),
+            .app(Samples.mail, .visit(freshness: -largest)),
+            .app(Samples.mail, .visit(freshness: largest)),
+            .app(Samples.mail, .usageWindow(until: Moment(-largest))),
+            .app(Samples.mail, .usageWindow(until: Moment(largest))),
+            .app(Samples.mail, .pendingTaskRequests(refresh: .max, processing: 0)),
+            .app(Samples.mail, .launched(LaunchID(.max), isCold: true)),
+            .request(request, .progress(percent: .max)),
+            .request(request, .submitted(earliestBegin: Moment(-largest))),
+            .request(request, .submitted(earliestBegin: Moment(largest))),
         ]
         for amount in [amounts.lowerBound, amounts.upperBound] {
-            happenings += [.budgets(energy: amount, cellular: amount), .paused(request, bytesLeft: amount)]
+            happenings += [
+                .device(.budgets(energy: amount, cellular: amount)),
+                .request(request, .paused(bytesLeft: amount)),
+            ]
         }
         // No more than this can be added up in a recording.
-        let ended = Happening.ended(
-            request, .unfinished, nil, energy: amounts.upperBound, cellular: amounts.lowerBound)
+        let ended = Happening.request(
+            request, .ended(.unfinished, nil, energy: amounts.upperBound, cellular: amounts.lowerBound))
         happenings.append(ended)
         let events = happenings.map { TimelineEvent(at: Moment(5), $0) }
         let reading = LogReader.read(try LogWriter.log(events))
@@ -73,7 +78,8 @@ struct RangeTests {
         let half = LogFormat.amounts.upperBound / 2
         func ended(_ energy: Int64, _ cellular: Int64) -> TimelineEvent {
             TimelineEvent(
-                at: Moment(5), .ended(request, .unfinished, nil, energy: energy, cellular: cellular))
+                at: Moment(5), .request(request, .ended(.unfinished, nil, energy: energy, cellular: cellular))
+            )
         }
         let whole = LogReader.read(try LogWriter.log([ended(half, 0), ended(-half, 0)]))
         #expect(whole.damage == nil)

@@ -30,7 +30,8 @@ struct RoundTripTests {
                     adverse: FactorSet(rawValue: UInt8(bits)),
                     awaited: RequirementSet(rawValue: UInt32(bits * 4))
                 )
-                return TimelineEvent(at: .start, .verdict(Samples.request(1, task: 0, mode: mode), verdict))
+                return TimelineEvent(
+                    at: .start, .request(Samples.request(1, task: 0, mode: mode), .verdict(verdict)))
             }
         }
         try expectRoundTrip(events)
@@ -90,7 +91,7 @@ struct RoundTripTests {
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
-        let unlock = TimelineEvent(at: .start, .firstUnlock)
+        let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for _ in 0..<100 { writer.append(Array(repeating: unlock, count: 1_000)) }
         #expect(writer.failure == .cannotWrite(path: "full", code: 28))
         #expect(throws: LogFileError.cannotWrite(path: "full", code: 28)) { try writer.end(through: .start) }

@@ -70,7 +70,7 @@ struct SchemaTests {
         let happenings = draw.oneOfEach() + acts.map { .intervention($0) }
         try journal.pass(happenings.map { TimelineEvent(at: Moment(5), $0) }, through: Moment(5))
         var day = happenings.map { TimelineEvent(at: Moment(5), $0) }
-        try journal.pass(day + [TimelineEvent(at: Moment(6), .firstUnlock)], through: Moment(6))
+        try journal.pass(day + [TimelineEvent(at: Moment(6), .device(.firstUnlock))], through: Moment(6))
         day.append(TimelineEvent(at: Moment(5), .intervention(acts[0])))
         try journal.intervene(Intervention(at: Moment(5), acts[0]), day: day)
         try journal.takeBack(Intervention(at: Moment(5), acts[0]))
@@ -82,7 +82,7 @@ struct SchemaTests {
             .mark(""),
         ]
         for action in actions { try journal.perform(PerformedStep(elapsed: 1, moment: Moment(2), action)) }
-        let later = (0..<5).map { TimelineEvent(at: Moment(8), .battery(milliPercent: $0)) }
+        let later = (0..<5).map { TimelineEvent(at: Moment(8), .device(.battery(milliPercent: $0))) }
         let last = happenings.prefix(journal.written).map { TimelineEvent(at: Moment(5), $0) } + later
         try journal.pass(last, through: Moment(8))
         try journal.end(last)

@@ -17,15 +17,15 @@ public struct EventDigest: Sendable {
     public mutating func add(_ event: TimelineEvent) {
         add(event.moment.milliseconds)
         switch event.happening {
-        case .battery(let milliPercent): add(1, Int64(milliPercent))
-        case .setting(let setting, let value, let cause):
+        case .device(.battery(let milliPercent)): add(1, Int64(milliPercent))
+        case .device(.setting(let setting, let value, let cause)):
             add(Self.number(of: setting), Int64(value.rawValue))
             if cause != .planned { add(14, name: cause.key) }
-        case .network(let network): add(3, name: network.key)
-        case .lock(let isLocked): add(4, isLocked)
-        case .firstUnlock: add(5)
-        case .restart: add(16)
-        case .budgets(let energy, let cellular):
+        case .device(.network(let network)): add(3, name: network.key)
+        case .device(.lock(let isLocked)): add(4, isLocked)
+        case .device(.firstUnlock): add(5)
+        case .device(.restart): add(16)
+        case .device(.budgets(let energy, let cellular)):
             add(10, energy)
             add(cellular)
         case .intervention(let act):
@@ -39,31 +39,31 @@ public struct EventDigest: Sendable {
         guard let app = happening.app, happening.request == nil else { return addOfRequest(happening) }
         add(12, Int64(app.index))
         switch happening {
-        case .appState(_, let state, let cause):
+        case .app(_, .appState(let state, let cause)):
             add(13, name: state.key)
             add(name: cause.key)
-        case .appSwitcher(_, let isPresent): add(14, isPresent)
-        case .appBackgroundAppRefresh(_, let isOn): add(15, isOn)
-        case .visit(_, let freshness): add(16, freshness ?? -1)
-        case .contentUpdated: add(17)
-        case .usageWindow(_, let until): add(18, until.milliseconds)
-        case .snapshot: add(19)
-        case .presented(_, let task, let presentation, _):
+        case .app(_, .appSwitcher(let isPresent)): add(14, isPresent)
+        case .app(_, .appBackgroundAppRefresh(let isOn)): add(15, isOn)
+        case .app(_, .visit(let freshness)): add(16, freshness ?? -1)
+        case .app(_, .contentUpdated): add(17)
+        case .app(_, .usageWindow(let until)): add(18, until.milliseconds)
+        case .app(_, .snapshot): add(19)
+        case .app(_, .presented(let task, let presentation, _)):
             add(20, Int64(task.index))
             add(name: presentation.key)
-        case .pendingTaskRequests(_, let refresh, let processing):
+        case .app(_, .pendingTaskRequests(let refresh, let processing)):
             add(21, Int64(refresh))
             add(Int64(processing))
-        case .extensionRan(_, let task): add(22, Int64(task.index))
-        case .budgetShare(_, let perMille, let energy, let cellular):
+        case .app(_, .extensionRan(let task)): add(22, Int64(task.index))
+        case .app(_, .budgetShare(let perMille, let energy, let cellular)):
             add(43, Int64(perMille))
             add(energy)
             add(cellular)
-        case .refused(_, let mode, let task, let refusal):
+        case .app(_, .refused(let mode, let task, let refusal)):
             add(23, name: mode.key)
             add(Int64(task.index))
             add(name: refusal.key)
-        case .launched(let launch, _, let isCold):
+        case .app(_, .launched(let launch, let isCold)):
             add(24, Int64(launch.number))
             add(isCold ? 1 : 0)
         default: preconditionFailure("the digest does not know \(happening)")
@@ -79,14 +79,14 @@ public struct EventDigest: Sendable {
         add(Int64(request.task.index))
         add(name: request.mode.key)
         switch happening {
-        case .submitted(_, let earliestBegin): add(26, earliestBegin.milliseconds)
-        case .eligible: add(27)
-        case .verdict(_, let verdict): add(verdict)
-        case .started(_, let launch, _): add(29, launch.map { Int64($0.number) } ?? -1)
-        case .paused(_, let bytesLeft): add(30, bytesLeft)
-        case .progress(_, let percent): add(42, Int64(percent))
-        case .expiring: add(31)
-        case .ended(_, let outcome, _, let energy, let cellular):
+        case .request(_, .submitted(let earliestBegin)): add(26, earliestBegin.milliseconds)
+        case .request(_, .eligible): add(27)
+        case .request(_, .verdict(let verdict)): add(verdict)
+        case .request(_, .started(let launch, _)): add(29, launch.map { Int64($0.number) } ?? -1)
+        case .request(_, .paused(let bytesLeft)): add(30, bytesLeft)
+        case .request(_, .progress(let percent)): add(42, Int64(percent))
+        case .request(_, .expiring): add(31)
+        case .request(_, .ended(let outcome, _, let energy, let cellular)):
             add(32, name: outcome.key)
             add(energy)
             add(cellular)

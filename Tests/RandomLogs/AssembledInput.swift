@@ -54,8 +54,8 @@ struct AssembledInput {
         var evaluations = 0
         var submissions = 0
         for event in day.events {
-            if case .evaluated = event.happening { evaluations += 1 }
-            if case .submitted = event.happening { submissions += 1 }
+            if case .request(_, .evaluated) = event.happening { evaluations += 1 }
+            if case .request(_, .submitted) = event.happening { submissions += 1 }
         }
         problems.expect(
             evaluations == day.evidence.evaluations.count, "\(evaluations) evaluations are events")

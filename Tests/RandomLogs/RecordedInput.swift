@@ -32,10 +32,10 @@ struct RecordedInput {
     private var numbered: (events: [TimelineEvent], evaluations: [Evaluation]) {
         var evaluations: [Evaluation] = []
         let events = day.events.map { event in
-            guard case .evaluated(let request, let id) = event.happening else { return event }
+            guard case .request(let request, .evaluated(let id)) = event.happening else { return event }
             evaluations.append(day.evidence[id])
             let number = EvaluationID(UInt32(evaluations.count - 1))
-            return TimelineEvent(at: event.moment, .evaluated(request, number), line: event.line)
+            return TimelineEvent(at: event.moment, .request(request, .evaluated(number)), line: event.line)
         }
         return (events, evaluations)
     }

@@ -36,7 +36,7 @@ import Timeline
     /// When apps were launched or woken; a launch may serve several requests.
     private static func launches(_ index: TimelineIndex, of name: String? = nil) -> [Moment] {
         index.events.compactMap { event in
-            guard case .launched(_, let app, _) = event.happening else { return nil }
+            guard case .app(let app, .launched) = event.happening else { return nil }
             return name == nil || index.header.roster[app].name == name ? event.moment : nil
         }
     }

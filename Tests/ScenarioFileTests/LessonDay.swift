@@ -45,7 +45,7 @@ struct LessonDay {
     func launches(_ name: String) throws -> [Moment] {
         let app = try app(name)
         return index.events.compactMap { event in
-            guard case .launched(_, app, _) = event.happening else { return nil }
+            guard case .app(app, .launched) = event.happening else { return nil }
             return event.moment
         }
     }

@@ -112,10 +112,10 @@ import Timeline
             $0.happening.app == AppID(place) && $0.moment.milliseconds / Span.minute < until
         }
         func count(_ isCounted: (Happening) -> Bool) -> Int { events.count { isCounted($0.happening) } }
-        #expect(count { if case .launched = $0 { true } else { false } } == launches)
-        #expect(count { if case .visit = $0 { true } else { false } } == visits)
+        #expect(count { if case .app(_, .launched) = $0 { true } else { false } } == launches)
+        #expect(count { if case .app(_, .visit) = $0 { true } else { false } } == visits)
         let received = count { happening in
-            guard case .submitted(let request, _) = happening else { return false }
+            guard case .request(let request, .submitted) = happening else { return false }
             return request.mode == .backgroundPush
         }
         #expect(received == pushes)
@@ -133,7 +133,7 @@ import Timeline
                 let hasRecord = index.currentRecord(of: app, task: nil, at: step.moment) != nil
                 let hasInstant = index[app].instants.contains { $0.moment <= step.moment }
                 let hasVisit = index.events.contains { event in
-                    guard case .visit(app, _) = event.happening else { return false }
+                    guard case .app(app, .visit) = event.happening else { return false }
                     return event.moment <= step.moment
                 }
                 #expect(hasRecord || hasInstant || hasVisit, "\(place) shows nothing")
@@ -172,9 +172,9 @@ import Timeline
         var moments: [Moment] = []
         for event in index.events {
             switch event.happening {
-            case .battery, .budgets, .budgetShare: continue
-            case .usageWindow(_, let until): moments += [event.moment, until]
-            case .submitted(_, let earliestBegin): moments += [event.moment, earliestBegin]
+            case .device(.battery), .device(.budgets), .app(_, .budgetShare): continue
+            case .app(_, .usageWindow(let until)): moments += [event.moment, until]
+            case .request(_, .submitted(let earliestBegin)): moments += [event.moment, earliestBegin]
             default: moments.append(event.moment)
             }
         }

@@ -55,12 +55,12 @@ import Timeline
         var roster = Roster()
         let app = roster.add(Roster.App(name: "News", bundleIdentifier: "com.example.news"))
         let events = [
-            TimelineEvent(at: at(1), .lock(isLocked: false), line: 1),
-            TimelineEvent(at: at(2), .setting(.charger, .on), line: 2),
-            TimelineEvent(at: at(3), .appState(app, .foreground, .opened), line: 3),
-            TimelineEvent(at: at(4), .network(.cellular), line: 4),
-            TimelineEvent(at: at(10), .silence(until: at(200), .notRecorded), line: 5),
-            TimelineEvent(at: at(210), .appState(app, .background, .notRecorded), line: 6),
+            TimelineEvent(at: at(1), .device(.lock(isLocked: false)), line: 1),
+            TimelineEvent(at: at(2), .device(.setting(.charger, .on)), line: 2),
+            TimelineEvent(at: at(3), .app(app, .appState(.foreground, .opened)), line: 3),
+            TimelineEvent(at: at(4), .device(.network(.cellular)), line: 4),
+            TimelineEvent(at: at(10), .device(.silence(until: at(200), .notRecorded)), line: 5),
+            TimelineEvent(at: at(210), .app(app, .appState(.background, .notRecorded)), line: 6),
         ]
         let facts = LoggedFacts(events, roster, [], DeviceEvidence(), end: at(300))
         #expect(facts.inUse.map(\.value) == [Slice(from: at(1), to: at(10))])

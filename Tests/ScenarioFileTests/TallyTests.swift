@@ -88,7 +88,9 @@ import Timeline
     /// When an app was launched or woken, by the number of the launch.
     private static func launches(of app: AppID, in index: TimelineIndex) -> [UInt32: Moment] {
         index.events.reduce(into: [:]) { launches, event in
-            if case .launched(let launch, app, _) = event.happening { launches[launch.number] = event.moment }
+            if case .app(app, .launched(let launch, _)) = event.happening {
+                launches[launch.number] = event.moment
+            }
         }
     }
 
@@ -197,7 +199,9 @@ import Timeline
                     title: "Ages", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: Span.day,
                     profile: .sources, seed: 1,
                     roster: Roster(apps: [Roster.App(name: "Chat", bundleIdentifier: "chat")])))
-            for value in values { tally.add(TimelineEvent(at: .start, .visit(AppID(0), freshness: value))) }
+            for value in values {
+                tally.add(TimelineEvent(at: .start, .app(AppID(0), .visit(freshness: value))))
+            }
             return (tally.apps[0].ages.median, tally.apps[0].ages.worst)
         }
         #expect(ages([]) == (nil, nil))

@@ -9,7 +9,7 @@ import Timeline
     private func shown(_ name: String, _ day: LessonDay) throws -> [String] {
         let app = try day.app(name)
         return day.index.events.compactMap { event in
-            guard case .presented(app, _, let presentation, _) = event.happening else { return nil }
+            guard case .app(app, .presented(_, let presentation, _)) = event.happening else { return nil }
             return day.index.header.calendar.hourAndMinute(event.moment) + " " + presentation.key
         }
     }

@@ -34,9 +34,9 @@ import Timeline
         var ends = 0
         for event in recording.events {
             switch event.happening {
-            case .started(_, _, let reason): #expect(reason == .notRecorded)
-            case .presented(_, _, _, let request): #expect(request == nil)
-            case .ended(_, let outcome, let reason, _, _):
+            case .request(_, .started(_, let reason)): #expect(reason == .notRecorded)
+            case .app(_, .presented(_, _, let request)): #expect(request == nil)
+            case .request(_, .ended(let outcome, let reason, _, _)):
                 #expect(reason == (outcome == .expired || outcome == .killed ? .notRecorded : nil))
                 ends += 1
             default: break

@@ -54,7 +54,7 @@ import Timeline
         world.set(.backgroundAppRefresh, .off)
         #expect(looks(&world) == 1_000)
         world.settle()
-        let told = world.output.count { if case .verdict = $0.happening { true } else { false } }
+        let told = world.output.count { if case .request(_, .verdict) = $0.happening { true } else { false } }
         #expect(told == 1_000)
     }
 

@@ -174,7 +174,7 @@ import Timeline
             }
         }
         let order = day.simulated().events.compactMap { event -> AppID? in
-            if case .launched(_, let app, _) = event.happening { app } else { nil }
+            if case .app(let app, .launched) = event.happening { app } else { nil }
         }
         #expect(order.count == 2)
         #expect(order == [AppID(1), AppID(0)])

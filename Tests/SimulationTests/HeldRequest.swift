@@ -53,9 +53,9 @@ struct HeldRequest: CustomStringConvertible {
         run.advance(&world, through: (formerStart ?? from).milliseconds, acts)
         return world.output.first { event in
             switch event.happening {
-            case .started(let started, _, _): started.id == request.id
+            case .request(let started, .started): started.id == request.id
             // An update of a Live Activity is shown, and nothing runs for it.
-            case .presented(_, _, .activityUpdate, let shown): shown == request.id
+            case .app(_, .presented(_, .activityUpdate, let shown)): shown == request.id
             default: false
             }
         }?.moment

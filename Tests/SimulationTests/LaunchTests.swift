@@ -152,7 +152,7 @@ import Timeline
     func orderOfWarnings() {
         let index = together { $0.work.time = DrawnRange(Span.hour) }
         let warned = index.events.compactMap { event -> RequestID? in
-            if case .expiring(let request) = event.happening { request.id } else { nil }
+            if case .request(let request, .expiring) = event.happening { request.id } else { nil }
         }
         // The processing tasks were submitted as the day began.
         let submitted = index.records(.processing) + index.records(.appRefresh)
@@ -166,7 +166,11 @@ import Timeline
             $0.work.saysWhenDone = false
         }
         let ended = index.events.compactMap { event -> RequestID? in
-            if case .ended(let request, .killed, _, _, _) = event.happening { request.id } else { nil }
+            if case .request(let request, .ended(.killed, _, _, _)) = event.happening {
+                request.id
+            } else {
+                nil
+            }
         }
         let submitted = index.records(.processing) + index.records(.appRefresh)
         #expect(ended == submitted.map(\.request.id))
@@ -206,7 +210,7 @@ import Timeline
         day.device.charging = [slice(at(10), at(11))]
         var reported: [RequestID: [Verdict]] = [:]
         for event in day.simulated().events {
-            if case .verdict(let request, let verdict) = event.happening {
+            if case .request(let request, .verdict(let verdict)) = event.happening {
                 reported[request.id, default: []].append(verdict)
             }
         }

@@ -42,7 +42,7 @@ import Timeline
         }
         let index = day.simulated()
         let cold = index.events.compactMap { event -> Bool? in
-            if case .launched(_, _, let isCold) = event.happening { isCold } else { nil }
+            if case .app(_, .launched(_, let isCold)) = event.happening { isCold } else { nil }
         }
         #expect(cold == [true, false])
         let states = [at(9) - 1, at(9) + 1, at(10) - 1, at(10) + 1].map { index.apps[0].state(at: $0) }

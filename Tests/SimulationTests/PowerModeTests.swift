@@ -8,7 +8,9 @@ import Timeline
     /// The changes of Low Power Mode, with what changed it.
     private func changes(_ day: TestDay) -> [(moment: Moment, isOn: Bool, cause: SettingCause)] {
         day.simulated().events.compactMap { event in
-            guard case .setting(.lowPowerMode, let value, let cause) = event.happening else { return nil }
+            guard case .device(.setting(.lowPowerMode, let value, let cause)) = event.happening else {
+                return nil
+            }
             return (event.moment, value.isOn, cause)
         }
     }

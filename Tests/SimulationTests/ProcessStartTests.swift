@@ -70,7 +70,7 @@ import Timeline
             _ = day.limits.replace(.submitTime, with: 300)
             let index = day.simulated()
             let updates = index.events.filter { event in
-                if case .contentUpdated = event.happening { true } else { false }
+                if case .app(_, .contentUpdated) = event.happening { true } else { false }
             }
             return (updates.first?.moment, index.records(.appRefresh).map(\.submitted))
         }

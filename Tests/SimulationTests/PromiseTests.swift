@@ -33,7 +33,8 @@ import Timeline
         var missed = 0
         for (place, event) in events.enumerated() {
             switch event.happening {
-            case .submitted, .started, .ended, .launched: break
+            case .request(_, .submitted), .request(_, .started), .request(_, .ended), .app(_, .launched):
+                break
             default: continue
             }
             var damaged = events
@@ -47,23 +48,27 @@ import Timeline
     @Test("an end that comes twice, time that runs back and a switch that was off all along are noticed")
     func addedEvents() throws {
         let events = SimulatedDay(Self.scenario).events
-        let end = try #require(events.lastIndex { if case .ended = $0.happening { true } else { false } })
+        let end = try #require(
+            events.lastIndex { if case .request(_, .ended) = $0.happening { true } else { false } })
         #expect(!Self.problems(Self.scenario, events[...end] + [events[end]] + events[(end + 1)...]).isEmpty)
         #expect(!Self.problems(Self.scenario, events.reversed()).isEmpty)
         let adverse: [Happening] = [
-            .setting(.backgroundAppRefresh, .off), .appBackgroundAppRefresh(AppID(0), isOn: false),
-            .setting(.lowPowerMode, .on), .appSwitcher(AppID(0), isPresent: false),
-            .battery(milliPercent: 15_000), .budgets(energy: 0, cellular: 1_000),
+            .device(.setting(.backgroundAppRefresh, .off)),
+            .app(AppID(0), .appBackgroundAppRefresh(isOn: false)),
+            .device(.setting(.lowPowerMode, .on)), .app(AppID(0), .appSwitcher(isPresent: false)),
+            .device(.battery(milliPercent: 15_000)), .device(.budgets(energy: 0, cellular: 1_000)),
         ]
         // Before the launch, which is paid when it begins.
         let start = try #require(
-            events.firstIndex { if case .launched = $0.happening { true } else { false } })
+            events.firstIndex { if case .app(_, .launched) = $0.happening { true } else { false } })
         for happening in adverse {
             var damaged = events
             damaged.insert(TimelineEvent(at: events[start].moment, happening), at: start)
             // What the launch takes would tell how much is left after all.
             let paid = try #require(
-                damaged[(start + 1)...].firstIndex { if case .budgets = $0.happening { true } else { false } }
+                damaged[(start + 1)...].firstIndex {
+                    if case .device(.budgets) = $0.happening { true } else { false }
+                }
             )
             damaged.remove(at: paid)
             let problems = Self.problems(Self.scenario, damaged)
@@ -77,17 +82,17 @@ import Timeline
         let events = SimulatedDay(Self.scenario).events
         let place = try #require(
             events.firstIndex { event in
-                if case .verdict(let request, _) = event.happening {
+                if case .request(let request, .verdict) = event.happening {
                     request.mode == .backgroundPush
                 } else {
                     false
                 }
             })
-        guard case .verdict(let request, let verdict) = events[place].happening else { return }
+        guard case .request(let request, .verdict(let verdict)) = events[place].happening else { return }
         var damaged = events
         let wrong = Verdict(
             adverse: verdict.adverse.symmetricDifference(FactorSet(factor)), awaited: verdict.awaited)
-        damaged[place] = TimelineEvent(at: events[place].moment, .verdict(request, wrong))
+        damaged[place] = TimelineEvent(at: events[place].moment, .request(request, .verdict(wrong)))
         let noticed = Self.problems(Self.scenario, damaged).contains {
             $0.contains("is misjudged by \(factor.name)")
         }
@@ -98,7 +103,7 @@ import Timeline
     @Test("a launch that is longer than its mode may be is noticed")
     func longLaunch() throws {
         let late = SimulatedDay(Self.scenario).events.map { event in
-            guard case .ended(let request, .completed, _, _, _) = event.happening,
+            guard case .request(let request, .ended(.completed, _, _, _)) = event.happening,
                 request.mode == .backgroundPush
             else { return event }
             return TimelineEvent(at: event.moment + Span.minute, event.happening)

@@ -38,12 +38,13 @@ import Timeline
         var seen: Set<EndReason> = []
         for (place, event) in events.enumerated() {
             guard
-                case .ended(let request, let outcome, let reason?, let energy, let cellular) = event.happening,
+                case .request(let request, .ended(let outcome, let reason?, let energy, let cellular)) = event
+                    .happening,
                 seen.insert(reason).inserted
             else { continue }
             // A restart of the same moment ended the process of the app that was launched again in between.
             let restart = TimelineEvent(
-                at: event.moment, .appState(request.app, .notRunning, .phoneRestarted))
+                at: event.moment, .app(request.app, .appState(.notRunning, .phoneRestarted)))
             let isRestarted = events[place...].prefix { $0.moment == event.moment }.contains(restart)
             for other in EndReason.allCases.map({ Optional($0) }) + [nil]
             where other != reason && !Self.isAlsoTrue(other, where: reason)
@@ -52,7 +53,7 @@ import Timeline
                 var changed = events
                 changed[place] = TimelineEvent(
                     at: event.moment,
-                    .ended(request, outcome, other, energy: energy, cellular: cellular))
+                    .request(request, .ended(outcome, other, energy: energy, cellular: cellular)))
                 #expect(
                     !Self.problems(day.scenario, changed).isEmpty,
                     "\(reason.key) as \(other?.key ?? "none") of \(request.mode.name)")
@@ -66,12 +67,12 @@ import Timeline
         let events = SimulatedDay(day.scenario, interventions: day.interventions).events
         var seen: Set<StartReason> = []
         for (place, event) in events.enumerated() {
-            guard case .started(let request, let launch, let reason) = event.happening,
+            guard case .request(let request, .started(let launch, let reason)) = event.happening,
                 seen.insert(reason).inserted
             else { continue }
             for other in StartReason.allCases where other != reason {
                 var changed = events
-                changed[place] = TimelineEvent(at: event.moment, .started(request, launch, other))
+                changed[place] = TimelineEvent(at: event.moment, .request(request, .started(launch, other)))
                 #expect(
                     !Self.problems(day.scenario, changed).isEmpty,
                     "\(reason.key) as \(other.key) of \(request.mode.name)")

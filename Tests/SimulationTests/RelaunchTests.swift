@@ -38,7 +38,7 @@ import Timeline
         #expect(index.launches(.nondiscretionaryRelaunch) == [at(9, 2, 40)])
         #expect(
             index.events.contains {
-                if case .launched(_, _, isCold: true) = $0.happening { true } else { false }
+                if case .app(_, .launched(_, isCold: true)) = $0.happening { true } else { false }
             }
         )
     }

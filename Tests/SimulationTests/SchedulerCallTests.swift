@@ -95,7 +95,7 @@ import Timeline
                 }
         }.simulated()
         let told = index.events.compactMap { event -> [Int32]? in
-            guard case .pendingTaskRequests(_, let refresh, let processing) = event.happening else {
+            guard case .app(_, .pendingTaskRequests(let refresh, let processing)) = event.happening else {
                 return nil
             }
             return [refresh, processing]
@@ -120,7 +120,9 @@ import Timeline
         #expect(index.apps[0].state(at: at(10, 1)) == .notRunning)
         #expect(index.apps[0].changes.map(\.cause) == [.launched, .suspended])
         #expect(index.apps[0].changes[0].moment == record.started)
-        let ran = index.events.filter { if case .extensionRan = $0.happening { true } else { false } }
+        let ran = index.events.filter {
+            if case .app(_, .extensionRan) = $0.happening { true } else { false }
+        }
         #expect(ran.map(\.moment) == [at(10)])
     }
 
@@ -181,7 +183,7 @@ import Timeline
         #expect(record.started == nil)
         #expect(record.judgement(at: at(12))?.verdict.held(.appRefresh) == .backgroundAppRefreshSwitch)
         #expect(index.device.refreshRestricted.slices == [slice(at(8), at(13))])
-        let told = index.events.filter { $0.happening == .setting(.refreshRestricted, .on) }
+        let told = index.events.filter { $0.happening == .device(.setting(.refreshRestricted, .on)) }
         #expect(told.map(\.moment) == [at(8), at(9), at(10), at(10)], "each time that a switch is tried")
         #expect(index.device.refreshOff.isEmpty && index.apps[0].refreshOff.isEmpty)
         day.device.refreshRestricted = [slice(at(8), at(11))]

@@ -311,8 +311,8 @@ import Timeline
             }
             let index = day.simulated()
             #expect(index.requests.filter { $0.request.mode.isTransfer }.map(\.energy) == [36_000])
-            return index.events.last { $0.moment < at(9, 30) && $0.happening.energyBudget != nil }?
-                .happening.energyBudget
+            return index.events.last { $0.moment < at(9, 30) && $0.happening.energy != nil }?
+                .happening.energy
         }
         let (inApp, inBackground) = (budgets(isBackground: false), budgets(isBackground: true))
         #expect((inApp ?? 0) - (inBackground ?? 0) >= 36_000)
@@ -395,5 +395,5 @@ import Timeline
 }
 
 extension Happening {
-    fileprivate var energyBudget: Int64? { if case .budgets(let energy, _) = self { energy } else { nil } }
+    fileprivate var energy: Int64? { if case .device(.budgets(let left, _)) = self { left } else { nil } }
 }

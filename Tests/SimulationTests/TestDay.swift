@@ -335,7 +335,7 @@ extension TimelineIndex {
     /// What an app's pushes put before the person, and when.
     func presentations(of app: AppID = AppID(0)) -> [(moment: Moment, presentation: Presentation)] {
         events.compactMap { event in
-            guard case .presented(app, _, let presentation, _) = event.happening else { return nil }
+            guard case .app(app, .presented(_, let presentation, _)) = event.happening else { return nil }
             return (event.moment, presentation)
         }
     }

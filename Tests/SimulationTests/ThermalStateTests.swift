@@ -30,7 +30,7 @@ import Timeline
     func sources() throws {
         let index = try hotMorning(.sources, "critical").simulated()
         #expect(index.records(.backgroundPush)[0].started == at(10))
-        for case .verdict(_, let verdict) in index.events.map(\.happening) {
+        for case .request(_, .verdict(let verdict)) in index.events.map(\.happening) {
             #expect(!verdict.adverse.contains(.thermalState))
         }
         #expect(PolicyMatrix.factors(under: PolicyChoices()) == Factor.ofTheTalk)
@@ -61,7 +61,7 @@ import Timeline
         ]
         let index = day.simulated()
         let changes = index.events.compactMap { event -> (Moment, UInt8)? in
-            guard case .setting(.thermalState, let value, _) = event.happening else { return nil }
+            guard case .device(.setting(.thermalState, let value, _)) = event.happening else { return nil }
             return (event.moment, value.rawValue)
         }
         #expect(changes.map(\.0) == [at(9), at(10), at(12)])

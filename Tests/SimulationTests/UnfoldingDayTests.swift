@@ -49,7 +49,7 @@ import Timeline
         let place = unfolding.eventCount(beforeActAt: end)
         #expect(
             former[place...].allSatisfy {
-                if case .ended(_, .unfinished, _, _, _) = $0.happening { true } else { false }
+                if case .request(_, .ended(.unfinished, _, _, _)) = $0.happening { true } else { false }
             })
         unfolding.intervene(.setting(.charger, .on), at: end)
         #expect(unfolding.events[place].happening == .intervention(.setting(.charger, .on)))

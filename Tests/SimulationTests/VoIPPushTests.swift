@@ -53,7 +53,7 @@ import Timeline
         let index = day.simulated()
         #expect(index.launches(.voIPPush) == [at(9), at(9, 1)])
         let cold = index.events.compactMap { event -> Bool? in
-            guard case .launched(_, _, let isCold) = event.happening else { return nil }
+            guard case .app(_, .launched(_, let isCold)) = event.happening else { return nil }
             return isCold
         }
         #expect(cold == [true, false])

@@ -132,10 +132,10 @@ import Timeline
         simulate(day.scenario) { events in
             for event in events {
                 switch event.happening {
-                case .visit(app, _):
+                case .app(app, .visit):
                     visits.append(event.moment)
                     dates.insert(calendar.isoDate(event.moment))
-                case .started(let request, _, _) where request.mode == .appRefresh: started += 1
+                case .request(let request, .started) where request.mode == .appRefresh: started += 1
                 default: break
                 }
             }

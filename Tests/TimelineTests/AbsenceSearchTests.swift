@@ -19,8 +19,8 @@ import Timeline
     /// A refresh that is submitted at nine and judged at eleven.
     private func submit(_ day: inout HandMadeDay, _ verdict: Verdict) -> Request {
         let request = day.request(.appRefresh)
-        day.add(9, .submitted(request, earliestBegin: HandMadeDay.at(9)))
-        day.add(11, .verdict(request, verdict))
+        day.add(9, .request(request, .submitted(earliestBegin: HandMadeDay.at(9))))
+        day.add(11, .request(request, .verdict(verdict)))
         return request
     }
 
@@ -33,8 +33,8 @@ import Timeline
         let push = TaskID(Int(ExecutionMode.backgroundPush.rawValue))
         let heldPush = absence(of: push) { day in
             let request = day.request(.backgroundPush)
-            day.add(9, .submitted(request, earliestBegin: HandMadeDay.at(9)))
-            day.add(9, .verdict(request, verdict))
+            day.add(9, .request(request, .submitted(earliestBegin: HandMadeDay.at(9))))
+            day.add(9, .request(request, .verdict(verdict)))
         }
         // App usage does not apply to a push, however adverse it is.
         #expect(heldPush == .held([.factor(.lowPowerMode), .requirement(.networkConnectivity)]))
@@ -46,7 +46,7 @@ import Timeline
         let changed = { (minute: Int64) in
             absence { day in
                 let request = submit(&day, Verdict())
-                day.add(12, minute, .verdict(request, blocked))
+                day.add(12, minute, .request(request, .verdict(blocked)))
             }
         }
         #expect(changed(0) == .held([.factor(.lowPowerMode)]))
@@ -58,10 +58,10 @@ import Timeline
         let answer = { (takesFirstHold: Bool, startsFirst: Bool) -> Absence in
             var day = HandMadeDay()
             let request = day.request(.appRefresh)
-            day.add(11, .submitted(request, earliestBegin: HandMadeDay.at(11)))
-            if startsFirst { day.add(12, 5, .started(request, nil, .dispatched)) }
-            day.add(12, 10, .verdict(request, Verdict(adverse: [.rateLimiting])))
-            day.add(12, 20, .verdict(request, Verdict(adverse: [.lowPowerMode])))
+            day.add(11, .request(request, .submitted(earliestBegin: HandMadeDay.at(11))))
+            if startsFirst { day.add(12, 5, .request(request, .started(nil, .dispatched))) }
+            day.add(12, 10, .request(request, .verdict(Verdict(adverse: [.rateLimiting]))))
+            day.add(12, 20, .request(request, .verdict(Verdict(adverse: [.lowPowerMode]))))
             var search = AbsenceSearch([.init(at: noon, task)], takesFirstHold: takesFirstHold)
             for event in day.events {
                 if search.isOver { break }
@@ -81,16 +81,16 @@ import Timeline
         #expect(
             absence { day in
                 let request = submit(&day, Verdict())
-                day.add(11, 30, .started(request, LaunchID(1), .dispatched))
+                day.add(11, 30, .request(request, .started(LaunchID(1), .dispatched)))
             } == .started(at: HandMadeDay.at(11, 30)))
         #expect(absence { $0.run(.appRefresh, 10) } == .started(at: HandMadeDay.at(10)))
         #expect(
-            absence { $0.add(10, .refused(HandMadeDay.feed, .appRefresh, task, .unavailable)) }
+            absence { $0.add(10, .app(HandMadeDay.feed, .refused(.appRefresh, task, .unavailable))) }
                 == .refused(.unavailable, at: HandMadeDay.at(10)))
         #expect(
             absence { day in
                 let request = submit(&day, Verdict())
-                day.add(11, 30, .ended(request, .cancelled, .swipedAway, energy: 0, cellular: 0))
+                day.add(11, 30, .request(request, .ended(.cancelled, .swipedAway, energy: 0, cellular: 0)))
             } == .ended(.cancelled, .swipedAway, at: HandMadeDay.at(11, 30)))
     }
 

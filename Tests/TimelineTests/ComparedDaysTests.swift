@@ -19,7 +19,7 @@ import Timeline
     private func launch(
         _ day: inout HandMadeDay, _ number: UInt32, _ mode: ExecutionMode, _ hour: Int64, _ minute: Int64 = 0
     ) {
-        day.add(hour, minute, .launched(LaunchID(number), HandMadeDay.feed, isCold: false))
+        day.add(hour, minute, .app(HandMadeDay.feed, .launched(LaunchID(number), isCold: false)))
         day.run(mode, hour, minute)
     }
 
@@ -48,8 +48,8 @@ import Timeline
         let both = summary { day in
             for mode in [ExecutionMode.backgroundPush, .appRefresh] {
                 let request = day.request(mode)
-                day.add(9, .submitted(request, earliestBegin: at(9)))
-                day.add(9, .started(request, LaunchID(5), .dispatched))
+                day.add(9, .request(request, .submitted(earliestBegin: at(9))))
+                day.add(9, .request(request, .started(LaunchID(5), .dispatched)))
             }
         }
         #expect(both.launches(of: HandMadeDay.feed).map(\.mode) == [.backgroundPush])
@@ -59,9 +59,9 @@ import Timeline
     func crash() {
         let edit = { (day: inout HandMadeDay) in
             let request = day.request(.appRefresh)
-            day.add(8, .submitted(request, earliestBegin: at(8)))
-            day.add(9, .launched(LaunchID(1), HandMadeDay.feed, isCold: true))
-            day.add(9, .ended(request, .dropped, .crashAtLaunch, energy: 0, cellular: 0))
+            day.add(8, .request(request, .submitted(earliestBegin: at(8))))
+            day.add(9, .app(HandMadeDay.feed, .launched(LaunchID(1), isCold: true)))
+            day.add(9, .request(request, .ended(.dropped, .crashAtLaunch, energy: 0, cellular: 0)))
         }
         let crashed = summary(edit)
         #expect(crashed.launches(of: HandMadeDay.feed).map(\.moment) == [at(9)])
@@ -76,8 +76,8 @@ import Timeline
         var day = HandMadeDay()
         for hour: Int64 in [9, 10] {
             let request = day.request(.backgroundPush)
-            day.add(hour, .submitted(request, earliestBegin: at(hour)))
-            day.add(hour, .started(request, LaunchID(1), .dispatched))
+            day.add(hour, .request(request, .submitted(earliestBegin: at(hour))))
+            day.add(hour, .request(request, .started(LaunchID(1), .dispatched)))
         }
         #expect(day.index.launches(of: HandMadeDay.feed).map(\.moment) == [at(9)])
         #expect(day.index.launches(of: HandMadeDay.feed, after: at(9)).isEmpty)
@@ -95,7 +95,7 @@ import Timeline
         #expect(
             !isEqual {
                 $0.run(.appRefresh, 9)
-                $0.add(12, .visit(HandMadeDay.chat, freshness: nil))
+                $0.add(12, .app(HandMadeDay.chat, .visit(freshness: nil)))
             })
         #expect(
             !isEqual {

@@ -85,7 +85,7 @@ import Timeline
     private func visits(_ freshness: [(Int64, Int64?)]) -> TimelineIndex {
         day { day in
             for (hour, age) in freshness {
-                day.add(hour, 5, .visit(HandMadeDay.feed, freshness: age.map { $0 * Span.minute }))
+                day.add(hour, 5, .app(HandMadeDay.feed, .visit(freshness: age.map { $0 * Span.minute })))
             }
         }
     }
@@ -122,7 +122,7 @@ import Timeline
     func together() {
         let former = day {
             $0.run(.appRefresh, 17)
-            $0.add(18, 5, .visit(HandMadeDay.feed, freshness: 0))
+            $0.add(18, 5, .app(HandMadeDay.feed, .visit(freshness: 0)))
         }
         let current = visits([(18, 130)])
         #expect(text(former, current) == "1 launch lost; Color Feed 2 h 10 m staler at 18:05")

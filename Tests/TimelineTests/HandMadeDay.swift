@@ -45,9 +45,9 @@ struct HandMadeDay {
     ) {
         let request = request(mode, app)
         let launch = mode.launches ? LaunchID(request.id.number) : nil
-        add(hour, minute, .submitted(request, earliestBegin: HandMadeDay.at(hour, minute)))
-        add(hour, minute, .started(request, launch, .dispatched))
-        add(hour, minute + 1, .ended(request, .completed, nil, energy: 5, cellular: 7))
+        add(hour, minute, .request(request, .submitted(earliestBegin: HandMadeDay.at(hour, minute))))
+        add(hour, minute, .request(request, .started(launch, .dispatched)))
+        add(hour, minute + 1, .request(request, .ended(.completed, nil, energy: 5, cellular: 7)))
     }
 
     var index: TimelineIndex { TimelineIndex(header: header, events: events) }

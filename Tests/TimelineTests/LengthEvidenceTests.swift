@@ -11,7 +11,7 @@ import Timeline
     {
         var day = HandMadeDay()
         let request = day.request(mode)
-        day.add(0, .submitted(request, earliestBegin: earliestBegin))
+        day.add(0, .request(request, .submitted(earliestBegin: earliestBegin)))
         let record = day.index.requests[0]
         return LengthEvidence(cause.decidingLimits(of: record, on: header), on: header)
     }
@@ -72,10 +72,10 @@ import Timeline
     {
         var day = HandMadeDay()
         let request = day.request(mode)
-        day.add(0, .submitted(request, earliestBegin: .start))
-        day.add(1, .started(request, LaunchID(1), .dispatched))
-        if isWarned { day.add(2, .expiring(request)) }
-        day.add(2, .ended(request, outcome, reason, energy: 0, cellular: 0))
+        day.add(0, .request(request, .submitted(earliestBegin: .start)))
+        day.add(1, .request(request, .started(LaunchID(1), .dispatched)))
+        if isWarned { day.add(2, .request(request, .expiring)) }
+        day.add(2, .request(request, .ended(outcome, reason, energy: 0, cellular: 0)))
         return day.index.requests[0].limitsOfEnd.map(\.limit)
     }
 

@@ -52,7 +52,7 @@ import Timeline
             profile: .sources,
             seed: 0, roster: roster)
         let events = [
-            TimelineEvent(at: Moment(1), .lock(isLocked: true)),
+            TimelineEvent(at: Moment(1), .device(.lock(isLocked: true))),
             TimelineEvent(at: Moment(2), .intervention(Self.lowPower)),
             TimelineEvent(at: Moment(3), .intervention(Self.swipe)),
         ]

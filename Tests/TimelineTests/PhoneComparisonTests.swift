@@ -20,10 +20,10 @@ import Timeline
         _ day: inout HandMadeDay, from: Int64, to: Int64, _ verdict: Verdict
     ) {
         let request = day.request(.appRefresh)
-        day.add(from, .submitted(request, earliestBegin: at(from)))
-        day.add(from, .verdict(request, verdict))
-        day.add(to, .started(request, nil, .dispatched))
-        day.add(to, 1, .ended(request, .completed, nil, energy: 0, cellular: 0))
+        day.add(from, .request(request, .submitted(earliestBegin: at(from))))
+        day.add(from, .request(request, .verdict(verdict)))
+        day.add(to, .request(request, .started(nil, .dispatched)))
+        day.add(to, 1, .request(request, .ended(.completed, nil, energy: 0, cellular: 0)))
     }
 
     @Test(
@@ -33,8 +33,8 @@ import Timeline
         let phone = day { day in
             for (hour, reason) in [(7, StartReason.dispatched), (8, .foreground), (9, .debugger)] {
                 let request = day.request(.appRefresh)
-                day.add(Int64(hour), .submitted(request, earliestBegin: at(Int64(hour))))
-                day.add(Int64(hour), .started(request, nil, reason))
+                day.add(Int64(hour), .request(request, .submitted(earliestBegin: at(Int64(hour)))))
+                day.add(Int64(hour), .request(request, .started(nil, reason)))
             }
             day.run(.discretionaryTransfer, 10)
             day.run(.backgroundTask, 11)
@@ -72,7 +72,7 @@ import Timeline
     func gaps() throws {
         let phone = day {
             $0.run(.appRefresh, 7)
-            $0.add(8, .silence(until: at(12), .notRecorded))
+            $0.add(8, .device(.silence(until: at(12), .notRecorded)))
             $0.run(.appRefresh, 13)
         }
         let model = day { for hour: Int64 in [7, 10, 13, 16] { $0.run(.appRefresh, hour) } }
@@ -128,10 +128,10 @@ import Timeline
     func holds() throws {
         let phone = day { day in
             let request = day.request(.appRefresh)
-            day.add(6, .submitted(request, earliestBegin: at(6)))
-            day.add(6, .verdict(request, Verdict(adverse: .lowPowerMode, unlogged: [.appSwitcher])))
-            day.add(8, .verdict(request, .notInLog))
-            day.add(10, .started(request, nil, .dispatched))
+            day.add(6, .request(request, .submitted(earliestBegin: at(6))))
+            day.add(6, .request(request, .verdict(Verdict(adverse: .lowPowerMode, unlogged: [.appSwitcher]))))
+            day.add(8, .request(request, .verdict(.notInLog)))
+            day.add(10, .request(request, .started(nil, .dispatched)))
         }
         let model = day { self.wait(&$0, from: 7, to: 12, Verdict(adverse: [.lowPowerMode, .appSwitcher])) }
         let compared = try #require(PhoneComparison(phone: phone, model: model))
@@ -152,10 +152,10 @@ import Timeline
         let model = day(startingAt: Span.hour) { day in
             day.run(.appRefresh, 6)
             let request = day.request(.appRefresh)
-            day.add(7, .submitted(request, earliestBegin: at(7)))
-            day.add(7, .verdict(request, Verdict(adverse: .appUsage)))
-            day.add(9, .verdict(request, Verdict(adverse: .rateLimiting)))
-            day.add(19, .started(request, nil, .dispatched))
+            day.add(7, .request(request, .submitted(earliestBegin: at(7))))
+            day.add(7, .request(request, .verdict(Verdict(adverse: .appUsage))))
+            day.add(9, .request(request, .verdict(Verdict(adverse: .rateLimiting))))
+            day.add(19, .request(request, .started(nil, .dispatched)))
         }
         let differences = try #require(PhoneComparison(phone: phone, model: model)).differences()
         #expect(differences.map(\.kind) == [.onlyModel, .onlyPhone, .onlyPhone, .onlyModel])
@@ -176,9 +176,9 @@ import Timeline
         let waiting = TimelineIndex(
             header: phone.header,
             events: [
-                TimelineEvent(at: later, .submitted(push, earliestBegin: later)),
+                TimelineEvent(at: later, .request(push, .submitted(earliestBegin: later))),
                 TimelineEvent(
-                    at: later, .verdict(push, Verdict(adverse: .rateLimiting, unlogged: []))),
+                    at: later, .request(push, .verdict(Verdict(adverse: .rateLimiting, unlogged: [])))),
             ])
         let model = day { $0.run(.backgroundPush, 9) }
         let difference = try #require(
@@ -199,9 +199,10 @@ import Timeline
         let phone = TimelineIndex(
             header: day { _ in }.header,
             events: [
-                TimelineEvent(at: at(9) + 987, .submitted(push, earliestBegin: at(9) + 987)),
-                TimelineEvent(at: later, .evaluated(push, EvaluationID(0))),
-                TimelineEvent(at: later, .verdict(push, Verdict(adverse: .rateLimiting, unlogged: []))),
+                TimelineEvent(at: at(9) + 987, .request(push, .submitted(earliestBegin: at(9) + 987))),
+                TimelineEvent(at: later, .request(push, .evaluated(EvaluationID(0)))),
+                TimelineEvent(
+                    at: later, .request(push, .verdict(Verdict(adverse: .rateLimiting, unlogged: [])))),
             ],
             evidence: DeviceEvidence(evaluations: [Evaluation(rows: [row], decision: .mustNotProceed)]))
         let model = day { $0.run(.backgroundPush, 9) }
@@ -227,16 +228,16 @@ import Timeline
         let phone = TimelineIndex(
             header: day { _ in }.header,
             events: [
-                TimelineEvent(at: at(8), .submitted(old, earliestBegin: at(8))),
-                TimelineEvent(at: at(8) + 200, .evaluated(old, EvaluationID(0))),
+                TimelineEvent(at: at(8), .request(old, .submitted(earliestBegin: at(8)))),
+                TimelineEvent(at: at(8) + 200, .request(old, .evaluated(EvaluationID(0)))),
                 TimelineEvent(
-                    at: at(8) + 200, .verdict(old, Verdict(adverse: .systemBudgets, unlogged: []))),
+                    at: at(8) + 200, .request(old, .verdict(Verdict(adverse: .systemBudgets, unlogged: [])))),
                 TimelineEvent(
-                    at: at(9) + 509, .ended(old, .replaced, .newerPush, energy: 0, cellular: 0)),
-                TimelineEvent(at: at(9) + 510, .submitted(new, earliestBegin: at(9) + 510)),
-                TimelineEvent(at: at(9) + 600, .evaluated(new, EvaluationID(1))),
+                    at: at(9) + 509, .request(old, .ended(.replaced, .newerPush, energy: 0, cellular: 0))),
+                TimelineEvent(at: at(9) + 510, .request(new, .submitted(earliestBegin: at(9) + 510))),
+                TimelineEvent(at: at(9) + 600, .request(new, .evaluated(EvaluationID(1)))),
                 TimelineEvent(
-                    at: at(9) + 600, .verdict(new, Verdict(adverse: .rateLimiting, unlogged: []))),
+                    at: at(9) + 600, .request(new, .verdict(Verdict(adverse: .rateLimiting, unlogged: [])))),
             ],
             evidence: DeviceEvidence(
                 evaluations: [evaluation("Energy Budget"), evaluation("Activity Rate Limit")]))
@@ -251,9 +252,9 @@ import Timeline
         func phone(_ verdicts: [Verdict]) -> TimelineIndex {
             day { day in
                 let request = day.request(.appRefresh)
-                day.add(6, .submitted(request, earliestBegin: at(6)))
-                for verdict in verdicts { day.add(8, .verdict(request, verdict)) }
-                day.add(10, .started(request, nil, .dispatched))
+                day.add(6, .request(request, .submitted(earliestBegin: at(6))))
+                for verdict in verdicts { day.add(8, .request(request, .verdict(verdict))) }
+                day.add(10, .request(request, .started(nil, .dispatched)))
             }
         }
         let single = Verdict(adverse: .lowPowerMode, unlogged: [])

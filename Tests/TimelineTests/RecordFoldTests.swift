@@ -37,7 +37,7 @@ import Testing
         for index in indices { fold.begin(index, nil, .dispatched, at: .start) }
         let task = TaskID(Int(ExecutionMode.voIPPush.rawValue))
         for (moment, push) in [(Moment(1), RequestID(2)), (Moment(2), RequestID(3)), (Moment(3), nil)] {
-            fold.record(.presented(HandMadeDay.feed, task, .call, push), at: moment)
+            fold.record(.presented(task, .call, push), of: HandMadeDay.feed, at: moment)
         }
         #expect(fold.records.map { $0.shown?.moment } == [nil, Moment(1), Moment(2)])
     }

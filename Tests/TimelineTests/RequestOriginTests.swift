@@ -16,13 +16,13 @@ import Testing
         }
 
         mutating func starts(_ request: Request, at second: Int64, reason: StartReason = .dispatched) {
-            happens(second, .submitted(request, earliestBegin: Moment(second * 1_000)))
+            happens(second, .request(request, .submitted(earliestBegin: Moment(second * 1_000))))
             let launch = request.mode.isTransfer ? nil : LaunchID(request.id.number)
-            happens(second, .started(request, launch, reason))
+            happens(second, .request(request, .started(launch, reason)))
         }
 
         mutating func ends(_ request: Request, at second: Int64) {
-            happens(second, .ended(request, .completed, nil, energy: 0, cellular: 0))
+            happens(second, .request(request, .ended(.completed, nil, energy: 0, cellular: 0)))
         }
 
         func index(_ names: [(ExecutionMode, String)]) -> TimelineIndex {
@@ -81,7 +81,7 @@ import Testing
     func foreground() {
         var day = Day()
         let (push, transfer) = (request(0, 0), request(1, 2))
-        day.happens(1, .appState(app, .foreground, .opened))
+        day.happens(1, .app(app, .appState(.foreground, .opened)))
         day.starts(push, at: 10)
         day.starts(transfer, at: 15)
         #expect(origin(of: transfer, in: day) == .notRecorded(.foreground))
@@ -163,7 +163,7 @@ import Testing
         let (push, transfer) = (request(0, 0), request(1, 2))
         day.starts(push, at: 10)
         day.ends(push, at: 12)
-        day.happens(20, .appState(app, .foreground, .opened))
+        day.happens(20, .app(app, .appState(.foreground, .opened)))
         day.starts(transfer, at: 30)
         let index = day.index(tasks)
         let first = try #require(index.record(of: push.id))

@@ -9,14 +9,14 @@ import Timeline
     private func refresh() -> RequestRecord {
         var day = HandMadeDay()
         let request = day.request(.appRefresh)
-        day.add(6, .submitted(request, earliestBegin: at(7)))
-        day.add(6, .verdict(request, Verdict(adverse: .lowPowerMode, awaited: .earliestBeginDate)))
-        day.add(7, .eligible(request))
-        day.add(7, .verdict(request, Verdict(adverse: [.lowPowerMode, .appUsage])))
-        day.add(9, .verdict(request, Verdict(adverse: .appUsage)))
-        day.add(10, .started(request, LaunchID(1), .dispatched))
-        day.add(10, 1, .expiring(request))
-        day.add(10, 1, .ended(request, .expired, .outOfTime, energy: 11, cellular: 22))
+        day.add(6, .request(request, .submitted(earliestBegin: at(7))))
+        day.add(6, .request(request, .verdict(Verdict(adverse: .lowPowerMode, awaited: .earliestBeginDate))))
+        day.add(7, .request(request, .eligible))
+        day.add(7, .request(request, .verdict(Verdict(adverse: [.lowPowerMode, .appUsage]))))
+        day.add(9, .request(request, .verdict(Verdict(adverse: .appUsage))))
+        day.add(10, .request(request, .started(LaunchID(1), .dispatched)))
+        day.add(10, 1, .request(request, .expiring))
+        day.add(10, 1, .request(request, .ended(.expired, .outOfTime, energy: 11, cellular: 22)))
         return day.index.requests[0]
     }
 
@@ -50,19 +50,19 @@ import Timeline
         func ending(_ steps: (inout HandMadeDay, Request) -> Void) -> (short: String?, long: String?) {
             var day = HandMadeDay()
             let transfer = day.request(.discretionaryTransfer)
-            day.add(22, .submitted(transfer, earliestBegin: at(22)))
+            day.add(22, .request(transfer, .submitted(earliestBegin: at(22))))
             steps(&day, transfer)
-            day.add(24, .ended(transfer, .unfinished, nil, energy: 0, cellular: 0))
+            day.add(24, .request(transfer, .ended(.unfinished, nil, energy: 0, cellular: 0)))
             let record = day.index.requests[0]
             return (record.ending(isLogged: false), record.ending(in: day.header, isLogged: false))
         }
         let waits = ending { _, _ in }
         #expect(waits.short == "still waiting" && waits.long == "still waiting at the end of the day")
-        let runs = ending { day, transfer in day.add(23, .started(transfer, nil, .dispatched)) }
+        let runs = ending { day, transfer in day.add(23, .request(transfer, .started(nil, .dispatched))) }
         #expect(runs.short == "still running" && runs.long == "still running at the end of the day")
         let pauses = ending { day, transfer in
-            day.add(23, .started(transfer, nil, .dispatched))
-            day.add(23, 30, .paused(transfer, bytesLeft: 400))
+            day.add(23, .request(transfer, .started(nil, .dispatched)))
+            day.add(23, 30, .request(transfer, .paused(bytesLeft: 400)))
         }
         #expect(pauses.short == "still paused" && pauses.long == "still paused at the end of the day")
         #expect(refresh().ending(isLogged: false) == "expired")
@@ -86,8 +86,8 @@ import Timeline
     func exempt() {
         var day = HandMadeDay()
         let push = day.request(.backgroundPush)
-        day.add(6, .submitted(push, earliestBegin: at(6)))
-        day.add(6, .verdict(push, Verdict(adverse: [.appUsage, .rateLimiting])))
+        day.add(6, .request(push, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(push, .verdict(Verdict(adverse: [.appUsage, .rateLimiting]))))
         let index = day.index
         #expect(index.requests[0].heldBack(until: at(8)).map(\.factor) == [.rateLimiting])
         #expect(index.requests[0].phase(at: at(23)) == .waiting)
@@ -108,12 +108,12 @@ import Timeline
     func pausedTransfer() {
         var day = HandMadeDay()
         let transfer = day.request(.discretionaryTransfer)
-        day.add(6, .submitted(transfer, earliestBegin: at(6)))
-        day.add(6, .started(transfer, nil, .dispatched))
-        day.add(7, .paused(transfer, bytesLeft: 400))
-        day.add(7, .verdict(transfer, Verdict(awaited: .wiFi)))
-        day.add(9, .started(transfer, nil, .dispatched))
-        day.add(10, .ended(transfer, .completed, nil, energy: 1, cellular: 0))
+        day.add(6, .request(transfer, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(transfer, .started(nil, .dispatched)))
+        day.add(7, .request(transfer, .paused(bytesLeft: 400)))
+        day.add(7, .request(transfer, .verdict(Verdict(awaited: .wiFi))))
+        day.add(9, .request(transfer, .started(nil, .dispatched)))
+        day.add(10, .request(transfer, .ended(.completed, nil, energy: 1, cellular: 0)))
         let index = day.index
         let record = index.requests[0]
         #expect(record.runs.map(\.from) == [at(6), at(9)])

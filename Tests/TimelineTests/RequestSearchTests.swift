@@ -18,10 +18,10 @@ import Timeline
         var happenings: [(minute: Int64, happening: Happening)] = []
         for minute in stride(from: Int64(0), to: 600, by: 5) {
             let request = day.request(.backgroundPush, draw(3) == 0 ? HandMadeDay.chat : HandMadeDay.feed)
-            happenings.append((minute, .submitted(request, earliestBegin: at(6, minute))))
+            happenings.append((minute, .request(request, .submitted(earliestBegin: at(6, minute)))))
             let end = minute + 1 + (draw(10) == 0 ? draw(2_000) : draw(40))
             guard end < 700 else { continue }
-            happenings.append((end, .ended(request, .completed, nil, energy: 0, cellular: 0)))
+            happenings.append((end, .request(request, .ended(.completed, nil, energy: 0, cellular: 0))))
         }
         for (minute, happening) in happenings.sorted(by: { $0.minute < $1.minute }) {
             day.add(6, minute, happening)
@@ -52,8 +52,8 @@ import Timeline
         // From the last to the first, so that the newest says least.
         for (hour, number) in [(6, 2), (7, 1), (8, 0), (9, 1), (10, 2)] as [(Int64, Int)] {
             let request = hour < 9 ? requests[number] : day.request(verdicts[number].0)
-            day.add(hour, .submitted(request, earliestBegin: at(hour)))
-            day.add(hour, .verdict(request, verdicts[number].1))
+            day.add(hour, .request(request, .submitted(earliestBegin: at(hour))))
+            day.add(hour, .request(request, .verdict(verdicts[number].1)))
         }
         let index = day.index
         let modes = [6, 7, 8, 9, 10].map { hour in
@@ -70,10 +70,10 @@ import Timeline
         var day = HandMadeDay()
         let first = day.request(.backgroundPush)
         let second = day.request(.processing)
-        day.add(6, .submitted(first, earliestBegin: at(6)))
-        day.add(7, .submitted(second, earliestBegin: at(7)))
-        day.add(8, .ended(second, .cancelled, .cancelledByApp, energy: 0, cellular: 0))
-        day.add(9, .ended(first, .cancelled, .cancelledByApp, energy: 0, cellular: 0))
+        day.add(6, .request(first, .submitted(earliestBegin: at(6))))
+        day.add(7, .request(second, .submitted(earliestBegin: at(7))))
+        day.add(8, .request(second, .ended(.cancelled, .cancelledByApp, energy: 0, cellular: 0)))
+        day.add(9, .request(first, .ended(.cancelled, .cancelledByApp, energy: 0, cellular: 0)))
         #expect(day.index.currentRecord(of: HandMadeDay.feed, at: at(8))?.request == first)
         #expect(day.index.currentRecord(of: HandMadeDay.feed, at: at(9))?.request == second)
     }
@@ -82,9 +82,9 @@ import Timeline
     func judgements() throws {
         var day = HandMadeDay()
         let request = day.request(.appRefresh)
-        day.add(6, .submitted(request, earliestBegin: at(6)))
+        day.add(6, .request(request, .submitted(earliestBegin: at(6))))
         for (hour, held) in [(6, .appUsage), (8, .rateLimiting), (10, [])] as [(Int64, FactorSet)] {
-            day.add(hour, .verdict(request, Verdict(adverse: held)))
+            day.add(hour, .request(request, .verdict(Verdict(adverse: held))))
         }
         let record = try #require(day.index.record(of: request.id))
         func held(_ from: Int64, _ to: Int64) -> [FactorSet] {

@@ -22,25 +22,25 @@ import Timeline
     private static let day: HandMadeDay = {
         var day = HandMadeDay()
         let long = day.request(.processing)
-        day.add(6, .submitted(long, earliestBegin: HandMadeDay.at(6)))
-        day.add(6, .verdict(long, Verdict(adverse: .init(.lowPowerMode), awaited: .idleDevice)))
+        day.add(6, .request(long, .submitted(earliestBegin: HandMadeDay.at(6))))
+        day.add(6, .request(long, .verdict(Verdict(adverse: .init(.lowPowerMode), awaited: .idleDevice))))
         let killed = day.request(.appRefresh)
-        day.add(7, .submitted(killed, earliestBegin: HandMadeDay.at(7)))
-        day.add(7, .launched(LaunchID(9), HandMadeDay.feed, isCold: true))
-        day.add(7, .started(killed, LaunchID(9), .dispatched))
-        day.add(7, 1, .ended(killed, .killed, .ranOutOfTime, energy: 1, cellular: 2))
-        day.add(7, 1, .appState(HandMadeDay.chat, .notRunning, .crash))
-        day.add(7, 1, .appState(HandMadeDay.feed, .notRunning, .ranOutOfTime))
+        day.add(7, .request(killed, .submitted(earliestBegin: HandMadeDay.at(7))))
+        day.add(7, .app(HandMadeDay.feed, .launched(LaunchID(9), isCold: true)))
+        day.add(7, .request(killed, .started(LaunchID(9), .dispatched)))
+        day.add(7, 1, .request(killed, .ended(.killed, .ranOutOfTime, energy: 1, cellular: 2)))
+        day.add(7, 1, .app(HandMadeDay.chat, .appState(.notRunning, .crash)))
+        day.add(7, 1, .app(HandMadeDay.feed, .appState(.notRunning, .ranOutOfTime)))
         day.run(.backgroundPush, 8)
         day.run(.appRefresh, 9, of: HandMadeDay.chat)
         day.run(.appRefresh, 10)
-        day.add(11, .ended(long, .cancelled, .cancelledByApp, energy: 0, cellular: 0))
+        day.add(11, .request(long, .ended(.cancelled, .cancelledByApp, energy: 0, cellular: 0)))
         let call = day.request(.voIPPush)
-        day.add(12, .submitted(call, earliestBegin: HandMadeDay.at(12)))
-        day.add(12, .started(call, LaunchID(10), .dispatched))
-        day.add(12, .presented(HandMadeDay.feed, call.task, .call, call.id))
+        day.add(12, .request(call, .submitted(earliestBegin: HandMadeDay.at(12))))
+        day.add(12, .request(call, .started(LaunchID(10), .dispatched)))
+        day.add(12, .app(HandMadeDay.feed, .presented(call.task, .call, call.id)))
         let open = day.request(.appRefresh)
-        day.add(13, .submitted(open, earliestBegin: HandMadeDay.at(13)))
+        day.add(13, .request(open, .submitted(earliestBegin: HandMadeDay.at(13))))
         return day
     }()
 
@@ -62,8 +62,8 @@ import Timeline
     @Test("a stream of all apps has every record of the index, and the device's tracks with their ends")
     func allApps() {
         var day = Self.day
-        day.add(14, .lock(isLocked: true))
-        day.add(15, .network(.wiFi))
+        day.add(14, .device(.lock(isLocked: true)))
+        day.add(15, .device(.network(.wiFi)))
         let index = day.index
         var stream = RequestStream(index.header, app: nil, before: .distantFuture)
         var delivered: [RequestStream.ClosedRecord] = []
@@ -81,7 +81,7 @@ import Timeline
         var day = HandMadeDay()
         day.run(.appRefresh, 6)
         let request = day.events[0].happening.request
-        if let request { day.add(8, .expiring(request)) }
+        if let request { day.add(8, .request(request, .expiring)) }
         let index = day.index
         var stream = RequestStream(
             index.header, app: nil, before: .distantFuture, keepingEnded: true)

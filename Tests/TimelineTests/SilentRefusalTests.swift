@@ -25,7 +25,8 @@ import Timeline
                     apps: [Roster.App(name: "Zip", bundleIdentifier: "zip")],
                     tasks: [Roster.Task(app: AppID(0), mode: .continuedProcessing, identifier: "zip.job")])))
         for refusal in [Refusal.notInForeground, .notInForeground, .immediateRunIneligible] {
-            tally.add(TimelineEvent(at: .start, .refused(AppID(0), .continuedProcessing, TaskID(0), refusal)))
+            tally.add(
+                TimelineEvent(at: .start, .app(AppID(0), .refused(.continuedProcessing, TaskID(0), refusal))))
         }
         #expect(tally.apps[0].refused == 1)
         #expect(tally.apps[0].refused(.notInForeground) == 2)

@@ -9,9 +9,10 @@ import Timeline
         var day = HandMadeDay()
         for minute in stride(from: Int64(0), to: 240, by: 4) {
             let request = day.request(.backgroundPush, minute % 12 == 0 ? HandMadeDay.chat : HandMadeDay.feed)
-            day.add(6, minute, .submitted(request, earliestBegin: HandMadeDay.at(6, minute)))
+            day.add(6, minute, .request(request, .submitted(earliestBegin: HandMadeDay.at(6, minute))))
             let cost = minute % 16 == 0 ? 0 : minute
-            day.add(6, minute + 2, .ended(request, .completed, nil, energy: cost, cellular: 3 * cost))
+            day.add(
+                6, minute + 2, .request(request, .ended(.completed, nil, energy: cost, cellular: 3 * cost)))
         }
         let index = day.index
         for app in [HandMadeDay.feed, HandMadeDay.chat] {
@@ -31,7 +32,8 @@ import Timeline
         var day = HandMadeDay()
         for hour in Int64(0)..<20 {
             let app = hour % 3 == 0 ? HandMadeDay.chat : HandMadeDay.feed
-            day.add(hour, .budgetShare(app, perMille: 500, energy: 90 - 7 * hour, cellular: hour * hour))
+            day.add(
+                hour, .app(app, .budgetShare(perMille: 500, energy: 90 - 7 * hour, cellular: hour * hour)))
         }
         let index = day.index
         for hour in Int64(0)..<24 {

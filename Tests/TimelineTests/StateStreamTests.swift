@@ -8,17 +8,17 @@ import Timeline
     func stretches() {
         var day = HandMadeDay()
         func change(_ app: AppID, _ hour: Int64, _ state: AppState) {
-            day.add(hour, .appState(app, state, .left))
+            day.add(hour, .app(app, .appState(state, .left)))
         }
         change(HandMadeDay.feed, 6, .foreground)
         change(HandMadeDay.chat, 7, .background)
         change(HandMadeDay.feed, 7, .background)
         change(HandMadeDay.feed, 7, .suspended)
-        day.add(8, .silence(until: HandMadeDay.at(9), .notRecorded))
+        day.add(8, .device(.silence(until: HandMadeDay.at(9), .notRecorded)))
         change(HandMadeDay.feed, 8, .background)
         change(HandMadeDay.feed, 10, .suspended)
-        day.add(11, .silence(until: HandMadeDay.at(12), .notRecorded))
-        day.add(13, .silence(until: HandMadeDay.at(14), .notRecorded))
+        day.add(11, .device(.silence(until: HandMadeDay.at(12), .notRecorded)))
+        day.add(13, .device(.silence(until: HandMadeDay.at(14), .notRecorded)))
         let index = day.index
         var stream = StateStream(index.header.roster)
         let ended = index.events.compactMap { stream.add($0) }

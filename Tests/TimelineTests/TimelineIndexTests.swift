@@ -10,20 +10,20 @@ import Timeline
     @Test("the device's events become tracks, counters and stretches of network, to the last moment")
     func device() {
         var day = HandMadeDay()
-        day.add(0, .network(.wiFi))
-        day.add(0, .lock(isLocked: true))
-        day.add(0, .battery(milliPercent: 90_000))
-        day.add(0, .budgets(energy: 10, cellular: 20))
-        day.add(6, .firstUnlock)
-        day.add(6, .lock(isLocked: false))
-        day.add(7, .network(.none))
-        day.add(8, .network(.cellular))
-        day.add(9, .setting(.lowPowerMode, .on))
-        day.add(10, .setting(.lowPowerMode, .off))
-        day.add(11, .setting(.backgroundAppRefresh, .off))
-        day.add(12, .setting(.backgroundAppRefresh, .on))
-        day.add(13, .budgets(energy: -5, cellular: 3))
-        day.add(22, .setting(.charger, .on))
+        day.add(0, .device(.network(.wiFi)))
+        day.add(0, .device(.lock(isLocked: true)))
+        day.add(0, .device(.battery(milliPercent: 90_000)))
+        day.add(0, .device(.budgets(energy: 10, cellular: 20)))
+        day.add(6, .device(.firstUnlock))
+        day.add(6, .device(.lock(isLocked: false)))
+        day.add(7, .device(.network(.none)))
+        day.add(8, .device(.network(.cellular)))
+        day.add(9, .device(.setting(.lowPowerMode, .on)))
+        day.add(10, .device(.setting(.lowPowerMode, .off)))
+        day.add(11, .device(.setting(.backgroundAppRefresh, .off)))
+        day.add(12, .device(.setting(.backgroundAppRefresh, .on)))
+        day.add(13, .device(.budgets(energy: -5, cellular: 3)))
+        day.add(22, .device(.setting(.charger, .on)))
         day.add(22, .intervention(.setting(.charger, .on)))
         let device = day.index.device
         #expect(device.locked.slices == [slice(0, 6)])
@@ -45,16 +45,16 @@ import Timeline
     @Test("an app's states become light and dark shading, and its end a mark")
     func states() {
         var day = HandMadeDay()
-        day.add(0, .appState(HandMadeDay.feed, .suspended, .suspended))
-        day.add(6, .appState(HandMadeDay.feed, .foreground, .opened))
-        day.add(6, .visit(HandMadeDay.feed, freshness: 5_000))
-        day.add(6, .contentUpdated(HandMadeDay.feed))
-        day.add(7, .appState(HandMadeDay.feed, .background, .left))
-        day.add(8, .appState(HandMadeDay.feed, .notRunning, .crash))
-        day.add(9, .appState(HandMadeDay.feed, .background, .launched))
-        day.add(10, .appState(HandMadeDay.feed, .notRunning, .swipedAway))
-        day.add(10, .appSwitcher(HandMadeDay.feed, isPresent: false))
-        day.add(11, .appBackgroundAppRefresh(HandMadeDay.feed, isOn: false))
+        day.add(0, .app(HandMadeDay.feed, .appState(.suspended, .suspended)))
+        day.add(6, .app(HandMadeDay.feed, .appState(.foreground, .opened)))
+        day.add(6, .app(HandMadeDay.feed, .visit(freshness: 5_000)))
+        day.add(6, .app(HandMadeDay.feed, .contentUpdated))
+        day.add(7, .app(HandMadeDay.feed, .appState(.background, .left)))
+        day.add(8, .app(HandMadeDay.feed, .appState(.notRunning, .crash)))
+        day.add(9, .app(HandMadeDay.feed, .appState(.background, .launched)))
+        day.add(10, .app(HandMadeDay.feed, .appState(.notRunning, .swipedAway)))
+        day.add(10, .app(HandMadeDay.feed, .appSwitcher(isPresent: false)))
+        day.add(11, .app(HandMadeDay.feed, .appBackgroundAppRefresh(isOn: false)))
         let index = day.index
         let app = index[HandMadeDay.feed]
         #expect(app.foreground.slices == [slice(6, 7)])
@@ -78,12 +78,12 @@ import Timeline
         let first = day.request(.backgroundPush)
         let second = day.request(.backgroundPush)
         let held = Verdict(adverse: .lowPowerMode)
-        day.add(6, .submitted(first, earliestBegin: at(6)))
-        day.add(6, .verdict(first, held))
-        day.add(7, .submitted(second, earliestBegin: at(7)))
-        day.add(7, .verdict(second, held))
-        day.add(8, .ended(first, .cancelled, .cancelledByApp, energy: 0, cellular: 0))
-        day.add(9, .verdict(second, Verdict()))
+        day.add(6, .request(first, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(first, .verdict(held)))
+        day.add(7, .request(second, .submitted(earliestBegin: at(7))))
+        day.add(7, .request(second, .verdict(held)))
+        day.add(8, .request(first, .ended(.cancelled, .cancelledByApp, energy: 0, cellular: 0)))
+        day.add(9, .request(second, .verdict(Verdict())))
         let app = day.index[HandMadeDay.feed]
         #expect(app.heldBack.slices == [slice(6, 9)])
         #expect(app.instants.filter { $0.kind == .heldBack }.map(\.moment) == [at(6)])
@@ -95,11 +95,11 @@ import Timeline
         var day = HandMadeDay()
         let first = day.request(.backgroundPush)
         let second = day.request(.backgroundPush)
-        for request in [first, second] { day.add(6, .submitted(request, earliestBegin: at(6))) }
-        day.add(6, .started(first, LaunchID(1), .dispatched))
-        day.add(7, .started(second, LaunchID(1), .dispatched))
-        day.add(8, .ended(first, .completed, nil, energy: 1, cellular: 0))
-        day.add(9, .ended(second, .completed, nil, energy: 1, cellular: 0))
+        for request in [first, second] { day.add(6, .request(request, .submitted(earliestBegin: at(6)))) }
+        day.add(6, .request(first, .started(LaunchID(1), .dispatched)))
+        day.add(7, .request(second, .started(LaunchID(1), .dispatched)))
+        day.add(8, .request(first, .ended(.completed, nil, energy: 1, cellular: 0)))
+        day.add(9, .request(second, .ended(.completed, nil, energy: 1, cellular: 0)))
         let app = day.index[HandMadeDay.feed]
         #expect(app.running[Int(ExecutionMode.backgroundPush.rawValue)].slices == [slice(6, 9)])
     }
@@ -108,9 +108,9 @@ import Timeline
     func launchMarks() {
         var day = HandMadeDay()
         let push = day.request(.backgroundPush)
-        day.add(6, .submitted(push, earliestBegin: at(6)))
-        day.add(6, .started(push, nil, .dispatched))
-        day.add(7, .ended(push, .completed, nil, energy: 1, cellular: 0))
+        day.add(6, .request(push, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(push, .started(nil, .dispatched)))
+        day.add(7, .request(push, .ended(.completed, nil, energy: 1, cellular: 0)))
         day.run(.nondiscretionaryTransfer, 8)
         day.run(.appRefresh, 9)
         let kinds = day.index[HandMadeDay.feed].instants.map(\.kind)
@@ -120,7 +120,7 @@ import Timeline
     @Test("steps go from event to event, and the count of events includes the moment itself")
     func stepping() {
         var day = HandMadeDay()
-        for hour in [6, 6, 9] as [Int64] { day.add(hour, .contentUpdated(HandMadeDay.feed)) }
+        for hour in [6, 6, 9] as [Int64] { day.add(hour, .app(HandMadeDay.feed, .contentUpdated)) }
         let index = day.index
         #expect(index.nextEvent(after: at(0)) == at(6))
         #expect(index.nextEvent(after: at(6)) == at(9))
@@ -136,10 +136,10 @@ import Timeline
         day.run(.appRefresh, 6)
         let push = day.request(.backgroundPush)
         let processing = day.request(.processing)
-        day.add(7, .submitted(push, earliestBegin: at(7)))
-        day.add(8, .submitted(processing, earliestBegin: at(8)))
-        day.add(9, .started(push, LaunchID(9), .dispatched))
-        day.add(10, .ended(push, .completed, nil, energy: 1, cellular: 0))
+        day.add(7, .request(push, .submitted(earliestBegin: at(7))))
+        day.add(8, .request(processing, .submitted(earliestBegin: at(8))))
+        day.add(9, .request(push, .started(LaunchID(9), .dispatched)))
+        day.add(10, .request(push, .ended(.completed, nil, energy: 1, cellular: 0)))
         let index = day.index
         func mode(_ hour: Int64, task: TaskID? = nil) -> ExecutionMode? {
             index.currentRecord(of: HandMadeDay.feed, task: task, at: at(hour))?.request.mode
@@ -161,8 +161,8 @@ import Timeline
         #expect(day.index.requests.isEmpty)
         #expect(day.index.eventCount(through: at(24)) == 0)
         let request = day.request(.processing)
-        day.add(6, .started(request, LaunchID(1), .dispatched))
-        day.add(7, .ended(request, .completed, nil, energy: 1, cellular: 1))
+        day.add(6, .request(request, .started(LaunchID(1), .dispatched)))
+        day.add(7, .request(request, .ended(.completed, nil, energy: 1, cellular: 1)))
         #expect(day.index.requests.isEmpty)
         #expect(day.index[HandMadeDay.feed].instants.isEmpty)
     }
@@ -174,8 +174,8 @@ import Timeline
     @Test("what is on at the end of the day is on at its last moment")
     func lastMoment() {
         var day = HandMadeDay()
-        day.add(20, .setting(.lowPowerMode, .on))
-        day.add(21, .lock(isLocked: true))
+        day.add(20, .device(.setting(.lowPowerMode, .on)))
+        day.add(21, .device(.lock(isLocked: true)))
         let index = day.index
         #expect(index.end == at(24))
         #expect(index.device.lowPowerMode.isOn(at: index.end))
@@ -185,7 +185,7 @@ import Timeline
     @Test("a recording that was cut off tells nothing of the time after it")
     func cut() {
         var day = HandMadeDay()
-        day.add(3, .setting(.lowPowerMode, .on))
+        day.add(3, .device(.setting(.lowPowerMode, .on)))
         let index = TimelineIndex(header: day.index.header, events: day.index.events, through: at(6))
         #expect(index.end == at(6))
         #expect(index.device.lowPowerMode.slices == [Slice(from: at(3), to: at(6) + 1)])
@@ -198,11 +198,11 @@ import Timeline
             Request(id: RequestID(number), app: HandMadeDay.feed, mode: .appRefresh, task: task)
         }
         var day = HandMadeDay()
-        day.add(8, .submitted(request(1), earliestBegin: at(8)))
+        day.add(8, .request(request(1), .submitted(earliestBegin: at(8))))
         day.add(9, .intervention(.simulateLaunch(task)))
-        day.add(9, .started(request(1), LaunchID(1), .debugger))
-        day.add(9, .submitted(request(2), earliestBegin: at(9)))
-        day.add(10, .started(request(2), LaunchID(2), .dispatched))
+        day.add(9, .request(request(1), .started(LaunchID(1), .debugger)))
+        day.add(9, .request(request(2), .submitted(earliestBegin: at(9))))
+        day.add(10, .request(request(2), .started(LaunchID(2), .dispatched)))
         #expect(day.index.requests.map(\.isSimulated) == [true, false])
     }
 }

@@ -31,14 +31,15 @@ import Timeline
             let mode: ExecutionMode = dice.draw(2) == 0 ? .appRefresh : .backgroundPush
             let request = day.request(mode)
             var minute = dice.draw(600)
-            happenings.append((minute, .submitted(request, earliestBegin: at(minute))))
+            happenings.append((minute, .request(request, .submitted(earliestBegin: at(minute)))))
             for _ in 0..<(1 + dice.draw(5)) {
-                happenings.append((minute, .verdict(request, verdicts[dice.draw(verdicts.count)])))
+                happenings.append((minute, .request(request, .verdict(verdicts[dice.draw(verdicts.count)]))))
                 minute += dice.draw(3) * dice.draw(40)
             }
             guard dice.draw(8) > 0 else { continue }
-            let end = Happening.ended(request, .completed, nil, energy: 0, cellular: 0)
-            happenings.append((minute, dice.draw(2) == 0 ? .started(request, nil, .dispatched) : end))
+            let end = Happening.request(request, .ended(.completed, nil, energy: 0, cellular: 0))
+            happenings.append(
+                (minute, dice.draw(2) == 0 ? .request(request, .started(nil, .dispatched)) : end))
         }
         // What happens to one request at one minute keeps its order.
         let ordered = happenings.enumerated().sorted {

@@ -11,16 +11,19 @@ import Timeline
     private func transfer(ended: Bool) -> TimelineIndex {
         var day = HandMadeDay()
         let transfer = day.request(.discretionaryTransfer)
-        day.add(6, .submitted(transfer, earliestBegin: at(6)))
-        day.add(6, .verdict(transfer, Verdict(awaited: .wiFi)))
-        day.add(7, .started(transfer, nil, .dispatched))
-        day.add(8, .paused(transfer, bytesLeft: 400))
-        day.add(8, .verdict(transfer, Verdict(adverse: .lowPowerMode)))
-        day.add(9, .verdict(transfer, Verdict(adverse: [.lowPowerMode, .backgroundAppRefreshSwitch])))
-        day.add(10, .started(transfer, nil, .resumed))
-        day.add(11, .paused(transfer, bytesLeft: 100))
-        day.add(11, .verdict(transfer, Verdict(adverse: .backgroundAppRefreshSwitch)))
-        if ended { day.add(14, .ended(transfer, .cancelled, .cancelledByApp, energy: 1, cellular: 0)) }
+        day.add(6, .request(transfer, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(transfer, .verdict(Verdict(awaited: .wiFi))))
+        day.add(7, .request(transfer, .started(nil, .dispatched)))
+        day.add(8, .request(transfer, .paused(bytesLeft: 400)))
+        day.add(8, .request(transfer, .verdict(Verdict(adverse: .lowPowerMode))))
+        day.add(
+            9, .request(transfer, .verdict(Verdict(adverse: [.lowPowerMode, .backgroundAppRefreshSwitch]))))
+        day.add(10, .request(transfer, .started(nil, .resumed)))
+        day.add(11, .request(transfer, .paused(bytesLeft: 100)))
+        day.add(11, .request(transfer, .verdict(Verdict(adverse: .backgroundAppRefreshSwitch))))
+        if ended {
+            day.add(14, .request(transfer, .ended(.cancelled, .cancelledByApp, energy: 1, cellular: 0)))
+        }
         return day.index
     }
 
@@ -64,11 +67,11 @@ import Timeline
     func beginning() {
         var day = HandMadeDay()
         let push = day.request(.backgroundPush)
-        day.add(6, .submitted(push, earliestBegin: at(6)))
-        day.add(6, .verdict(push, Verdict(adverse: .lowPowerMode)))
-        day.add(6, .verdict(push, Verdict(adverse: .rateLimiting)))
-        day.add(7, .verdict(push, Verdict(adverse: .systemBudgets)))
-        day.add(8, .started(push, LaunchID(1), .dispatched))
+        day.add(6, .request(push, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(push, .verdict(Verdict(adverse: .lowPowerMode))))
+        day.add(6, .request(push, .verdict(Verdict(adverse: .rateLimiting))))
+        day.add(7, .request(push, .verdict(Verdict(adverse: .systemBudgets))))
+        day.add(8, .request(push, .started(LaunchID(1), .dispatched)))
         let record = day.index.requests[0]
         let submitted = WhyAnswer(record, at: at(6))
         // What was superseded at that moment held nothing.
@@ -86,10 +89,10 @@ import Timeline
     func delivered() throws {
         var day = HandMadeDay()
         let push = day.request(.liveActivityPush)
-        day.add(6, .submitted(push, earliestBegin: at(6)))
-        day.add(6, .verdict(push, Verdict(adverse: .systemBudgets)))
-        day.add(7, .verdict(push, Verdict()))
-        day.add(7, .ended(push, .completed, nil, energy: 0, cellular: 0))
+        day.add(6, .request(push, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(push, .verdict(Verdict(adverse: .systemBudgets))))
+        day.add(7, .request(push, .verdict(Verdict())))
+        day.add(7, .request(push, .ended(.completed, nil, energy: 0, cellular: 0)))
         let record = day.index.requests[0]
         #expect(record.started == nil && record.served == at(7))
         let chance = try #require(WhyAnswer(record, at: at(20)).counterfactuals.first)
@@ -115,10 +118,10 @@ import Timeline
     func decidedBy() {
         var day = HandMadeDay()
         let request = day.request(.appRefresh)
-        day.add(6, .submitted(request, earliestBegin: at(6)))
-        day.add(6, .verdict(request, Verdict(adverse: [.appUsage, .rateLimiting])))
-        day.add(7, .verdict(request, Verdict(adverse: .appUsage)))
-        day.add(9, .started(request, LaunchID(1), .dispatched))
+        day.add(6, .request(request, .submitted(earliestBegin: at(6))))
+        day.add(6, .request(request, .verdict(Verdict(adverse: [.appUsage, .rateLimiting]))))
+        day.add(7, .request(request, .verdict(Verdict(adverse: .appUsage))))
+        day.add(9, .request(request, .started(LaunchID(1), .dispatched)))
         let answer = WhyAnswer(day.index.requests[0], at: at(20))
         #expect(answer.counterfactuals.map(\.factor) == [.appUsage, .rateLimiting])
         #expect(answer.counterfactuals.map(\.moment) == [at(7), nil])

@@ -40,7 +40,7 @@ extension HelpDay {
         of task: TaskID, _ requests: TaskRequests, _ question: DayHelp.Question
     ) -> [Trouble] {
         index.events.compactMap { event in
-            guard case .refused(_, let mode, task, let refusal) = event.happening,
+            guard case .app(_, .refused(let mode, task, let refusal)) = event.happening,
                 question.moment.map({ event.moment <= $0 }) ?? question.stretch.contains(event.moment)
             else { return nil }
             return Trouble(

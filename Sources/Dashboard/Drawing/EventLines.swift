@@ -50,19 +50,15 @@ struct EventLines {
         let event = index.events[number]
         switch event.happening {
         case .intervention: acts.append(.event(number))
-        case .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence, .firstUnlock:
-            changes.append(.event(number))
-        case .verdict(let request, let verdict):
+        case .device(let happening):
+            if happening.isLevel { courses.append(.event(number)) } else { changes.append(.event(number)) }
+        case .request(let request, .verdict(let verdict)):
             add(verdict, of: request, at: event.moment, number: number, in: index)
-        case .submitted(let request, _) where request.mode != .backgroundPush:
+        case .request(let request, .submitted) where request.mode != .backgroundPush:
             requests.append(.event(number))
         // The verdict that it leads to is enough here.
-        case .evaluated: break
-        case .submitted, .refused, .eligible, .launched, .started, .paused, .progress, .expiring, .ended,
-            .appState,
-            .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot,
-            .presented,
-            .pendingTaskRequests, .extensionRan, .battery, .budgets, .budgetShare:
+        case .request(_, .evaluated): break
+        case .app, .request:
             courses.append(.event(number))
         }
     }
@@ -109,12 +105,17 @@ extension Act {
     /// Whether an event says no more than the act.
     fileprivate func isRepeated(by happening: Happening) -> Bool {
         switch (self, happening) {
-        case (.setting(let setting, let value), .setting): happening == .setting(setting, value)
-        case (.appBackgroundAppRefresh(let app, let isOn), .appBackgroundAppRefresh(let changed, let now)):
+        case (.setting(let setting, let value), .device(.setting)):
+            happening == .device(.setting(setting, value))
+        case (
+            .appBackgroundAppRefresh(let app, let isOn), .app(let changed, .appBackgroundAppRefresh(let now))
+        ):
             app == changed && isOn == now
-        case (.restart, .restart): true
-        case (.swipeAway(let app), .appState(let ended, .notRunning, .swipedAway)): app == ended
-        default: false
+        case (.restart, .device(.restart)): true
+        case (.swipeAway(let app), .app(let ended, .appState(.notRunning, .swipedAway))): app == ended
+        case (.setting, _), (.appBackgroundAppRefresh, _), (.restart, _), (.swipeAway, _), (.open, _),
+            (.simulateLaunch, _), (.simulateExpiration, _), (.cancelTask, _):
+            false
         }
     }
 }

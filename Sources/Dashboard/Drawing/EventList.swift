@@ -111,9 +111,9 @@ struct EventList {
     private func isFirstSight(_ event: TimelineEvent) -> Bool {
         guard index.evidence != nil else { return false }
         return switch event.happening {
-        case .setting(let setting, _, _): index.device.tellsAnew(setting, at: event.moment)
-        case .submitted(let request, _): !index.tellsSubmission(of: request.id)
-        default: false
+        case .device(.setting(let setting, _, _)): index.device.tellsAnew(setting, at: event.moment)
+        case .request(let request, .submitted): !index.tellsSubmission(of: request.id)
+        case .device, .app, .request, .intervention: false
         }
     }
 

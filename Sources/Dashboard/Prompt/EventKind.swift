@@ -31,20 +31,46 @@ enum EventKind: String, CaseIterable {
 
     /// Whether an event is of the kind.
     func matches(_ happening: Happening) -> Bool {
-        switch (self, happening) {
-        case (.launch, .launched), (.visit, .visit), (.refuse, .refused), (.expire, .expiring),
-            (.unlock, .lock(false)), (.network, .network), (.network, .networkSighting),
-            (.change, .intervention),
-            (.charging, .setting(.charger, _, _)), (.kill, .ended(_, .killed, _, _, _)):
-            true
-        case (.kill, .appState(_, _, let cause)): cause.endsProcess && cause != .swipedAway && cause != .crash
-        case (.crash, .appState(_, _, let cause)): cause == .crash
-        case (.swipe, .appState(_, _, let cause)): cause == .swipedAway
-        case (.push, .submitted(let request, _)): request.mode.isPush
-        case (.transfer, .started(let request, _, _)): request.mode.isTransfer
-        case (.complete, .ended(_, let outcome, _, _, _)): outcome == .completed
-        case (.held, .verdict(let request, let verdict)): !verdict.held(request.mode).isEmpty
-        default: false
+        switch happening {
+        case .device(let happening): matches(happening)
+        case .app(_, let happening): matches(happening)
+        case .request(let request, let happening): matches(happening, request.mode)
+        case .intervention: self == .change
+        }
+    }
+
+    private func matches(_ happening: DeviceEvent) -> Bool {
+        switch happening {
+        case .lock(let isLocked): self == .unlock && !isLocked
+        case .network, .networkSighting: self == .network
+        case .setting(let setting, _, _): self == .charging && setting == .charger
+        case .battery, .restart, .clockSet, .silence, .firstUnlock, .budgets: false
+        }
+    }
+
+    private func matches(_ happening: AppEvent) -> Bool {
+        switch happening {
+        case .launched: self == .launch
+        case .visit: self == .visit
+        case .refused: self == .refuse
+        case .appState(_, .swipedAway): self == .swipe
+        case .appState(_, .crash): self == .crash
+        case .appState(_, let cause): self == .kill && cause.endsProcess
+        case .appSwitcher, .appBackgroundAppRefresh, .contentUpdated, .usageWindow, .snapshot, .presented,
+            .pendingTaskRequests, .extensionRan, .budgetShare:
+            false
+        }
+    }
+
+    private func matches(_ happening: RequestEvent, _ mode: ExecutionMode) -> Bool {
+        switch happening {
+        case .submitted: self == .push && mode.isPush
+        case .started: self == .transfer && mode.isTransfer
+        case .expiring: self == .expire
+        case .verdict(let verdict): self == .held && !verdict.held(mode).isEmpty
+        case .ended(.completed, _, _, _): self == .complete
+        case .ended(.killed, _, _, _): self == .kill
+        case .ended, .eligible, .evaluated, .paused, .progress: false
         }
     }
 }

@@ -37,7 +37,7 @@ struct EventFilter: Hashable {
 
     /// Whether the list shows an event.
     func shows(_ happening: Happening, _ roster: Roster) -> Bool {
-        guard EventText.isNoteworthy(happening) else { return false }
+        guard happening.isNoteworthy else { return false }
         if let app {
             guard happening.app(in: roster) == app else { return false }
         }

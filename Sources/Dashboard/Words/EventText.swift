@@ -18,25 +18,6 @@ struct EventText: Equatable {
     /// The role of the mode or, without one, of the words.
     let role: Role
 
-    /// Whether an event is worth a line of its own; measurements and repetitions are not.
-    static func isNoteworthy(_ happening: Happening) -> Bool {
-        switch happening {
-        case .battery, .budgets, .budgetShare, .usageWindow, .eligible, .contentUpdated, .appSwitcher,
-            .launched, .snapshot, .progress, .evaluated:
-            false
-        case .appState(_, _, let cause): cause.endsProcess
-        case .verdict(let request, let verdict): !verdict.mayStart(request.mode)
-        case .ended(_, let outcome, _, _, _): outcome != .unfinished
-        case .networkSighting(let sighting): sighting != .notTold
-        case .setting, .network, .lock, .restart, .clockSet, .silence, .firstUnlock, .appBackgroundAppRefresh,
-            .visit,
-            .presented,
-            .pendingTaskRequests, .extensionRan, .submitted, .refused, .started, .paused, .expiring,
-            .intervention:
-            true
-        }
-    }
-
     /// The words for an event on the dashboard.
     ///
     /// - Parameters:
@@ -52,69 +33,65 @@ struct EventText: Equatable {
     ) {
         let roster = header.roster
         switch event.happening {
-        case .setting(let setting, let value, _) where isFirstSight:
+        case .device(.setting(let setting, let value, _)) where isFirstSight:
             self.init(device: setting.descriptor.state(value), role: setting.eventRole)
-        case .silence(let until, let cause):
-            self.init(silence: cause, until: DayClock(header, at: event.moment).clock(until))
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .firstUnlock,
-            .budgets:
-            self.init(ofDevice: event.happening)
-        case .budgetShare(let app, let perMille, let energy, let cellular):
+        case .device(let happening): self.init(happening, DayClock(header, at: event.moment))
+        case .app(let app, let happening): self.init(happening, app, header, at: event.moment)
+        case .request(let request, let happening):
+            self.init(
+                subject: roster[request.app].name, kind: request.mode.shortName,
+                words: Self.words(
+                    of: request, happening, header, at: event.moment, isFirstSight: isFirstSight, evidence),
+                role: request.mode.role, cost: Self.cost(of: happening))
+            identifier = roster[request.task].identifier
+        case .intervention(let act):
+            let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
+            self.init(subject: "you", kind: "", words: words, role: .emphasis)
+        }
+    }
+
+    /// The words for something about an app.
+    private init(_ happening: AppEvent, _ app: AppID, _ header: DayHeader, at moment: Moment) {
+        let roster = header.roster
+        switch happening {
+        case .budgetShare(let perMille, let energy, let cellular):
             let share = "\(perMille / 10).\(perMille % 10) %"
             self.init(app, roster, "share of the budgets \(share): \(Self.left(energy, cellular))")
-        case .appState(let app, let state, let cause):
+        case .appState(let state, let cause):
             let words = cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
             self.init(app, roster, words, role: cause.endsProcess ? .killed : .dim)
-        case .appSwitcher(let app, let isPresent):
+        case .appSwitcher(let isPresent):
             self.init(app, roster, isPresent ? "in the App Switcher" : "gone from the App Switcher")
-        case .appBackgroundAppRefresh(let app, let isOn):
+        case .appBackgroundAppRefresh(let isOn):
             self.init(app, roster, "Background App Refresh \(isOn ? "on" : "off") for the app")
-        case .visit(let app, let freshness):
+        case .visit(let freshness):
             let content = freshness.map { "its content is \(Span.text($0)) old" } ?? "it has no content yet"
             self.init(app, roster, "opened; \(content)", role: .foreground)
-        case .contentUpdated(let app): self.init(app, roster, "content is up to date")
-        case .usageWindow(let app, let until):
-            let hour = until > event.moment ? header.calendar.hourAndMinute(until) : nil
+        case .contentUpdated: self.init(app, roster, "content is up to date")
+        case .usageWindow(let until):
+            let hour = until > moment ? header.calendar.hourAndMinute(until) : nil
             self.init(
                 app, roster,
                 hour.map { "a visit is expected; refresh welcome until \($0)" }
                     ?? "the visit has come; its refresh window closes")
-        case .launched(_, let app, let isCold): self.init(app, roster, isCold ? "launched" : "woken")
-        case .snapshot(let app): self.init(app, roster, "the App Switcher's snapshot is taken")
-        case .presented(let app, let task, let presentation, _):
+        case .launched(_, let isCold): self.init(app, roster, isCold ? "launched" : "woken")
+        case .snapshot: self.init(app, roster, "the App Switcher's snapshot is taken")
+        case .presented(let task, let presentation, _):
             self.init(app, roster, "\(roster[task].identifier) \(presentation.text)")
-        case .pendingTaskRequests(let app, let refresh, let processing):
+        case .pendingTaskRequests(let refresh, let processing):
             self.init(app, roster, "pendingTaskRequests: \(refresh) refresh, \(processing) processing")
-        case .extensionRan(let app, let task):
+        case .extensionRan(let task):
             self.init(app, roster, "an extension runs and submits \(roster[task].identifier)")
-        case .refused(let app, let mode, let task, let refusal):
+        case .refused(let mode, let task, let refusal):
             let words = "\(roster[task].identifier) \(refusal.participle): \(refusal.explanation)"
             let kind = refusal.tellsMode ? mode.shortName : ""
             self.init(
                 subject: roster[app].name, kind: kind, words: words, role: refusal.isSilent ? .dim : .error)
-        case .intervention(let act):
-            let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
-            self.init(subject: "you", kind: "", words: words, role: .emphasis)
-        case .submitted(let request, _), .eligible(let request), .verdict(let request, _),
-            .evaluated(let request, _), .started(let request, _, _), .paused(let request, _),
-            .progress(let request, _), .expiring(let request),
-            .ended(let request, _, _, _, _):
-            self.init(
-                subject: roster[request.app].name, kind: request.mode.shortName,
-                words: Self.words(of: request, event, header, isFirstSight: isFirstSight, evidence),
-                role: request.mode.role, cost: Self.cost(of: event.happening))
-            identifier = roster[request.task].identifier
         }
     }
 
-    /// The words for a gap in the records of a device's log.
-    private init(silence cause: SilenceCause, until end: String) {
-        let words = cause == .disconnected ? "the phone was disconnected, no" : "no"
-        self.init(device: "\(words) records until \(end)", role: .warning)
-    }
-
     /// The words for something about the device itself.
-    private init(ofDevice happening: Happening) {
+    private init(_ happening: DeviceEvent, _ clock: DayClock) {
         switch happening {
         case .battery(let milliPercent): self.init(device: "battery \(milliPercent / 1_000) %")
         case .setting(let setting, let value, let cause):
@@ -133,10 +110,12 @@ struct EventText: Equatable {
             let length = Span.text((Int64(span.magnitude) + 500) / Span.second * Span.second)
             self.init(
                 device: "the clock was set \(span < 0 ? "back" : "forward") by \(length)", role: .warning)
+        case .silence(let until, let cause):
+            let words = cause == .disconnected ? "the phone was disconnected, no" : "no"
+            self.init(device: "\(words) records until \(clock.clock(until))", role: .warning)
         case .firstUnlock: self.init(device: "first unlock after boot")
         case .budgets(let energy, let cellular):
             self.init(device: "budgets: \(Self.left(energy, cellular))")
-        default: preconditionFailure("it is about an app, a request or the person")
         }
     }
 
@@ -198,26 +177,26 @@ struct EventText: Equatable {
     }
 
     private static func words(
-        of request: Request, _ event: TimelineEvent, _ header: DayHeader, isFirstSight: Bool,
-        _ evidence: DeviceEvidence?
+        of request: Request, _ happening: RequestEvent, _ header: DayHeader, at moment: Moment,
+        isFirstSight: Bool, _ evidence: DeviceEvidence?
     ) -> String {
         let name = header.roster[request.task].identifier
-        switch event.happening {
+        switch happening {
         case .submitted where isFirstSight:
             let word = request.mode.descriptor.arrival
             return "\(name) \(ArrivalWords.firstSeen); when it was \(word) is not in this log"
-        case .submitted(_, let earliest):
-            let clock = DayClock(header, at: event.moment)
-            let hour = earliest > event.moment ? clock.hourAndMinute(earliest) : nil
+        case .submitted(let earliest):
+            let clock = DayClock(header, at: moment)
+            let hour = earliest > moment ? clock.hourAndMinute(earliest) : nil
             let told = evidence.flatMap { BeginWords(request.id, $0, clock: clock.hourAndMinute).list }
             if hour != nil, !request.mode.isPush, let told { return "\(name) submitted, \(told)" }
             return words(ofSubmitted: name, request.mode, from: hour)
         case .eligible where request.mode == .widgetReload: return "a new timeline of \(name) is due"
         case .eligible: return "\(name) \(begin(of: request, evidence))"
-        case .verdict(_, let verdict): return words(of: verdict, request.mode)
+        case .verdict(let verdict): return words(of: verdict, request.mode)
         case .evaluated: return "the scheduler looks at \(name)"
-        case .started(_, _, .debugger): return "launched by the debugger for \(name)"
-        case .started(_, let launch, let reason):
+        case .started(_, .debugger): return "launched by the debugger for \(name)"
+        case .started(let launch, let reason):
             if request.mode == .standardPush { return "the service extension gets \(name)" }
             if launch != nil { return "launched for \(name)" }
             if request.mode == .widgetReload {
@@ -228,30 +207,21 @@ struct EventText: Equatable {
             if request.mode.isTransfer { return "\(name) transferring" }
             return request.mode.launches && reason == .notRecorded
                 ? "\(name) begins; its launch is not in this log" : "\(name) begins in the running app"
-        case .paused(_, let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
-        case .progress(_, let percent): return "\(name) at \(percent) %"
+        case .paused(let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
+        case .progress(let percent): return "\(name) at \(percent) %"
         case .expiring:
             if request.mode == .standardPush {
                 return "serviceExtensionTimeWillExpire of \(name) called"
             }
             return request.mode.hasExpirationHandler
                 ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
-        case .ended(_, .unfinished, _, _, _):
-            return "\(name) has not ended as the \(event.moment < header.end ? "records stop" : "day ends")"
-        case .ended(_, let outcome, let reason, _, _):
+        case .ended(.unfinished, _, _, _):
+            return "\(name) has not ended as the \(moment < header.end ? "records stop" : "day ends")"
+        case .ended(let outcome, let reason, _, _):
             let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
             return
-                "\(name) \(outcome.text(of: request.mode, isLogged: evidence != nil))\(flag)\(restart)\(cost(of: event.happening))"
-        // These are about no request.
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
-            .firstUnlock,
-            .budgets, .budgetShare,
-            .appState,
-            .appSwitcher,
-            .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,
-            .pendingTaskRequests, .extensionRan, .refused, .launched, .intervention:
-            return name
+                "\(name) \(outcome.text(of: request.mode, isLogged: evidence != nil))\(flag)\(restart)\(cost(of: happening))"
         }
     }
 
@@ -267,8 +237,8 @@ struct EventText: Equatable {
     }
 
     /// What the work took, as printed after its end.
-    private static func cost(of happening: Happening) -> String {
-        guard case .ended(_, _, _, let energy, let cellular) = happening else { return "" }
+    private static func cost(of happening: RequestEvent) -> String {
+        guard case .ended(_, _, let energy, let cellular) = happening else { return "" }
         return (energy > 0 ? ", \(Quantities.energy(energy))" : "")
             + (cellular > 0 ? ", \(Quantities.bytes(cellular)) over cellular" : "")
     }
@@ -277,17 +247,20 @@ struct EventText: Equatable {
     private static func words(
         ofSubmitted name: String, _ mode: ExecutionMode, from hour: String?
     ) -> String {
-        if mode.isPush { return "push received" }
+        let due = hour.map { " at \($0)" }
         return switch mode {
+        case .backgroundPush, .voIPPush, .standardPush, .liveActivityPush, .pushToStart, .locationPush:
+            "push received"
         case .eventTrigger: "\(name) happens"
         case .liveActivity, .locationSession: "\(name) begins"
-        case .healthDelivery where hour == nil: "there are new data of \(name)"
+        case .healthDelivery:
+            due.map { "new data of \(name) are to be delivered\($0)" } ?? "there are new data of \(name)"
         case .appIntent: "the person runs \(name)"
-        case .widgetReload:
-            hour.map { "a new timeline of \(name) is due at \($0)" }
-                ?? "a new timeline of \(name) is asked for"
+        case .widgetReload: "a new timeline of \(name) is \(due.map { "due\($0)" } ?? "asked for")"
         case .backgroundFetch: "\(name) may be fetched from \(hour ?? "now") on"
-        default: hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
+        case .appRefresh, .processing, .continuedProcessing, .backgroundTask, .discretionaryTransfer,
+            .nondiscretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryRelaunch:
+            hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
         }
     }
 

@@ -57,7 +57,8 @@ struct EventWriting {
     mutating func write(_ silence: LogSilence, _ slice: Slice) {
         silences.append(slice)
         put(
-            .silence(until: slice.to, silence.cause), slice.from, line: UInt32(clamping: silence.line),
+            .device(.silence(until: slice.to, silence.cause)), slice.from,
+            line: UInt32(clamping: silence.line),
             rank: .max)
     }
 
@@ -78,7 +79,7 @@ struct EventWriting {
         }
         for setting in assembly.clock.settings {
             let stamp = Stamp(time: setting.time, line: setting.said ?? setting.line)
-            put(.clockSet(by: setting.span.flooredQuotient(by: 1_000)), stamp, rank: 0)
+            put(.device(.clockSet(by: setting.span.flooredQuotient(by: 1_000))), stamp, rank: 0)
         }
         writeStates()
         writeLaunches()
@@ -86,8 +87,8 @@ struct EventWriting {
         let waits = WaitTimes(assembly)
         let stretches = NetworkStretch.all(of: assembly.device, longestSilence: waits.longestSilence)
         for stretch in stretches {
-            put(.networkSighting(stretch.isPresent ? .present : .absent), stretch.first, rank: 0)
-            put(.networkSighting(.notTold), stretch.last, rank: 0)
+            put(.device(.networkSighting(stretch.isPresent ? .present : .absent)), stretch.first, rank: 0)
+            put(.device(.networkSighting(.notTold)), stretch.last, rank: 0)
         }
         for (number, request) in requests.enumerated() {
             guard number < Int(UInt32.max) else { break }
@@ -165,11 +166,11 @@ struct EventWriting {
     private mutating func writeStates() {
         for change in assembly.processes.changes where isNews(after: change.repeated, at: change.stamp) {
             guard let app = app(change.bundle) else { continue }
-            put(.appState(app, change.state, change.cause), change.stamp, rank: 2)
+            put(.app(app, .appState(change.state, change.cause)), change.stamp, rank: 2)
             if change.cause == .swipedAway {
-                put(.appSwitcher(app, isPresent: false), change.stamp, rank: 1)
+                put(.app(app, .appSwitcher(isPresent: false)), change.stamp, rank: 1)
             } else if change.state == .foreground {
-                put(.appSwitcher(app, isPresent: true), change.stamp, rank: 1)
+                put(.app(app, .appSwitcher(isPresent: true)), change.stamp, rank: 1)
             }
         }
     }
@@ -177,7 +178,7 @@ struct EventWriting {
     private mutating func writeLaunches() {
         for (number, launch) in assembly.launches.enumerated() {
             guard !launch.isOpening, let app = app(of: launch) else { continue }
-            put(.launched(LaunchID(UInt32(number)), app, isCold: launch.isCold), launch.stamp, rank: 6)
+            put(.app(app, .launched(LaunchID(UInt32(number)), isCold: launch.isCold)), launch.stamp, rank: 6)
         }
     }
 
@@ -200,7 +201,7 @@ struct EventWriting {
                 mode: refusal.mode(in: requests) ?? .appRefresh, submitted: refusal.stamp,
                 isSubmissionLogged: true)
             guard let app = app(of: request), let task = task(request, of: app) else { continue }
-            put(.refused(app, request.mode, task, refusal.refusal), refusal.stamp, rank: 3)
+            put(.app(app, .refused(request.mode, task, refusal.refusal)), refusal.stamp, rank: 3)
         }
     }
 
@@ -235,15 +236,15 @@ struct EventWriting {
         let value = Request(id: id, app: app, mode: request.mode, task: task)
         let submitted = calendar.moment(request.submitted.time)
         let begin = max(submitted, dates.begin ?? submitted)
-        put(.submitted(value, earliestBegin: begin), request.submitted, rank: 3)
+        put(.request(value, .submitted(earliestBegin: begin)), request.submitted, rank: 3)
         if !request.isSubmissionLogged { untoldSubmissions.insert(id) }
         let over =
             [request.started, request.ended].compactMap { $0 }.map { calendar.moment($0.time) }.min() ?? end
         writeWait(forBegin: dates, value, request.submitted, until: over)
         // When what is older than the log could run is not in it.
         if begin <= over, request.isSubmissionLogged {
-            put(.eligible(value), begin, line: request.submitted.line, rank: 4)
-            if begin > submitted { put(.verdict(value, .notInLog), begin, line: 0, rank: 4) }
+            put(.request(value, .eligible), begin, line: request.submitted.line, rank: 4)
+            if begin > submitted { put(.request(value, .verdict(.notInLog)), begin, line: 0, rank: 4) }
         }
         writeWait(of: request, value, waits, until: over)
         writeRun(of: request, value, isOver: isOver)
@@ -272,7 +273,7 @@ struct EventWriting {
             if let window = dates.window, window > moment, !dates.areOne { awaited.insert(.schedulerWindow) }
             guard !awaited.isEmpty else { return }
             let verdict = Verdict(awaited: awaited, unlogged: .all)
-            put(.verdict(value, verdict), moment, line: submitted.line, rank: 4)
+            put(.request(value, .verdict(verdict)), moment, line: submitted.line, rank: 4)
         }
         waits(from: since)
         if let asked = dates.asked, let window = dates.window, !dates.areOne {
@@ -295,14 +296,15 @@ struct EventWriting {
             let moment = min(said, over)
             if let evaluation = step.evaluation {
                 put(
-                    .evaluated(value, EvaluationID(UInt32(evaluations.count))), moment, line: step.line,
+                    .request(value, .evaluated(EvaluationID(UInt32(evaluations.count)))), moment,
+                    line: step.line,
                     rank: 5)
                 evaluations.append(request.evaluations[evaluation].evaluation)
             }
             // The last word before a silence is said again, so that it is in force at its moment.
             let isSilentAfter = number + 1 < steps.count && steps[number + 1].isSilence(with: step)
             if step.verdict != latest || isSilentAfter {
-                put(.verdict(value, step.verdict), moment, line: step.line, rank: 5)
+                put(.request(value, .verdict(step.verdict)), moment, line: step.line, rank: 5)
                 latest = step.verdict
             }
         }
@@ -310,22 +312,24 @@ struct EventWriting {
 
     private mutating func writeRun(of request: LoggedRequest, _ value: Request, isOver: Bool) {
         if let presented = request.presented {
-            put(.presented(value.app, value.task, .notification, value.id), presented, rank: 7)
+            put(.app(value.app, .presented(value.task, .notification, value.id)), presented, rank: 7)
         }
         if let started = request.started {
             // A person opened the app where it seemed to be launched at first.
             let isOpened = request.launch.map { assembly.launches[$0].isOpening } ?? false
             let launch = request.launch.flatMap { isOpened ? nil : LaunchID(UInt32($0)) }
-            put(.started(value, launch, isOpened ? .foreground : request.startReason), started, rank: 7)
+            put(
+                .request(value, .started(launch, isOpened ? .foreground : request.startReason)), started,
+                rank: 7)
         }
-        if let expiring = request.expiring { put(.expiring(value), expiring, rank: 8) }
+        if let expiring = request.expiring { put(.request(value, .expiring), expiring, rank: 8) }
         if let ended = request.ended, let outcome = request.outcome {
             put(
-                .ended(value, outcome, request.endReason, energy: 0, cellular: 0), ended, rank: 9)
+                .request(value, .ended(outcome, request.endReason, energy: 0, cellular: 0)), ended, rank: 9)
         } else if let gap = gap(in: request) {
-            put(.ended(value, .unfinished, nil, energy: 0, cellular: 0), gap, line: 0, rank: 10)
+            put(.request(value, .ended(.unfinished, nil, energy: 0, cellular: 0)), gap, line: 0, rank: 10)
         } else if isOver {
-            put(.ended(value, .unfinished, nil, energy: 0, cellular: 0), end, line: 0, rank: 10)
+            put(.request(value, .ended(.unfinished, nil, energy: 0, cellular: 0)), end, line: 0, rank: 10)
         }
     }
 

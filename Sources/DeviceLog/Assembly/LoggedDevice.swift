@@ -59,7 +59,7 @@ struct LoggedDevice: Sendable {
             hasLockLines = true
             if let former { fill(former, isLocked: !isLocked, before: stamp, recordedSince: begin) }
             set(isLocked: isLocked, at: stamp)
-        case .firstUnlock: changes.append(Change(stamp: stamp, happening: .firstUnlock))
+        case .firstUnlock: changes.append(Change(stamp: stamp, happening: .device(.firstUnlock)))
         case .airplaneMode(true): set(.none, at: stamp)
         case .airplaneMode(false): forgetNetwork(at: stamp)
         case .network(let network):
@@ -84,7 +84,7 @@ struct LoggedDevice: Sendable {
         }
         lastBoot = (stamp.time, witness)
         boots += 1
-        changes.append(Change(stamp: stamp, happening: .restart))
+        changes.append(Change(stamp: stamp, happening: .device(.restart)))
         // No line says that it is locked, though a phone that starts is.
         isLocked = LastWord()
         return true
@@ -110,7 +110,7 @@ struct LoggedDevice: Sendable {
         fallSilent(after: stamp.time)
         lastBoot = nil
         (hasBatteryLines, hasLockLines) = (false, false)
-        if hadNetwork { changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold))) }
+        if hadNetwork { changes.append(Change(stamp: stamp, happening: .device(.networkSighting(.notTold)))) }
     }
 
     /// Takes what a row of an evaluation says about the device, as a sample.
@@ -134,16 +134,16 @@ struct LoggedDevice: Sendable {
 
     private mutating func set(percent: Int32?, isCharging: Bool?, at stamp: Stamp) {
         if let percent, let news = self.percent.take(percent, at: stamp.time) {
-            add(.battery(milliPercent: percent * 1_000), news, at: stamp)
+            add(.device(.battery(milliPercent: percent * 1_000)), news, at: stamp)
         }
         if let isCharging, let news = self.isCharging.take(isCharging, at: stamp.time) {
-            add(.setting(.charger, isCharging ? .on : .off), news, at: stamp)
+            add(.device(.setting(.charger, isCharging ? .on : .off)), news, at: stamp)
         }
     }
 
     private mutating func set(isLocked: Bool, at stamp: Stamp) {
         guard let news = self.isLocked.take(isLocked, at: stamp.time) else { return }
-        add(.lock(isLocked: isLocked), news, at: stamp)
+        add(.device(.lock(isLocked: isLocked)), news, at: stamp)
     }
 
     /// Notes for how long the phone was locked or unlocked before a line, where no other line tells it.
@@ -161,12 +161,12 @@ struct LoggedDevice: Sendable {
     private mutating func forgetNetwork(at stamp: Stamp) {
         guard network.value == Network.none else { return }
         network = LastWord()
-        changes.append(Change(stamp: stamp, happening: .networkSighting(.notTold)))
+        changes.append(Change(stamp: stamp, happening: .device(.networkSighting(.notTold))))
     }
 
     private mutating func set(_ network: Network, at stamp: Stamp) {
         guard let news = self.network.take(network, at: stamp.time) else { return }
-        add(.network(network), news, at: stamp)
+        add(.device(.network(network)), news, at: stamp)
     }
 
     private mutating func add<Value>(_ happening: Happening, _ news: LastWord<Value>.News, at stamp: Stamp) {

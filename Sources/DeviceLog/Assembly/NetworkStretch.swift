@@ -56,10 +56,10 @@ private struct Mark {
         let silences = device.silences.map { Mark(time: $0 + 1, tells: nil) }
         let told = device.changes.compactMap { change -> Mark? in
             switch change.happening {
-            case .network: Mark(time: change.stamp.time, tells: true)
-            case .networkSighting: Mark(time: change.stamp.time, tells: false)
-            case .restart: Mark(time: change.stamp.time, tells: nil)
-            default: nil
+            case .device(.network): Mark(time: change.stamp.time, tells: true)
+            case .device(.networkSighting): Mark(time: change.stamp.time, tells: false)
+            case .device(.restart): Mark(time: change.stamp.time, tells: nil)
+            case .device, .app, .request, .intervention: nil
             }
         }
         return (told + silences).sorted { $0.time < $1.time }

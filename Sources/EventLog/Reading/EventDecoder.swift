@@ -42,13 +42,12 @@ struct EventDecoder {
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
             .firstUnlock,
             .budgets:
-            try deviceHappening(kind, line)
+            try deviceEvent(kind, line).map { .device($0) }
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
-            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .launched:
-            try appHappening(kind, line, names.app(line))
+            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .launched, .refused:
+            try appEvent(kind, line)
         case .submitted, .eligible, .verdict, .started, .paused, .progress, .expiring, .ended:
-            try requestHappening(kind, line, request(line))
-        case .refused: try refused(line)
+            try requestEvent(kind, line)
         case .intervention: .intervention(try act(line))
         }
     }
@@ -89,7 +88,7 @@ struct EventDecoder {
         line.fields[.cause] == nil ? .planned : try line.word(.cause, settingCauses)
     }
 
-    private func deviceHappening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+    private func deviceEvent(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> DeviceEvent? {
         switch kind {
         case .battery:
             .battery(milliPercent: try line.small(.milliPercent))
@@ -109,65 +108,67 @@ struct EventDecoder {
         }
     }
 
-    private func appHappening(
-        _ kind: LineKind, _ line: LineValues, _ app: AppID
-    ) throws(LogProblem) -> Happening? {
+    private func appEvent(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+        let app = try names.app(line)
+        let event: AppEvent
         switch kind {
-        case .appState:
-            .appState(app, try line.word(.state, states), try line.word(.cause, causes))
-        case .appSwitcher: .appSwitcher(app, isPresent: try line.boolean(.present))
-        case .appBackgroundAppRefresh: .appBackgroundAppRefresh(app, isOn: try line.boolean(.on))
-        case .visit: .visit(app, freshness: try line.integerOrNull(.freshness))
-        case .contentUpdated: .contentUpdated(app)
-        case .usageWindow: .usageWindow(app, until: Moment(try line.integer(.until)))
-        case .snapshot: .snapshot(app)
-        case .presented: try presented(line, app)
-        case .extensionRan: .extensionRan(app, try names.task(line, of: app))
+        case .appState: event = .appState(try line.word(.state, states), try line.word(.cause, causes))
+        case .appSwitcher: event = .appSwitcher(isPresent: try line.boolean(.present))
+        case .appBackgroundAppRefresh: event = .appBackgroundAppRefresh(isOn: try line.boolean(.on))
+        case .visit: event = .visit(freshness: try line.integerOrNull(.freshness))
+        case .contentUpdated: event = .contentUpdated
+        case .usageWindow: event = .usageWindow(until: Moment(try line.integer(.until)))
+        case .snapshot: event = .snapshot
+        case .presented: event = try presented(line, app)
+        case .extensionRan: event = .extensionRan(try names.task(line, of: app))
         case .pendingTaskRequests:
-            .pendingTaskRequests(
-                app, refresh: try line.small(.refresh), processing: try line.small(.processing))
+            event = .pendingTaskRequests(
+                refresh: try line.small(.refresh), processing: try line.small(.processing))
         case .budgetShare:
-            .budgetShare(
-                app, perMille: try line.small(.perMille), energy: try line.integer(.energy),
+            event = .budgetShare(
+                perMille: try line.small(.perMille), energy: try line.integer(.energy),
                 cellular: try line.integer(.cellular))
         case .launched:
-            .launched(LaunchID(try line.number(.launch)), app, isCold: try line.boolean(.cold))
-        default: nil
+            event = .launched(LaunchID(try line.number(.launch)), isCold: try line.boolean(.cold))
+        case .refused:
+            event = .refused(
+                try line.word(.mode, modes), try names.task(line, of: app), try line.word(.refusal, refusals))
+        default: return nil
         }
+        return .app(app, event)
     }
 
-    private func requestHappening(
-        _ kind: LineKind, _ line: LineValues, _ request: Request
-    ) throws(LogProblem) -> Happening? {
+    private func requestEvent(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+        let request = try request(line)
+        let event: RequestEvent
         switch kind {
-        case .submitted: .submitted(request, earliestBegin: Moment(try line.integer(.earliestBegin)))
-        case .eligible: .eligible(request)
-        case .verdict: .verdict(request, try verdict(line))
-        case .started: try started(line, request)
-        case .paused: .paused(request, bytesLeft: try line.integer(.bytesLeft))
-        case .progress: .progress(request, percent: try line.small(.percent))
-        case .expiring: .expiring(request)
-        case .ended:
-            try ended(line, request)
-        default: nil
+        case .submitted: event = .submitted(earliestBegin: Moment(try line.integer(.earliestBegin)))
+        case .eligible: event = .eligible
+        case .verdict: event = .verdict(try verdict(line))
+        case .started: event = try started(line)
+        case .paused: event = .paused(bytesLeft: try line.integer(.bytesLeft))
+        case .progress: event = .progress(percent: try line.small(.percent))
+        case .expiring: event = .expiring
+        case .ended: event = try ended(line)
+        default: return nil
         }
+        return .request(request, event)
     }
 
-    private func presented(_ line: LineValues, _ app: AppID) throws(LogProblem) -> Happening {
+    private func presented(_ line: LineValues, _ app: AppID) throws(LogProblem) -> AppEvent {
         let request = hasReasons ? try line.numberOrNull(.request).map { RequestID($0) } : nil
-        return .presented(
-            app, try names.task(line, of: app), try line.word(.presentation, presentations), request)
+        return .presented(try names.task(line, of: app), try line.word(.presentation, presentations), request)
     }
 
-    private func started(_ line: LineValues, _ request: Request) throws(LogProblem) -> Happening {
+    private func started(_ line: LineValues) throws(LogProblem) -> RequestEvent {
         let launch = try line.numberOrNull(.launch).map { LaunchID($0) }
-        return .started(request, launch, hasReasons ? try line.word(.reason, startReasons) : .notRecorded)
+        return .started(launch, hasReasons ? try line.word(.reason, startReasons) : .notRecorded)
     }
 
-    private func ended(_ line: LineValues, _ request: Request) throws(LogProblem) -> Happening {
+    private func ended(_ line: LineValues) throws(LogProblem) -> RequestEvent {
         let outcome = try line.word(.outcome, outcomes)
         return .ended(
-            request, outcome, try endReason(of: outcome, line), energy: try line.integer(.energy),
+            outcome, try endReason(of: outcome, line), energy: try line.integer(.energy),
             cellular: try line.integer(.cellular)
         )
     }
@@ -177,14 +178,6 @@ struct EventDecoder {
         guard hasReasons else { return outcome.hasReason ? .notRecorded : nil }
         guard outcome.hasReason || line.fields[.reason] != nil else { return nil }
         return try line.word(.reason, endReasons)
-    }
-
-    private func refused(_ line: LineValues) throws(LogProblem) -> Happening {
-        let app = try names.app(line)
-        return .refused(
-            app, try line.word(.mode, modes), try names.task(line, of: app),
-            try line.word(.refusal, refusals)
-        )
     }
 
     /// The request that a line is about.

@@ -43,7 +43,9 @@ struct RecordedDay: Sendable {
 
     private func isUndone(_ event: TimelineEvent, by act: TimelineEvent, _ isRewound: Bool) -> Bool {
         if event.moment > act.moment { return isRewound }
-        if event.moment == act.moment, case .ended(_, .unfinished, _, _, _) = event.happening { return true }
+        if event.moment == act.moment, case .request(_, .ended(.unfinished, _, _, _)) = event.happening {
+            return true
+        }
         return false
     }
 

@@ -75,14 +75,14 @@ struct RecordingBuilder {
             return .evidence
         }
         let request = try decoder.request(line)
-        return try add(.evaluated(request, try reading.addEvaluation(line)), line, at: moment)
+        return try add(.request(request, .evaluated(try reading.addEvaluation(line))), line, at: moment)
     }
 
     private mutating func add(
         _ happening: Happening, _ line: LineValues, at moment: Moment
     ) throws(LogProblem) -> LogLine.Meaning {
         let event = TimelineEvent(at: moment, happening, line: try line.deviceLine)
-        if case .submitted(let request, _) = happening { try evidence?.addSubmission(request, line) }
+        if case .request(let request, .submitted) = happening { try evidence?.addSubmission(request, line) }
         try add(event)
         return .event(event)
     }

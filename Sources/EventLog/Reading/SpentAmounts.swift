@@ -8,10 +8,11 @@ struct SpentAmounts {
     /// Adds what an event took, if it is one whose amounts are added up.
     mutating func add(_ happening: Happening) throws(LogProblem) {
         switch happening {
-        case .ended(_, _, _, let energy, let cellular), .budgetShare(_, _, let energy, let cellular):
+        case .request(_, .ended(_, _, let energy, let cellular)),
+            .app(_, .budgetShare(_, let energy, let cellular)):
             try Self.add(energy, to: &self.energy, .energy)
             try Self.add(cellular, to: &self.cellular, .cellular)
-        default: return
+        case .device, .app, .request, .intervention: return
         }
     }
 

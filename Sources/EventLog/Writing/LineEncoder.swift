@@ -29,10 +29,11 @@ struct LineEncoder {
     /// Appends the line of an event; O(1), without allocation once a verdict like it was written.
     mutating func append(_ event: TimelineEvent, to bytes: LineBytes) {
         switch event.happening {
-        case .verdict(let request, let verdict): append(verdict, of: request, at: event.moment, to: bytes)
+        case .request(let request, .verdict(let verdict)):
+            append(verdict, of: request, at: event.moment, to: bytes)
         case .intervention(let act):
             append(sealing: parts.line(.intervention, act, at: event.moment), to: bytes)
-        default:
+        case .device, .app, .request:
             var line = bytes.beginLine(atMost: parts.longestLine)
             parts.put(event, &line)
             line.put("}\n")

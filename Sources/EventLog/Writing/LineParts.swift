@@ -75,8 +75,11 @@ final class LineParts: Sendable {
     /// Writes the line of any event except a verdict, an evaluation and an intervention, without its end.
     func put(_ event: TimelineEvent, _ line: inout LineCursor) {
         open(event.moment, &line)
-        if !putDevice(event.happening, &line), !putApp(event.happening, &line) {
-            putRequest(event.happening, &line)
+        switch event.happening {
+        case .device(let happening): put(happening, &line)
+        case .app(let app, let happening): put(happening, app, &line)
+        case .request(let request, let happening): put(happening, request, &line)
+        case .intervention: preconditionFailure("an intervention has a line of its own")
         }
     }
 
@@ -100,7 +103,7 @@ final class LineParts: Sendable {
         line.put(#","event":"#)
     }
 
-    private func putDevice(_ happening: Happening, _ line: inout LineCursor) -> Bool {
+    private func put(_ happening: DeviceEvent, _ line: inout LineCursor) {
         switch happening {
         case .battery(let milliPercent):
             line.put(#""battery","milli-percent":"#)
@@ -131,44 +134,40 @@ final class LineParts: Sendable {
         case .budgets(let energy, let cellular):
             line.put(#""budgets""#)
             putCost(energy, cellular, &line)
-        default: return false
         }
-        return true
     }
 
-    private func putApp(_ happening: Happening, _ line: inout LineCursor) -> Bool {
+    private func put(_ happening: AppEvent, _ app: AppID, _ line: inout LineCursor) {
         switch happening {
-        case .appState(let app, let state, let cause):
+        case .appState(let state, let cause):
             put(#""app-state""#, app, &line)
             line.put(states, Int(state.rawValue))
             line.put(causes, Int(cause.rawValue))
-        case .appSwitcher(let app, let isPresent):
+        case .appSwitcher(let isPresent):
             put(#""app-switcher""#, app, &line)
             line.put(#","present":"#)
             line.put(isPresent)
-        case .appBackgroundAppRefresh(let app, let isOn):
+        case .appBackgroundAppRefresh(let isOn):
             put(#""app-background-app-refresh""#, app, &line)
             line.put(#","on":"#)
             line.put(isOn)
-        case .visit(let app, let freshness):
+        case .visit(let freshness):
             put(#""visit""#, app, &line)
             line.put(#","freshness":"#)
             line.put(freshness, of: .freshness)
-        case .contentUpdated(let app):
-            put(#""content-updated""#, app, &line)
-        case .usageWindow(let app, let until):
+        case .contentUpdated: put(#""content-updated""#, app, &line)
+        case .usageWindow(let until):
             put(#""usage-window""#, app, &line)
             line.put(#","until":"#)
             line.put(until.milliseconds, of: .until)
-        case .launched(let launch, let app, let isCold):
+        case .launched(let launch, let isCold):
             put(#""launched""#, app, &line)
             line.put(#","launch":"#)
             line.put(Int64(launch.number), of: .launch)
             line.put(#","cold":"#)
             line.put(isCold)
-        case .snapshot(let app):
-            put(#""snapshot""#, app, &line)
-        case .presented(_, let task, let presentation, let request):
+        case .snapshot: put(#""snapshot""#, app, &line)
+        case .presented(let task, let presentation, let request):
             line.put(#""presented""#)
             put(task, &line)
             if hasReasons {
@@ -176,57 +175,55 @@ final class LineParts: Sendable {
                 line.put(request.map { Int64($0.number) }, of: .request)
             }
             line.put(presentations, Int(presentation.rawValue))
-        case .pendingTaskRequests(let app, let refresh, let processing):
+        case .pendingTaskRequests(let refresh, let processing):
             put(#""pending-task-requests""#, app, &line)
             line.put(#","refresh":"#)
             line.put(Int64(refresh), of: .refresh)
             line.put(#","processing":"#)
             line.put(Int64(processing), of: .processing)
-        case .extensionRan(_, let task):
+        case .extensionRan(let task):
             line.put(#""extension-ran""#)
             put(task, &line)
-        case .budgetShare(let app, let perMille, let energy, let cellular):
-            put(#""budget-share""#, app, &line)
-            line.put(#","per-mille":"#)
-            line.put(Int64(perMille), of: .perMille)
-            putCost(energy, cellular, &line)
-        default: return false
-        }
-        return true
-    }
-
-    private func putRequest(_ happening: Happening, _ line: inout LineCursor) {
-        switch happening {
-        case .submitted(let request, let earliestBegin):
-            put(#""submitted""#, request, &line)
-            line.put(#","earliest-begin":"#)
-            line.put(earliestBegin.milliseconds, of: .earliestBegin)
-        case .refused(let app, let mode, let task, let refusal):
+        case .refused(let mode, let task, let refusal):
             put(#""refused""#, app, &line)
             line.put(modes, Int(mode.rawValue))
             line.put(tasks, Int(task.index))
             line.put(refusals, Int(refusal.rawValue))
-        case .eligible(let request): put(#""eligible""#, request, &line)
-        case .started(let request, let launch, let reason):
+        case .budgetShare(let perMille, let energy, let cellular):
+            put(#""budget-share""#, app, &line)
+            line.put(#","per-mille":"#)
+            line.put(Int64(perMille), of: .perMille)
+            putCost(energy, cellular, &line)
+        }
+    }
+
+    private func put(_ happening: RequestEvent, _ request: Request, _ line: inout LineCursor) {
+        switch happening {
+        case .submitted(let earliestBegin):
+            put(#""submitted""#, request, &line)
+            line.put(#","earliest-begin":"#)
+            line.put(earliestBegin.milliseconds, of: .earliestBegin)
+        case .eligible: put(#""eligible""#, request, &line)
+        case .started(let launch, let reason):
             put(#""started""#, request, &line)
             line.put(#","launch":"#)
             line.put(launch.map { Int64($0.number) }, of: .launch)
             if hasReasons { line.put(startReasons, Int(reason.rawValue)) }
-        case .paused(let request, let bytesLeft):
+        case .paused(let bytesLeft):
             put(#""paused""#, request, &line)
             line.put(#","bytes-left":"#)
             line.put(bytesLeft, of: .bytesLeft)
-        case .progress(let request, let percent):
+        case .progress(let percent):
             put(#""progress""#, request, &line)
             line.put(#","percent":"#)
             line.put(Int64(percent), of: .percent)
-        case .expiring(let request): put(#""expiring""#, request, &line)
-        case .ended(let request, let outcome, let reason, let energy, let cellular):
+        case .expiring: put(#""expiring""#, request, &line)
+        case .ended(let outcome, let reason, let energy, let cellular):
             put(#""ended""#, request, &line)
             line.put(outcomes, Int(outcome.rawValue))
             if hasReasons, let reason { line.put(endReasons, Int(reason.rawValue)) }
             putCost(energy, cellular, &line)
-        default: preconditionFailure("every other event was handled before")
+        case .verdict, .evaluated: preconditionFailure("a verdict and an evaluation have lines of their own")
         }
     }
 

@@ -34,15 +34,15 @@ struct LoggedDayEncoder {
         let number = event.line == 0 ? [] : Pieces.field(.line, Int64(event.line))
         switch event.happening {
         case .intervention(let act): return end(parts.line(.intervention, act, at: event.moment))
-        case .verdict(let request, let verdict):
+        case .request(let request, .verdict(let verdict)):
             return end(line(.verdict, request, at: event.moment) + fields(of: verdict, request.mode) + number)
-        case .evaluated(let request, let id):
+        case .request(let request, .evaluated(let id)):
             let evaluation = evidence[id]
             let first = line(.evaluated, request, at: event.moment) + fields(of: evaluation) + number
             return evaluation.rows.reduce(into: end(first)) { $0 += end(line($1, at: event.moment)) }
-        case .submitted(let request, _):
+        case .request(let request, .submitted):
             return end(written { parts.put(event, &$0) } + Self.fields(of: request.id, evidence) + number)
-        default: return end(written { parts.put(event, &$0) } + number)
+        case .device, .app, .request: return end(written { parts.put(event, &$0) } + number)
         }
     }
 

@@ -100,8 +100,22 @@ struct LoggedFacts {
     private mutating func add(_ event: TimelineEvent) {
         let told = Told(event.moment, line: event.line)
         switch event.happening {
+        case .device(let happening): add(happening, told)
+        case .app(let app, .appState(let state, let cause)): setState(Int(app.index), state, cause, told)
+        case .app(let app, .launched(let launch, _)): launches[launch] = (Int(app.index), told)
+        case .app(let app, .refused(let mode, let task, let refusal)):
+            apps[Int(app.index)].submissions.append(
+                Submission(
+                    task: task, mode: mode, submitted: told, earliestBegin: told.value, refusal: refusal))
+        case .request(let request, let happening): add(happening, request, told)
+        case .app, .intervention: break
+        }
+    }
+
+    private mutating func add(_ happening: DeviceEvent, _ told: Told<Moment>) {
+        switch happening {
         case .battery(let milliPercent): charges.append((told, milliPercent))
-        case .setting(.charger, let value, _): setCharger(value.isOn, told)
+        case .setting(let setting, let value, _): if setting == .charger { setCharger(value.isOn, told) }
         case .network(let network): networks.add(network, told)
         case .networkSighting(let sighting): networks.add(sighting, told)
         case .lock(let isLocked): setLock(isLocked, told)
@@ -110,51 +124,45 @@ struct LoggedFacts {
             endUse(at: told.value)
         case .firstUnlock: firstUnlock = firstUnlock ?? told
         case .silence(let until, _): cease(from: told, until: until)
-        case .appState(let app, let state, let cause): setState(Int(app.index), state, cause, told)
-        case .launched(let launch, let app, _): launches[launch] = (Int(app.index), told)
-        case .evaluated(let request, let number): addEvaluation(request, evidence[number], told)
-        case .verdict(let request, let verdict):
+        case .clockSet, .budgets: break
+        }
+    }
+
+    private mutating func add(_ happening: RequestEvent, _ request: Request, _ told: Told<Moment>) {
+        switch happening {
+        case .submitted(let begin): submit(request, from: begin, told)
+        case .evaluated(let number): addEvaluation(request, evidence[number], told)
+        case .verdict(let verdict):
             if verdict.adverse.contains(.appSwitcher), verdict.adverse.contains(.backgroundAppRefreshSwitch) {
                 let app = Int(request.app.index)
                 apps[app].disallowed = apps[app].disallowed ?? told
             }
-        default: addToRequest(event.happening, told)
-        }
-    }
-
-    private mutating func addToRequest(_ happening: Happening, _ told: Told<Moment>) {
-        if case .submitted(let request, let begin) = happening {
-            let app = Int(request.app.index)
-            places[request.id] = (app, apps[app].submissions.count)
-            let number = Int(request.id.number)
-            let dates = evidence.begin(of: request.id)
-            apps[app].submissions.append(
-                Submission(
-                    task: request.task, mode: request.mode, submitted: told,
-                    isTold: !evidence.untoldSubmissions.contains(request.id),
-                    earliestBegin: dates.asked ?? begin,
-                    isWindow: dates.asked == nil && dates.window != nil,
-                    terms: number < terms.count ? terms[number] : RequestTerms()))
-            return
-        }
-        if case .refused(let app, let mode, let task, let refusal) = happening {
-            apps[Int(app.index)].submissions.append(
-                Submission(
-                    task: task, mode: mode, submitted: told, earliestBegin: told.value, refusal: refusal))
-            return
-        }
-        guard let place = happening.request.flatMap({ places[$0.id] }) else { return }
-        switch happening {
-        case .started(_, let launch, let reason):
+        case .started(let launch, let reason):
+            guard let place = places[request.id] else { return }
             apps[place.app].submissions[place.index].started = told
             apps[place.app].submissions[place.index].startReason = reason
             if let launch { launches[launch] = nil }
-        case .ended(_, let outcome, let reason, _, _):
+        case .ended(let outcome, let reason, _, _):
+            guard let place = places[request.id] else { return }
             apps[place.app].submissions[place.index].ended = told
             apps[place.app].submissions[place.index].outcome = outcome
             apps[place.app].submissions[place.index].endReason = reason
-        default: break
+        case .eligible, .paused, .progress, .expiring: break
         }
+    }
+
+    private mutating func submit(_ request: Request, from begin: Moment, _ told: Told<Moment>) {
+        let app = Int(request.app.index)
+        places[request.id] = (app, apps[app].submissions.count)
+        let number = Int(request.id.number)
+        let dates = evidence.begin(of: request.id)
+        apps[app].submissions.append(
+            Submission(
+                task: request.task, mode: request.mode, submitted: told,
+                isTold: !evidence.untoldSubmissions.contains(request.id),
+                earliestBegin: dates.asked ?? begin,
+                isWindow: dates.asked == nil && dates.window != nil,
+                terms: number < terms.count ? terms[number] : RequestTerms()))
     }
 
     private mutating func setCharger(_ isOn: Bool, _ told: Told<Moment>) {

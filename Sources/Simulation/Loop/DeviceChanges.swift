@@ -21,7 +21,7 @@ extension World {
 
     private mutating func reportBattery() {
         if device.battery.reportsPercent() {
-            emit(.battery(milliPercent: Int32(device.battery.milliPercent)))
+            emit(.device(.battery(milliPercent: Int32(device.battery.milliPercent))))
         }
         updatePower()
         updateDeviceFactors()
@@ -89,7 +89,7 @@ extension World {
             integrateBattery()
         }
         device.set(setting, value)
-        emit(.setting(setting, value, cause))
+        emit(.device(.setting(setting, value, cause)))
         if setting == .charger { updateBudgetHolds() }
         // No verdict rests on a charge that was not reported.
         let decidesFactor =
@@ -106,7 +106,7 @@ extension World {
         guard device.conditions.network != network else { return }
         let wasOutOfReach = device.conditions.network == .none
         let works = changeBandwidth(to: network)
-        emit(.network(network))
+        emit(.device(.network(network)))
         if wasOutOfReach { deliverStoredPushes() }
         updateBudgetHolds()
         // What the network decides of the factors is looked at with the charge, which is reported.
@@ -133,7 +133,7 @@ extension World {
     mutating func setAppBackgroundAppRefresh(_ app: AppID, isOn: Bool) {
         guard apps[app].standing.isRefreshOn != isOn else { return }
         apps[app].standing.setRefresh(isOn: isOn)
-        emit(.appBackgroundAppRefresh(app, isOn: isOn))
+        emit(.app(app, .appBackgroundAppRefresh(isOn: isOn)))
         if !isOn { interruptTasks(of: app, by: .backgroundAppRefreshSwitch) }
         evaluate(app)
     }

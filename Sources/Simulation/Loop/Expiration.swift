@@ -27,7 +27,7 @@ extension World {
     private mutating func warn(_ index: RequestIndex, reason: EndReason) {
         let work = work(of: index)
         guard work.handlesExpiration else { return }
-        emit(.expiring(requests[index].request))
+        emit(.request(requests[index].request, .expiring))
         if work.saysWhenDone, work.stopsOnExpiration {
             end(index, .expired, reason: reason)
         } else {

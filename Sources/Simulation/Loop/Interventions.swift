@@ -27,7 +27,7 @@ extension World {
     /// Whether the person can use the BAR switches; if they are disabled, emits that they are restricted.
     private mutating func mayPersonSwitchRefresh() -> Bool {
         let isRestricted = device.settings[.refreshRestricted].isOn
-        if isRestricted { emit(.setting(.refreshRestricted, .on)) }
+        if isRestricted { emit(.device(.setting(.refreshRestricted, .on))) }
         return !isRestricted
     }
 

@@ -15,7 +15,7 @@ extension World {
         let verdict = verdict(of: index)
         if requests[index].verdict != verdict {
             requests[index].verdict = verdict
-            emit(.verdict(requests[index].request, verdict))
+            emit(.request(requests[index].request, .verdict(verdict)))
         }
         if verdict.awaited == .sharedRadio { beginCoalescing(requests[index].app) }
         let row = rules.row(requests[index].mode)
@@ -65,7 +65,7 @@ extension World {
     /// Runs an extension that submits; the app itself is not affected until it is launched (R097, R098).
     mutating func submitFromExtension(_ app: AppID, _ task: ScriptIndex<TaskScript>) {
         let script = scenario.apps[app].tasks[task]
-        emit(.extensionRan(app, script.task))
+        emit(.app(app, .extensionRan(script.task)))
         guard scenario.apps[app].extensionsMaySubmit else {
             return refuse(app, script.mode, script.task, .unavailableToExtension)
         }

@@ -11,7 +11,7 @@ extension World {
             LaunchID(nextLaunch), at: now, atLeastUntil: audioEnd(of: app))
         if found.begins {
             nextLaunch &+= 1
-            emit(.launched(apps[app].process.launch, app, isCold: found.isCold))
+            emit(.app(app, .launched(apps[app].process.launch, isCold: found.isCold)))
             if !found.isRunning { reportState(app, .launched) }
             guard !found.isCold || startProcess(app, isInForeground: false) else { return }
         }
@@ -75,7 +75,7 @@ extension World {
         leaveSession(index)
         reportEligible(index)
         let isSimulated = requests[index].detail.taskTerms.contains(.isSimulated)
-        emit(.started(request, launch, isSimulated ? .debugger : reason))
+        emit(.request(request, .started(launch, isSimulated ? .debugger : reason)))
         switch policy.start(index, &self) {
         case .works, .served: break
         case .submits(let task):

@@ -27,9 +27,9 @@ extension World {
         // A first unlock after a restart in the day is that one's.
         let isBootedBefore = script.firstUnlock.map { unlock in script.restarts.contains { $0 <= unlock } }
         device.setUnlockedOnce(isBootedBefore ?? true)
-        emit(.battery(milliPercent: script.battery))
-        emit(.network(.wiFi))
-        emit(.lock(isLocked: true))
+        emit(.device(.battery(milliPercent: script.battery)))
+        emit(.device(.network(.wiFi)))
+        emit(.device(.lock(isLocked: true)))
         reportBudgets()
         reportShares(insteadOf: nil)
         updatePower()
@@ -56,8 +56,8 @@ extension World {
             if isSuspended, !apps[app].process.crashesAtLaunch { apps[app].process.beginSuspended() }
         }
         if let freshness = script.freshness { apps[app].content.updatedAt = -freshness }
-        if apps[app].process.state == .suspended { emit(.appState(app, .suspended, .suspended)) }
-        if !apps[app].standing.isInAppSwitcher { emit(.appSwitcher(app, isPresent: false)) }
+        if apps[app].process.state == .suspended { emit(.app(app, .appState(.suspended, .suspended))) }
+        if !apps[app].standing.isInAppSwitcher { emit(.app(app, .appSwitcher(isPresent: false))) }
     }
 
     private mutating func beginPlan(of app: AppID) {

@@ -5,7 +5,7 @@ import Timeline
 extension World {
     /// Reports the new state of the process.
     mutating func reportState(_ app: AppID, _ cause: StateCause) {
-        emit(.appState(app, apps[app].process.state, cause))
+        emit(.app(app, .appState(apps[app].process.state, cause)))
         markDirty(app)
     }
 
@@ -85,7 +85,7 @@ extension World {
     mutating func changeLock(isLocked: Bool) {
         integrateBattery()
         device.setLocked(isLocked, at: now)
-        emit(.lock(isLocked: isLocked))
+        emit(.device(.lock(isLocked: isLocked)))
         updateRadio()
         for app in fetchers { markDirty(app) }
     }

@@ -21,7 +21,7 @@ extension World {
         guard isWorking(index, generation) else { return }
         let work = work(of: index)
         let start = now - workTime(of: index, work) * Int64(tenths) / 10
-        emit(.progress(requests[index].request, percent: Int32(tenths) * 10))
+        emit(.request(requests[index].request, .progress(percent: Int32(tenths) * 10)))
         scheduleReport(tenths + 1, of: index, work, from: start)
     }
 
@@ -32,7 +32,7 @@ extension World {
         let isLockedOut = requests[index].isLockedOut
         if !isLockedOut {
             if let stop = work.progressStopsAfter, stop < workTime(of: index, work) { return }
-            emit(.progress(requests[index].request, percent: 100))
+            emit(.request(requests[index].request, .progress(percent: 100)))
         }
         scheduleStall(of: index, since: now)
     }

@@ -17,7 +17,7 @@ extension World {
     }
 
     mutating func restart() {
-        emit(.restart)
+        emit(.device(.restart))
         // What was moved until now is paid for before anything ends.
         for app in appIDs { breakTransfers(of: app) }
         for app in appIDs {
@@ -59,7 +59,7 @@ extension World {
     private mutating func leaveAppSwitcher(_ app: AppID) {
         guard apps[app].standing.isInAppSwitcher else { return }
         apps[app].standing.setInAppSwitcher(false)
-        emit(.appSwitcher(app, isPresent: false))
+        emit(.app(app, .appSwitcher(isPresent: false)))
     }
 
     /// The person unlocks the phone for the first time after boot, which is a use of it however short.
@@ -72,7 +72,7 @@ extension World {
     mutating func unlockForTheFirstTime() {
         guard !device.conditions.isUnlockedOnce else { return }
         device.setUnlockedOnce(true)
-        emit(.firstUnlock)
+        emit(.device(.firstUnlock))
         markEveryAppDirty()
         guard limits[.bootQuiet] > 0 else { return }
         device.settleAfterBoot(at: now + limits[.bootQuiet])

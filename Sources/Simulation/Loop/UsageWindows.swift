@@ -102,7 +102,7 @@ extension World {
     mutating func openUsageWindow(_ app: AppID, _ length: Seconds, visitIn visit: Seconds) {
         let until = now + Int64(length) * Span.second
         apps[app].openWindow(until: until, visit: now + Int64(visit) * Span.second)
-        emit(.usageWindow(app, until: Moment(apps[app].expectedUntil)))
+        emit(.app(app, .usageWindow(until: Moment(apps[app].expectedUntil))))
         schedule(.usageWindowCloses(app), at: until)
         evaluate(app)
     }
@@ -119,7 +119,7 @@ extension World {
         guard apps[app].standing.isExpected, !choices.usesAlternative(.refreshTimes) else { return }
         let (visit, until) = (apps[app].expectedVisit, apps[app].expectedUntil)
         apps[app].endWindow(at: now)
-        emit(.usageWindow(app, until: Moment(now)))
+        emit(.app(app, .usageWindow(until: Moment(now))))
         markDirty(app)
         let opens = visit - limits[.usageMatch]
         guard opens > now, until > opens else { return }

@@ -26,10 +26,10 @@ extension World {
         forgetInterruptions(app)
         if !apps[app].standing.isInAppSwitcher {
             apps[app].standing.setInAppSwitcher(true)
-            emit(.appSwitcher(app, isPresent: true))
+            emit(.app(app, .appSwitcher(isPresent: true)))
         }
         // The person sees no content of an app that crashes as it opens.
-        if isProcessNew, apps[app].process.crashesAtLaunch { emit(.visit(app, freshness: nil)) }
+        if isProcessNew, apps[app].process.crashesAtLaunch { emit(.app(app, .visit(freshness: nil))) }
         guard !isProcessNew || startProcess(app, isInForeground: true) else { return }
         schedule(.visitEnds(app, generation: apps[app].process.generation), at: now + length)
         showContent(app, isProcessNew: isProcessNew)
@@ -38,7 +38,7 @@ extension World {
 
     /// Shows the content with its age; then the app fetches what is new (R034).
     private mutating func showContent(_ app: AppID, isProcessNew: Bool) {
-        emit(.visit(app, freshness: apps[app].content.age(at: now)))
+        emit(.app(app, .visit(freshness: apps[app].content.age(at: now))))
         recordForeground(app)
         apps[app].standing.forgetRelaunches()
         usage.record(app, timeOfDay: timeOfDay, daysAgo: 0)
@@ -131,7 +131,7 @@ extension World {
         guard apps[app].standing.isInAppSwitcher else { return }
         apps[app].standing.setInAppSwitcher(false)
         endProcess(app, .swipedAway)
-        emit(.appSwitcher(app, isPresent: false))
+        emit(.app(app, .appSwitcher(isPresent: false)))
         // Transfers and their relaunches end with the swipe (R049), unless the scenario chooses otherwise.
         let keepsTransfers = choices.usesAlternative(.transfersAfterSwipe)
         endAll(of: app, in: { _ in true }, .cancelled, reason: .swipedAway) {

@@ -39,7 +39,7 @@ enum AppIntent: ModePolicy {
         if case .appIntent(let intent) = world.requests[index].detail,
             world.scenario.apps[request.app].appIntents[intent].isControl
         {
-            world.emit(.presented(request.app, request.task, .control, request.id))
+            world.emit(.app(request.app, .presented(request.task, .control, request.id)))
         }
         return .everything
     }

@@ -93,7 +93,7 @@ enum LiveActivityPush: ModePolicy {
         if world.scenario.apps[request.app].activityPushes[push].isUrgent {
             world.ownBudgets[request.app].updates.record(at: world.now)
         }
-        world.emit(.presented(request.app, request.task, .activityUpdate, request.id))
+        world.emit(.app(request.app, .presented(request.task, .activityUpdate, request.id)))
         replaceOlder(than: index, &world) { _, _ in true }
         world.end(index, .completed, reason: nil)
         return .served

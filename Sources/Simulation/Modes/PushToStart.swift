@@ -43,7 +43,7 @@ enum PushToStart: ModePolicy {
         if LiveActivity.begin(
             request.app, world.scenario.apps[request.app].startPushes[push].activity, &world)
         {
-            world.emit(.presented(request.app, request.task, .startedActivity, request.id))
+            world.emit(.app(request.app, .presented(request.task, .startedActivity, request.id)))
         }
         return .works
     }

@@ -42,7 +42,7 @@ enum StandardPush: ModePolicy {
                 mostMemory: world.limits[.serviceExtensionMemory])
         } else {
             if script.showsAlert {
-                world.emit(.presented(request.app, request.task, .notification, request.id))
+                world.emit(.app(request.app, .presented(request.task, .notification, request.id)))
             }
             world.end(index, .completed, reason: nil)
         }
@@ -56,7 +56,7 @@ enum StandardPush: ModePolicy {
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
         let request = world.requests[index].request
         world.showDownloaded(index, work)
-        world.emit(.presented(request.app, request.task, .changedNotification, request.id))
+        world.emit(.app(request.app, .presented(request.task, .changedNotification, request.id)))
         world.end(index, .completed, reason: nil)
         return .ended
     }
@@ -65,8 +65,8 @@ enum StandardPush: ModePolicy {
     static func endExtension(_ index: RequestIndex, _ world: inout World) {
         let request = world.requests[index].request
         let isWarned = world.now - world.requests[index].startedAt >= world.limits[.serviceExtensionRunTime]
-        if isWarned { world.emit(.expiring(request)) }
-        world.emit(.presented(request.app, request.task, .notification, request.id))
+        if isWarned { world.emit(.request(request, .expiring)) }
+        world.emit(.app(request.app, .presented(request.task, .notification, request.id)))
         world.end(
             index, isWarned ? .expired : .killed, reason: isWarned ? .outOfTime : .extensionOverMemory)
     }

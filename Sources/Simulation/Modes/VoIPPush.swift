@@ -92,7 +92,7 @@ enum VoIPPush: ModePolicy {
             return true
         }
         let isOver = world.now - world.requests[index].earliestBegin > script.callLasts
-        world.emit(.presented(request.app, request.task, isOver ? .lateCall : .call, request.id))
+        world.emit(.app(request.app, .presented(request.task, isOver ? .lateCall : .call, request.id)))
         return false
     }
 

@@ -144,7 +144,7 @@ enum WidgetReload: ModePolicy {
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
         let request = world.requests[index].request
         world.showDownloaded(index, work)
-        world.emit(.presented(request.app, request.task, .widgetTimeline, request.id))
+        world.emit(.app(request.app, .presented(request.task, .widgetTimeline, request.id)))
         end(index, .completed, reason: nil, &world)
         return .ended
     }

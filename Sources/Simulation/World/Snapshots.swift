@@ -5,7 +5,7 @@ extension World {
     /// Takes the snapshot of the app as it was last seen, when the person leaves it (Apple reference).
     mutating func takeSnapshot(_ app: AppID) {
         apps[app].content.takeSnapshot()
-        emit(.snapshot(app))
+        emit(.app(app, .snapshot))
     }
 
     /// Takes a new snapshot after background work if there is something new to show.

@@ -55,9 +55,11 @@ enum TaskScheduler {
     /// Reports to the app which of its task requests are pending.
     static func reportPending(_ app: AppID, _ world: inout World) {
         world.emit(
-            .pendingTaskRequests(
-                app, refresh: Int32(pending(.appRefresh, of: app, &world)),
-                processing: Int32(pending(.processing, of: app, &world))))
+            .app(
+                app,
+                .pendingTaskRequests(
+                    refresh: Int32(pending(.appRefresh, of: app, &world)),
+                    processing: Int32(pending(.processing, of: app, &world)))))
     }
 
     private static func refusal(

@@ -13,7 +13,7 @@ enum TransferRun {
         world.reportEligible(index)
         let reason: StartReason = world.requests[index].hasRun ? .resumed : .dispatched
         world.requests[index].hasRun = true
-        world.emit(.started(world.requests[index].request, nil, reason))
+        world.emit(.request(world.requests[index].request, .started(nil, reason)))
         world.joinRadio(index)
         run(index, &world)
     }
@@ -63,7 +63,7 @@ enum TransferRun {
             wholeBytes: BackgroundSessions.wholeBytes(of: script, world.requests[index].ordinal, &world))
         world.requests[index].detail = .transfer(course)
         world.leaveRadio(index)
-        world.emit(.paused(world.requests[index].request, bytesLeft: course.bytesLeft))
+        world.emit(.request(world.requests[index].request, .paused(bytesLeft: course.bytesLeft)))
     }
 
     /// Handles a server that stops sending data, or sends again.

@@ -30,7 +30,7 @@ extension World {
 
     /// Reports what is left of the budgets.
     mutating func reportBudgets() {
-        emit(.budgets(energy: device.budgets.energy.left, cellular: device.budgets.cellular.left))
+        emit(.device(.budgets(energy: device.budgets.energy.left, cellular: device.budgets.cellular.left)))
     }
 
     /// Updates which budgets have nothing left for an app without a share of its own.
@@ -68,8 +68,9 @@ extension World {
     private mutating func reportShare(of app: AppID, insteadOf former: BudgetShare?) {
         guard let share = device.budgets.share(of: app), share != former else { return }
         emit(
-            .budgetShare(
-                app, perMille: share.perMille, energy: share.millijoules, cellular: share.bytes))
+            .app(
+                app, .budgetShare(perMille: share.perMille, energy: share.millijoules, cellular: share.bytes))
+        )
     }
 
     /// Updates which budgets an app has nothing left of.

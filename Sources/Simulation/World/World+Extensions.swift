@@ -15,7 +15,7 @@ extension World {
         requests.start(index, at: now)
         // Another occurrence of the moment at which the request is due may start it.
         reportEligible(index)
-        emit(.started(requests[index].request, nil, .dispatched))
+        emit(.request(requests[index].request, .started(nil, .dispatched)))
         let work = work(of: index)
         let time = workTime(of: index, work)
         let generation = requests[index].generation

@@ -15,7 +15,7 @@ extension World {
         let index = requests.add(
             RequestState(
                 request, ordinal: ordinal, earliestBegin: earliestBegin, paidFrom: account, detail))
-        emit(.submitted(request, earliestBegin: Moment(earliestBegin)))
+        emit(.request(request, .submitted(earliestBegin: Moment(earliestBegin))))
         if earliestBegin > now {
             schedule(.eligible(index, generation: requests[index].generation), at: earliestBegin)
         } else {
@@ -36,7 +36,7 @@ extension World {
             apps[app].process.beginWork(keepsRunning: mode.keepsAppRunning)
             sharePower(begun)
         }
-        emit(.started(requests[begun].request, nil, .app))
+        emit(.request(requests[begun].request, .started(nil, .app)))
         return begun
     }
 
@@ -46,12 +46,12 @@ extension World {
     mutating func reportEligible(_ index: RequestIndex) {
         guard !requests[index].isEligible, now >= requests[index].earliestBegin else { return }
         requests[index].isEligible = true
-        emit(.eligible(requests[index].request))
+        emit(.request(requests[index].request, .eligible))
     }
 
     /// Reports that a submission or push was refused.
     mutating func refuse(_ app: AppID, _ mode: ExecutionMode, _ task: TaskID, _ refusal: Refusal) {
-        emit(.refused(app, mode, task, refusal))
+        emit(.app(app, .refused(mode, task, refusal)))
     }
 
     /// Ends a request and deducts its cost.
@@ -78,7 +78,7 @@ extension World {
         leaveSession(index)
         let (energy, cellular) = (requests[index].energyMillijoules, requests[index].cellularBytes)
         let whole = energy + requests[index].launchMillijoules
-        emit(.ended(requests[index].request, outcome, reason, energy: whole, cellular: cellular))
+        emit(.request(requests[index].request, .ended(outcome, reason, energy: whole, cellular: cellular)))
         if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account, by: app) }
         let missed: ScriptIndex<HealthScript>? =
             if isRunning, outcome.lacksCompletion, case .healthDelivery(let delivery) = requests[index].detail

@@ -61,7 +61,7 @@ extension World {
     /// Updates the app's content.
     mutating func updateContent(_ app: AppID) {
         apps[app].content.update(at: now)
-        emit(.contentUpdated(app))
+        emit(.app(app, .contentUpdated))
     }
 
     /// Spaces the launches of a mode by a limit, and schedules an evaluation when the next may come (R139).

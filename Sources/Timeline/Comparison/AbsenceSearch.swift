@@ -79,8 +79,10 @@ public struct AbsenceSearch {
     public mutating func add(_ event: TimelineEvent) {
         while let next = ahead.last, questions[next].moment < event.moment { answer(next) }
         switch event.happening {
-        case .refused(_, _, let task, let refusal): tasks[task]?.last = .refused(refusal, at: event.moment)
-        default: if let request = event.happening.request { add(event.happening, request, at: event.moment) }
+        case .app(_, .refused(_, let task, let refusal)):
+            tasks[task]?.last = .refused(refusal, at: event.moment)
+        case .request(let request, let happening): add(happening, request, at: event.moment)
+        case .device, .app, .intervention: break
         }
     }
 
@@ -89,7 +91,7 @@ public struct AbsenceSearch {
         while let next = ahead.last { answer(next) }
     }
 
-    private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
+    private mutating func add(_ happening: RequestEvent, _ request: Request, at moment: Moment) {
         // Moved out for the change, so that its list is not copied.
         guard var state = tasks.removeValue(forKey: request.task) else { return }
         defer { tasks[request.task] = state }
@@ -99,15 +101,15 @@ public struct AbsenceSearch {
         }
         guard let index = state.open.firstIndex(where: { $0.request.id == request.id }) else { return }
         switch happening {
-        case .verdict(_, let verdict): judge(&state.open[index], verdict)
+        case .verdict(let verdict): judge(&state.open[index], verdict)
         case .started:
             state.open[index].started = state.open[index].started ?? moment
             giveUp(&state.open[index])
-        case .ended(_, let outcome, let reason, _, _):
+        case .ended(let outcome, let reason, _, _):
             var ended = state.open.remove(at: index)
             giveUp(&ended)
             state.last = ended.started.map { .started(at: $0) } ?? .ended(outcome, reason, at: moment)
-        default: break
+        case .submitted, .eligible, .evaluated, .paused, .progress, .expiring: break
         }
     }
 

@@ -33,13 +33,13 @@ public struct DaySummary: Sendable {
         guard event.moment <= header.end else { return }
         tally.add(event)
         switch event.happening {
-        case .started(let request, let launch, _):
+        case .request(let request, .started(let launch, _)):
             lists[Int(request.app.index)].add(request, in: launch, at: event.moment)
-        case .ended(let request, let outcome, let reason, _, _):
+        case .request(let request, .ended(let outcome, let reason, _, _)):
             lists[Int(request.app.index)].addCrash(request, outcome, reason, at: event.moment)
-        case .visit(let app, let freshness):
+        case .app(let app, .visit(let freshness)):
             visits[Int(app.index)].append(.init(moment: event.moment, freshness: freshness))
-        default: break
+        case .device, .app, .request, .intervention: break
         }
     }
 

@@ -85,22 +85,14 @@ public struct Tally: Sendable {
     public mutating func add(_ event: TimelineEvent) {
         beginDate(at: event.moment)
         switch event.happening {
-        case .budgets(let energy, let cellular):
-            budgets.record(energy: energy, cellular: cellular, at: event.moment)
-            recordLeast()
-        case .setting(.refreshRestricted, let value, _): isRefreshRestricted = value.isOn
+        case .device(let happening): add(happening, at: event.moment)
+        case .app(let app, let happening):
+            if only == nil || only == app { add(happening, app, at: event.moment) }
+        case .request(let request, let happening):
+            if only == nil || only == request.app { add(happening, request, at: event.moment) }
         case .intervention(let act):
             if act.isRefreshSwitch && isRefreshRestricted { withoutEffect.insert(interventions.count) }
             interventions.append(Intervention(at: event.moment, act))
-        case .silence:
-            for app in apps.indices { endBackground(app, at: event.moment) }
-        default:
-            guard let app = event.happening.app, only == nil || only == app else { return }
-            if let request = event.happening.request {
-                add(event.happening, request, at: event.moment)
-            } else {
-                add(event.happening, app, at: event.moment)
-            }
         }
     }
 
@@ -115,14 +107,27 @@ public struct Tally: Sendable {
         waiting.sort { $0.request.id < $1.request.id }
     }
 
-    private mutating func add(_ happening: Happening, _ app: AppID, at moment: Moment) {
+    private mutating func add(_ happening: DeviceEvent, at moment: Moment) {
+        switch happening {
+        case .budgets(let energy, let cellular):
+            budgets.record(energy: energy, cellular: cellular, at: moment)
+            recordLeast()
+        case .setting(let setting, let value, _):
+            if setting == .refreshRestricted { isRefreshRestricted = value.isOn }
+        case .silence:
+            for app in apps.indices { endBackground(app, at: moment) }
+        case .battery, .network, .networkSighting, .lock, .restart, .clockSet, .firstUnlock: break
+        }
+    }
+
+    private mutating func add(_ happening: AppEvent, _ app: AppID, at moment: Moment) {
         let index = Int(app.index)
         switch happening {
-        case .appState(_, let state, let cause):
+        case .appState(let state, let cause):
             if let slice = apps[index].changeState(to: state, cause, at: moment) {
                 countBackground(slice, index)
             }
-        case .visit(_, let freshness):
+        case .visit(let freshness):
             count(app) { $0.visits += 1 }
             if let freshness {
                 apps[index].ages.record(freshness)
@@ -133,23 +138,25 @@ public struct Tally: Sendable {
             count(app) { $0.launches += 1 }
             newestLaunches[index] = moment
         case .contentUpdated: apps[index].recordContent(at: moment)
-        case .appSwitcher(_, let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
+        case .appSwitcher(let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
         case .snapshot: apps[index].recordSnapshot(at: moment)
-        case .refused(_, _, _, let refusal): apps[index].countRefusal(refusal)
-        default: break
+        case .refused(_, _, let refusal): apps[index].countRefusal(refusal)
+        case .appBackgroundAppRefresh, .usageWindow, .presented, .pendingTaskRequests, .extensionRan,
+            .budgetShare:
+            break
         }
     }
 
-    private mutating func add(_ happening: Happening, _ request: Request, at moment: Moment) {
+    private mutating func add(_ happening: RequestEvent, _ request: Request, at moment: Moment) {
         switch happening {
         case .submitted:
             open[request.id] = OpenRequest(submitted: moment)
             apps[Int(request.app.index)].submitted += 1
-        case .verdict(_, let verdict):
+        case .verdict(let verdict):
             endWait(request, at: moment)
             open[request.id]?.verdict = verdict
             open[request.id]?.since = moment
-        case .started(_, let launch, let reason):
+        case .started(let launch, let reason):
             endWait(request, at: moment)
             guard open[request.id]?.hasStarted == false else { return }
             open[request.id]?.hasStarted = true
@@ -158,7 +165,7 @@ public struct Tally: Sendable {
             countRun(request, launch, at: moment)
         case .expiring where isSimulated(request): break
         case .expiring: count(request.app) { $0.warnings += 1 }
-        case .ended(_, let outcome, let reason, let energy, let cellular):
+        case .ended(let outcome, let reason, let energy, let cellular):
             let counts = !isSimulated(request)
             if counts, header.roster[request.task].isModeTold {
                 apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
@@ -170,7 +177,7 @@ public struct Tally: Sendable {
                 $0.energy += energy
                 $0.cellular += cellular
             }
-        default: break
+        case .eligible, .evaluated, .paused, .progress: break
         }
     }
 

@@ -58,7 +58,7 @@ struct WhyQuestion {
 
     /// The refusal of an event, if the question is about it.
     func refused(_ event: TimelineEvent) -> Refused? {
-        guard case .refused(let owner, let mode, let task, let refusal) = event.happening,
+        guard case .app(let owner, .refused(let mode, let task, let refusal)) = event.happening,
             owner == app, self.task == nil || self.task == task,
             refused.from <= event.moment, event.moment <= refused.through
         else { return nil }

@@ -115,15 +115,15 @@ struct DayTrace {
         if let stretch = states.add(event) { try add(stretch, number: count) }
         let moment = event.moment
         switch event.happening {
-        case .battery(let milliPercent):
+        case .device(.battery(let milliPercent)):
             try add(Int64(milliPercent), .levels(0), "battery", unit: "thousandths of a percent", at: moment)
-        case .budgets(let energy, let cellular):
+        case .device(.budgets(let energy, let cellular)):
             try add(energy, .levels(1), "energy budget", unit: "mJ left", at: moment)
             try add(cellular, .levels(2), "cellular budget", unit: "bytes left", at: moment)
-        case .budgetShare(let app, _, let energy, let cellular):
+        case .app(let app, .budgetShare(_, let energy, let cellular)):
             try add(energy, .energyShare, "energy share", unit: "mJ left", of: app, at: moment)
             try add(cellular, .cellularShare, "cellular share", unit: "bytes left", of: app, at: moment)
-        default:
+        case .device, .app, .request, .intervention:
             guard let app = event.happening.app, let words = mark(event.happening) else { return }
             let process = Self.process(of: app)
             try texts.add(
@@ -164,14 +164,14 @@ struct DayTrace {
     /// What happened to an app at a moment that no slice shows.
     private func mark(_ happening: Happening) -> String? {
         switch happening {
-        case .submitted(let request, _):
+        case .request(let request, .submitted):
             request.mode.isPush && !untoldSubmissions.contains(request.id) ? "push received" : nil
-        case .refused(_, _, _, let refusal): "\(refusal.participle): \(refusal.key)"
-        case .expiring: "expiration handler called"
-        case .appState(_, _, let cause) where cause.isByForce: "killed"
-        case .appState(_, _, .swipedAway): "swiped away"
-        case .started(_, _, .debugger): "launched by the debugger"
-        default: nil
+        case .app(_, .refused(_, _, let refusal)): "\(refusal.participle): \(refusal.key)"
+        case .request(_, .expiring): "expiration handler called"
+        case .app(_, .appState(_, let cause)) where cause.isByForce: "killed"
+        case .app(_, .appState(_, .swipedAway)): "swiped away"
+        case .request(_, .started(_, .debugger)): "launched by the debugger"
+        case .device, .app, .request, .intervention: nil
         }
     }
 

@@ -31,12 +31,12 @@ struct RequestRows {
         var (submitted, refused) = (0, 0)
         try events.followRequests { event in
             switch event.happening {
-            case .submitted: submitted += 1
-            case .refused(let app, let mode, let task, let refusal):
+            case .request(_, .submitted): submitted += 1
+            case .app(let app, .refused(let mode, let task, let refusal)):
                 refused += 1
                 let row = rows.row(refusal, app, mode, task, at: event.moment)
                 try texts.add(Place(submitted: submitted, refusal: refused), line(row))
-            default: break
+            case .device, .app, .request, .intervention: break
             }
         } closed: { closed in
             let place = Place(submitted: closed.ordinal, refusal: .max)

@@ -112,10 +112,10 @@ struct ProcessTotals {
                 tally.add(event)
                 let isForeground: Bool
                 switch event.happening {
-                case .appState(app, let state, _): isForeground = state == .foreground
+                case .app(app, .appState(let state, _)): isForeground = state == .foreground
                 // What was told before a gap in the records of a phone is not told in it.
-                case .silence: isForeground = false
-                default: continue
+                case .device(.silence): isForeground = false
+                case .device, .app, .request, .intervention: continue
                 }
                 if let start = since { foreground += event.moment - start }
                 since = isForeground ? event.moment : nil

@@ -29,9 +29,10 @@ struct LastWords {
 
     private mutating func add(_ event: TimelineEvent) {
         switch event.happening {
-        case .submitted(let request, let begin): begins[request.id] = begin
-        case .evaluated(let request, let id): words[request.id] = (event.moment, .evaluated(id, nil))
-        case .verdict(let request, let verdict):
+        case .request(let request, .submitted(let begin)): begins[request.id] = begin
+        case .request(let request, .evaluated(let id)):
+            words[request.id] = (event.moment, .evaluated(id, nil))
+        case .request(let request, .verdict(let verdict)):
             // The verdict of an evaluation comes with it, and silence says nothing, but that a date has come.
             guard verdict != .notInLog else {
                 if case .waits(let last) = words[request.id]?.word, last.isBeforeBegin {
@@ -46,11 +47,11 @@ struct LastWords {
             } else if words[request.id]?.moment != event.moment {
                 words[request.id] = (event.moment, .waits(verdict))
             }
-        case .ended(let request, .unfinished, _, _, _):
+        case .request(let request, .ended(.unfinished, _, _, _)):
             // A day has a millisecond at least, even if its log has none.
             if event.moment + 1 < header.end { words[request.id] = (event.moment, .lost) }
-        case .ended(let request, _, _, _, _): words[request.id] = nil
-        default: break
+        case .request(let request, .ended): words[request.id] = nil
+        case .device, .app, .request, .intervention: break
         }
     }
 

@@ -104,7 +104,7 @@ struct LoggedDayReport {
     private func counted(_ name: (Evaluation.Row) -> String) -> [(name: String, count: Int)] {
         var counts: [(name: String, count: Int)] = []
         var places: [String: Int] = [:]
-        for case .evaluated(let request, let number) in events.lazy.map(\.happening)
+        for case .request(let request, .evaluated(let number)) in events.lazy.map(\.happening)
         where only.map({ $0 == request.app }) ?? true {
             for row in evidence[number].rows where row.decision.holds {
                 let name = name(row)

@@ -19,11 +19,11 @@ struct ShownSnapshot {
     mutating func add(_ event: TimelineEvent) {
         guard event.moment <= asked else { return }
         switch event.happening {
-        case .appState(app, let state, _): self.state = state
-        case .appSwitcher(app, let isPresent): self.isPresent = isPresent
-        case .snapshot(app): taken = event.moment
-        case .contentUpdated(app): content = event.moment
-        default: break
+        case .app(app, .appState(let state, _)): self.state = state
+        case .app(app, .appSwitcher(let isPresent)): self.isPresent = isPresent
+        case .app(app, .snapshot): taken = event.moment
+        case .app(app, .contentUpdated): content = event.moment
+        case .device, .app, .request, .intervention: break
         }
     }
 

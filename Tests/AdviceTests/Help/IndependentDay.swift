@@ -43,25 +43,25 @@ struct IndependentDay {
 
     private mutating func add(_ event: TimelineEvent, _ indices: inout [RequestID: Int]) {
         switch event.happening {
-        case .submitted(let request, _):
+        case .request(let request, .submitted):
             indices[request.id] = requests.count
             requests.append(Request(request: request, submitted: event.moment))
-        case .refused(_, _, let task, _): refused.append((event.moment, task))
-        case .eligible(let request):
+        case .app(_, .refused(_, let task, _)): refused.append((event.moment, task))
+        case .request(let request, .eligible):
             guard let index = indices[request.id] else { return }
             eligible.append((event.moment, request.task, requests[index].submitted))
-        case .verdict: verdicts.append(event.moment)
-        case .appState(let app, let state, _):
+        case .request(_, .verdict): verdicts.append(event.moment)
+        case .app(let app, .appState(let state, _)):
             if state == .foreground {
                 opened[app] = opened[app] ?? event.moment
             } else if let from = opened.removeValue(forKey: app) {
                 visits[app, default: []].append(Slice(from: from, to: event.moment))
             }
-        case .started(let request, _, let reason):
+        case .request(let request, .started(_, let reason)):
             guard let index = indices[request.id] else { return }
             requests[index].hasStarted = true
             if reason != .debugger { requests[index].starts.append(event.moment) }
-        case .ended(let request, let outcome, _, _, _):
+        case .request(let request, .ended(let outcome, _, _, _)):
             guard let index = indices[request.id] else { return }
             requests[index].outcome = outcome
             requests[index].ended = event.moment

@@ -35,7 +35,9 @@ import Timeline
 
     private func presented(_ day: LoggedDay) -> [(moment: Moment, request: RequestID?, line: UInt32)] {
         day.events.compactMap { event in
-            guard case .presented(_, _, .notification, let request) = event.happening else { return nil }
+            guard case .app(_, .presented(_, .notification, let request)) = event.happening else {
+                return nil
+            }
             return (event.moment, request, event.line)
         }
     }

@@ -79,7 +79,7 @@ import Timeline
         let record = try #require(day.index.requests.first)
         #expect(record.outcome == .cancelled && record.endReason == .notRecorded)
         let charges = day.events.compactMap { event -> Int32? in
-            if case .battery(let charge) = event.happening { charge } else { nil }
+            if case .device(.battery(let charge)) = event.happening { charge } else { nil }
         }
         #expect(charges == [97_000, 9_000])
     }
@@ -105,7 +105,7 @@ import Timeline
                 Self.held("08:02:00", Self.news),
             ] + between + [Self.held("08:12:00", Self.news)])
         let verdicts = day.events.compactMap { event -> (Moment, Verdict)? in
-            guard case .verdict(_, let verdict) = event.happening else { return nil }
+            guard case .request(_, .verdict(let verdict)) = event.happening else { return nil }
             return (event.moment, verdict)
         }
         let gap = verdicts.filter {

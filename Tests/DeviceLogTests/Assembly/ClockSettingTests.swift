@@ -34,9 +34,11 @@ import Timeline
         let submitted = record.submitted
         let minutes = [record.started, record.ended].compactMap { $0 }.map { ($0 - submitted) / Span.minute }
         #expect(minutes == [53, 54])
-        let held = day.events.filter { if case .evaluated = $0.happening { true } else { false } }
+        let held = day.events.filter {
+            if case .request(_, .evaluated) = $0.happening { true } else { false }
+        }
         #expect(held.map { ($0.moment - submitted) / Span.minute } == [30, 41])
-        #expect(!day.events.contains { if case .silence = $0.happening { true } else { false } })
+        #expect(!day.events.contains { if case .device(.silence) = $0.happening { true } else { false } })
         let remarks = day.evidence.remarks.filter { $0.contains("clock was set") }
         // Three of the records are on the new clock, and three on the old one: the first of them names the times.
         #expect(remarks.count == 1)
@@ -89,8 +91,8 @@ import Timeline
             ($0 - record.submitted) / Span.minute
         }
         #expect(day.index.requests.count == 1 && minutes == [53, 54])
-        let settings = day.events.filter { if case .clockSet = $0.happening { true } else { false } }
-        #expect(settings.map(\.happening) == [.clockSet(by: -3_600_000)])
+        let settings = day.events.filter { if case .device(.clockSet) = $0.happening { true } else { false } }
+        #expect(settings.map(\.happening) == [.device(.clockSet(by: -3_600_000))])
         #expect(settings.map { ($0.moment - record.submitted) / Span.minute } == [41])
         #expect(day.index.device.clockSettings == settings.map(\.moment))
         #expect(
@@ -113,7 +115,7 @@ import Timeline
 
     private static func settings(_ day: LoggedDay) -> [Int64] {
         day.events.compactMap { event in
-            if case .clockSet(let span) = event.happening { span / 1_000 } else { nil }
+            if case .device(.clockSet(let span)) = event.happening { span / 1_000 } else { nil }
         }
     }
 
@@ -159,8 +161,8 @@ import Timeline
     func mark() throws {
         let day = try Self.story(set: "-3600", ("11:41:00", "11:53:00", "11:54:00")).day()
         let submitted = try #require(day.index.requests.first).submitted
-        let settings = day.events.filter { if case .clockSet = $0.happening { true } else { false } }
-        #expect(settings.map(\.happening) == [.clockSet(by: -3_600_000)])
+        let settings = day.events.filter { if case .device(.clockSet) = $0.happening { true } else { false } }
+        #expect(settings.map(\.happening) == [.device(.clockSet(by: -3_600_000))])
         #expect(settings.map { ($0.moment - submitted) / Span.minute } == [41])
         let said = try #require(settings.first).line
         #expect(day.evidence.line(said)?.text == "Time change: Clock shifted by -3600")
@@ -171,11 +173,11 @@ import Timeline
         var story = PhoneStory()
         for clock in ["08:00:00", "12:00:00", "09:30:00", "10:20:00"] { story.say(clock, "dasd", "a word") }
         let day = try story.day()
-        #expect(!day.events.contains { if case .silence = $0.happening { true } else { false } })
+        #expect(!day.events.contains { if case .device(.silence) = $0.happening { true } else { false } })
         var quiet = PhoneStory()
         for clock in ["08:00:00", "12:00:00", "06:30:00", "07:20:00"] { quiet.say(clock, "dasd", "a word") }
         let silences = try quiet.day().events.compactMap { event -> [Moment]? in
-            guard case .silence(let until, _) = event.happening else { return nil }
+            guard case .device(.silence(let until, _)) = event.happening else { return nil }
             return [event.moment, until]
         }
         #expect(silences == [[Moment(90 * Span.minute), Moment(330 * Span.minute)]])

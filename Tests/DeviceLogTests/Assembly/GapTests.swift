@@ -23,11 +23,11 @@ import Timeline
         day.events.compactMap { event in
             let clock = day.header.calendar.hourAndMinute(event.moment)
             return switch event.happening {
-            case .lock(let isLocked): "\(clock) \(isLocked ? "locked" : "unlocked")"
-            case .setting(.charger, let value, _): "\(clock) charger \(value.isOn ? "on" : "off")"
-            case .battery(let charge): "\(clock) battery \(charge / 1_000)"
-            case .appState(_, let state, let cause): "\(clock) \(state.name): \(cause.key)"
-            case .silence: "\(clock) gap"
+            case .device(.lock(let isLocked)): "\(clock) \(isLocked ? "locked" : "unlocked")"
+            case .device(.setting(.charger, let value, _)): "\(clock) charger \(value.isOn ? "on" : "off")"
+            case .device(.battery(let charge)): "\(clock) battery \(charge / 1_000)"
+            case .app(_, .appState(let state, let cause)): "\(clock) \(state.name): \(cause.key)"
+            case .device(.silence): "\(clock) gap"
             default: nil
             }
         }

@@ -8,7 +8,7 @@ import Timeline
     private func events(_ story: PhoneStory) throws -> [String] {
         let day = try story.day()
         return day.events.compactMap { event in
-            guard case .lock(let isLocked) = event.happening else { return nil }
+            guard case .device(.lock(let isLocked)) = event.happening else { return nil }
             return "\(day.header.calendar.clock(event.moment)) \(isLocked ? "locked" : "unlocked")"
         }
     }
@@ -53,7 +53,10 @@ import Timeline
             .lock(isLocked: false, former: .max), at: Stamp(time: first + 600_000_000, line: 2),
             recordedSince: first)
         #expect(device.changes.map(\.stamp.time) == [first, first + 600_000_000])
-        #expect(device.changes.map(\.happening) == [.lock(isLocked: true), .lock(isLocked: false)])
+        #expect(
+            device.changes.map(\.happening) == [
+                .device(.lock(isLocked: true)), .device(.lock(isLocked: false)),
+            ])
     }
 
     @Test("what an evaluation told before is not told again")

@@ -31,7 +31,7 @@ import Timeline
 
     private func sightings(_ day: LoggedDay) -> [String] {
         day.events.compactMap { event in
-            guard case .networkSighting(let sighting) = event.happening else { return nil }
+            guard case .device(.networkSighting(let sighting)) = event.happening else { return nil }
             #expect(event.line > 0)
             return "\(day.header.calendar.hourAndMinute(event.moment)) \(sighting.key)"
         }

@@ -51,7 +51,7 @@ import Timeline
 
     private static func causes(_ day: LoggedDay) -> [StateCause] {
         day.events.compactMap { event in
-            if case .appState(_, .notRunning, let cause) = event.happening { cause } else { nil }
+            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
         }
     }
 

@@ -9,7 +9,7 @@ import Timeline
     private static let refresh = "bgRefresh-com.example.news.refresh:0A1B2C"
 
     private func restarts(_ day: LoggedDay) -> [TimelineEvent] {
-        day.events.filter { $0.happening == .restart }
+        day.events.filter { $0.happening == .device(.restart) }
     }
 
     @Test("the kernel's line is a restart with its line, and ends what runs")
@@ -117,7 +117,7 @@ import Timeline
         story.say("08:20:00", "SpringBoard", "Screen did unlock")
         let day = try story.day()
         let locks = day.events.compactMap { event -> Moment? in
-            if case .lock(isLocked: false) = event.happening { event.moment } else { nil }
+            if case .device(.lock(isLocked: false)) = event.happening { event.moment } else { nil }
         }
         #expect(locks == [day.moment("08:00:00"), day.moment("08:20:00")])
         let told = ["08:05:00", "08:15:00", "08:20:00"].map { day.index.tells(.lock, at: day.moment($0)) }

@@ -43,7 +43,8 @@ import Timeline
             let record = try #require(day.index.requests.first { $0.request.mode == .backgroundPush })
             #expect(record.runs.map(\.reason) == [.foreground], "by state: \(byState)")
             #expect(record.started == day.moment("08:01:00.200"))
-            #expect(!day.events.contains { if case .launched = $0.happening { true } else { false } })
+            #expect(
+                !day.events.contains { if case .app(_, .launched) = $0.happening { true } else { false } })
         }
     }
 
@@ -54,7 +55,7 @@ import Timeline
         story.app("08:30:00", "Handling launch from daemon for activities: {(\n    \(Self.refresh)\n)}")
         story.app("08:30:00.001", "Application launched for activities: {(\n    \(Self.refresh)\n)}")
         let day = try story.day()
-        let launches = day.events.filter { if case .launched = $0.happening { true } else { false } }
+        let launches = day.events.filter { if case .app(_, .launched) = $0.happening { true } else { false } }
         #expect(launches.map(\.moment) == [day.moment("08:30:00")])
         #expect(day.index.requests.first?.runs.first?.launch != nil)
     }
@@ -108,7 +109,7 @@ import Timeline
             story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
             story.terminated("08:30:00", Self.news, domain: 2, code: UInt64(signal))
             let causes = try story.day().events.compactMap { event -> StateCause? in
-                guard case .appState(_, .notRunning, let cause) = event.happening else { return nil }
+                guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
                 return cause
             }
             #expect(causes == [cause], "\(signal)")

@@ -29,7 +29,7 @@ import Timeline
 
     private func told(_ day: LoggedDay) -> [Told] {
         day.events.compactMap { event in
-            guard case .silence(let until, let cause) = event.happening else { return nil }
+            guard case .device(.silence(let until, let cause)) = event.happening else { return nil }
             return Told(from: event.moment, to: until, cause: cause, line: event.line)
         }
     }

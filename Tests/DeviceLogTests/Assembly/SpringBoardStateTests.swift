@@ -17,7 +17,7 @@ import Testing
     private func states(_ story: PhoneStory) throws -> [String] {
         let day = try story.day()
         return day.events.compactMap { event in
-            guard case .appState(_, let state, let cause) = event.happening else { return nil }
+            guard case .app(_, .appState(let state, let cause)) = event.happening else { return nil }
             return "\(day.header.calendar.clock(event.moment)) \(state.key) \(cause.key)"
         }
     }

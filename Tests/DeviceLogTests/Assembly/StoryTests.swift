@@ -57,7 +57,7 @@ import Timeline
         let roster = day.header.roster
         return day.events.compactMap { event in
             // Evaluations are numbered in the order of the events, which is told by the verdicts.
-            if case .evaluated = event.happening { return nil }
+            if case .request(_, .evaluated) = event.happening { return nil }
             let app = event.happening.app.map { roster[$0].bundleIdentifier } ?? ""
             let clock = day.header.calendar.clock(event.moment)
             return "\(clock) \(app) \(event.happening)"

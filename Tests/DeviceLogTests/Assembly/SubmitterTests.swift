@@ -165,7 +165,7 @@ import Timeline
         let record = try #require(try day.records(of: "com.two.beta").first)
         #expect(record.started == day.moment("08:30:00"))
         let start = day.events.compactMap { event -> StartReason? in
-            if case .started(_, _, let reason) = event.happening { reason } else { nil }
+            if case .request(_, .started(_, let reason)) = event.happening { reason } else { nil }
         }
         // Alpha is open, but it is Beta's, which ran in the background.
         #expect(start == [.dispatched])

@@ -131,7 +131,7 @@ import Timeline
         story.starting("08:30:00.012", Self.refresh)
         story.completed("08:30:09", Self.refresh)
         let day = try story.day()
-        let launches = day.events.filter { if case .launched = $0.happening { true } else { false } }
+        let launches = day.events.filter { if case .app(_, .launched) = $0.happening { true } else { false } }
         #expect(launches.map(\.moment) == [day.moment("08:30:00.000")])
         let run = try #require(try day.records(of: Self.news).first?.runs.first)
         #expect(run.isCold && run.launch != nil && run.from == day.moment("08:30:00.012"))
@@ -199,7 +199,7 @@ import Timeline
             "SBWorkspaceTerminateApplication: \(Self.news): \"killed from app switcher\"")
         let day = try story.day()
         let causes = day.events.compactMap { event in
-            if case .appState(_, .notRunning, let cause) = event.happening { cause } else { nil }
+            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
         }
         #expect(causes == [.swipedAway])
         let record = try #require(try day.records(of: Self.news).first)

@@ -124,10 +124,10 @@ import Timeline
         story.app("08:10:00", line)
         let day = try story.day()
         #expect(day.index.requests.map(\.outcome) == [.unfinished])
-        let refused = day.events.filter { if case .refused = $0.happening { true } else { false } }
+        let refused = day.events.filter { if case .app(_, .refused) = $0.happening { true } else { false } }
         #expect(refused.map(\.moment) == [day.moment("08:10:00")])
         let event = try #require(refused.first)
-        guard case .refused(_, let mode, _, refusal) = event.happening else {
+        guard case .app(_, .refused(let mode, _, refusal)) = event.happening else {
             Issue.record("\(event.happening)")
             return
         }

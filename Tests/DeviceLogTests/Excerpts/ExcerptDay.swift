@@ -46,21 +46,21 @@ struct ExcerptDay {
 
     private func words(_ happening: Happening, at moment: Moment, in day: LoggedDay) -> String? {
         switch happening {
-        case .battery(let charge): return "battery \(charge / 1_000)"
-        case .setting(.charger, let value, _): return "charger \(value == .on ? "on" : "off")"
-        case .lock(let isLocked): return isLocked ? "locked" : "unlocked"
-        case .appState(_, let state, let cause): return "\(state.name), \(cause.key)"
-        case .launched(_, _, let isCold): return isCold ? "launched cold" : "launched"
-        case .submitted(let request, let begin):
+        case .device(.battery(let charge)): return "battery \(charge / 1_000)"
+        case .device(.setting(.charger, let value, _)): return "charger \(value == .on ? "on" : "off")"
+        case .device(.lock(let isLocked)): return isLocked ? "locked" : "unlocked"
+        case .app(_, .appState(let state, let cause)): return "\(state.name), \(cause.key)"
+        case .app(_, .launched(_, let isCold)): return isCold ? "launched cold" : "launched"
+        case .request(let request, .submitted(let begin)):
             let task = day.header.roster[request.task]
             let later = begin > moment ? " from \(day.header.calendar.clock(begin))" : ""
             return "submitted \(task.modeName) \(task.identifier)\(later)"
-        case .evaluated(let request, let number):
+        case .request(let request, .evaluated(let number)):
             return "\(request.mode.descriptor.name): \(words(day.evidence[number]))"
-        case .started(let request, _, _): return "started \(request.mode.descriptor.name)"
-        case .expiring(let request): return "expiring \(request.mode.descriptor.name)"
-        case .presented: return "presented"
-        case .ended(let request, let outcome, let reason, _, _):
+        case .request(let request, .started): return "started \(request.mode.descriptor.name)"
+        case .request(let request, .expiring): return "expiring \(request.mode.descriptor.name)"
+        case .app(_, .presented): return "presented"
+        case .request(let request, .ended(let outcome, let reason, _, _)):
             guard outcome != .unfinished else { return nil }
             return "ended \(request.mode.descriptor.name): \(outcome.key)"
                 + (reason.map { ", \($0.key)" } ?? "")

@@ -105,10 +105,10 @@ struct BudgetsSeen {
     /// Reads an event, and of the one before it what ended at a cost.
     mutating func read(_ event: TimelineEvent, after ended: Ended?) {
         switch event.happening {
-        case .budgets(let energy, let cellular):
+        case .device(.budgets(let energy, let cellular)):
             settle()
             begin(Amounts(energy: energy, cellular: cellular), after: ended)
-        case .budgetShare(let app, let perMille, let energy, let cellular):
+        case .app(let app, .budgetShare(let perMille, let energy, let cellular)):
             read(app, Int64(perMille), Amounts(energy: energy, cellular: cellular))
         default: settle()
         }

@@ -88,32 +88,32 @@ struct ConditionsSeen {
         if event.moment.milliseconds / Span.minute > minute { spent = 0 }
         minute = event.moment.milliseconds / Span.minute
         switch event.happening {
-        case .battery(let charge): milliPercent = Int64(charge)
-        case .setting(.charger, let value, _): isCharging = value.isOn
-        case .network(let network): self.network = network
-        case .lock(let isLocked): lockedSince = isLocked ? lockedSince ?? event.moment : nil
-        case .setting(.lowPowerMode, let value, _): isLowPower = value.isOn
-        case .setting(.backgroundAppRefresh, let value, _): isRefreshOn = value.isOn
-        case .setting(.refreshRestricted, let value, _): isRefreshRestricted = value.isOn
-        case .setting(.refreshOverWiFiOnly, let value, _): isRefreshOverWiFiOnly = value.isOn
-        case .setting(.lowDataMode, let value, _): isLowDataModeOn = value.isOn
-        case .setting(.thermalState, let value, _): isHot = value.rawValue >= 2
-        case .ended(_, _, _, let energy, _): spent += energy
+        case .device(.battery(let charge)): milliPercent = Int64(charge)
+        case .device(.setting(.charger, let value, _)): isCharging = value.isOn
+        case .device(.network(let network)): self.network = network
+        case .device(.lock(let isLocked)): lockedSince = isLocked ? lockedSince ?? event.moment : nil
+        case .device(.setting(.lowPowerMode, let value, _)): isLowPower = value.isOn
+        case .device(.setting(.backgroundAppRefresh, let value, _)): isRefreshOn = value.isOn
+        case .device(.setting(.refreshRestricted, let value, _)): isRefreshRestricted = value.isOn
+        case .device(.setting(.refreshOverWiFiOnly, let value, _)): isRefreshOverWiFiOnly = value.isOn
+        case .device(.setting(.lowDataMode, let value, _)): isLowDataModeOn = value.isOn
+        case .device(.setting(.thermalState, let value, _)): isHot = value.rawValue >= 2
+        case .request(_, .ended(_, _, let energy, _)): spent += energy
         // What transfers have moved so far is paid while they run.
-        case .budgets(let energy, _):
+        case .device(.budgets(let energy, _)):
             spent += max(0, (energyLeft ?? energy) - energy)
             energyLeft = energy
-        case .launched(_, let app, _):
+        case .app(let app, .launched):
             apps[Int(app.index)].launched = event.moment
             apps[Int(app.index)].remainedAtLaunch = budgets.remains(for: app)
-        case .appState(let app, let state, let cause):
+        case .app(let app, .appState(let state, let cause)):
             if cause == .left { apps[Int(app.index)].leftAt = event.moment }
             read(Int(app.index), state, at: event.moment)
-        case .appSwitcher(let app, let isPresent): apps[Int(app.index)].isInAppSwitcher = isPresent
-        case .appBackgroundAppRefresh(let app, let isOn): apps[Int(app.index)].isRefreshOn = isOn
-        case .usageWindow(let app, let until): apps[Int(app.index)].expectedUntil = until
-        case .extensionRan(let app, _): apps[Int(app.index)].extensionRan = event.moment
-        case .started(let request, let launch, _) where launch != nil:
+        case .app(let app, .appSwitcher(let isPresent)): apps[Int(app.index)].isInAppSwitcher = isPresent
+        case .app(let app, .appBackgroundAppRefresh(let isOn)): apps[Int(app.index)].isRefreshOn = isOn
+        case .app(let app, .usageWindow(let until)): apps[Int(app.index)].expectedUntil = until
+        case .app(let app, .extensionRan): apps[Int(app.index)].extensionRan = event.moment
+        case .request(let request, .started(let launch, _)) where launch != nil:
             apps[Int(request.app.index)].lastLaunches[Int(request.mode.rawValue)] = event.moment
             guard request.mode == .appRefresh || request.mode == .backgroundFetch else { break }
             let until = apps[Int(request.app.index)].expectedUntil

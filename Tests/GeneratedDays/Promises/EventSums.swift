@@ -64,18 +64,18 @@ struct EventSums: Equatable {
 
     private mutating func add(_ happening: Happening, at moment: Moment) {
         switch happening {
-        case .setting(.charger, let value, _): charging.set(value.isOn, at: moment)
-        case .setting(.lowPowerMode, let value, _): lowPower.set(value.isOn, at: moment)
-        case .lock(let isLocked): locked.set(isLocked, at: moment)
-        case .appState(let app, let state, _):
+        case .device(.setting(.charger, let value, _)): charging.set(value.isOn, at: moment)
+        case .device(.setting(.lowPowerMode, let value, _)): lowPower.set(value.isOn, at: moment)
+        case .device(.lock(let isLocked)): locked.set(isLocked, at: moment)
+        case .app(let app, .appState(let state, _)):
             for other in AppState.allCases {
                 apps[Int(app.index)].states[Int(other.rawValue)].set(other == state, at: moment)
             }
-        case .appSwitcher(let app, let isPresent):
+        case .app(let app, .appSwitcher(let isPresent)):
             apps[Int(app.index)].swipedAway.set(!isPresent, at: moment)
-        case .appBackgroundAppRefresh(let app, let isOn):
+        case .app(let app, .appBackgroundAppRefresh(let isOn)):
             apps[Int(app.index)].refreshOff.set(!isOn, at: moment)
-        case .visit(let app, _): apps[Int(app.index)].visits += 1
+        case .app(let app, .visit): apps[Int(app.index)].visits += 1
         default: addRequest(happening, at: moment)
         }
     }
@@ -86,14 +86,14 @@ struct EventSums: Equatable {
         var life = lives[request.id] ?? Life()
         let former = life
         switch happening {
-        case .submitted: apps[app].requests += 1
-        case .verdict(_, let verdict):
+        case .request(_, .submitted): apps[app].requests += 1
+        case .request(_, .verdict(let verdict)):
             life.isHeld = !verdict.adverse.isDisjoint(with: StatedPolicy.factors(holding: request.mode))
-        case .started(_, let launch, _):
+        case .request(_, .started(let launch, _)):
             if launch != nil { apps[app].launches += 1 }
             life = Life(isRunning: true)
-        case .paused: life.isRunning = false
-        case .ended(_, _, _, let energy, let cellular):
+        case .request(_, .paused): life.isRunning = false
+        case .request(_, .ended(_, _, let energy, let cellular)):
             life = Life()
             self.energy += energy
             self.cellular += cellular

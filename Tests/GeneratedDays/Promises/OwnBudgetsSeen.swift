@@ -30,12 +30,12 @@ public struct OwnBudgetsSeen {
     public mutating func read(_ event: TimelineEvent) {
         let now = event.moment
         switch event.happening {
-        case .appState(let app, let state, _): states[Int(app.index)] = state
-        case .submitted(let request, _) where request.mode == .pushToStart:
+        case .app(let app, .appState(let state, _)): states[Int(app.index)] = state
+        case .request(let request, .submitted) where request.mode == .pushToStart:
             startsSubmitted[request.id] = now
-        case .started(let request, _, _): readStart(request, at: now)
-        case .presented(let app, let task, .activityUpdate, _): readUpdate(app, task, at: now)
-        case .ended(let request, let outcome, _, _, _) where request.mode == .liveActivity:
+        case .request(let request, .started): readStart(request, at: now)
+        case .app(let app, .presented(let task, .activityUpdate, _)): readUpdate(app, task, at: now)
+        case .request(let request, .ended(let outcome, _, _, _)) where request.mode == .liveActivity:
             guard let began = shown.removeValue(forKey: request.id)?.since else {
                 return problems.append("activity \(request.id.number) ended and was not shown")
             }
@@ -46,7 +46,7 @@ public struct OwnBudgetsSeen {
                 problems.append(
                     "activity \(request.id.number) lasted \(now - began) ms, \(outcome.key) (R271)")
             }
-        case .ended(let request, let outcome, _, _, _) where request.mode == .healthDelivery:
+        case .request(let request, .ended(let outcome, _, _, _)) where request.mode == .healthDelivery:
             guard outcome == .completed || outcome == .failed else {
                 failures[request.task, default: 0] += outcome == .unfinished ? 0 : 1
                 return

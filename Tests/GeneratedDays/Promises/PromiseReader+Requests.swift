@@ -6,7 +6,7 @@ import Timeline
 extension PromiseReader {
     mutating func readRequest(_ happening: Happening) {
         guard let request = happening.request else { return }
-        if case .submitted(_, let earliestBegin) = happening {
+        if case .request(_, .submitted(let earliestBegin)) = happening {
             check(lives[request.id] == nil, "request \(request.id.number) was submitted twice")
             lives[request.id] = Life(
                 request: request, submitted: now, earliestBegin: earliestBegin,
@@ -19,24 +19,24 @@ extension PromiseReader {
         }
         check(life.ended == nil, "request \(request.id.number) goes on after its end")
         switch happening {
-        case .eligible:
+        case .request(_, .eligible):
             check(life.eligible == nil, "request \(request.id.number) became eligible twice")
             check(now >= life.earliestBegin, "request \(request.id.number) is eligible too early (R110)")
             life.eligible = now
-        case .verdict(_, let verdict):
+        case .request(_, .verdict(let verdict)):
             check(!life.isRunning, "a running request was judged")
             check(verdict != life.verdict || !life.starts.isEmpty, "a verdict was told twice")
             life.verdict = verdict
             readVerdict(life, verdict)
-        case .started(_, let launch, _): readStart(&life, launch)
-        case .paused(_, let bytesLeft):
+        case .request(_, .started(let launch, _)): readStart(&life, launch)
+        case .request(_, .paused(let bytesLeft)):
             check(life.isRunning && request.mode.isTransfer, "\(request.mode.name) was paused")
             check(bytesLeft >= 0, "a transfer has \(bytesLeft) bytes to go")
             life.isRunning = false
-        case .progress(_, let percent):
+        case .request(_, .progress(let percent)):
             check(life.isRunning && (0...100).contains(percent), "progress of \(percent) % was reported")
-        case .expiring: check(life.isRunning, "a request that does not run was warned")
-        case .ended(_, let outcome, _, let energy, let cellular):
+        case .request(_, .expiring): check(life.isRunning, "a request that does not run was warned")
+        case .request(_, .ended(let outcome, _, let energy, let cellular)):
             readEnd(&life, outcome)
             check(energy >= 0 && cellular >= 0, "request \(request.id.number) cost less than nothing")
         default: break

@@ -86,31 +86,31 @@ public struct PromiseReader {
         }
         now = event.moment
         switch event.happening {
-        case .battery(let charge): check((0...100_000).contains(charge), "the charge is \(charge)")
-        case .restart:
+        case .device(.battery(let charge)): check((0...100_000).contains(charge), "the charge is \(charge)")
+        case .device(.restart):
             isUnlockedOnce = false
             restarted = now
             surviving = processes.indices.map(AppID.init).filter { conditions.state(of: $0) != .notRunning }
-        case .firstUnlock: isUnlockedOnce = true
-        case .lock(let isLocked):
+        case .device(.firstUnlock): isUnlockedOnce = true
+        case .device(.lock(let isLocked)):
             check(isLocked || isUnlockedOnce || isLocked != self.isLocked, "the lock did not change")
             self.isLocked = isLocked
-        case .budgets(let energy, let cellular):
+        case .device(.budgets(let energy, let cellular)):
             check(energy <= scenario.limits[.energyBudget], "the energy budget is \(energy)")
             check(cellular <= scenario.limits[.cellularBudget], "the cellular budget is \(cellular)")
             readPayment(energy, by: nil)
-        case .budgetShare(let app, _, let energy, _): readPayment(energy, by: app)
-        case .appState(let app, let state, let cause): readState(app, state, cause)
-        case .visit(let app, let freshness):
+        case .app(let app, .budgetShare(_, let energy, _)): readPayment(energy, by: app)
+        case .app(let app, .appState(let state, let cause)): readState(app, state, cause)
+        case .app(let app, .visit(let freshness)):
             check(conditions.state(of: app) == .foreground, "app \(app.index) is visited elsewhere")
             check(freshness ?? 0 >= 0, "content of the future met a visit")
-        case .snapshot(let app):
+        case .app(let app, .snapshot):
             // It is taken when a stay in the foreground or in the background is over.
             check(
                 conditions.state(of: app) == .background, "a snapshot was taken of an app that does not run")
-        case .usageWindow(_, let until): check(until >= now, "a usage window ends before it begins")
-        case .launched(let launch, let app, let isCold): readLaunch(launch, app, isCold: isCold)
-        case .pendingTaskRequests(let app, let refresh, let processing):
+        case .app(_, .usageWindow(let until)): check(until >= now, "a usage window ends before it begins")
+        case .app(let app, .launched(let launch, let isCold)): readLaunch(launch, app, isCold: isCold)
+        case .app(let app, .pendingTaskRequests(let refresh, let processing)):
             readPending(app, refresh: refresh, processing: processing)
         case .intervention(.simulateLaunch(let task)): simulated = (task, now)
         default: readRequest(event.happening)
@@ -124,10 +124,10 @@ public struct PromiseReader {
     private mutating func noteEnd(_ happening: Happening) {
         switch happening {
         // A transfer has paid for what it moved before its end is told.
-        case .ended(let request, _, _, let energy, let cellular)
+        case .request(let request, .ended(_, _, let energy, let cellular))
         where !request.mode.isTransfer && (energy > 0 || cellular > 0):
             lastEnded = BudgetsSeen.Ended(request: request, energy: energy, cellular: cellular)
-        case .budgets: break
+        case .device(.budgets): break
         default: lastEnded = nil
         }
     }

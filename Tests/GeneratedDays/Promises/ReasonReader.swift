@@ -50,35 +50,35 @@ public struct ReasonReader {
         now = event.moment
         happenings.append(event.happening)
         switch event.happening {
-        case .lock(let isLocked):
+        case .device(.lock(let isLocked)):
             self.isLocked = isLocked
             if !isLocked { ceased[.phonePickedUp] = now }
-        case .setting(.charger, .off, _):
+        case .device(.setting(.charger, .off, _)):
             ceased[.chargerDisconnected] = now
             // What a charger lifts holds again (X13).
             if scenario.choices.usesAlternative(.chargerAndLowPowerMode) { ceased[.lowPowerModeOn] = now }
-        case .setting(.lowPowerMode, .on, _): ceased[.lowPowerModeOn] = now
-        case .setting(.backgroundAppRefresh, .off, _), .setting(.refreshRestricted, .on, _):
+        case .device(.setting(.lowPowerMode, .on, _)): ceased[.lowPowerModeOn] = now
+        case .device(.setting(.backgroundAppRefresh, .off, _)), .device(.setting(.refreshRestricted, .on, _)):
             ceased[.backgroundAppRefreshOff] = now
-        case .setting(.thermalState, let level, _) where level.rawValue >= 2:
+        case .device(.setting(.thermalState, let level, _)) where level.rawValue >= 2:
             if scenario.choices.usesAlternative(.thermalState) { ceased[.deviceTooWarm] = now }
-        case .appBackgroundAppRefresh(let app, isOn: false): refreshOff[app] = now
-        case .network(let network):
+        case .app(let app, .appBackgroundAppRefresh(isOn: false)): refreshOff[app] = now
+        case .device(.network(let network)):
             self.network = network
             if network == .none { ceased[.networkLost] = now }
         case .intervention(.cancelTask(let task)): cancelled[task] = now
-        case .appState(let app, let state, _): states[Int(app.index)] = state
-        case .submitted(let request, _): lives[request.id] = Life(submitted: now)
-        case .expiring(let request):
+        case .app(let app, .appState(let state, _)): states[Int(app.index)] = state
+        case .request(let request, .submitted): lives[request.id] = Life(submitted: now)
+        case .request(let request, .expiring):
             let possible = interruptions(of: request.app, within: 0)
             lives[request.id]?.interruptions = possible
-        case .started(let request, let launch, let reason):
+        case .request(let request, .started(let launch, let reason)):
             check(isRight(reason, request, launch), "\(reason.key) started request \(request.id.number)")
             lives[request.id]?.hasStarted = true
-        case .presented(_, _, _, let request):
+        case .app(_, .presented(_, _, let request)):
             let isAlive = request.flatMap { lives[$0] }.map { $0.ended == nil } ?? false
             check(isAlive, "a push that does not wait or run showed something")
-        case .ended(let request, let outcome, let reason, _, _):
+        case .request(let request, .ended(let outcome, let reason, _, _)):
             lives[request.id]?.ended = now
             check((reason != nil) == outcome.hasReason, "request \(request.id.number): \(outcome.key)")
             if let reason { ends.append(End(request: request, outcome: outcome, reason: reason)) }
@@ -125,7 +125,7 @@ public struct ReasonReader {
     private func isWaitingAtCommand(_ request: Request) -> Bool {
         let command = happenings.lastIndex(of: .intervention(.simulateLaunch(request.task)))
         let submission = happenings.firstIndex { happening in
-            guard case .submitted(request, _) = happening else { return false }
+            guard case .request(request, .submitted) = happening else { return false }
             return true
         }
         return command.map { $0 > submission ?? -1 } ?? false
@@ -174,11 +174,11 @@ public struct ReasonReader {
         switch end.reason {
         case .swipedAway where end.outcome == .cancelled:
             return (!mode.isScheduled || mode == .continuedProcessing) && mode != .backgroundFetch
-                && happenings.contains(.appSwitcher(end.request.app, isPresent: false))
+                && happenings.contains(.app(end.request.app, .appSwitcher(isPresent: false)))
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
             .callNotReported, .suspended, .crashAtLaunch:
             return happenings.contains { happening in
-                guard case .appState(end.request.app, _, let cause) = happening else { return false }
+                guard case .app(end.request.app, .appState(_, let cause)) = happening else { return false }
                 return cause == end.reason.stateCause
             }
         case .extensionOverMemory: return mode == .standardPush
@@ -206,17 +206,11 @@ public struct ReasonReader {
         case .newerReload: return mode == .widgetReload && isFollowed { $0.task == end.request.task }
         case .activityOver:
             return mode == .liveActivityPush
-                && happenings.contains { happening in
-                    guard case .ended(let request, _, _, _, _) = happening else { return false }
-                    return request.app == end.request.app && request.mode == .liveActivity
-                }
+                && hasEnded { request, _ in request.app == end.request.app && request.mode == .liveActivity }
         case .healthDeliveryStopped:
             // Its last failure is another delivery of the type, which ended at this moment.
             return mode == .healthDelivery
-                && happenings.contains { happening in
-                    guard case .ended(let request, let outcome, _, _, _) = happening else { return false }
-                    return request.task == end.request.task && outcome != .dropped
-                }
+                && hasEnded { $0.task == end.request.task && $1 != .dropped }
         case .healthDataLocked: return mode == .healthDelivery && isLocked
         case .cancelledByApp: return mode.isScheduled
         case .fetchIntervalSet: return mode == .backgroundFetch
@@ -227,6 +221,14 @@ public struct ReasonReader {
         case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
         case .phoneRestarted: return isRestart(end)
         case .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
+        }
+    }
+
+    /// Whether a request that is meant ended at the moment.
+    private func hasEnded(_ isMeant: (Request, Outcome) -> Bool) -> Bool {
+        happenings.contains { happening in
+            guard case .request(let request, .ended(let outcome, _, _, _)) = happening else { return false }
+            return isMeant(request, outcome)
         }
     }
 
@@ -272,9 +274,9 @@ public struct ReasonReader {
     private func isFollowed(by isLater: (Request) -> Bool) -> Bool {
         happenings.contains { happening in
             switch happening {
-            case .submitted(let request, _): isLater(request)
+            case .request(let request, .submitted): isLater(request)
             // The submission took the earlier request's place, and was refused for another reason.
-            case .refused(let app, let mode, let task, .tooManyPendingTaskRequests):
+            case .app(let app, .refused(let mode, let task, .tooManyPendingTaskRequests)):
                 isLater(Request(id: RequestID(0), app: app, mode: mode, task: task))
             default: false
             }
@@ -283,7 +285,7 @@ public struct ReasonReader {
 
     private func isRefused(_ end: End, _ refusal: Refusal) -> Bool {
         let request = end.request
-        return happenings.contains(.refused(request.app, request.mode, request.task, refusal))
+        return happenings.contains(.app(request.app, .refused(request.mode, request.task, refusal)))
     }
 
     private func transfer(_ request: Request) -> (app: AppScript, transfer: TransferScript)? {
@@ -299,7 +301,7 @@ public struct ReasonReader {
     private func isShownWithout(_ end: End) -> Bool {
         end.request.mode == .liveActivityPush
             && happenings.contains { happening in
-                guard case .presented(let app, _, .activityUpdate, _) = happening else { return false }
+                guard case .app(let app, .presented(_, .activityUpdate, _)) = happening else { return false }
                 return app == end.request.app
             }
     }
@@ -307,14 +309,15 @@ public struct ReasonReader {
     /// Whether the phone restarted, and with it ended what works outside the app or the app's process.
     private func isRestart(_ end: End) -> Bool {
         let isOutside = end.request.mode.runsOutsideApp && !end.request.mode.isTransfer
-        return happenings.contains(.restart)
-            && (isOutside || happenings.contains(.appState(end.request.app, .notRunning, .phoneRestarted)))
+        return happenings.contains(.device(.restart))
+            && (isOutside
+                || happenings.contains(.app(end.request.app, .appState(.notRunning, .phoneRestarted))))
     }
 
     private func isDataTaskWithoutApp(_ request: Request) -> Bool {
         // An app that was suspended or ended may be opened again at the same moment.
         let hasEnded = happenings.contains {
-            guard case .appState(request.app, let state, _) = $0 else { return false }
+            guard case .app(request.app, .appState(let state, _)) = $0 else { return false }
             return state == .notRunning || state == .suspended
         }
         return transfer(request)?.transfer.kind == .data

@@ -59,9 +59,9 @@ extension Relation {
         var since: Moment?
         for event in events {
             switch event.happening {
-            case .lock(let locked): isLocked = locked
-            case .appState(let app, .foreground, _): inFront = app
-            case .appState(let app, _, _) where app == inFront: inFront = nil
+            case .device(.lock(let locked)): isLocked = locked
+            case .app(let app, .appState(.foreground, _)): inFront = app
+            case .app(let app, .appState) where app == inFront: inFront = nil
             default: continue
             }
             let isGap = !isLocked && inFront == nil

@@ -148,37 +148,14 @@ extension Relation {
         return events.filter { $0.happening.app == app }.map { event in
             let happening: Happening =
                 switch event.happening {
-                case .appState(_, let state, let cause): .appState(name, state, cause)
-                case .appSwitcher(_, let isPresent): .appSwitcher(name, isPresent: isPresent)
-                case .appBackgroundAppRefresh(_, let isOn): .appBackgroundAppRefresh(name, isOn: isOn)
-                case .visit(_, let freshness): .visit(name, freshness: freshness)
-                case .contentUpdated: .contentUpdated(name)
-                case .usageWindow(_, let until): .usageWindow(name, until: until)
-                case .snapshot: .snapshot(name)
-                case .presented(_, let task, let presentation, let id):
-                    .presented(name, task, presentation, id.flatMap { requests[$0]?.id })
-                case .pendingTaskRequests(_, let refresh, let processing):
-                    .pendingTaskRequests(name, refresh: refresh, processing: processing)
-                case .extensionRan(_, let task): .extensionRan(name, task)
-                case .budgetShare(_, let perMille, let energy, let cellular):
-                    .budgetShare(name, perMille: perMille, energy: energy, cellular: cellular)
-                case .refused(_, let mode, let task, let refusal): .refused(name, mode, task, refusal)
-                case .submitted(let it, let earliest): .submitted(request(it), earliestBegin: earliest)
-                case .eligible(let it): .eligible(request(it))
-                case .verdict(let it, let verdict): .verdict(request(it), verdict)
-                case .evaluated(let it, let evaluation): .evaluated(request(it), evaluation)
-                case .launched(let id, _, let isCold): .launched(launch(id), name, isCold: isCold)
-                case .started(let it, let id, let reason): .started(request(it), id.map(launch), reason)
-                case .paused(let it, let bytes): .paused(request(it), bytesLeft: bytes)
-                case .progress(let it, let percent): .progress(request(it), percent: percent)
-                case .expiring(let it): .expiring(request(it))
-                case .ended(let it, let outcome, let reason, let energy, let cellular):
-                    .ended(request(it), outcome, reason, energy: energy, cellular: cellular)
-                case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
-                    .firstUnlock,
-                    .budgets,
-                    .intervention:
-                    event.happening
+                case .app(_, .presented(let task, let presentation, let id)):
+                    .app(name, .presented(task, presentation, id.flatMap { requests[$0]?.id }))
+                case .app(_, .launched(let id, let isCold)): .app(name, .launched(launch(id), isCold: isCold))
+                case .app(_, let happening): .app(name, happening)
+                case .request(let it, .started(let id, let reason)):
+                    .request(request(it), .started(id.map(launch), reason))
+                case .request(let it, let happening): .request(request(it), happening)
+                case .device, .intervention: event.happening
                 }
             return TimelineEvent(at: event.moment, happening)
         }
