@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// The four states of an app (R001, WWDC19 707).
 public enum AppState: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// No process; a process that runs no code; code that runs unseen; an app on the screen.
@@ -14,14 +16,9 @@ public enum AppState: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
 
     /// The state as a value in logs.
-    public var key: String {
-        switch self {
-        case .notRunning: "not-running"
-        case .suspended: "suspended"
-        case .background: "background"
-        case .foreground: "foreground"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 }
 
 /// Why an app changed its state.
@@ -60,26 +57,9 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case watchdog
 
     /// The cause as a value in logs and, with spaces, on screen.
-    public var key: String {
-        switch self {
-        case .opened: "opened"
-        case .left: "left"
-        case .launched: "launched"
-        case .suspended: "suspended"
-        case .swipedAway: "swiped-away"
-        case .systemKill: "system-kill"
-        case .crash: "crash"
-        case .ranOutOfTime: "ran-out-of-time"
-        case .usedTooMuchCPU: "used-too-much-cpu"
-        case .usedTooMuchMemory: "used-too-much-memory"
-        case .callNotReported: "call-not-reported"
-        case .phoneRestarted: "phone-restarted"
-        case .notRecorded: "not-recorded"
-        case .lockedFile: "locked-file"
-        case .tooWarm: "too-warm"
-        case .watchdog: "watchdog"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 
     /// Whether the process is ended because of a fault of the app, and not by a swipe or to reclaim memory.
     public var isByForce: Bool { endsProcess && self != .swipedAway && self != .systemKill }

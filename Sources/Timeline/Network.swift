@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// The network that the phone is connected to.
 public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// No network, the phone's own cellular data, or Wi-Fi.
@@ -16,12 +18,7 @@ public enum Network: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
 
     /// The network as a value in logs and scenarios.
-    public var key: String {
-        switch self {
-        case .none: "none"
-        case .cellular: "cellular"
-        case .wiFi: "wifi"
-        case .hotspot: "hotspot"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 }

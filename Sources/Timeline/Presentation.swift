@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// What a request showed the person.
 public enum Presentation: UInt8, CaseIterable, Sendable {
     /// A notification as the server sent it.
@@ -18,18 +20,9 @@ public enum Presentation: UInt8, CaseIterable, Sendable {
     case control
 
     /// The presentation as a value in logs.
-    public var key: String {
-        switch self {
-        case .notification: "notification"
-        case .changedNotification: "changed-notification"
-        case .call: "call"
-        case .lateCall: "late-call"
-        case .widgetTimeline: "widget-timeline"
-        case .activityUpdate: "activity-update"
-        case .startedActivity: "started-activity"
-        case .control: "control"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 
     /// What the request does, as printed.
     public var text: String {

@@ -24,14 +24,9 @@ public enum RequestOrigin: Hashable, Sendable {
         case log
 
         /// The gap as a value in JSON.
-        public var key: String {
-            switch self {
-            case .foreground: "foreground"
-            case .severalRan: "several-ran"
-            case .severalEnded: "several-ended"
-            case .log: "log"
-            }
-        }
+        public var key: String { Self.keys[Int(rawValue)] }
+
+        private static let keys = allCases.map { "\($0)".hyphenated }
 
         /// The gap in words, such as they stand behind "not recorded: ".
         public var words: String {

@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// What changed a setting of the device.
 public enum SettingCause: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The scenario, or an act of the person.
@@ -8,13 +10,9 @@ public enum SettingCause: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case batteryLow
 
     /// The cause as a value in logs.
-    public var key: String {
-        switch self {
-        case .planned: "planned"
-        case .batteryCharged: "battery-charged"
-        case .batteryLow: "battery-low"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 
     /// The cause as printed after the change; nil where nothing needs an explanation.
     public var explanation: String? {

@@ -1,3 +1,5 @@
+import BackgroundPolicy
+
 /// Why a request started to run, or a transfer resumed.
 public enum StartReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// Nothing held it back any longer, and the system started it.
@@ -15,14 +17,7 @@ public enum StartReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case notRecorded
 
     /// The reason as a value in logs and JSON.
-    public var key: String {
-        switch self {
-        case .dispatched: "dispatched"
-        case .foreground: "foreground"
-        case .app: "app"
-        case .debugger: "debugger"
-        case .resumed: "resumed"
-        case .notRecorded: "not-recorded"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 }

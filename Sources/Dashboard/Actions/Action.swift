@@ -1,3 +1,4 @@
+import BackgroundPolicy
 public import Timeline
 
 /// Something that a person can do in the dashboard; `KeyMap` has the keys.
@@ -251,14 +252,5 @@ extension Action: CaseIterable {
             + Prompt.Kind.allCases.map(Action.prompt) + ChangeEdit.allCases.map(Action.change)
             + PanelTable.panels.map { .panel($0.descriptor.id) } + LessonAct.allCases.map(Action.lesson)
             + SessionAct.allCases.map(Action.session)
-    }
-}
-
-extension String {
-    /// A name in lower camel case as words with hyphens.
-    fileprivate var hyphenated: String {
-        reduce(into: "") { text, character in
-            text += character.isUppercase ? "-" + character.lowercased() : String(character)
-        }
     }
 }

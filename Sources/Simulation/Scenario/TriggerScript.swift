@@ -1,3 +1,4 @@
+import BackgroundPolicy
 public import Timeline
 
 /// An event that launches the app when it happens, without a request of the app (R003).
@@ -21,18 +22,9 @@ public struct TriggerScript: Hashable, Sendable {
         public var isRestartedByApp: Bool { self == .significantLocationChange || self == .locationVisit }
 
         /// The kind as a word in scenarios.
-        public var key: String {
-            switch self {
-            case .regionEntry: "region-entry"
-            case .significantLocationChange: "significant-location-change"
-            case .locationVisit: "location-visit"
-            case .healthData: "health-data"
-            case .bluetooth: "bluetooth"
-            case .watchConnectivity: "watch-connectivity"
-            case .siriIntent: "siri-intent"
-            case .audio: "audio"
-            }
-        }
+        public var key: String { Self.keys[Int(rawValue)] }
+
+        private static let keys = allCases.map { "\($0)".hyphenated }
     }
 
     /// The trigger in the roster.
