@@ -6,142 +6,97 @@ extension EndReason {
     ///
     /// An interruption that first led to expiration may end in a kill, where the app did not react.
     public func explanation(of outcome: Outcome, _ limits: PolicyLimits) -> String {
-        if let interruption {
-            guard outcome == .killed else { return interruption }
-            let grace = Span.text(limits[.expirationGrace])
-            return "\(interruption), and \(grace) later the app had not reported completion"
-        }
-        return switch self {
-        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
-            stateCause?.explanation(limits) ?? ""
-        case .crashAtLaunch:
-            "the app crashed at launch: a launch handler was missing, late or registered twice"
-        case .extensionOverMemory:
-            "the service extension exceeded its memory limit of "
-                + "\(limits[.serviceExtensionMemory] / 1_000_000) MB"
-        case .outOfTime: "its run time was over"
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
-            .deviceTooWarm, .cancelledByPerson, .noProgress:
-            interruption ?? ""
-        case .simulatedExpiration: "the debugger called its expirationHandler"
-        case .resourceTimeout: "it was not complete when timeoutIntervalForResource ended"
-        case .requestTimeout: "no data arrived for timeoutIntervalForRequest"
-        case .noConnection:
-            "no permitted network was available (not a background session, so it did not wait)"
-        case .filesLocked: "its files cannot be read while the phone is locked"
-        case .noNetwork: "there was no network"
-        case .serverDown: "the server did not answer"
-        case .laterSubmission: "a later submission of the same identifier replaced it"
-        case .newerPush: "a newer push replaced it"
-        case .cancelledByApp: "the app cancelled it"
-        case .fetchIntervalSet: "the app set a new minimum fetch interval"
-        case .unusedApp:
-            "the person had not used the app for \(Span.text(limits[.processingUsageWindow]))"
-        case .pushExpired: Refusal.expired.explanation
-        case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.explanation
-        case .newerReload: "the app asked for a new timeline before it was due"
-        case .activityOver: "the Live Activity was over"
-        case .healthDataLocked: "health data cannot be read while the phone is locked"
-        case .healthDeliveryStopped: Refusal.healthDeliveryStopped.explanation
-        case .startBudgetExceeded: Refusal.startBudgetExceeded.explanation
-        case .sessionDisconnected:
-            "the app was suspended or ended, and a data task of a background session does not go on without it"
-        case .phoneRestarted: "the phone restarted"
-        case .notRecorded: "the log does not record why"
-        }
+        let clause = descriptor.explanation(limits)
+        guard isInterruption, outcome == .killed else { return clause }
+        return
+            "\(clause), and \(Span.text(limits[.expirationGrace])) later the app had not reported completion"
+    }
+
+    /// The explanation, with the words of the system where they are known.
+    public func fullExplanation(
+        of outcome: Outcome, in mode: ExecutionMode, _ limits: PolicyLimits
+    ) -> String {
+        let explanation = explanation(of: outcome, limits)
+        return systemText(of: mode).map { "\(explanation) (\($0.mention))" } ?? explanation
     }
 
     /// The reason in a few words, to print after an outcome; nil where the outcome says it already.
-    public var brief: String? {
-        switch self {
-        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
-            stateCause?.words
-        case .crashAtLaunch: "crash at launch"
-        case .extensionOverMemory: "used too much memory"
-        case .outOfTime, .laterSubmission, .newerPush, .newerReload: nil
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
-            .deviceTooWarm, .cancelledByPerson, .noProgress:
-            interruption
-        case .simulatedExpiration: "by the debugger"
-        case .resourceTimeout: "timeoutIntervalForResource"
-        case .requestTimeout: "timeoutIntervalForRequest"
-        case .noConnection: "no connection"
-        case .filesLocked: "files locked"
-        case .noNetwork: "no network"
-        case .serverDown: "no answer"
-        case .cancelledByApp: "by the app"
-        case .fetchIntervalSet: "new fetch interval"
-        case .unusedApp: "app unused"
-        case .pushExpired: "expired"
-        case .voIPLaunchesStopped: "VoIP launches stopped"
-        case .activityOver: "activity over"
-        case .healthDataLocked: "health data locked"
-        case .healthDeliveryStopped: "deliveries stopped"
-        case .startBudgetExceeded: "start budget exceeded"
-        case .sessionDisconnected: "app suspended"
-        case .phoneRestarted: "as the phone restarted"
-        case .notRecorded: "reason not recorded"
-        }
-    }
+    public var brief: String? { descriptor.cause?.words ?? descriptor.brief }
 
     /// The reason as that of the end of a process, to print before how often that happened.
     public var processEndText: String {
-        interruption.map { "killed after \($0)" } ?? brief ?? key.split(separator: "-").joined(separator: " ")
+        (isInterruption ? brief.map { "killed after \($0)" } : brief)
+            ?? key.split(separator: "-").joined(separator: " ")
     }
 
     /// The source of the reason for work of a mode; nil for a reason that only a log tells, or none.
     public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
-        switch self {
-        case .crash, .swipedAway, .systemKill, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
-            stateCause?.citation(of: mode, in: profile)
-        case .crashAtLaunch: Rule[92].citation
-        case .extensionOverMemory: Limit.serviceExtensionMemory.sourced(in: profile).citation
-        case .outOfTime: mode.runTimeLimit?.sourced(in: profile).citation
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
-            .deviceTooWarm:
-            Rule[mode == .appRefresh ? 247 : self == .phonePickedUp ? 239 : 104].citation
-        case .simulatedExpiration: Rule[114].citation
-        case .cancelledByPerson: Rule[213].citation
-        case .noProgress: Rule[211].citation
-        case .resourceTimeout, .requestTimeout: Rule[54].citation
-        case .noConnection: Citation(.appleReference, .documented)
-        case .filesLocked: Rule[145].citation
-        // When there is no network, or no server, is a fact of the scenario.
-        case .noNetwork, .serverDown: Citation(.dayline, .assumed)
-        case .laterSubmission: Rule[95].citation
-        case .newerPush where mode == .liveActivityPush: Rule[277].citation
-        case .newerPush: Rule[250].citation
-        case .newerReload: Rule[265].citation
-        case .activityOver: Rule[277].citation
-        case .healthDataLocked: Rule[282].citation
-        case .healthDeliveryStopped: Rule[281].citation
-        case .startBudgetExceeded: Refusal.startBudgetExceeded.citation
-        case .sessionDisconnected: Rule[257].citation
-        case .cancelledByApp: Citation(.appleReference, .documented)
-        case .fetchIntervalSet: Rule[118].citation
-        case .unusedApp: Choice.unusedApps.citation(of: 1)
-        case .pushExpired: Refusal.expired.citation
-        case .voIPLaunchesStopped: Refusal.voIPLaunchesStopped.citation
-        // That the phone restarted is a fact of the scenario or the log.
-        case .phoneRestarted, .notRecorded: nil
-        }
+        descriptor.citation(of: mode, in: profile)
     }
 
-    /// What interrupted the work before its time was over; nil for other reasons.
-    private var interruption: String? {
+    /// The words with which iOS reports the end of work of a mode; nil where none are known.
+    public func systemText(of mode: ExecutionMode) -> SystemText? { descriptor.systemText(of: mode) }
+
+    /// The limits that decide when work of a mode ended for this reason.
+    public func decidingLimits(of mode: ExecutionMode, _ outcome: Outcome) -> [DecidingLimit] {
+        descriptor.decidingLimits(of: mode)
+            + (isInterruption && outcome == .killed ? [DecidingLimit(.expirationGrace, "warning time")] : [])
+    }
+
+    /// What is said of the reason.
+    var descriptor: EndDescriptor { Self.descriptors[Int(rawValue)] }
+
+    private static let descriptors = allCases.map(\.row)
+
+    // swift-format-ignore
+    private var row: EndDescriptor {
         switch self {
-        case .phonePickedUp: "the person picked up the phone"
-        case .chargerDisconnected: "the charger was disconnected"
-        case .networkLost: "the network was lost"
-        case .lowPowerModeOn: "Low Power Mode came into force"
-        case .backgroundAppRefreshOff: "Background App Refresh became unavailable"
-        case .deviceTooWarm: "the device became too warm"
-        case .cancelledByPerson: "the person cancelled it"
-        case .noProgress: "it reported no progress"
-        default: nil
+        case .swipedAway:           .process(.swipedAway)
+        case .systemKill:           .process(.systemKill)
+        case .crash:                .process(.crash)
+        case .ranOutOfTime:         .process(.ranOutOfTime)
+        case .usedTooMuchCPU:       .process(.usedTooMuchCPU)
+        case .usedTooMuchMemory:    .process(.usedTooMuchMemory)
+        case .callNotReported:      .process(.callNotReported)
+        case .suspended:            .process(.suspended)
+        case .lockedFile:           .process(.lockedFile)
+        case .tooWarm:              .process(.tooWarm)
+        case .watchdog:             .process(.watchdog)
+        case .crashAtLaunch:        .init("the app crashed at launch: a launch handler was missing, late or registered twice", "crash at launch", Rule[92].citation)
+        case .extensionOverMemory:  .init({ "the service extension exceeded its memory limit of \($0[.serviceExtensionMemory] / 1_000_000) MB" }, "used too much memory", limits: [DecidingLimit(.serviceExtensionMemory, "limit")])
+        case .outOfTime:            .init("its run time was over", hasRunTime: true)
+        case .phonePickedUp:        .interruption("the person picked up the phone", rule: 239)
+        case .chargerDisconnected:  .interruption("the charger was disconnected")
+        case .networkLost:          .interruption("the network was lost")
+        case .lowPowerModeOn:       .interruption("Low Power Mode came into force", factor: .lowPowerMode)
+        case .backgroundAppRefreshOff: .interruption("Background App Refresh became unavailable", factor: .backgroundAppRefreshSwitch)
+        case .deviceTooWarm:        .interruption("the device became too warm", factor: .thermalState)
+        case .cancelledByPerson:    .interruption("the person cancelled it", by: .other, rule: 213)
+        case .noProgress:           .interruption("it reported no progress", by: .other, rule: 211, limits: [DecidingLimit(.progressTimeout, "timeout")])
+        case .simulatedExpiration:  .init("the debugger called its expirationHandler", "by the debugger", Rule[114].citation)
+        case .resourceTimeout:      .init("it was not complete when timeoutIntervalForResource ended", "timeoutIntervalForResource", Rule[54].citation)
+        case .requestTimeout:       .init("no data arrived for timeoutIntervalForRequest", "timeoutIntervalForRequest", Rule[54].citation)
+        case .noConnection:         .init("no permitted network was available (not a background session, so it did not wait)", "no connection", Citation(.appleReference, .documented))
+        case .filesLocked:          .init("its files cannot be read while the phone is locked", "files locked", Rule[145].citation)
+        // When there is no network, or no server, is a fact of the scenario.
+        case .noNetwork:            .init("there was no network", "no network", Citation(.dayline, .assumed))
+        case .serverDown:           .init("the server did not answer", "no answer", Citation(.dayline, .assumed))
+        case .laterSubmission:      .init("a later submission of the same identifier replaced it", nil, Rule[95].citation)
+        case .newerPush:            .init("a newer push replaced it", nil, Rule[250].citation, of: [.liveActivityPush: 277])
+        case .newerReload:          .init("the app asked for a new timeline before it was due", nil, Rule[265].citation)
+        case .activityOver:         .init("the Live Activity was over", "activity over", Rule[277].citation)
+        case .healthDataLocked:     .init("health data cannot be read while the phone is locked", "health data locked", Rule[282].citation)
+        case .healthDeliveryStopped: .refusal(.healthDeliveryStopped, "deliveries stopped")
+        case .startBudgetExceeded:  .refusal(.startBudgetExceeded, "start budget exceeded", in: [.pushToStart])
+        case .cancelledByApp:       .init("the app cancelled it", "by the app", Citation(.appleReference, .documented))
+        case .fetchIntervalSet:     .init("the app set a new minimum fetch interval", "new fetch interval", Rule[118].citation)
+        case .unusedApp:            .init({ "the person had not used the app for \(Span.text($0[.processingUsageWindow]))" }, "app unused", Choice.unusedApps.citation(of: 1), limits: [DecidingLimit(.processingUsageWindow, "span")])
+        case .pushExpired:          .refusal(.expired, "expired")
+        case .voIPLaunchesStopped:  .refusal(.voIPLaunchesStopped, "VoIP launches stopped")
+        case .sessionDisconnected:  .init("the app was suspended or ended, and a data task of a background session does not go on without it", "app suspended", Rule[257].citation, system: .disconnectedSession)
+        // That the phone restarted is a fact of the scenario or the log.
+        case .phoneRestarted:       .init("the phone restarted", "as the phone restarted")
+        case .notRecorded:          .init("the log does not record why", "reason not recorded")
         }
     }
 }

@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// Why a request ended without its work being done.
 ///
 /// The simulation records the reason in the event that ends the request; readers never infer it.
@@ -86,95 +88,38 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The reason of a request that ended with its app's process or suspension.
     ///
     /// - Precondition: The cause ends or suspends the process.
-    @inlinable
     public static func process(_ cause: StateCause) -> EndReason {
-        switch cause {
-        case .swipedAway: .swipedAway
-        case .systemKill: .systemKill
-        case .crash: .crash
-        case .ranOutOfTime: .ranOutOfTime
-        case .usedTooMuchCPU: .usedTooMuchCPU
-        case .usedTooMuchMemory: .usedTooMuchMemory
-        case .callNotReported: .callNotReported
-        case .lockedFile: .lockedFile
-        case .tooWarm: .tooWarm
-        case .watchdog: .watchdog
-        case .suspended: .suspended
-        case .phoneRestarted: .phoneRestarted
-        case .opened, .left, .launched, .notRecorded:
+        guard let reason = reasons[Int(cause.rawValue)] else {
             preconditionFailure("\(cause) stops no single process")
         }
+        return reason
+    }
+
+    private static let reasons = StateCause.allCases.map { cause in
+        cause == .phoneRestarted ? .phoneRestarted : allCases.first { $0.stateCause == cause }
     }
 
     /// The change of the app's state that ended the request; nil if something else did.
-    public var stateCause: StateCause? {
-        switch self {
-        case .swipedAway: .swipedAway
-        case .systemKill: .systemKill
-        case .crash, .crashAtLaunch: .crash
-        case .ranOutOfTime: .ranOutOfTime
-        case .usedTooMuchCPU: .usedTooMuchCPU
-        case .usedTooMuchMemory: .usedTooMuchMemory
-        case .callNotReported: .callNotReported
-        case .lockedFile: .lockedFile
-        case .tooWarm: .tooWarm
-        case .watchdog: .watchdog
-        case .suspended: .suspended
-        default: nil
-        }
-    }
+    public var stateCause: StateCause? { descriptor.cause ?? (self == .crashAtLaunch ? .crash : nil) }
 
     /// Whether the work of a task was interrupted before its time was over (R104, R247).
-    var isInterruption: Bool {
-        switch self {
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
-            .deviceTooWarm, .cancelledByPerson, .noProgress:
-            true
-        default: false
-        }
-    }
+    var isInterruption: Bool { descriptor.interruption != nil }
+
+    /// Whether a condition that was good when the work of a task began interrupted it (R104, R247).
+    public var isConditionLost: Bool { descriptor.interruption == .condition }
+
+    /// The factor that would hold the request back now; nil if none has to do with it.
+    public var factor: Factor? { descriptor.factor }
 
     /// The reason as a value in logs and JSON.
-    public var key: String {
-        switch self {
-        case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .watchdog, .suspended:
-            stateCause?.key ?? ""
-        case .crashAtLaunch: "crash-at-launch"
-        case .extensionOverMemory: "extension-over-memory"
-        case .outOfTime: "out-of-time"
-        case .phonePickedUp: "phone-picked-up"
-        case .chargerDisconnected: "charger-disconnected"
-        case .networkLost: "network-lost"
-        case .lowPowerModeOn: "low-power-mode-on"
-        case .backgroundAppRefreshOff: "background-app-refresh-off"
-        case .deviceTooWarm: "device-too-warm"
-        case .simulatedExpiration: "simulated-expiration"
-        case .cancelledByPerson: "cancelled-by-person"
-        case .noProgress: "no-progress"
-        case .resourceTimeout: "timeout-interval-for-resource"
-        case .requestTimeout: "timeout-interval-for-request"
-        case .noConnection: "no-connection"
-        case .filesLocked: "files-locked"
-        case .noNetwork: "no-network"
-        case .serverDown: "server-down"
-        case .laterSubmission: "later-submission"
-        case .newerPush: "newer-push"
-        case .cancelledByApp: "cancelled-by-app"
-        case .fetchIntervalSet: "fetch-interval-set"
-        case .unusedApp: "unused-app"
-        case .pushExpired: "push-expired"
-        case .voIPLaunchesStopped: "voip-launches-stopped"
-        case .newerReload: "newer-reload"
-        case .activityOver: "activity-over"
-        case .healthDataLocked: "health-data-locked"
-        case .healthDeliveryStopped: "health-delivery-stopped"
-        case .startBudgetExceeded: "start-budget-exceeded"
-        case .sessionDisconnected: "session-disconnected"
-        case .phoneRestarted: "phone-restarted"
-        case .notRecorded: "not-recorded"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { spelledKeys[$0] ?? "\($0)".hyphenated }
+
+    /// The keys that name a property of `URLSessionConfiguration`.
+    private static let spelledKeys: [EndReason: String] = [
+        .resourceTimeout: "timeout-interval-for-resource", .requestTimeout: "timeout-interval-for-request",
+    ]
 }
 
 extension Outcome {

@@ -93,158 +93,124 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     public var tellsMode: Bool { self != .registrationRejected }
 
     /// Whether no error tells the app: the call returns as if all were well, and nothing comes of it.
-    public var isSilent: Bool {
-        [.notInForeground, .notResumed, .locationSessionNotInForeground].contains(self)
-    }
+    public var isSilent: Bool { descriptor.isSilent }
 
     /// What became of what was refused, as printed.
     public var participle: String { isSilent ? "without effect" : "refused" }
 
     /// The refusal as a value in logs.
-    public var key: String {
-        switch self {
-        case .unavailable: "unavailable"
-        case .unavailableAsRestricted: "unavailable-as-restricted"
-        case .unavailableOnSimulator: "unavailable-on-simulator"
-        case .unavailableToExtension: "unavailable-to-extension"
-        case .tooManyPendingTaskRequests: "too-many-pending-task-requests"
-        case .notPermitted: "not-permitted"
-        case .modeNotPermitted: "mode-not-permitted"
-        case .noLaunchHandler: "no-launch-handler"
-        case .wrongPriority: "wrong-priority"
-        case .missingBackgroundMode: "missing-background-mode"
-        case .registeredTooLate: "registered-too-late"
-        case .registeredTwice: "registered-twice"
-        case .alertKeys: "alert-keys"
-        case .noContentAvailable: "no-content-available"
-        case .expired: "expired"
-        case .noPushRegistration: "no-push-registration"
-        case .voIPLaunchesStopped: "voip-launches-stopped"
-        case .fetchIntervalNever: "fetch-interval-never"
-        case .fetchDisabledByKey: "fetch-disabled-by-key"
-        case .notAuthorized: "not-authorized"
-        case .swipedAway: "swiped-away"
-        case .dataTask: "data-task"
-        case .noDelegate: "no-delegate"
-        case .unsupportedScheme: "unsupported-scheme"
-        case .sessionInUse: "session-in-use"
-        case .notResumed: "not-resumed"
-        case .filesLocked: "files-locked"
-        case .notInForeground: "not-in-foreground"
-        case .noVisit: "no-visit"
-        case .immediateRunIneligible: "immediate-run-ineligible"
-        case .activityNotInForeground: "activity-not-in-foreground"
-        case .tooManyActivities: "too-many-activities"
-        case .noActivity: "no-activity"
-        case .startWithoutAlert: "start-without-alert"
-        case .startBudgetExceeded: "start-budget-exceeded"
-        case .healthNotEntitled: "health-not-entitled"
-        case .healthDeliveryStopped: "health-delivery-stopped"
-        case .locationSessionNotInForeground: "location-session-not-in-foreground"
-        case .locationPushNotEntitled: "location-push-not-entitled"
-        case .significantChangeTooSoon: "significant-change-too-soon"
-        case .registrationRejected: "registration-rejected"
-        case .submissionFailed: "submission-failed"
-        case .monitoringNotRestarted: "monitoring-not-restarted"
-        }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
+
+    /// What was refused and what would be right, as printed.
+    public var explanation: String { descriptor.explanation }
+
+    /// The explanation, with the words of the system where they are known.
+    public var fullExplanation: String {
+        systemText.map { "\(explanation) (\($0.mention))" } ?? explanation
     }
 
-    // swift-format-ignore
-    /// What was refused and what would be right, as printed.
-    public var explanation: String {
-        switch self {
-        case .unavailable:                    "submit failed with code 1: Background App Refresh is off"
-        case .unavailableAsRestricted:        "submit failed with code 1: Background App Refresh is restricted and cannot be turned on"
-        case .unavailableOnSimulator:         "submit failed with code 1: the Simulator accepts no task requests"
-        case .unavailableToExtension:         "submit failed with code 1: the extension has no open access"
-        case .tooManyPendingTaskRequests:     "submit failed with code 2: too many pending task requests"
-        case .notPermitted:                   "submit failed with code 3: the identifier is not in BGTaskSchedulerPermittedIdentifiers"
-        case .modeNotPermitted:               "submit failed with code 3: its background mode is missing in UIBackgroundModes"
-        case .noLaunchHandler:                "no launch handler was registered for the identifier before launch ended"
-        case .wrongPriority:                  "apns-priority must be 5 for a background push; the app is not launched"
-        case .missingBackgroundMode:          "its background mode is missing in UIBackgroundModes"
-        case .registeredTooLate:              "the launch handler was registered after launch ended; the app crashes"
-        case .registeredTwice:                "a launch handler for the identifier was registered already; the app crashes"
-        case .alertKeys:                      "a push with alert, sound or badge is not a background push; by the scenario's choice it wakes no app"
-        case .noContentAvailable:             "content-available 1 is missing; a push without it wakes no app"
-        case .expired:                        "its apns-expiration passed before it could be delivered"
-        case .noPushRegistration:             "desiredPushTypes of PKPushRegistry does not contain voIP"
-        case .voIPLaunchesStopped:            "VoIP pushes no longer launch the app, because it repeatedly did not report calls"
-        case .fetchIntervalNever:             "the minimum background fetch interval is never, unless the app sets another"
-        case .fetchDisabledByKey:             "BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off"
-        case .notAuthorized:                  "the setting that the trigger needs is off"
-        case .swipedAway:                     "after a swipe, events of this kind do not launch the app until the person opens it"
-        case .dataTask:                       "data tasks do not work in a background session"
-        case .noDelegate:                     "a background session needs a delegate; completion blocks are not supported"
-        case .unsupportedScheme:              "a background session speaks HTTP and HTTPS only"
-        case .sessionInUse:                   "another session has the same identifier"
-        case .notResumed:                     "resume was not called, and tasks are created suspended"
-        case .filesLocked:                    "its files cannot be read while the phone is locked; fileProtection is too strict for background work"
-        case .notInForeground:                "the app was not in the foreground: submit returns without an error, but the handler is never called"
-        case .noVisit:                        "never enqueued: the app was not in the foreground then, and the person did not open it again"
-        case .immediateRunIneligible:         "submit failed with code 4: it cannot start at once, and its strategy is fail"
-        case .activityNotInForeground:        "request failed: an app starts a Live Activity in the foreground, by an intent or by push"
-        case .tooManyActivities:              "the app has as many Live Activities as it may have"
-        case .noActivity:                     "the Live Activity has not begun or is over, so the update is ignored"
-        case .startWithoutAlert:              "a push that starts a Live Activity must have an alert"
-        case .startBudgetExceeded:            "the app has had as many pushes that start Live Activities as it may; it is dropped"
-        case .healthNotEntitled:              "enableBackgroundDelivery failed: the app lacks the entitlement for background delivery"
-        case .healthDeliveryStopped:          "HealthKit delivers no more in the background, as the completion handler was not called too often"
-        case .locationSessionNotInForeground: "a CLBackgroundActivitySession begins in the foreground, so this one is without effect"
-        case .locationPushNotEntitled:        "the app lacks the entitlement for location pushes"
-        case .significantChangeTooSoon:       "Location tells of significant changes not so often"
-        case .registrationRejected:           "registration rejected; list the identifier in BGTaskSchedulerPermittedIdentifiers of Info.plist"
-        case .submissionFailed:               "submit failed with the error that its line in the log tells"
-        case .monitoringNotRestarted:         "the app did not start its monitoring again when it was launched, so it is told of no more events"
-        }
-    }
+    /// The words with which iOS reports the refusal; nil where it says nothing, or nothing known.
+    public var systemText: SystemText? { descriptor.systemText }
+
+    /// The limits that decide whether something is refused for this reason.
+    public var decidingLimits: [DecidingLimit] { descriptor.limits }
+
+    /// The factor that refuses; nil if none has to do with it.
+    public var factor: Factor? { descriptor.factor }
+
+    /// The open question whose answer decides whether something is refused for this reason; nil for most reasons.
+    public var choice: Choice? { descriptor.choice }
 
     /// The source of the refusal.
-    public var citation: Citation {
+    public var citation: Citation { descriptor.citation }
+
+    /// The source of the refusal for a mode: that of the day's answer where one decides.
+    public func citation(of mode: ExecutionMode, under choices: PolicyChoices) -> Citation {
+        if let choice { return choice.citation(of: choices[choice]) }
+        guard mode == .continuedProcessing, let rule = descriptor.ruleOfContinued else { return citation }
+        return Rule[rule].citation
+    }
+}
+
+/// What is said of a refusal: a row of the table.
+private struct RefusalDescriptor: Sendable {
+    let explanation: String
+    let citation: Citation
+    let ruleOfContinued: Int?
+    let choice: Choice?
+    let limits: [DecidingLimit]
+    let systemText: SystemText?
+    let factor: Factor?
+    let isSilent: Bool
+
+    init(
+        _ explanation: String, _ citation: Citation, continued: Int? = nil, choice: Choice? = nil,
+        limits: [DecidingLimit] = [], system: SystemText? = nil, factor: Factor? = nil, isSilent: Bool = false
+    ) {
+        self.explanation = explanation
+        self.citation = citation
+        ruleOfContinued = continued
+        self.choice = choice
+        self.limits = limits
+        systemText = system
+        self.factor = factor
+        self.isSilent = isSilent
+    }
+}
+
+extension Refusal {
+    private var descriptor: RefusalDescriptor { Self.descriptors[Int(rawValue)] }
+
+    private static let descriptors = allCases.map(\.row)
+
+    // swift-format-ignore
+    private var row: RefusalDescriptor {
         switch self {
-        case .unavailable: Citation(.appleReference, .documented, rule: 113)
-        case .unavailableAsRestricted: Citation(.appleReference, .documented, rule: 134)
-        case .unavailableOnSimulator: Citation(.appleReference, .documented, rule: 113)
-        case .unavailableToExtension: Citation(.appleReference, .documented, rule: 97)
-        case .tooManyPendingTaskRequests: Citation(.appleReference, .documented, rule: 96)
-        case .notPermitted: Citation(.appleReference, .documented, rule: 91)
-        case .modeNotPermitted: Citation(.appleReference, .documented, rule: 90)
-        case .noLaunchHandler: Citation(.wwdc19, .stated, rule: 92)
-        case .wrongPriority: Citation(.wwdc19, .stated, rule: 32)
-        case .missingBackgroundMode: Citation(.appleReference, .documented)
-        case .registeredTooLate: Citation(.deviceLogs, .measured, rule: 92)
-        case .registeredTwice: Citation(.deviceLogs, .measured, rule: 92)
-        case .alertKeys: Citation(.wwdc19, .stated, rule: 29)
-        case .noContentAvailable: Citation(.wwdc19, .stated, rule: 29)
-        case .expired: Citation(.wwdc19, .stated, rule: 25)
-        case .noPushRegistration: Citation(.wwdc19Slides, .stated, rule: 20)
-        case .voIPLaunchesStopped: Citation(.wwdc19, .stated, rule: 23)
-        case .fetchIntervalNever: Citation(.objcIO, .stated, rule: 118)
-        case .fetchDisabledByKey: Citation(.usingBackgroundTasks, .stated, rule: 74)
-        case .notAuthorized: Citation(.wwdc20, .stated, rule: 141)
-        case .swipedAway: Choice.swipeAndTriggers.citation(in: .ios26)
-        case .dataTask: Citation(.objcIO, .stated, rule: 62)
-        case .noDelegate: Citation(.objcIO, .stated, rule: 61)
-        case .unsupportedScheme: Citation(.objcIO, .stated, rule: 61)
-        case .sessionInUse: Citation(.objcIO, .stated, rule: 63)
-        case .notResumed: Citation(.objcIO, .stated, rule: 58)
-        case .filesLocked: Citation(.wwdc19, .stated, rule: 145)
-        case .notInForeground: Citation(.appleForums, .engineer, rule: 203)
-        case .noVisit: Citation(.dayline, .assumed, rule: 43)
-        case .immediateRunIneligible: Citation(.appleReference, .documented, rule: 207)
-        case .activityNotInForeground: Citation(.appleReference, .documented, rule: 270)
-        case .tooManyActivities: Citation(.press, .reported, rule: 278)
-        case .noActivity: Citation(.appleReference, .documented, rule: 277)
-        case .startWithoutAlert: Citation(.appleReference, .documented, rule: 276)
-        case .startBudgetExceeded: Rule[275].citation
-        case .healthNotEntitled: Citation(.appleReference, .documented, rule: 283)
-        case .healthDeliveryStopped: Citation(.appleReference, .documented, rule: 281)
-        case .locationSessionNotInForeground: Citation(.appleReference, .documented, rule: 288)
-        case .locationPushNotEntitled: Citation(.appleReference, .documented, rule: 289)
-        case .significantChangeTooSoon: Citation(.appleReference, .documented, rule: 285)
-        case .registrationRejected: Citation(.deviceLogs, .measured, rule: 91)
-        case .submissionFailed: Citation(.deviceLogs, .measured, rule: 113)
-        case .monitoringNotRestarted: Citation(.appleReference, .documented, rule: 296)
+        case .unavailable:                    .init("submit failed with code 1: Background App Refresh is off", Citation(.appleReference, .documented, rule: 113), system: .unavailable, factor: .backgroundAppRefreshSwitch)
+        case .unavailableAsRestricted:        .init("submit failed with code 1: Background App Refresh is restricted and cannot be turned on", Citation(.appleReference, .documented, rule: 134), system: .unavailable, factor: .backgroundAppRefreshSwitch)
+        case .unavailableOnSimulator:         .init("submit failed with code 1: the Simulator accepts no task requests", Citation(.appleReference, .documented, rule: 113), system: .unavailable)
+        case .unavailableToExtension:         .init("submit failed with code 1: the extension has no open access", Citation(.appleReference, .documented, rule: 97), system: .unavailable)
+        case .tooManyPendingTaskRequests:     .init("submit failed with code 2: too many pending task requests", Citation(.appleReference, .documented, rule: 96), limits: [DecidingLimit(.pendingRefreshRequests, "number"), DecidingLimit(.pendingProcessingRequests, "number")], system: .tooManyPending)
+        case .notPermitted:                   .init("submit failed with code 3: the identifier is not in BGTaskSchedulerPermittedIdentifiers", Citation(.appleReference, .documented, rule: 91), system: .notPermitted)
+        case .modeNotPermitted:               .init("submit failed with code 3: its background mode is missing in UIBackgroundModes", Citation(.appleReference, .documented, rule: 90), system: .notPermitted)
+        case .noLaunchHandler:                .init("no launch handler was registered for the identifier before launch ended", Citation(.wwdc19, .stated, rule: 92), continued: 205, system: .noLaunchHandler)
+        case .wrongPriority:                  .init("apns-priority must be 5 for a background push; the app is not launched", Citation(.wwdc19, .stated, rule: 32))
+        case .missingBackgroundMode:          .init("its background mode is missing in UIBackgroundModes", Citation(.appleReference, .documented))
+        case .registeredTooLate:              .init("the launch handler was registered after launch ended; the app crashes", Citation(.deviceLogs, .measured, rule: 92), system: .registeredTooLate)
+        case .registeredTwice:                .init("a launch handler for the identifier was registered already; the app crashes", Citation(.deviceLogs, .measured, rule: 92), continued: 204, system: .registeredTwice)
+        case .alertKeys:                      .init("a push with alert, sound or badge is not a background push; by the scenario's choice it wakes no app", Citation(.wwdc19, .stated, rule: 29), choice: .contentAvailableWithAlert)
+        case .noContentAvailable:             .init("content-available 1 is missing; a push without it wakes no app", Citation(.wwdc19, .stated, rule: 29))
+        case .expired:                        .init("its apns-expiration passed before it could be delivered", Citation(.wwdc19, .stated, rule: 25))
+        case .noPushRegistration:             .init("desiredPushTypes of PKPushRegistry does not contain voIP", Citation(.wwdc19Slides, .stated, rule: 20))
+        case .voIPLaunchesStopped:            .init("VoIP pushes no longer launch the app, because it repeatedly did not report calls", Citation(.wwdc19, .stated, rule: 23), choice: .unreportedCalls, limits: [DecidingLimit(.voIPFailuresAtMost, "number")])
+        case .fetchIntervalNever:             .init("the minimum background fetch interval is never, unless the app sets another", Citation(.objcIO, .stated, rule: 118))
+        case .fetchDisabledByKey:             .init("BGTaskSchedulerPermittedIdentifiers in Info.plist turns the old fetch API off", Citation(.usingBackgroundTasks, .stated, rule: 74), choice: .legacyFetch)
+        case .notAuthorized:                  .init("the setting that the trigger needs is off", Citation(.wwdc20, .stated, rule: 141))
+        case .swipedAway:                     .init("after a swipe, events of this kind do not launch the app until the person opens it", Choice.swipeAndTriggers.citation(in: .ios26), choice: .swipeAndTriggers, factor: .appSwitcher)
+        case .dataTask:                       .init("data tasks do not work in a background session", Citation(.objcIO, .stated, rule: 62), choice: .dataTasks)
+        case .noDelegate:                     .init("a background session needs a delegate; completion blocks are not supported", Citation(.objcIO, .stated, rule: 61))
+        case .unsupportedScheme:              .init("a background session speaks HTTP and HTTPS only", Citation(.objcIO, .stated, rule: 61))
+        case .sessionInUse:                   .init("another session has the same identifier", Citation(.objcIO, .stated, rule: 63))
+        case .notResumed:                     .init("resume was not called, and tasks are created suspended", Citation(.objcIO, .stated, rule: 58), isSilent: true)
+        case .filesLocked:                    .init("its files cannot be read while the phone is locked; fileProtection is too strict for background work", Citation(.wwdc19, .stated, rule: 145))
+        case .notInForeground:                .init("the app was not in the foreground: submit returns without an error, but the handler is never called", Citation(.appleForums, .engineer, rule: 203), isSilent: true)
+        case .noVisit:                        .init("never enqueued: the app was not in the foreground then, and the person did not open it again", Citation(.dayline, .assumed, rule: 43))
+        case .immediateRunIneligible:         .init("submit failed with code 4: it cannot start at once, and its strategy is fail", Citation(.appleReference, .documented, rule: 207), system: .immediateRunIneligible)
+        case .activityNotInForeground:        .init("request failed: an app starts a Live Activity in the foreground, by an intent or by push", Citation(.appleReference, .documented, rule: 270))
+        case .tooManyActivities:              .init("the app has as many Live Activities as it may have", Citation(.press, .reported, rule: 278), limits: [DecidingLimit(.activitiesPerApp, "number")])
+        case .noActivity:                     .init("the Live Activity has not begun or is over, so the update is ignored", Citation(.appleReference, .documented, rule: 277))
+        case .startWithoutAlert:              .init("a push that starts a Live Activity must have an alert", Citation(.appleReference, .documented, rule: 276))
+        case .startBudgetExceeded:            .init("the app has had as many pushes that start Live Activities as it may; it is dropped", Rule[275].citation, limits: [DecidingLimit(.startPushesPerDay, "number")], system: .startBudgetExceeded)
+        case .healthNotEntitled:              .init("enableBackgroundDelivery failed: the app lacks the entitlement for background delivery", Citation(.appleReference, .documented, rule: 283))
+        case .healthDeliveryStopped:          .init("HealthKit delivers no more in the background, as the completion handler was not called too often", Citation(.appleReference, .documented, rule: 281), limits: [DecidingLimit(.healthFailuresAtMost, "number")])
+        case .locationSessionNotInForeground: .init("a CLBackgroundActivitySession begins in the foreground, so this one is without effect", Citation(.appleReference, .documented, rule: 288), isSilent: true)
+        case .locationPushNotEntitled:        .init("the app lacks the entitlement for location pushes", Citation(.appleReference, .documented, rule: 289))
+        case .significantChangeTooSoon:       .init("Location tells of significant changes not so often", Citation(.appleReference, .documented, rule: 285), limits: [DecidingLimit(.significantChangeSpacing, "spacing")])
+        case .registrationRejected:           .init("registration rejected; list the identifier in BGTaskSchedulerPermittedIdentifiers of Info.plist", Citation(.deviceLogs, .measured, rule: 91))
+        case .submissionFailed:               .init("submit failed with the error that its line in the log tells", Citation(.deviceLogs, .measured, rule: 113))
+        case .monitoringNotRestarted:         .init("the app did not start its monitoring again when it was launched, so it is told of no more events", Citation(.appleReference, .documented, rule: 296))
         }
     }
 }

@@ -8,56 +8,38 @@ extension PolicyLimits {
 /// The texts and sources of what ends a process.
 extension StateCause {
     /// The cause in a few words, as printed after a state or an outcome.
-    public var words: String {
-        switch self {
-        case .usedTooMuchCPU: "used too much CPU"
-        case .systemKill: "ended by the system to free memory"
-        case .lockedFile: "suspended with a locked file"
-        case .tooWarm: "ended as the device was too warm"
-        case .watchdog: "ended by a watchdog"
-        default: key.split(separator: "-").joined(separator: " ")
-        }
-    }
+    public var words: String { descriptor.brief ?? key.split(separator: "-").joined(separator: " ") }
 
-    /// What happened, as a clause after "because"; empty for a cause that does not end a process.
-    public func explanation(_ limits: PolicyLimits) -> String {
-        switch self {
-        case .opened, .left, .launched, .phoneRestarted, .notRecorded: ""
-        case .suspended: "the app was suspended, and the transfer was not in a background session"
-        case .swipedAway: "the person swiped the app away"
-        case .systemKill: "the system ended the app to reclaim memory"
-        case .crash: "the app crashed"
-        case .ranOutOfTime: "its run time was over, and the app had not reported completion"
-        case .usedTooMuchCPU:
-            "the CPU Monitor ended the app: it took \(limits.cpuTimeAtMost) of CPU time within "
-                + Span.text(limits[.cpuWindow])
-        case .usedTooMuchMemory:
-            "the app exceeded the memory limit of a process, \(Quantities.bytes(limits[.processMemory]))"
-        case .callNotReported: "the app did not report the call to CallKit in time"
-        case .lockedFile: "the app was suspended while it held a lock on a file (0xdead10cc)"
-        case .tooWarm: "the system ended the app because the device was too warm (0xc00010ff)"
-        case .watchdog: "a watchdog ended the app, which did not do in time what it had to"
-        }
-    }
+    /// What is said of the cause.
+    var descriptor: EndDescriptor { Self.descriptors[Int(rawValue)] }
 
-    /// The source for work of a mode; nil for a cause that ends nothing.
-    public func citation(of mode: ExecutionMode, in profile: Profile) -> Citation? {
+    private static let descriptors = allCases.map(\.row)
+
+    // swift-format-ignore
+    private var row: EndDescriptor {
         switch self {
-        case .opened, .left, .launched, .phoneRestarted, .notRecorded: nil
-        case .suspended: Rule[42].citation
-        case .swipedAway where mode == .continuedProcessing: Rule[216].citation
-        case .swipedAway: Rule[133].citation
-        case .systemKill: Rule[8].citation
+        case .opened:            .nothing
+        case .left:              .nothing
+        case .launched:          .nothing
+        case .phoneRestarted:    .nothing
+        case .notRecorded:       .nothing
+        case .suspended:         .init("the app was suspended, and the transfer was not in a background session", nil, Rule[42].citation)
+        case .swipedAway:        .init("the person swiped the app away", nil, Rule[133].citation, of: [.continuedProcessing: 216], system: .cancelledTransfer, in: ExecutionMode.allCases.filter(\.isTransfer), factor: .appSwitcher)
+        case .systemKill:        .init("the system ended the app to reclaim memory", "ended by the system to free memory", Rule[8].citation)
         // That an app crashes is a fact of the scenario.
-        case .crash: Citation(.dayline, .assumed)
-        case .ranOutOfTime where mode == .backgroundTask:
-            Limit.backgroundTaskTime.sourced(in: profile).citation
-        case .ranOutOfTime where mode.isScheduled: Rule[105].citation
-        case .ranOutOfTime: mode.runTimeLimit?.sourced(in: profile).citation
-        case .usedTooMuchCPU: Limit.cpuShare.sourced(in: profile).citation
-        case .usedTooMuchMemory: Limit.processMemory.sourced(in: profile).citation
-        case .callNotReported: Rule[22].citation
-        case .lockedFile, .tooWarm, .watchdog: Citation(.deviceLogs, .measured)
+        case .crash:             .init("the app crashed", nil, Citation(.dayline, .assumed))
+        case .ranOutOfTime:      .init("its run time was over, and the app had not reported completion", nil, of: [.appRefresh: 105, .processing: 105, .continuedProcessing: 105], hasRunTime: true, system: .watchdogKill, in: [.backgroundTask])
+        case .usedTooMuchCPU:    .init({ "the CPU Monitor ended the app: it took \($0.cpuTimeAtMost) of CPU time within \(Span.text($0[.cpuWindow]))" }, "used too much CPU", limits: [DecidingLimit(.cpuShare, "limit"), DecidingLimit(.cpuWindow, "limit")], system: .cpuKill)
+        case .usedTooMuchMemory: .init({ "the app exceeded the memory limit of a process, \(Quantities.bytes($0[.processMemory]))" }, limits: [DecidingLimit(.processMemory, "limit")])
+        case .callNotReported:   .init("the app did not report the call to CallKit in time", nil, Rule[22].citation, system: .unreportedCall)
+        case .lockedFile:        .init("the app was suspended while it held a lock on a file (0xdead10cc)", "suspended with a locked file", Citation(.deviceLogs, .measured))
+        case .tooWarm:           .init("the system ended the app because the device was too warm (0xc00010ff)", "ended as the device was too warm", Citation(.deviceLogs, .measured))
+        case .watchdog:          .init("a watchdog ended the app, which did not do in time what it had to", "ended by a watchdog", Citation(.deviceLogs, .measured))
         }
     }
+}
+
+extension EndDescriptor {
+    /// Nothing, as the cause ends no process of an app's own.
+    fileprivate static let nothing = EndDescriptor("")
 }

@@ -1,5 +1,3 @@
-public import BackgroundPolicy
-
 /// The words with which iOS itself reports an end or a refusal that the model simulates.
 ///
 /// The raw value is what people find in a crash report, a log or an error; `…` stands for what differs.
@@ -75,59 +73,5 @@ public enum SystemText: String, CaseIterable, Sendable {
     /// The words with where they are found, to put behind an explanation.
     public var mention: String {
         "\(place.rawValue): \(rawValue)" + (errorName.map { ", \($0)" } ?? "")
-    }
-}
-
-extension Refusal {
-    /// The words with which iOS reports the refusal; nil where it says nothing, or nothing known.
-    public var systemText: SystemText? {
-        switch self {
-        case .unavailable, .unavailableAsRestricted, .unavailableOnSimulator, .unavailableToExtension:
-            .unavailable
-        case .tooManyPendingTaskRequests: .tooManyPending
-        case .notPermitted, .modeNotPermitted: .notPermitted
-        case .immediateRunIneligible: .immediateRunIneligible
-        case .noLaunchHandler: .noLaunchHandler
-        case .registeredTooLate: .registeredTooLate
-        case .registeredTwice: .registeredTwice
-        case .startBudgetExceeded: .startBudgetExceeded
-        case .wrongPriority, .missingBackgroundMode, .alertKeys, .noContentAvailable, .expired,
-            .noPushRegistration, .voIPLaunchesStopped, .fetchIntervalNever, .fetchDisabledByKey,
-            .notAuthorized, .swipedAway, .dataTask, .noDelegate, .unsupportedScheme, .sessionInUse,
-            .notResumed, .filesLocked, .notInForeground, .noVisit, .activityNotInForeground,
-            .tooManyActivities,
-            .noActivity, .startWithoutAlert, .healthNotEntitled, .healthDeliveryStopped,
-            .locationSessionNotInForeground, .locationPushNotEntitled, .significantChangeTooSoon,
-            .registrationRejected, .submissionFailed, .monitoringNotRestarted:
-            nil
-        }
-    }
-
-    /// The explanation, with the words of the system where they are known.
-    public var fullExplanation: String {
-        systemText.map { "\(explanation) (\($0.mention))" } ?? explanation
-    }
-}
-
-extension EndReason {
-    /// The words with which iOS reports the end of work of a mode; nil where none are known.
-    public func systemText(of mode: ExecutionMode) -> SystemText? {
-        switch self {
-        case .ranOutOfTime where mode == .backgroundTask: .watchdogKill
-        case .usedTooMuchCPU: .cpuKill
-        case .callNotReported: .unreportedCall
-        case .swipedAway where mode.isTransfer: .cancelledTransfer
-        case .startBudgetExceeded where mode == .pushToStart: .startBudgetExceeded
-        case .sessionDisconnected: .disconnectedSession
-        default: nil
-        }
-    }
-
-    /// The explanation, with the words of the system where they are known.
-    public func fullExplanation(
-        of outcome: Outcome, in mode: ExecutionMode, _ limits: PolicyLimits
-    ) -> String {
-        let explanation = explanation(of: outcome, limits)
-        return systemText(of: mode).map { "\(explanation) (\($0.mention))" } ?? explanation
     }
 }

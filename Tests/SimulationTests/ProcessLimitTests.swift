@@ -235,17 +235,17 @@ import Timeline
     func reasons() {
         let limits = PolicyLimits()
         #expect(
-            StateCause.usedTooMuchCPU.explanation(limits)
+            EndReason.usedTooMuchCPU.explanation(of: .killed, limits)
                 == "the CPU Monitor ended the app: it took 48 s of CPU time within 1 m")
-        #expect(StateCause.usedTooMuchCPU.citation(of: .processing, in: .sources)?.evidence == .measured)
-        #expect(StateCause.usedTooMuchMemory.explanation(limits).hasSuffix("1.4 GB"))
-        #expect(StateCause.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)
-        #expect(StateCause.ranOutOfTime.citation(of: .backgroundTask, in: .sources)?.evidence == .engineer)
-        for cause in StateCause.allCases {
-            // A suspension cuts the transfers off that run in the app.
-            let endsWork = cause.endsProcess || cause == .suspended
-            #expect(cause.explanation(limits).isEmpty == !endsWork)
-            #expect((cause.citation(of: .processing, in: .ios26) == nil) == !endsWork)
+        #expect(EndReason.usedTooMuchCPU.citation(of: .processing, in: .sources)?.evidence == .measured)
+        #expect(EndReason.usedTooMuchMemory.explanation(of: .killed, limits).hasSuffix("1.4 GB"))
+        #expect(EndReason.usedTooMuchMemory.citation(of: .processing, in: .sources)?.rule == 143)
+        #expect(EndReason.ranOutOfTime.citation(of: .backgroundTask, in: .sources)?.evidence == .engineer)
+        // A suspension cuts the transfers off that run in the app.
+        for cause in StateCause.allCases where cause.endsProcess || cause == .suspended {
+            let reason = EndReason.process(cause)
+            #expect(!reason.explanation(of: .killed, limits).isEmpty)
+            #expect(reason.citation(of: .processing, in: .ios26) != nil)
         }
     }
 }

@@ -30,22 +30,21 @@ extension Trouble {
     }
 
     private func adviceOnEnd(_ script: AppScript) -> Remedy? {
-        switch record?.endReason {
-        case .outOfTime where mode == .backgroundTask, .ranOutOfTime where mode == .backgroundTask:
-            continueElsewhere(script)
-        case .outOfTime, .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn,
-            .backgroundAppRefreshOff, .deviceTooWarm, .simulatedExpiration:
-            .advice(
+        guard let reason = record?.endReason else { return nil }
+        if mode == .backgroundTask, [.outOfTime, .ranOutOfTime].contains(reason) {
+            return continueElsewhere(script)
+        }
+        if reason.isConditionLost || [.outOfTime, .simulatedExpiration].contains(reason) {
+            return .advice(
                 "small-steps", "save after each small step, so that the next run continues there",
                 rule: 104)
-        case .cancelledByPerson, .noProgress:
-            .advice("report-progress", "update progress often, also within long steps", rule: 211)
-        case .swipedAway where mode.isTransfer:
-            .advice(
-                "enqueue-again", "enqueue it again at the next visit: the error is -999 with reason 0",
-                rule: 233)
-        default: nil
         }
+        if [.cancelledByPerson, .noProgress].contains(reason) {
+            return .advice("report-progress", "update progress often, also within long steps", rule: 211)
+        }
+        guard reason == .swipedAway, mode.isTransfer else { return nil }
+        return .advice(
+            "enqueue-again", "enqueue it again at the next visit: the error is -999 with reason 0", rule: 233)
     }
 
     /// What a background task has too little time for, in what the app does not use yet.

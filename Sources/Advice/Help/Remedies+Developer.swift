@@ -12,14 +12,9 @@ extension Trouble {
         if mode == .backgroundPush, kind != .refused, kind != .endedBadly {
             remedies.append(alertPush(in: day))
         }
-        if kind == .refused {
-            switch refusal {
-            case .tooManyPendingTaskRequests: remedies.append(onlyThisTask)
-            case .unavailableOnSimulator: remedies.append(onDevice)
-            case .unavailableToExtension: remedies.append(fromTheApp)
-            default: break
-            }
-        }
+        if refusal == .tooManyPendingTaskRequests { remedies.append(onlyThisTask) }
+        if refusal == .unavailableOnSimulator { remedies.append(onDevice) }
+        if refusal == .unavailableToExtension { remedies.append(fromTheApp) }
         if causes.contains(.factor(.systemBudgets)) { remedies.append(cheaper) }
         if mode == .appRefresh || mode == .backgroundFetch, kind != .endedBadly,
             causes.contains(.factor(.appUsage)), day.input[app: app].pushes.isEmpty

@@ -54,28 +54,30 @@ extension Trouble {
 
     /// The advice that fits best; nil if the sources have none.
     func adviceOfLaterMode(in day: HelpDay) -> Remedy? {
-        switch (mode, refusal) {
-        case (.widgetReload, _) where causes.contains(.factor(.systemBudgets)) && isAskedFor(in: day):
-            .advice(
-                "reload-what-changed", "ask for a new timeline only when what the widget shows has changed",
-                rule: 265)
-        case (.widgetReload, _) where causes.contains(.factor(.systemBudgets)):
-            .advice(
-                "more-entries", "give each timeline more entries: to show the next costs nothing", rule: 263)
-        case (.locationSession, .locationSessionNotInForeground):
-            .advice("begin-in-foreground", "create the session while the app is in the foreground", rule: 288)
-        case (.liveActivity, .activityNotInForeground):
-            .advice(
-                "begin-in-foreground", "request it in the foreground, by an intent, or start it by push",
-                rule: 270)
-        case (.pushToStart, .startBudgetExceeded):
-            .advice("start-in-app", "request it in the app where possible: that does not count", rule: 275)
-        case (.healthDelivery, nil) where record?.endReason == .healthDataLocked:
-            .advice(
+        if mode == .widgetReload, causes.contains(.factor(.systemBudgets)) {
+            return isAskedFor(in: day)
+                ? .advice(
+                    "reload-what-changed",
+                    "ask for a new timeline only when what the widget shows has changed", rule: 265)
+                : .advice(
+                    "more-entries", "give each timeline more entries: to show the next costs nothing",
+                    rule: 263)
+        }
+        if record?.endReason == .healthDataLocked {
+            return .advice(
                 "read-when-unlocked", "read the data when the phone is unlocked: only saving works before",
                 rule: 282)
-        default: nil
         }
+        let advice: [Refusal: Remedy] = [
+            .locationSessionNotInForeground: .advice(
+                "begin-in-foreground", "create the session while the app is in the foreground", rule: 288),
+            .activityNotInForeground: .advice(
+                "begin-in-foreground", "request it in the foreground, by an intent, or start it by push",
+                rule: 270),
+            .startBudgetExceeded: .advice(
+                "start-in-app", "request it in the app where possible: that does not count", rule: 275),
+        ]
+        return refusal.flatMap { advice[$0] }
     }
 
     /// Whether runs in the background ask for more reloads than the widget has.

@@ -13,20 +13,10 @@ extension Trouble {
             case .oneOfTwoSwitches: [Remedy]()
             }
         }
-        switch record?.endReason {
-        case .swipedAway: remedies += persons(against: .appSwitcher, in: day)
-        case .lowPowerModeOn: remedies += persons(against: .lowPowerMode, in: day)
-        case .backgroundAppRefreshOff: remedies += persons(against: .backgroundAppRefreshSwitch, in: day)
-        case .chargerDisconnected: remedies.append(staysOnCharger)
-        default: break
+        if let factor = record?.endReason?.factor ?? refusal?.factor {
+            remedies += persons(against: factor, in: day)
         }
-        switch refusal {
-        case .unavailable, .unavailableAsRestricted:
-            remedies += persons(against: .backgroundAppRefreshSwitch, in: day)
-        case .swipedAway: remedies += persons(against: .appSwitcher, in: day)
-        default: break
-        }
-        return remedies
+        return record?.endReason == .chargerDisconnected ? remedies + [staysOnCharger] : remedies
     }
 
     private func persons(against factor: Factor, in day: HelpDay) -> [Remedy] {

@@ -41,14 +41,7 @@ struct Trouble {
     let heldFrom: Moment
 
     /// Whether conditions cut the work off that were good when it began.
-    var isInterrupted: Bool {
-        switch record?.endReason {
-        case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
-            .deviceTooWarm:
-            kind == .endedBadly
-        default: false
-        }
-    }
+    var isInterrupted: Bool { kind == .endedBadly && record?.endReason?.isConditionLost == true }
 
     /// A wait shorter than this is none.
     static let leastWait = Span.minute

@@ -89,15 +89,13 @@ public enum ComparedExit: String, CaseIterable, Sendable {
 
     /// Whether a process of the model that ended for a reason counts here.
     public func includes(_ reason: EndReason) -> Bool {
-        switch reason.stateCause {
-        case .crash: self == .crash
-        case .usedTooMuchMemory: self == .memoryLimit
-        case .systemKill: self == .memoryPressure
-        case .usedTooMuchCPU: self == .cpuLimit
-        case .ranOutOfTime, .watchdog: self == .outOfTime
-        // A request that was interrupted before its time was over, and then killed.
-        case nil: self == .outOfTime
-        default: false
+        switch self {
+        case .crash: reason.stateCause == .crash
+        case .memoryLimit: reason.stateCause == .usedTooMuchMemory
+        case .memoryPressure: reason.stateCause == .systemKill
+        case .cpuLimit: reason.stateCause == .usedTooMuchCPU
+        // Without a cause, a request that was interrupted before its time was over, and then killed.
+        case .outOfTime: [nil, .ranOutOfTime, .watchdog].contains(reason.stateCause)
         }
     }
 

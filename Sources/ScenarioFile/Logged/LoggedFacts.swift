@@ -192,12 +192,14 @@ struct LoggedFacts {
             apps[app].foreground.append(Told(Slice(from: since.value, to: told.value), line: since.line))
             foregroundSince[app] = nil
         }
-        switch cause {
-        case .swipedAway: apps[app].swipes.append(told)
-        case .systemKill: apps[app].systemKills.append(told)
-        case .crash: apps[app].crashes.append(told)
-        case _ where cause.endsProcess: apps[app].kills.append(Told(cause, line: told.line))
-        default: break
+        if cause == .swipedAway {
+            apps[app].swipes.append(told)
+        } else if cause == .systemKill {
+            apps[app].systemKills.append(told)
+        } else if cause == .crash {
+            apps[app].crashes.append(told)
+        } else if cause.endsProcess {
+            apps[app].kills.append(Told(cause, line: told.line))
         }
     }
 
