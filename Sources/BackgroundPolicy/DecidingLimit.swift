@@ -24,7 +24,7 @@ extension Factor {
         if variant == .onArrival {
             return self == .rateLimiting ? [DecidingLimit(.significantChangeSpacing, "spacing")] : []
         }
-        if variant == .ofItsOwn { return ownLimits(of: mode) }
+        if variant == .ofItsOwn { return mode.descriptor.ownLimits[self] ?? [] }
         return switch basis {
         case .battery:
             [DecidingLimit(variant == .nearlyEmpty ? .gradedBattery : .criticalBattery, "threshold")]
@@ -51,38 +51,6 @@ extension Factor {
             choices.weighUsage ? [.usageHorizon, .usageScore, .usagePatience, .idleBeforeProcessing] : []
         return window.map { DecidingLimit($0, "window") } + weight.map { DecidingLimit($0, "score") }
             + quiet.map { DecidingLimit($0, "quiet times") }
-    }
-
-    /// The limits of what the system keeps for each widget, or each app, of a mode.
-    private func ownLimits(of mode: ExecutionMode) -> [DecidingLimit] {
-        switch mode {
-        case .widgetReload: widgetLimits
-        case .liveActivityPush:
-            [
-                DecidingLimit(.activityPushesPerHour, "number"),
-                DecidingLimit(.frequentActivityPushesPerHour, "number"),
-            ]
-        // The period is the app's own choice.
-        case .healthDelivery: []
-        // The system keeps nothing of its own for any other mode.
-        default: []
-        }
-    }
-
-    /// The limits of what the system keeps for each widget.
-    private var widgetLimits: [DecidingLimit] {
-        switch self {
-        case .rateLimiting: [DecidingLimit(.widgetSpacing, "spacing")]
-        case .appUsage: [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")]
-        case .systemBudgets:
-            [
-                DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetReloadsUnseen, "sizes"),
-                DecidingLimit(.widgetReloadsAtFirst, "sizes"), DecidingLimit(.widgetLooksOften, "looks"),
-                DecidingLimit(.widgetLearning, "days"), DecidingLimit(.widgetDayBegins, "hours"),
-                DecidingLimit(.widgetDayEnds, "hours"), DecidingLimit(.widgetNightShare, "hours"),
-            ]
-        default: []
-        }
     }
 
     private static func limits(ofBudgets variant: FactorVariant) -> [DecidingLimit] {

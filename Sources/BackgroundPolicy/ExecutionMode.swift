@@ -109,17 +109,21 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
 }
 
 extension ExecutionModeDescriptor {
+    private static let pushReceived = { @Sendable (_: String, _: String?) in "push received" }
+
     fileprivate static let appRefresh = ExecutionModeDescriptor(
         "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted", family: .refresh,
         runTime: .refreshRunTime, spacing: .refreshSpacing,
         downloadRule: 72, matrix: Citation(.wwdc20, .stated, rule: 70),
-        rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
+        rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102, cells: [.appUsage: 68]),
+        firstUnlock: Citation(.wwdc19, .stated, rule: 145))
 
     fileprivate static let backgroundPush = ExecutionModeDescriptor(
         "background push", short: "push", key: "background-push", arrival: "received", family: .push,
         runTime: .pushRunTime, spacing: .pushSpacing, downloadRule: 39,
         matrix: Citation(.wwdc20, .stated, rule: 35),
-        rules: .init(submission: 29, eligibility: 30, launch: 30, completion: 5))
+        rules: .init(submission: 29, eligibility: 30, launch: 30, completion: 5, cells: [.rateLimiting: 36]),
+        arrivalEvent: pushReceived)
 
     fileprivate static let discretionaryTransfer = ExecutionModeDescriptor(
         "discretionary transfer", short: "transfer", narrow: "disc. transfer", key: "discretionary-transfer",
@@ -138,7 +142,8 @@ extension ExecutionModeDescriptor {
         "nondiscretionary transfer", short: "transfer", narrow: "nondisc. transfer",
         key: "nondiscretionary-transfer", arrival: "submitted", family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 49),
-        rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41))
+        rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41),
+        ownBudget: "the day's allowance for what the person asked for")
 
     fileprivate static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
         "nondiscretionary relaunch", short: "relaunch", narrow: "nondisc. relaunch",
@@ -153,7 +158,10 @@ extension ExecutionModeDescriptor {
         family: .processing,
         runTime: .processingRunTime,
         spacing: .processingSpacing, matrix: Citation(.wwdc20, .stated, rule: 84),
-        rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102))
+        rules: .init(
+            submission: 107, eligibility: 110, launch: 99, completion: 102,
+            cells: [.criticallyLowBattery: 83, .lowPowerMode: 83, .systemBudgets: 83, .rateLimiting: 85]),
+        firstUnlock: Citation(.wwdc19, .stated, rule: 145))
 
     fileprivate static let backgroundTask = ExecutionModeDescriptor(
         "beginBackgroundTask", short: "task", narrow: "background task", key: "beginBackgroundTask",
@@ -162,76 +170,131 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16))
 
     fileprivate static let voIPPush = ExecutionModeDescriptor(
-        "VoIP push", short: "VoIP", key: "voip-push", arrival: "received", family: .push,
+        "VoIP push", short: "VoIP", lane: "voip", key: "voip-push", arrival: "received", family: .push,
         runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
-        rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5))
+        rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5, cells: [.appSwitcher: 234]),
+        arrivalEvent: pushReceived)
 
     fileprivate static let standardPush = ExecutionModeDescriptor(
         "standard push", short: "standard", key: "notification-service-extension", arrival: "received",
         family: .push,
         runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),
-        rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27))
+        rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27, cells: [.appSwitcher: 234]),
+        arrivalEvent: pushReceived)
 
     fileprivate static let backgroundFetch = ExecutionModeDescriptor(
-        "background fetch of iOS 7", short: "fetch", narrow: "background fetch", key: "background-fetch",
+        "background fetch of iOS 7", short: "fetch", narrow: "background fetch", lane: "fetch",
+        key: "background-fetch",
         arrival: "pending since", family: .refresh,
         runTime: .fetchRunTime,
         spacing: .refreshSpacing, downloadRule: 72, matrix: Citation(.wwdc19, .stated, rule: 66),
-        rules: .init(submission: 118, eligibility: 118, launch: 124, completion: 121))
+        rules: .init(submission: 118, eligibility: 118, launch: 124, completion: 121),
+        arrivalEvent: { name, hour in "\(name) may be fetched from \(hour ?? "now") on" })
 
     fileprivate static let eventTrigger = ExecutionModeDescriptor(
-        "event trigger", short: "trigger", key: "event-trigger", arrival: "happened", family: .push,
+        "event trigger", short: "trigger", lane: "event", key: "event-trigger", arrival: "happened",
+        family: .push,
         runTime: .triggerRunTime, matrix: Citation(.wwdc19, .stated, rule: 3),
-        rules: .init(submission: 3, eligibility: 3, launch: 3, completion: 5))
+        rules: .init(submission: 3, eligibility: 3, launch: 3, completion: 5, cells: [.rateLimiting: 285]),
+        // Of events only those of Bluetooth wait for it, but where everything does.
+        firstUnlock: Rule[290].citation,
+        arrivalEvent: { name, _ in "\(name) happens" })
 
     fileprivate static let continuedProcessing = ExecutionModeDescriptor(
         "BGContinuedProcessingTask", short: "continued", narrow: "continued task",
-        key: "BGContinuedProcessingTask", arrival: "submitted", family: .processing,
+        lane: "cont", key: "BGContinuedProcessingTask", arrival: "submitted", family: .processing,
         matrix: Citation(.appleReference, .documented, rule: 201),
-        rules: .init(submission: 202, eligibility: 206, launch: 209, completion: 222, expiration: 214))
+        rules: .init(
+            submission: 202, eligibility: 206, launch: 209, completion: 222, expiration: 214,
+            cells: [.appSwitcher: 216]))
 
     fileprivate static let widgetReload = ExecutionModeDescriptor(
-        "widget timeline reload", short: "widget", narrow: "widget reload", key: "widget-reload",
+        "widget timeline reload", short: "widget", narrow: "widget reload", lane: "widget",
+        key: "widget-reload",
         arrival: "asked for", family: .refresh, runTime: .widgetRunTime,
         matrix: Citation(.appleReference, .documented, rule: 260),
-        rules: .init(submission: 265, eligibility: 265, launch: 260, completion: 265))
+        rules: .init(
+            submission: 265, eligibility: 265, launch: 260, completion: 265,
+            cells: [.appUsage: 261, .rateLimiting: 263]),
+        ownBudget: "the reloads of 24 hours, which are spread over the day",
+        ownLimits: [
+            .rateLimiting: [DecidingLimit(.widgetSpacing, "spacing")],
+            .appUsage: [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")],
+            .systemBudgets: [
+                DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetReloadsUnseen, "sizes"),
+                DecidingLimit(.widgetReloadsAtFirst, "sizes"), DecidingLimit(.widgetLooksOften, "looks"),
+                DecidingLimit(.widgetLearning, "days"), DecidingLimit(.widgetDayBegins, "hours"),
+                DecidingLimit(.widgetDayEnds, "hours"), DecidingLimit(.widgetNightShare, "hours"),
+            ],
+        ],
+        arrivalEvent: { name, hour in
+            hour.map { "a new timeline of \(name) is due at \($0)" }
+                ?? "a new timeline of \(name) is asked for"
+        })
 
     fileprivate static let liveActivity = ExecutionModeDescriptor(
-        "Live Activity", short: "activity", key: "live-activity", arrival: "requested", family: .completion,
+        "Live Activity", short: "activity", lane: "live", key: "live-activity", arrival: "requested",
+        family: .completion,
         runTime: .activityLife, matrix: Citation(.appleReference, .documented, rule: 270),
-        rules: .init(submission: 270, eligibility: 270, launch: 270, completion: 271, expiration: 271))
+        rules: .init(
+            submission: 270, eligibility: 270, launch: 270, completion: 271, expiration: 271,
+            cells: [.appSwitcher: 234]),
+        arrivalEvent: { name, _ in "\(name) begins" })
 
     fileprivate static let liveActivityPush = ExecutionModeDescriptor(
-        "Live Activity push", short: "update", narrow: "activity push", key: "live-activity-push",
+        "Live Activity push", short: "update", narrow: "activity push", lane: "live",
+        key: "live-activity-push",
         arrival: "received", family: .push,
         matrix: Citation(.appleReference, .documented, rule: 273),
-        rules: .init(submission: 270, eligibility: 273, launch: 273, completion: 277))
+        rules: .init(
+            submission: 270, eligibility: 273, launch: 273, completion: 277, cells: [.appSwitcher: 234]),
+        ownBudget: "the updates with priority 10 that the app has in an hour",
+        ownLimits: [
+            .systemBudgets: [
+                DecidingLimit(.activityPushesPerHour, "number"),
+                DecidingLimit(.frequentActivityPushesPerHour, "number"),
+            ]
+        ],
+        arrivalEvent: pushReceived)
 
     fileprivate static let pushToStart = ExecutionModeDescriptor(
         "Live Activity start push", short: "start push", narrow: "push to start",
-        key: "push-to-start", arrival: "received", family: .push, runTime: .startPushRunTime,
+        lane: "live", key: "push-to-start", arrival: "received", family: .push, runTime: .startPushRunTime,
         matrix: Citation(.appleForums, .engineer, rule: 275),
-        rules: .init(submission: 270, eligibility: 275, launch: 276, completion: 276))
+        rules: .init(
+            submission: 270, eligibility: 275, launch: 276, completion: 276, cells: [.appSwitcher: 234]),
+        arrivalEvent: pushReceived)
 
     fileprivate static let healthDelivery = ExecutionModeDescriptor(
         "HealthKit background delivery", short: "health", medium: "HealthKit delivery",
-        narrow: "health delivery", key: "health-delivery", arrival: "new data", family: .push,
+        narrow: "health delivery", lane: "health", key: "health-delivery", arrival: "new data", family: .push,
         runTime: .healthRunTime, matrix: Citation(.appleReference, .documented, rule: 280),
-        rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281))
+        rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281),
+        arrivalEvent: { name, hour in
+            hour.map { "\(name) is to be delivered again at \($0)" } ?? "there are new data of \(name)"
+        })
 
     fileprivate static let appIntent = ExecutionModeDescriptor(
-        "App Intent", short: "intent", key: "app-intent", arrival: "run", family: .push,
+        "App Intent", short: "intent", lane: "intent", key: "app-intent", arrival: "run", family: .push,
         runTime: .intentRunTime, matrix: Citation(.appleReference, .documented, rule: 291),
-        rules: .init(submission: 291, eligibility: 291, launch: 291, completion: 291, expiration: 291))
+        rules: .init(
+            submission: 291, eligibility: 291, launch: 291, completion: 291, expiration: 291,
+            cells: [.appSwitcher: 234]),
+        arrivalEvent: { name, _ in "the person runs \(name)" })
 
     fileprivate static let locationSession = ExecutionModeDescriptor(
         "CLBackgroundActivitySession", short: "location", medium: "location session",
-        narrow: "location session", key: "CLBackgroundActivitySession", arrival: "created",
+        narrow: "location session", lane: "loc", key: "CLBackgroundActivitySession", arrival: "created",
         family: .completion, matrix: Citation(.appleReference, .documented, rule: 288),
-        rules: .init(submission: 288, eligibility: 288, launch: 288, completion: 288))
+        rules: .init(submission: 288, eligibility: 288, launch: 288, completion: 288),
+        arrivalEvent: { name, _ in "\(name) begins" })
 
     fileprivate static let locationPush = ExecutionModeDescriptor(
-        "location push", short: "loc. push", key: "location-push", arrival: "received", family: .push,
+        "location push", short: "loc. push", lane: "loc", key: "location-push", arrival: "received",
+        family: .push,
         runTime: .locationPushRunTime, matrix: Citation(.appleReference, .documented, rule: 289),
-        rules: .init(submission: 289, eligibility: 289, launch: 289, completion: 289, expiration: 289))
+        rules: .init(
+            submission: 289, eligibility: 289, launch: 289, completion: 289, expiration: 289,
+            cells: [.appSwitcher: 234]),
+        arrivalEvent: pushReceived)
 }

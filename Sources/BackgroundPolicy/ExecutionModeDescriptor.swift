@@ -14,6 +14,18 @@ public struct ExecutionModeDescriptor: Sendable {
         case processing
         /// Completing what was begun in the foreground.
         case completion
+
+        /// The family as the label of a lane has it.
+        fileprivate var laneLabel: String {
+            switch self {
+            case .refresh: "ref"
+            case .push: "push"
+            case .transfer: "xfer"
+            case .relaunch: "wake"
+            case .processing: "proc"
+            case .completion: "task"
+            }
+        }
     }
 
     /// The rules that describe the steps in the course of a request.
@@ -28,6 +40,8 @@ public struct ExecutionModeDescriptor: Sendable {
         public let completion: Int
         /// The number of the rule about expiration before any run time is over; nil where there is a run time.
         public var expiration: Int?
+        /// The numbers of the rules about single cells of the mode's row of the matrix.
+        var cells: [Factor: Int] = [:]
     }
 
     /// The name as printed, in Apple's spelling.
@@ -38,10 +52,14 @@ public struct ExecutionModeDescriptor: Sendable {
     public let mediumName: String
     /// The name in at most 17 columns, different for every mode.
     public let narrowName: String
+    /// What the label of a lane calls the mode: its family, unless it is no kind of that in a person's words.
+    public let laneLabel: String
     /// The name as a value of `mode` in logs.
     public let key: String
     /// The word for how a request of the mode arises.
     public let arrival: String
+    /// The event of a request's arrival in words, with the request's name and the hour from which on it may run.
+    public let arrivalEvent: @Sendable (_ name: String, _ hour: String?) -> String
     /// What kind of work the mode does.
     public let family: Family
     /// The limit on how long a launch may run; nil for a transfer, whose session has its own time limits.
@@ -54,24 +72,39 @@ public struct ExecutionModeDescriptor: Sendable {
     public let matrixCitation: Citation
     /// The rules that describe the steps in the course of a request.
     public let rules: Rules
+    /// The source for waiting until the first unlock after boot.
+    let firstUnlock: Citation
+    /// What is used up when requests of the mode have a budget apart from the day's; nil where they have none.
+    public let ownBudget: String?
+    /// The limits of what the system keeps for each widget, or each app, of the mode.
+    let ownLimits: [Factor: [DecidingLimit]]
 
     init(
-        _ name: String, short: String, medium: String? = nil, narrow: String? = nil, key: String,
-        arrival: String, family: Family, runTime: Limit? = nil, spacing: Limit? = nil,
+        _ name: String, short: String, medium: String? = nil, narrow: String? = nil, lane: String? = nil,
+        key: String, arrival: String, family: Family, runTime: Limit? = nil, spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
-        rules: Rules
+        rules: Rules, firstUnlock: Citation = .assumed(145), ownBudget: String? = nil,
+        ownLimits: [Factor: [DecidingLimit]] = [:],
+        arrivalEvent: @escaping @Sendable (_ name: String, _ hour: String?) -> String = { name, hour in
+            hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
+        }
     ) {
         self.name = name
         shortName = short
         mediumName = medium ?? name
         narrowName = narrow ?? name
+        laneLabel = lane ?? family.laneLabel
         self.key = key
         self.arrival = arrival
+        self.arrivalEvent = arrivalEvent
         self.family = family
         self.runTime = runTime
         self.downloadRule = downloadRule
         self.spacing = spacing
         matrixCitation = matrix
         self.rules = rules
+        self.firstUnlock = firstUnlock
+        self.ownBudget = ownBudget
+        self.ownLimits = ownLimits
     }
 }

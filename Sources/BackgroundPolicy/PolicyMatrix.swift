@@ -229,28 +229,17 @@ public enum PolicyMatrix {
 
     /// The rule of one cell: its own where it has one, else the row's.
     private static func rule(of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices) -> Int {
-        switch (mode, factor) {
-        case (.continuedProcessing, .appSwitcher): 216
-        case (.eventTrigger, .appSwitcher):
-            choices[.swipeAndTriggers] == Self.noTriggersAfterSwipe ? 232 : 290
-        case (.eventTrigger, .rateLimiting): 285
-        case (.processing, .appSwitcher) where choices.usesAlternative(.swipeAndProcessing): 231
-        case (.discretionaryRelaunch, .rateLimiting) where choices.usesAlternative(.resumeLimiter): 253
-        case (.voIPPush, .appSwitcher), (.standardPush, .appSwitcher), (.liveActivity, .appSwitcher),
-            (.liveActivityPush, .appSwitcher), (.pushToStart, .appSwitcher), (.appIntent, .appSwitcher),
-            (.locationPush, .appSwitcher):
-            234
-        case (.appRefresh, .appUsage): 68
-        case (.backgroundPush, .rateLimiting): 36
-        case (.processing, .criticallyLowBattery), (.processing, .lowPowerMode),
-            (.processing, .systemBudgets):
-            83
-        case (.processing, .rateLimiting): 85
-        case (.widgetReload, .appUsage): 261
-        case (.widgetReload, .rateLimiting): 263
-        case (_, .thermalState): 140
-        default: citation(of: mode).rule
+        if mode == .eventTrigger, factor == .appSwitcher {
+            return choices[.swipeAndTriggers] == Self.noTriggersAfterSwipe ? 232 : 290
         }
+        if mode == .processing, factor == .appSwitcher, choices.usesAlternative(.swipeAndProcessing) {
+            return 231
+        }
+        if mode == .discretionaryRelaunch, factor == .rateLimiting, choices.usesAlternative(.resumeLimiter) {
+            return 253
+        }
+        return factor == .thermalState
+            ? 140 : mode.descriptor.rules.cells[factor] ?? citation(of: mode).rule
     }
 
     /// The matrix of the profile `sources` as a Markdown table, as README shows it.

@@ -86,56 +86,21 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     }
 
     /// The name as a key in logs.
-    public var key: String {
-        switch self {
-        case .earliestBeginDate: "earliest-begin-date"
-        case .firstUnlock: "first-unlock"
-        case .appNotInForeground: "app-not-in-foreground"
-        case .networkConnectivity: "network-connectivity"
-        case .wiFi: "wifi"
-        case .externalPower: "external-power"
-        case .powerToSpare: "power-to-spare"
-        case .idleDevice: "idle-device"
-        case .preferredPower: "preferred-power"
-        case .settledAfterBoot: "settled-after-boot"
-        case .backgroundAppRefresh: "background-app-refresh"
-        case .fetchInterval: "fetch-interval"
-        case .sharedRadio: "shared-radio"
-        case .inexpensiveNetwork: "inexpensive-network"
-        case .unconstrainedNetwork: "unconstrained-network"
-        case .keepAlive: "keep-alive"
-        case .concurrentTasks: "concurrent-tasks"
-        case .resumeDelay: "resume-delay"
-        case .timelineDate: "timeline-date"
-        case .redelivery: "redelivery"
-        case .processingTurn: "processing-turn"
-        case .missedCompletion: "missed-completion"
-        case .betterTime: "better-time"
-        case .schedulerPolicy: "scheduler-policy"
-        case .schedulerWindow: "scheduler-window"
-        case .goodMoment: "good-moment"
-        }
-    }
+    public var key: String { Self.keys[Int(rawValue)] }
+
+    private static let keys = allCases.map { "\($0)".hyphenated }
 
     /// The source of the requirement for requests of a mode.
     public func citation(of mode: ExecutionMode) -> Citation {
         switch self {
         case .earliestBeginDate: Citation(.wwdc19, .stated, rule: mode.isTransfer ? 56 : 110)
-        case .firstUnlock:
-            switch mode {
-            case .appRefresh, .processing: Citation(.wwdc19, .stated, rule: 145)
-            // Of events only those of Bluetooth wait for it, but where everything does.
-            case .eventTrigger: Rule[290].citation
-            default: Citation(.dayline, .assumed, rule: 145)
-            }
+        case .firstUnlock: mode.descriptor.firstUnlock
         case .appNotInForeground: Citation(.systemBinaries, .reverseEngineered)
         case .networkConnectivity:
             mode == .processing ? Citation(.wwdc19, .stated, rule: 81) : Citation(.dayline, .assumed)
         case .wiFi:
-            switch mode {
-            case .nondiscretionaryTransfer: Citation(.wwdc20, .stated, rule: 53)
-            default: Citation(.objcIO, .stated, rule: 45)
-            }
+            mode == .nondiscretionaryTransfer
+                ? Citation(.wwdc20, .stated, rule: 53) : Citation(.objcIO, .stated, rule: 45)
         case .externalPower: Citation(.wwdc19, .stated, rule: 82)
         case .powerToSpare: Citation(.objcIO, .stated, rule: 45)
         case .idleDevice: Citation(.wwdc20, .stated, rule: 78)

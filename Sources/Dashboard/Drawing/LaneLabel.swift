@@ -48,7 +48,7 @@ struct LaneLabel {
     private func modes(columns: Int, _ glyphs: GlyphSet) -> [(String, Role)] {
         var kinds: [(name: String, modes: [ExecutionMode])] = []
         for task in roster.tasks where task.app == app {
-            let name = task.mode.laneLabel
+            let name = task.mode.descriptor.laneLabel
             guard let known = kinds.firstIndex(where: { $0.name == name }) else {
                 kinds.append((name, [task.mode]))
                 continue

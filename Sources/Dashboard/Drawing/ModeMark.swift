@@ -1,38 +1,6 @@
 import BackgroundPolicy
 import Frames
 
-extension ExecutionModeDescriptor.Family {
-    /// The name of the family in four letters.
-    fileprivate var label: String {
-        switch self {
-        case .refresh: "ref"
-        case .push: "push"
-        case .transfer: "xfer"
-        case .relaunch: "wake"
-        case .processing: "proc"
-        case .completion: "task"
-        }
-    }
-}
-
-extension ExecutionMode {
-    /// What the label of a lane calls the mode: its family, unless it is no kind of that in a person's words.
-    var laneLabel: String {
-        switch self {
-        case .backgroundFetch: "fetch"
-        case .voIPPush: "voip"
-        case .eventTrigger: "event"
-        case .healthDelivery: "health"
-        case .appIntent: "intent"
-        case .continuedProcessing: "cont"
-        case .liveActivity, .liveActivityPush, .pushToStart: "live"
-        case .locationSession, .locationPush: "loc"
-        case .widgetReload: "widget"
-        default: family.label
-        }
-    }
-}
-
 extension GlyphSet {
     /// The mark of a launch in a mode, which no other mode has.
     func mark(of mode: ExecutionMode) -> Unicode.Scalar {

@@ -190,7 +190,7 @@ struct EventText: Equatable {
             let hour = earliest > moment ? clock.hourAndMinute(earliest) : nil
             let told = evidence.flatMap { BeginWords(request.id, $0, clock: clock.hourAndMinute).list }
             if hour != nil, !request.mode.isPush, let told { return "\(name) submitted, \(told)" }
-            return words(ofSubmitted: name, request.mode, from: hour)
+            return request.mode.descriptor.arrivalEvent(name, hour)
         case .eligible where request.mode == .widgetReload: return "a new timeline of \(name) is due"
         case .eligible: return "\(name) \(begin(of: request, evidence))"
         case .verdict(let verdict): return words(of: verdict, request.mode)
@@ -241,27 +241,6 @@ struct EventText: Equatable {
         guard case .ended(_, _, let energy, let cellular) = happening else { return "" }
         return (energy > 0 ? ", \(Quantities.energy(energy))" : "")
             + (cellular > 0 ? ", \(Quantities.bytes(cellular)) over cellular" : "")
-    }
-
-    /// A submission in words; the hour is nil if the request may begin at once.
-    private static func words(
-        ofSubmitted name: String, _ mode: ExecutionMode, from hour: String?
-    ) -> String {
-        let due = hour.map { " at \($0)" }
-        return switch mode {
-        case .backgroundPush, .voIPPush, .standardPush, .liveActivityPush, .pushToStart, .locationPush:
-            "push received"
-        case .eventTrigger: "\(name) happens"
-        case .liveActivity, .locationSession: "\(name) begins"
-        case .healthDelivery:
-            due.map { "new data of \(name) are to be delivered\($0)" } ?? "there are new data of \(name)"
-        case .appIntent: "the person runs \(name)"
-        case .widgetReload: "a new timeline of \(name) is \(due.map { "due\($0)" } ?? "asked for")"
-        case .backgroundFetch: "\(name) may be fetched from \(hour ?? "now") on"
-        case .appRefresh, .processing, .continuedProcessing, .backgroundTask, .discretionaryTransfer,
-            .nondiscretionaryTransfer, .discretionaryRelaunch, .nondiscretionaryRelaunch:
-            hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
-        }
     }
 
     /// What is left of the budgets, or what is missing.

@@ -166,12 +166,7 @@ struct WhyText {
 
     /// Which budgets hold a request of a mode.
     private func usedUp(_ mode: ExecutionMode) -> String {
-        switch mode {
-        case .nondiscretionaryTransfer: return ", the day's allowance for what the person asked for"
-        case .widgetReload: return ", the reloads of 24 hours, which are spread over the day"
-        case .liveActivityPush: return ", the updates with priority 10 that the app has in an hour"
-        default: break
-        }
+        if let own = mode.descriptor.ownBudget { return ", " + own }
         let isCommon = header.choices.usesAlternative(.budgetsAre) || header.roster.apps.count < 2
         return isCommon ? "" : ", its own share, with too little lent to it"
     }
