@@ -8,15 +8,19 @@ import Timeline
 struct LineForm {
     let kind: LineKind
     let act: ActKind?
+    /// The meaning of a line of the kind, as printed.
+    let meaning: String
     let fields: [LogField]
 
     /// The forms of all lines.
     static let all: [LineForm] = LineKind.allCases.flatMap { kind in
-        switch kind {
-        case .intervention, .takenBack:
-            ActKind.allCases.map { LineForm(kind: kind, act: $0, fields: fields(of: $0) + seal(of: kind)) }
-        default:
-            [LineForm(kind: kind, act: nil, fields: fields(of: kind) + line(of: kind) + seal(of: kind))]
+        let row = row(of: kind)
+        let isOfAct = kind == .intervention || kind == .takenBack
+        let acts: [ActKind?] = isOfAct ? ActKind.allCases : [nil]
+        return acts.map { act in
+            LineForm(
+                kind: kind, act: act, meaning: row.meaning,
+                fields: row.fields + (act.map { fields(of: $0) } ?? []) + line(of: kind) + seal(of: kind))
         }
     }
 
@@ -64,105 +68,64 @@ struct LineForm {
     private static let settingCause = LogField(
         .cause, .word(SettingCause.allCases.map(\.key)), isRequired: false)
 
-    private static func fields(of kind: LineKind) -> [LogField] {
-        switch kind {
-        case .header: header
-        case .app: [app, LogField(.name, .text)]
-        case .task: task + [LogField(.logged, .boolean, isRequired: false)]
-        case .extensionRan: task
-        case .battery: [LogField(number: .milliPercent)]
-        case .network: [LogField(.network, .word(Network.allCases.map(\.key)))]
-        case .lock: [LogField(.locked, .boolean)]
-        case .setting(let setting): [value(of: setting), settingCause]
-        case .budgets: cost
-        case .appState:
-            [
-                app, LogField(.state, .word(AppState.allCases.map(\.key))),
-                LogField(.cause, .word(StateCause.allCases.map(\.key))),
-            ]
-        case .appSwitcher: [app, LogField(.present, .boolean)]
-        case .appBackgroundAppRefresh: [app, on]
-        case .visit: [app, LogField(number: .freshness, orNull: true)]
-        case .contentUpdated, .snapshot: [app]
-        case .presented:
-            task + [
-                LogField(number: .request, orNull: true),
-                LogField(.presentation, .word(Presentation.allCases.map(\.key))),
-            ]
-        case .pendingTaskRequests: [app, LogField(number: .refresh), LogField(number: .processing)]
-        case .budgetShare: [app, LogField(number: .perMille)] + cost
-        case .usageWindow: [app, LogField(number: .until)]
-        case .submitted:
-            request + [LogField(number: .earliestBegin), LogField(.logged, .boolean, isRequired: false)]
-                + begins
-        case .refused: task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))]
-        case .eligible, .expiring: request
-        case .verdict: request + verdict
-        case .launched: [app, LogField(number: .launch), LogField(.cold, .boolean)]
-        case .started:
-            request + [
-                LogField(number: .launch, orNull: true),
-                LogField(.reason, .word(StartReason.allCases.map(\.key))),
-            ]
-        case .paused: request + [LogField(number: .bytesLeft)]
-        case .progress: request + [LogField(number: .percent)]
-        case .ended:
-            request + [
-                LogField(.outcome, .word(Outcome.allCases.map(\.key))),
-                LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false),
-            ] + cost
-        case .restart, .firstUnlock, .intervention, .takenBack, .unwritten: []
-        case .rewind: [at, LogField(number: .from)]
-        case .playhead: [at]
-        case .key: [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)]
-        case .speed: [at, LogField(number: .speed), LogField(.playing, .boolean)]
-        case .select: [app, at, LogField(number: .selected)]
-        case .mark: [at, LogField(.note, .text)]
-        case .superseded, .end: [LogField(number: .events)]
-        case .networkSighting, .clockSet, .silence, .evaluated, .policy, .logLine:
-            fields(logged: kind)
-        case .logFile, .systemStep, .coverage, .remark: fields(logged: kind)
-        }
-    }
+    /// The meaning of a kind, and its keys but for those of an act, of a device's line and of the checksum.
+    private typealias Row = (meaning: String, fields: [LogField])
 
-    /// The keys of a kind that only a day has that a device logged.
-    private static func fields(logged kind: LineKind) -> [LogField] {
+    // swift-format-ignore
+    private static func row(of kind: LineKind) -> Row {
         switch kind {
-        case .networkSighting: [LogField(.network, .word(NetworkSighting.allCases.map(\.key)))]
-        case .clockSet: [LogField(number: .by)]
-        case .silence:
-            [LogField(number: .until), LogField(.cause, .word(SilenceCause.allCases.map(\.key)))]
-        case .evaluated:
-            request + [
-                LogField(.decision, .wordOrNull(decisions)), LogField(number: .score, orNull: true),
-                LogField(number: .threshold, orNull: true),
-            ]
-        case .policy:
-            [
-                LogField(.policy, .text), LogField(number: .weight), LogField(.decision, .word(decisions)),
-                LogField(number: .score), LogField(.rationale, .text),
-            ]
-        case .logLine:
-            [
-                LogField(number: .request, orNull: true), LogField(number: .line),
-                LogField(.process, .text, isRequired: false), LogField(.text, .text, isRequired: false),
-            ]
-        case .logFile:
-            [
-                LogField(.name, .text), LogField(.unit, .word(RecordPlaces.Unit.allCases.map(\.rawValue))),
-                LogField(number: .offset),
-            ]
-        case .systemStep:
-            [
-                LogField(number: .run), LogField(.step, .word(SystemStepKind.allCases.map(\.rawValue))),
-                LogField(number: .line), LogField(.policy, .text, isRequired: false),
-                LogField(.decision, .word(decisions), isRequired: false),
-                LogField(number: .until, isRequired: false), LogField(number: .records, isRequired: false),
-                LogField(.name, .text, isRequired: false),
-            ]
-        case .coverage: [LogField(.process, .text), LogField(number: .until), LogField(number: .records)]
-        case .remark: [LogField(.text, .text)]
-        default: []
+        case .header: ("the first line: the format, the day, and the scenario's whole text", header)
+        case .app: ("an app of the day; before the first event", [app, LogField(.name, .text)])
+        case .task: ("a task of an app; before the first event; not `logged`: the device's log does not tell its mode", task + [LogField(.logged, .boolean, isRequired: false)])
+        case .battery: ("the battery's charge, in thousandths of a percent", [LogField(number: .milliPercent)])
+        case .network: ("the network that the phone uses", [LogField(.network, .word(Network.allCases.map(\.key)))])
+        case .networkSighting: ("the scheduler of a device saw a network, or none; unknown where its log tells no more of it", [LogField(.network, .word(NetworkSighting.allCases.map(\.key)))])
+        case .lock: ("the person locks the phone or takes it into use", [LogField(.locked, .boolean)])
+        case .restart: ("the phone restarts", [])
+        case .clockSet: ("the clock of the phone is set by so many milliseconds, below 0 for back; times go on as before", [LogField(number: .by)])
+        case .silence: ("the device's log has no records until then, and why as far as it tells", [LogField(number: .until), LogField(.cause, .word(SilenceCause.allCases.map(\.key)))])
+        case .firstUnlock: ("the first unlock after boot", [])
+        case .setting(let setting): (setting.descriptor.meaning, [value(of: setting), settingCause])
+        case .budgets: ("what is left of the system budgets, in millijoules and cellular bytes", cost)
+        case .appState: ("an app changes its state", [app, LogField(.state, .word(AppState.allCases.map(\.key))), LogField(.cause, .word(StateCause.allCases.map(\.key)))])
+        case .appSwitcher: ("an app appears in the App Switcher or leaves it", [app, LogField(.present, .boolean)])
+        case .appBackgroundAppRefresh: ("Background App Refresh is turned on or off for an app", [app, on])
+        case .visit: ("the person opens an app; freshness is the age of its content in milliseconds, or null without content", [app, LogField(number: .freshness, orNull: true)])
+        case .contentUpdated: ("an app's content is up to date", [app])
+        case .usageWindow: ("a refresh window is open until then, or has closed", [app, LogField(number: .until)])
+        case .snapshot: ("the App Switcher takes a new snapshot of an app", [app])
+        case .presented: ("a push, by its request, shows the person a notification or a call", task + [LogField(number: .request, orNull: true), LogField(.presentation, .word(Presentation.allCases.map(\.key)))])
+        case .pendingTaskRequests: ("an app asks for its pending task requests", [app, LogField(number: .refresh), LogField(number: .processing)])
+        case .extensionRan: ("an extension of an app runs and submits a task request", task)
+        case .budgetShare: ("an app's thousandths of the budgets, and what is left of them", [app, LogField(number: .perMille)] + cost)
+        case .submitted: ("a request is submitted; not `logged`: a device's log first names it", request + [LogField(number: .earliestBegin), LogField(.logged, .boolean, isRequired: false)] + begins)
+        case .refused: ("a submission or push is refused", task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))])
+        case .eligible: ("the earliest begin date of a request is reached", request)
+        case .verdict: ("the verdict on a request changed: the opinion of each factor, the adverse factors, and the requirements not met", request + verdict)
+        case .launched: ("an app is launched or woken", [app, LogField(number: .launch), LogField(.cold, .boolean)])
+        case .started: ("a handler is called in a launch, or a transfer starts or continues; why", request + [LogField(number: .launch, orNull: true), LogField(.reason, .word(StartReason.allCases.map(\.key)))])
+        case .paused: ("a transfer pauses with bytes left", request + [LogField(number: .bytesLeft)])
+        case .progress: ("the app reports the progress of a task, in percent", request + [LogField(number: .percent)])
+        case .expiring: ("the expiration handler is called", request)
+        case .ended: ("a request ended; why, unless completed or unfinished; its cost in millijoules and cellular bytes", request + [LogField(.outcome, .word(Outcome.allCases.map(\.key))), LogField(.reason, .word(EndReason.allCases.map(\.key)), isRequired: false)] + cost)
+        case .intervention: ("a person's act; the scenario's precede what happens then", [])
+        case .takenBack: ("an intervention is undone, with everything after it", [])
+        case .superseded: ("an intervention follows and replaces all but so many events", [LogField(number: .events)])
+        case .unwritten: ("from here on not every event is written as the playhead passes it", [])
+        case .step(.rewind): ("the playhead moved back to t", [at, LogField(number: .from)])
+        case .step(.playhead): ("the playhead was at t", [at])
+        case .step(.key): ("a key was pressed with the playhead at t; its action, unless it is the usual one", [at, LogField(.key, .text), LogField(.action, .text, isRequired: false)])
+        case .step(.speed): ("playback starts, pauses or changes its speed, in scenario seconds per second", [at, LogField(number: .speed), LogField(.playing, .boolean)])
+        case .step(.select): ("an app is selected; its task by index, or -1 for all of them", [app, at, LogField(number: .selected)])
+        case .step(.mark): ("the person marks t with a note", [at, LogField(.note, .text)])
+        case .evaluated: ("the scheduler of a device looked at a request; score and threshold in millionths; its policies follow", request + [LogField(.decision, .wordOrNull(decisions)), LogField(number: .score, orNull: true), LogField(number: .threshold, orNull: true)])
+        case .evidence(.policy): ("a policy of the evaluation before; weight and score in thousandths", [LogField(.policy, .text), LogField(number: .weight), LogField(.decision, .word(decisions)), LogField(number: .score), LogField(.rationale, .text)])
+        case .evidence(.logLine): ("a line of the device's log about a request, or an app; process and text are left out if given before", [LogField(number: .request, orNull: true), LogField(number: .line), LogField(.process, .text, isRequired: false), LogField(.text, .text, isRequired: false)])
+        case .evidence(.logFile): ("a file that lines come from: their numbers are greater than the offset, and count its lines or, where several share a line, its records", [LogField(.name, .text), LogField(.unit, .word(RecordPlaces.Unit.allCases.map(\.rawValue))), LogField(number: .offset)])
+        case .evidence(.systemStep): ("something about an activity of the system itself, which is no request of an app; its name is in the first line about it, and policies with their end where it is blocked", [LogField(number: .run), LogField(.step, .word(SystemStepKind.allCases.map(\.rawValue))), LogField(number: .line), LogField(.policy, .text, isRequired: false), LogField(.decision, .word(decisions), isRequired: false), LogField(number: .until, isRequired: false), LogField(number: .records, isRequired: false), LogField(.name, .text, isRequired: false)])
+        case .evidence(.coverage): ("from when to when a process of the device has records, and how many", [LogField(.process, .text), LogField(number: .until), LogField(number: .records)])
+        case .evidence(.remark): ("what must be known about how the device's log was read", [LogField(.text, .text)])
+        case .end: ("the last line: the day is complete through t, with so many events", [LogField(number: .events)])
         }
     }
 

@@ -31,7 +31,7 @@ public enum LogSchema {
         let fields = common + form.fields
         return .object([
             ("title", .string(form.kind.name + (form.act.map { ": \($0.key)" } ?? ""))),
-            ("description", .string(form.kind.meaning)),
+            ("description", .string(form.meaning)),
             ("properties", .object(fields.map { ($0.name, .object(schema(of: $0.value))) })),
             ("required", strings(fields.filter(\.isRequired).map(\.name))),
             ("additionalProperties", .bool(false)),

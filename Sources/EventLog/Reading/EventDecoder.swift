@@ -35,9 +35,7 @@ struct EventDecoder {
     /// The event on a line, or nil for a line without an event that can be told from it alone.
     func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
-        case .header, .app, .task, .takenBack, .superseded, .unwritten, .rewind, .playhead, .key, .speed,
-            .select, .mark,
-            .evaluated, .policy, .logLine, .logFile, .systemStep, .coverage, .remark, .end:
+        case .header, .app, .task, .takenBack, .superseded, .unwritten, .step, .evaluated, .evidence, .end:
             nil
         case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
             .firstUnlock,

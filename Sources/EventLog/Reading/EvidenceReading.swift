@@ -52,10 +52,10 @@ struct EvidenceReading {
 
     /// Adds a line that is no event; `number` is that of the line in the recording.
     mutating func add(
-        _ kind: LineKind, _ line: LineValues, at moment: Moment, number: Int
+        _ kind: LineKind.Evidence, _ line: LineValues, at moment: Moment, number: Int
     ) throws(LogProblem) {
         switch kind {
-        case .policy where isEvaluationOpen: try addPolicy(line)
+        case .policy: try addPolicy(line)
         case .logLine: try addLine(line, at: moment, before: number)
         case .coverage:
             let last = Moment(try line.integer(.until))
@@ -66,14 +66,16 @@ struct EvidenceReading {
         case .logFile: try addFile(line)
         case .systemStep: try system.add(line, at: moment)
         case .remark: remarks.append(try line.text(.text))
-        default: throw .misplaced(kind: kind.name)
         }
     }
 
     /// Notes the end of a line of any kind.
-    mutating func end(_ kind: LineKind) { isEvaluationOpen = kind == .evaluated || kind == .policy }
+    mutating func end(_ kind: LineKind) {
+        isEvaluationOpen = kind == .evaluated || kind == .evidence(.policy)
+    }
 
     private mutating func addPolicy(_ line: LineValues) throws(LogProblem) {
+        guard isEvaluationOpen else { throw .misplaced(kind: LineKind.evidence(.policy).name) }
         let row = Evaluation.Row(
             policy: try line.text(.policy), weight: try line.small(.weight),
             decision: try line.word(.decision, Self.decisions),

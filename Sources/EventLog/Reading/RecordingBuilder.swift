@@ -70,7 +70,7 @@ struct RecordingBuilder {
         // Moved out for the change, so that it is not copied.
         evidence = nil
         defer { evidence = reading }
-        guard kind == .evaluated else {
+        if case .evidence(let kind) = kind {
             try reading.add(kind, line, at: moment, number: number)
             return .evidence
         }
@@ -141,38 +141,38 @@ struct RecordingBuilder {
     private mutating func add(
         _ kind: LineKind, _ line: LineValues, at moment: Moment
     ) throws(LogProblem) -> LogLine.Meaning {
-        switch kind {
-        case .app where isRosterOpen:
-            try decoder.addApp(line)
-            return .roster
-        case .task where isRosterOpen:
-            try decoder.addTask(line)
-            return .roster
-        case .takenBack:
+        if case .step(let step) = kind {
+            try addStep(step, line, at: moment)
+            return .step
+        }
+        if kind == .takenBack {
             let event = TimelineEvent(at: moment, .intervention(try decoder.act(line)))
             guard let index = day.events.lastIndex(of: event) else { throw .nothingToTakeBack }
             day.supersede(from: index)
             return .takenBack(Intervention(at: moment, try decoder.act(line)))
-        case .superseded:
+        }
+        if kind == .superseded {
             let kept = Int(try line.integer(.events))
             guard kept <= day.events.count else { throw .outOfRange(key: LogKey.events.text) }
             day.supersede(from: kept)
             return .superseded(keeping: kept)
-        case .unwritten:
+        }
+        if kind == .unwritten {
             isRosterOpen = false
             day.isBehind = true
             return .step
-        case .end:
+        }
+        if kind == .end {
             try end(line, through: moment)
             return .end(through: moment)
-        default:
-            try addStep(kind, line, at: moment)
-            return .step
         }
+        guard kind.role == .roster, isRosterOpen else { throw .misplaced(kind: kind.name) }
+        if kind == .app { try decoder.addApp(line) } else { try decoder.addTask(line) }
+        return .roster
     }
 
     private mutating func addStep(
-        _ kind: LineKind, _ line: LineValues, at moment: Moment
+        _ kind: LineKind.Step, _ line: LineValues, at moment: Moment
     ) throws(LogProblem) {
         let action: PerformedStep.Action
         switch kind {
@@ -188,7 +188,6 @@ struct RecordingBuilder {
             action = .speed(speed, isPlaying: try line.boolean(.playing))
         case .select: action = try selection(line)
         case .mark: action = .mark(try line.text(.note))
-        default: throw .misplaced(kind: kind.name)
         }
         isRosterOpen = false
         let step = PerformedStep(elapsed: try line.integer(.at), moment: moment, action)

@@ -7,18 +7,18 @@ enum JournalLines {
         switch step.action {
         case .key(let name, let action):
             let fields = at + Pieces.field("key", name)
-            return line(step.moment, .key, fields + (action.map { Pieces.field("action", $0) } ?? []))
-        case .playhead: return line(step.moment, .playhead, at)
+            return line(step.moment, .step(.key), fields + (action.map { Pieces.field("action", $0) } ?? []))
+        case .playhead: return line(step.moment, .step(.playhead), at)
         case .speed(let speed, let isPlaying):
             let fields = at + Pieces.field(.speed, speed)
-            return line(step.moment, .speed, fields + Array(",\"playing\":\(isPlaying)".utf8))
+            return line(step.moment, .step(.speed), fields + Array(",\"playing\":\(isPlaying)".utf8))
         case .select(let app, let task):
             let name = Pieces.field("app", roster[app].bundleIdentifier)
             let number = task.map { Int64($0.index) } ?? -1
-            return line(step.moment, .select, name + at + Pieces.field(.selected, number))
-        case .mark(let note): return line(step.moment, .mark, at + Pieces.field("note", note))
+            return line(step.moment, .step(.select), name + at + Pieces.field(.selected, number))
+        case .mark(let note): return line(step.moment, .step(.mark), at + Pieces.field("note", note))
         case .rewind(let from):
-            return line(step.moment, .rewind, at + Pieces.field(.from, from.milliseconds))
+            return line(step.moment, .step(.rewind), at + Pieces.field(.from, from.milliseconds))
         }
     }
 

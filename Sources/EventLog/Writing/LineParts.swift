@@ -88,10 +88,7 @@ final class LineParts: Sendable {
         let bytes = LineBytes(capacity: longestLine)
         var line = bytes.beginLine(atMost: longestLine)
         open(moment, &line)
-        switch kind {
-        case .takenBack: line.put(#""taken-back""#)
-        default: line.put(#""intervention""#)
-        }
+        line.put(kind == .takenBack ? #""taken-back""# : #""intervention""#)
         put(act, &line)
         bytes.end(line)
         return bytes.contents

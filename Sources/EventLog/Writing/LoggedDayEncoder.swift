@@ -64,7 +64,7 @@ struct LoggedDayEncoder {
         if !evidence.places.isOrdinary {
             for file in evidence.places.files {
                 bytes += end(
-                    open(.logFile, at: .start) + Pieces.field("name", file.name)
+                    open(.evidence(.logFile), at: .start) + Pieces.field("name", file.name)
                         + Pieces.field("unit", file.unit.rawValue) + Pieces.field(.offset, Int64(file.offset))
                 )
             }
@@ -75,12 +75,12 @@ struct LoggedDayEncoder {
         for coverage in evidence.coverage {
             let slice = coverage.slice
             bytes += end(
-                open(.coverage, at: slice.from) + Pieces.field("process", coverage.process)
+                open(.evidence(.coverage), at: slice.from) + Pieces.field("process", coverage.process)
                     + Pieces.field(.until, slice.to.milliseconds)
                     + Pieces.field(.records, Int64(coverage.records)))
         }
         for remark in evidence.remarks {
-            bytes += end(open(.remark, at: .start) + Pieces.field("text", remark))
+            bytes += end(open(.evidence(.remark), at: .start) + Pieces.field("text", remark))
         }
         return bytes
     }
@@ -102,7 +102,7 @@ struct LoggedDayEncoder {
     }
 
     private func line(_ row: Evaluation.Row, at moment: Moment) -> [UInt8] {
-        open(.policy, at: moment) + Pieces.field("policy", row.policy)
+        open(.evidence(.policy), at: moment) + Pieces.field("policy", row.policy)
             + Pieces.field(.weight, Int64(row.weight)) + Pieces.field("decision", row.decision.name)
             + Pieces.field(.score, Int64(row.score)) + Pieces.field("rationale", row.rationale)
     }
@@ -110,8 +110,10 @@ struct LoggedDayEncoder {
     private mutating func line(_ line: DeviceEvidence.Line, about request: Int?) -> [UInt8] {
         let fields =
             Pieces.field(.request, request.map { Int64($0) }) + Pieces.field(.line, Int64(line.number))
-        guard told.insert(line.number).inserted else { return open(.logLine, at: line.moment) + fields }
-        return open(.logLine, at: line.moment) + fields + Pieces.field("process", line.process)
+        guard told.insert(line.number).inserted else {
+            return open(.evidence(.logLine), at: line.moment) + fields
+        }
+        return open(.evidence(.logLine), at: line.moment) + fields + Pieces.field("process", line.process)
             + Pieces.field("text", line.text)
     }
 

@@ -30,7 +30,7 @@ enum SystemStepLines {
     private static func line(
         _ kind: SystemStepKind, _ step: SystemActivities.Step, of run: Int
     ) -> [UInt8] {
-        Pieces.opening(of: .systemStep, at: step.moment) + Pieces.field(.run, Int64(run))
+        Pieces.opening(of: .evidence(.systemStep), at: step.moment) + Pieces.field(.run, Int64(run))
             + Pieces.field("step", kind.rawValue) + Pieces.field(.line, Int64(step.line))
     }
 }
