@@ -8,6 +8,8 @@ public struct Sourced: Hashable, Sendable {
     public let citation: Citation
     /// What the source says about the value, or why it is assumed.
     public let reason: String
+    /// The values that a scenario may set instead.
+    public private(set) var bounds = LimitBounds.any
 
     private init(_ value: Int64, _ unit: Limit.Unit, _ citation: Citation, _ reason: String) {
         self.value = value
@@ -18,6 +20,13 @@ public struct Sourced: Hashable, Sendable {
 }
 
 extension Sourced {
+    /// The same number, instead of which a scenario may set only some values.
+    func within(_ bounds: LimitBounds) -> Sourced {
+        var sourced = self
+        sourced.bounds = bounds
+        return sourced
+    }
+
     static func milliseconds(_ count: Int64, _ citation: Citation, _ reason: String) -> Sourced {
         Sourced(count, .milliseconds, citation, reason)
     }

@@ -8,12 +8,26 @@ import Testing
     func sourced(_ limit: Limit) {
         let sourced = limit.sourced
         #expect(limits[limit] == sourced.value)
-        #expect(sourced.value > 0 || limit == .bootQuiet)
+        #expect((sourced.value == 0) == (limit == .bootQuiet))
         #expect(sourced.reason.count > 8)
         #expect(Limit.allCases.filter { $0.key == limit.key }.count == 1)
         // What is ours says so, and what is not says whose it is.
         #expect((sourced.citation.source == .dayline) == (sourced.citation.evidence == .assumed))
         if sourced.citation.evidence == .stated { #expect(sourced.citation.rule > 0) }
+    }
+
+    @Test("a run time may be replaced by a second to a day, in every mode", arguments: ExecutionMode.allCases)
+    func runTimes(_ mode: ExecutionMode) {
+        guard let limit = mode.runTimeLimit else { return }
+        #expect(limit.sourced.bounds.range == 1_000...86_400_000, "\(limit)")
+    }
+
+    @Test("every limit has a value that a scenario may set", arguments: Limit.allCases)
+    func bounds(_ limit: Limit) {
+        for profile in Profile.allCases {
+            let sourced = limit.sourced(in: profile)
+            #expect(sourced.bounds.range.contains(sourced.value), "\(profile)")
+        }
     }
 
     @Test("R065 R036 R120 R111 R039 the numbers that the sources state are the sources' numbers")

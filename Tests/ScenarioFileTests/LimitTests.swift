@@ -53,6 +53,9 @@ import Timeline
             "length of time", text("assumptions: {refreshSpacing: 366d}\n", app: ""),
             text("assumptions: {refreshSpacing: 367d}\n", app: ""), 4, 31, "at most 366d"),
         bound(
+            "least run time", text("assumptions: {healthRunTime: 1s}\n", app: ""),
+            text("assumptions: {healthRunTime: 0s}\n", app: ""), 4, 30, "1s to 24h"),
+        bound(
             "visit", text(app: "    visits: 00:00 for 24h\n"), text(app: "    visits: 00:00 for 24h1s\n"), 7,
             13,
             "a visit of 1s to 24h"),

@@ -51,34 +51,8 @@ extension Limit {
             case .millijoulesPerMegabyte: try Quantity.energyPerMegabyte.read(&scanner)
             case .count: try scanner.number()
             }
-        let bounds = self.bounds
+        let bounds = sourced.bounds
         guard bounds.range.contains(value) else { throw .outOfBounds(bounds.text) }
         return value
-    }
-
-    /// The values that the model can handle: it divides by some limits, and allocates tables by others.
-    private var bounds: (range: ClosedRange<Int64>, text: String) {
-        switch self {
-        case .usageSlot, .budgetSlot, .quietSlot: (Span.minute...Span.day, "1m to 24h")
-        case .usageHistory: (Span.day...60 * Span.day, "1d to 60d")
-        case .usageRecency: (1...1_000, "0.1% to 100%")
-        case .usageLead, .usageScatter, .usageTail, .usageMatch: (0...Span.day, "0s to 24h")
-        case .usageKindDays: (1...60, "1 to 60")
-        case .refreshRunTime, .pushRunTime, .processingRunTime, .relaunchRunTime, .backgroundTaskTime,
-            .openedVisit, .cpuWindow:
-            (Span.second...Span.day, "1s to 24h")
-        case .relaunchSpacing: (Span.second...Span.day, "1s to 24h")
-        case .coldLaunchTime, .warmLaunchTime, .suspendDelay, .expirationGrace, .filesLockedAfter,
-            .submitTime:
-            (0...Span.hour, "0s to 1h")
-        case .batteryCapacity: (1_000_000...1_000_000_000, "1kJ to 1000kJ")
-        case .energyBudget, .cellularBudget: (1...10_000_000_000, "more than nothing")
-        case .wiFiRate, .cellularRate: (1_000...10_000_000_000, "1kB/s to 10000MB/s")
-        case .processingStagger: (0...Span.hour, "0s to 1h")
-        case .missedCompletionFactor: (1...1_000, "1 to 1000")
-        case .missedCompletionTime: (0...60 * Span.day, "0s to 60d")
-        case .pendingRefreshRequests, .pendingProcessingRequests: (1...1_000, "1 to 1000")
-        default: (0...Int64.max, "zero or more")
-        }
     }
 }
