@@ -62,19 +62,14 @@ extension Trouble {
     private var turnsRefreshOn: Remedy {
         .person("background-app-refresh-on", "keeps Background App Refresh on, on every network", rule: 134) {
             input in
-            input.scenario.device[.backgroundAppRefresh] = []
-            input.scenario.device[.refreshRestricted] = []
-            input.scenario.device[.refreshOverWiFiOnly] = []
-            input.scenario.device[.lowDataMode] = []
+            let settings: [DeviceSetting] = [
+                .backgroundAppRefresh, .refreshRestricted, .refreshOverWiFiOnly, .lowDataMode,
+            ]
+            for setting in settings { input.scenario.device[setting] = [] }
             input[app: app].refreshOff = []
             input.removeActs { act in
-                switch act {
-                case .setting(.backgroundAppRefresh, _), .setting(.refreshRestricted, _),
-                    .setting(.refreshOverWiFiOnly, _), .setting(.lowDataMode, _):
-                    true
-                case .appBackgroundAppRefresh(app, _): true
-                default: false
-                }
+                if case .setting(let setting, _) = act { return settings.contains(setting) }
+                return if case .appBackgroundAppRefresh(app, _) = act { true } else { false }
             }
             return task
         }
