@@ -47,7 +47,8 @@ import Timeline
         #expect(talk.first.contains("App: \(app)"))
         let record = try #require(talk.model.selectedRecord)
         let explanation = RequestExplanation(record, in: index, at: SampleDay.at(13, 12))
-        #expect(talk.first.contains { $0.hasPrefix("Course: submitted") || $0.hasPrefix("Course: received") })
+        let arrival = record.request.mode.descriptor.arrival
+        #expect(talk.first.contains { $0.hasPrefix("Course: \(arrival)") })
         for line in explanation.lines where line.opinion == .passes {
             let text = "Passes: \(line.factor.spelledOutName): \(line.reason.text) [\(line.evidence)]"
             #expect(talk.first.contains(text))

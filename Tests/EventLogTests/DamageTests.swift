@@ -78,18 +78,21 @@ struct DamageTests {
         #expect(reading.damage == LogError(line: 1, .notALog))
     }
 
+    private static let version = "\"version\":\"\(LogFormat.version)\""
+
     @Test("A later major version is refused with its number, a later minor one is read with a note")
     func versions() throws {
+        let later = "\(LogFormat.major).\(LogFormat.minor + 1)"
         let newer = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.15\"", with: "\"version\":\"4.0\"") })
+            try Self.log { $0.replacing(Self.version, with: "\"version\":\"\(LogFormat.major + 1).0\"") })
         #expect(newer.recording == nil)
-        #expect(newer.damage == LogError(line: 1, .newerVersion("4.0")))
+        #expect(newer.damage == LogError(line: 1, .newerVersion("\(LogFormat.major + 1).0")))
         let minor = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.15\"", with: "\"version\":\"3.16\"") })
+            try Self.log { $0.replacing(Self.version, with: "\"version\":\"\(later)\"") })
         #expect(minor.damage == nil)
-        #expect(minor.recording?.notes == [.newerMinorVersion("3.16")])
+        #expect(minor.recording?.notes == [.newerMinorVersion(later)])
         let odd = LogReader.read(
-            try Self.log { $0.replacing("\"version\":\"3.15\"", with: "\"version\":\"one\"") })
+            try Self.log { $0.replacing(Self.version, with: "\"version\":\"one\"") })
         #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
     }
 

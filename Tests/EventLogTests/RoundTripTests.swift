@@ -42,7 +42,7 @@ struct RoundTripTests {
         let reading = LogReader.read(try LogWriter.log([]))
         #expect(reading.damage == nil)
         #expect(reading.recording?.header == Samples.header)
-        #expect(reading.recording?.version == "3.15")
+        #expect(reading.recording?.version == LogFormat.version)
         #expect(reading.recording?.notes == [])
     }
 

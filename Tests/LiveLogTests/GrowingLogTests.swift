@@ -106,12 +106,11 @@ import Timeline
     func unrecognised() throws {
         var read = try log("name: a scenario\n")
         read.finish(0)
-        guard case .unrecognised(0, let line, _) = read.ending else {
+        guard case .unrecognised(0, let line, let beginning) = read.ending else {
             Issue.record("it was taken for a log: \(String(describing: read.ending))")
             return
         }
         #expect(line.contains("name: a scenario"))
-        guard case .unrecognised(_, _, let beginning) = read.ending else { return }
         #expect(beginning == Array("name: a scenario\n".utf8))
         var stopped = try log("name: a sce")
         stopped.end(.stopped)
