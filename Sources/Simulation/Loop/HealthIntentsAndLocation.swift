@@ -18,20 +18,4 @@ extension World {
             if LocationPush.receive(app, push, &self) != nil { evaluate(app) }
         }
     }
-
-    /// Plans what happens with health data, intents and background location of an app in the stretch.
-    mutating func planHealthIntentsAndLocation(_ app: AppID, _ script: AppScript) {
-        for (index, delivery) in script.healthDeliveries.enumerated() {
-            plan(.outside(.healthDataArrive(app, ScriptIndex(index))), at: delivery.newData)
-        }
-        for (index, intent) in script.appIntents.enumerated() {
-            plan(.outside(.intentRuns(app, ScriptIndex(index))), at: intent.runs)
-        }
-        for (index, session) in script.locationSessions.enumerated() {
-            plan(.outside(.locationSessionBegins(app, ScriptIndex(index))), at: session.starts)
-        }
-        for (index, push) in script.locationPushes.enumerated() {
-            plan(.outside(.locationPushArrives(app, ScriptIndex(index))), at: push.arrivals)
-        }
-    }
 }

@@ -48,47 +48,16 @@ extension World {
             )
             plan(.visitBegins(app, LongScriptIndex(index)), at: max(0, time))
         }
-        plan(.swipe(app), at: script.swipes)
-        plan(.systemKill(app), at: script.systemKills)
-        plan(.crash(app), at: script.crashes)
-        plan(.cancelAll(app), at: script.cancellations)
-        plan(.pendingRequestsAsked(app), at: script.pendingTaskRequests)
-        planRequests(app, script)
-    }
-
-    private mutating func planRequests(_ app: AppID, _ script: AppScript) {
-        for (index, task) in script.tasks.enumerated() {
-            plan(.submit(app, ScriptIndex(index)), at: task.submissions)
-            plan(.extensionSubmits(app, ScriptIndex(index)), at: task.extensionSubmissions)
-            plan(.cancel(app, ScriptIndex(index)), at: task.cancellations)
-        }
-        for (index, push) in script.pushes.enumerated() {
-            plan(.push(.arrives(app, ScriptIndex(index))), at: push.arrivals)
-        }
-        for (index, push) in script.voIPPushes.enumerated() {
-            plan(.push(.voIPPushArrives(app, ScriptIndex(index))), at: push.arrivals)
-        }
-        for (index, push) in script.standardPushes.enumerated() {
-            plan(.push(.standardPushArrives(app, ScriptIndex(index))), at: push.arrivals)
-        }
-        for (index, change) in (script.backgroundFetch?.changes ?? []).enumerated() {
-            plan(.setFetchInterval(app, LongScriptIndex(index)), at: change.moment.milliseconds)
-        }
-        for (index, trigger) in script.eventTriggers.enumerated() {
-            for moment in trigger.moments {
-                plan(.trigger(app, ScriptIndex(index)), at: moment.milliseconds)
+        script.forEachPlan(of: app) { occurrence, times in
+            switch times {
+            case .moments(let moments): plan(occurrence, at: moments)
+            case .slices(let slices): plan(slices) { _ in occurrence }
             }
         }
-        for (index, transfer) in script.transfers.enumerated() {
-            plan(.enqueue(app, ScriptIndex(index)), at: transfer.enqueuedAt)
-            plan(transfer.serverStalls) { _ in .serverChanges(app, ScriptIndex(index)) }
-        }
-        planWidgetsAndActivities(app, script)
-        planHealthIntentsAndLocation(app, script)
     }
 
     /// Plans an occurrence at each of many moments.
-    mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
+    private mutating func plan(_ occurrence: Occurrence, at moments: [Moment]) {
         for index in indices(in: moments, at: \.self) {
             plan(occurrence, at: moments[index].milliseconds)
         }

@@ -52,26 +52,4 @@ extension World {
     ) {
         judgeSubmitted(WidgetReload.ask(app, widget, terms, &self))
     }
-
-    /// Plans what happens with the widgets and Live Activities of an app in the stretch.
-    mutating func planWidgetsAndActivities(_ app: AppID, _ script: AppScript) {
-        for (index, widget) in script.widgets.enumerated() {
-            plan(.widget(.isUsed(app, ScriptIndex(index))), at: widget.taps)
-            plan(.widget(.pushArrives(app, ScriptIndex(index))), at: widget.pushes)
-        }
-        for (index, activity) in script.liveActivities.enumerated() {
-            plan(
-                .liveActivity(.isRequested(app, ScriptIndex(index), isByIntent: false)), at: activity.requests
-            )
-            plan(
-                .liveActivity(.isRequested(app, ScriptIndex(index), isByIntent: true)),
-                at: activity.requestsByIntent)
-        }
-        for (index, push) in script.activityPushes.enumerated() {
-            plan(.liveActivity(.updateArrives(app, ScriptIndex(index))), at: push.arrivals)
-        }
-        for (index, push) in script.startPushes.enumerated() {
-            plan(.liveActivity(.startPushArrives(app, ScriptIndex(index))), at: push.arrivals)
-        }
-    }
 }

@@ -27,38 +27,20 @@ extension DeviceScript {
 
 extension AppScript {
     fileprivate var isInOrder: Bool {
-        DeviceScript.isInOrder(refreshOff) && visits.isOrdered(by: \.moment)
-            && [swipes, systemKills, crashes, cancellations, pendingTaskRequests].allSatisfy {
-                $0.isOrdered(by: \.self)
-            }
-            && tasks.allSatisfy(\.isInOrder)
-            && pushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
-            && voIPPushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
-            && standardPushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
-            && transfers.allSatisfy {
-                $0.enqueuedAt.isOrdered(by: \.self) && DeviceScript.isInOrder($0.serverStalls)
-            }
-            && widgets.allSatisfy { [$0.taps, $0.pushes].allSatisfy { $0.isOrdered(by: \.self) } }
-            && liveActivities.allSatisfy {
-                [$0.requests, $0.requestsByIntent].allSatisfy { $0.isOrdered(by: \.self) }
-            }
-            && activityPushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
-            && healthDeliveries.allSatisfy { $0.newData.isOrdered(by: \.self) }
-            && appIntents.allSatisfy { $0.runs.isOrdered(by: \.self) }
-            && locationSessions.allSatisfy { $0.starts.isOrdered(by: \.self) }
-            && locationPushes.allSatisfy {
-                $0.arrivals.isOrdered(by: \.self) && DeviceScript.isInOrder($0.authorizedOff)
-            }
-            && startPushes.allSatisfy { $0.arrivals.isOrdered(by: \.self) }
+        var isPlanInOrder = true
+        forEachPlan(of: AppID(0)) { _, times in
+            let isInOrder =
+                switch times {
+                case .moments(let moments): moments.isOrdered(by: \.self)
+                case .slices(let slices): DeviceScript.isInOrder(slices)
+                }
+            if !isInOrder { isPlanInOrder = false }
+        }
+        return isPlanInOrder && visits.isOrdered(by: \.moment) && DeviceScript.isInOrder(refreshOff)
+            && locationPushes.allSatisfy { DeviceScript.isInOrder($0.authorizedOff) }
             && eventTriggers.allSatisfy { DeviceScript.isInOrder($0.authorizedOff) }
             && [backgroundFetch?.loggedOut ?? [], backgroundFetch?.serverDown ?? []].allSatisfy(
                 DeviceScript.isInOrder)
-    }
-}
-
-extension TaskScript {
-    fileprivate var isInOrder: Bool {
-        [submissions, extensionSubmissions, cancellations].allSatisfy { $0.isOrdered(by: \.self) }
     }
 }
 
