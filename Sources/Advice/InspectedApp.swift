@@ -38,3 +38,17 @@ struct InspectedApp {
         works = script.works(under: choices)
     }
 }
+
+extension Array {
+    /// The entries of a script that satisfy a condition, each with its index.
+    func entries(where isMeant: (Element) -> Bool) -> [(index: ScriptIndex<Element>, script: Element)] {
+        entries { isMeant($1) }
+    }
+
+    /// The entries of a script that, with their indices, satisfy a condition.
+    func entries(
+        where isMeant: (ScriptIndex<Element>, Element) -> Bool
+    ) -> [(index: ScriptIndex<Element>, script: Element)] {
+        zip(scriptIndices, self).filter { isMeant($0, $1) }.map { ($0, $1) }
+    }
+}

@@ -9,42 +9,42 @@ import Testing
         "R143 work that grows too large for its process is found in every mode",
         arguments: WorkMode.allCases)
     func memory(_ mode: WorkMode) throws {
-        let app = try AdvisedApp(mode.app("time: 10s, memory: 2GB"))
+        let app = try AdvisedApp(mode, "time: 10s, memory: 2GB")
         #expect(app.subjects(.memoryOverLimit) == [WorkMode.name])
         // The simulator agrees: the app is killed for it in this day.
         #expect(app.findings(.memoryOverLimit).allSatisfy { $0.seen?.contains("app killed") == true })
         #expect(app.diagnosesAfterFixing(.memoryOverLimit).isEmpty)
         let limit = "assumptions: {processMemory: 200MB}"
-        #expect(try AdvisedApp(mode.app("memory: 200MB"), scenario: limit).subjects(.memoryOverLimit) == [])
+        #expect(try AdvisedApp(mode, "memory: 200MB", scenario: limit).subjects(.memoryOverLimit) == [])
         #expect(
-            try AdvisedApp(mode.app("memory: 201MB"), scenario: limit).subjects(.memoryOverLimit)
+            try AdvisedApp(mode, "memory: 201MB", scenario: limit).subjects(.memoryOverLimit)
                 == [WorkMode.name])
     }
 
     @Test("R144 new content without a new snapshot is found in every mode", arguments: WorkMode.allCases)
     func snapshot(_ mode: WorkMode) throws {
         let scenes = "UIApplicationSceneManifest: yes"
-        let app = try AdvisedApp(mode.app("updatesContent: yes", extra: scenes))
+        let app = try AdvisedApp(mode, "updatesContent: yes", extra: scenes)
         #expect(app.subjects(.snapshotNotRequested) == [WorkMode.name])
         #expect(app.findings(.snapshotNotRequested).allSatisfy { $0.seen != nil })
         #expect(app.diagnosesAfterFixing(.snapshotNotRequested).isEmpty)
         let asking = "updatesContent: yes, requestSceneSessionRefresh: yes"
-        #expect(try AdvisedApp(mode.app(asking, extra: scenes)).subjects(.snapshotNotRequested) == [])
-        #expect(try AdvisedApp(mode.app("updatesContent: yes")).subjects(.snapshotNotRequested) == [])
-        let noContent = try AdvisedApp(mode.app("updatesContent: no", extra: scenes))
+        #expect(try AdvisedApp(mode, asking, extra: scenes).subjects(.snapshotNotRequested) == [])
+        #expect(try AdvisedApp(mode, "updatesContent: yes").subjects(.snapshotNotRequested) == [])
+        let noContent = try AdvisedApp(mode, "updatesContent: no", extra: scenes)
         #expect(noContent.subjects(.snapshotNotRequested) == [])
     }
 
     @Test("R145 files that a locked phone cannot open are found in every mode", arguments: WorkMode.allCases)
     func files(_ mode: WorkMode) throws {
-        let app = try AdvisedApp(mode.app("time: 20s", extra: "fileProtection: complete"))
+        let app = try AdvisedApp(mode, "time: 20s", extra: "fileProtection: complete")
         #expect(app.subjects(.filesLocked) == ["Chat"])
         #expect(app.findings(.filesLocked).allSatisfy { $0.seen != nil })
         #expect(app.diagnosesAfterFixing(.filesLocked).isEmpty)
         // What a background task needs was opened while the phone was unlocked, and stays open.
-        let open = try AdvisedApp(mode.app("time: 20s", extra: "fileProtection: completeUnlessOpen"))
+        let open = try AdvisedApp(mode, "time: 20s", extra: "fileProtection: completeUnlessOpen")
         #expect(open.subjects(.filesLocked) == (mode == .backgroundTask ? [] : ["Chat"]))
-        let usual = try AdvisedApp(mode.app("time: 20s"))
+        let usual = try AdvisedApp(mode, "time: 20s")
         #expect(usual.subjects(.filesLocked) == [])
     }
 
@@ -58,11 +58,11 @@ import Testing
         "R043 a transfer that only background work enqueues is found to be discretionary, in every mode",
         arguments: WorkMode.allCases)
     func discretionary(_ mode: WorkMode) throws {
-        let app = try AdvisedApp(mode.app("time: 5s, enqueues: rest"))
+        let app = try AdvisedApp(mode, "time: 5s, enqueues: rest")
         #expect(app.subjects(.discretionaryAnyway) == ["rest"])
         #expect(app.findings(.discretionaryAnyway).allSatisfy { $0.seen != nil })
         #expect(app.diagnosesAfterFixing(.discretionaryAnyway).isEmpty)
-        #expect(try AdvisedApp(mode.app("time: 5s")).subjects(.discretionaryAnyway) == [])
+        #expect(try AdvisedApp(mode, "time: 5s").subjects(.discretionaryAnyway) == [])
     }
 
     @Test(
@@ -70,19 +70,21 @@ import Testing
         arguments: WorkMode.allCases)
     func download(_ mode: WorkMode) throws {
         // Processing is meant for much work; the others run when the person or an event needs them.
-        let isFree = [.processing, .voIPPush, .backgroundTask, .trigger].contains(mode)
-        let app = try AdvisedApp(mode.app("download: 101kB"))
+        let isFree = [
+            .processing, .voIPPush, .backgroundTask, .trigger, .continuedTask, .startPush, .health, .intent,
+        ].contains(mode)
+        let app = try AdvisedApp(mode, "download: 101kB")
         #expect(app.subjects(.largeDownload) == (isFree ? [] : [WorkMode.name]))
         #expect(app.diagnosesAfterFixing(.largeDownload).isEmpty)
-        #expect(try AdvisedApp(mode.app("download: 100kB")).subjects(.largeDownload) == [])
+        #expect(try AdvisedApp(mode, "download: 100kB").subjects(.largeDownload) == [])
     }
 
     @Test(
         "a launch that has too little time for its work is found in every mode without a warning",
         arguments: WorkMode.allCases)
     func runTime(_ mode: WorkMode) throws {
-        let hasHandler = [.refresh, .processing, .backgroundTask].contains(mode)
-        let app = try AdvisedApp(mode.app("time: 1h"))
+        let hasHandler = [.refresh, .processing, .backgroundTask, .continuedTask].contains(mode)
+        let app = try AdvisedApp(mode, "time: 1h")
         #expect(app.subjects(.workOverRunTime) == (hasHandler ? [] : [WorkMode.name]))
         #expect(app.findings(.workOverRunTime).allSatisfy { $0.seen != nil })
         #expect(app.diagnosesAfterFixing(.workOverRunTime).isEmpty)

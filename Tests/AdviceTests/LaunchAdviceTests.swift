@@ -15,15 +15,19 @@ import Testing
             case .processing: "processing"
             case .push, .standardPush: "remote-notification"
             case .voIPPush: "voip"
-            case .backgroundTask, .trigger, .sessionRelaunch, .transferRelaunch: nil
+            case .backgroundTask, .trigger, .sessionRelaunch, .transferRelaunch, .continuedTask, .startPush,
+                .health, .intent:
+                nil
             }
         let all = ["fetch", "processing", "remote-notification", "voip"]
         let keys = mode.app("time: 2s")
+        let profile = "profile: \(mode.profile)"
         let declaration = "UIBackgroundModes: [\(all.joined(separator: ", "))]"
-        #expect(try AdvisedApp(keys).findings(.backgroundModeMissing).isEmpty)
+        #expect(try AdvisedApp(keys, scenario: profile).findings(.backgroundModeMissing).isEmpty)
         for name in all {
             let others = all.filter { $0 != name }.joined(separator: ", ")
-            let app = try AdvisedApp(keys.replacing(declaration, with: "UIBackgroundModes: [\(others)]"))
+            let app = try AdvisedApp(
+                keys.replacing(declaration, with: "UIBackgroundModes: [\(others)]"), scenario: profile)
             let findings = app.findings(.backgroundModeMissing)
             #expect(findings.map { $0.diagnosis.remedy } == (name == needed ? [remedy(name)] : []))
             #expect(app.diagnosesAfterFixing(.backgroundModeMissing).isEmpty)

@@ -35,8 +35,8 @@ import Testing
         "R142 what may not run for a minute has nothing to do with the CPU Monitor",
         arguments: WorkMode.allCases)
     func shortModes(_ mode: WorkMode) throws {
-        // Of these modes only processing may run for more than a minute.
-        let app = try AdvisedApp(mode.app("cpu: 95%, time: 10m"))
+        // Of these modes only processing and continued tasks may run for more than a minute, and these are exempt.
+        let app = try AdvisedApp(mode, "cpu: 95%, time: 10m")
         #expect(app.subjects(.cpuOverLimit) == (mode == .processing ? [WorkMode.name] : []))
     }
 

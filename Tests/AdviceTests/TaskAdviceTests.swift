@@ -89,9 +89,10 @@ import Testing
         "R017 R103 R105 where a mode has an expiration handler, it is there and stops the work",
         arguments: WorkMode.allCases)
     func expirationHandlers(_ mode: WorkMode) throws {
-        // The other modes have no such handler, and an event trigger knows not even the key.
+        // The other modes have no such handler, and an event trigger knows not even the key; a continued task may run
+        // for an hour.
         guard [.refresh, .processing, .backgroundTask].contains(mode) else {
-            let app = try AdvisedApp(mode.app("time: 1h"))
+            let app = try AdvisedApp(mode, "time: 1h")
             #expect(app.findings(.noExpirationHandler).isEmpty && app.findings(.expirationIgnored).isEmpty)
             return
         }
@@ -116,22 +117,23 @@ import Testing
     func silence(_ mode: WorkMode) throws {
         let call: String
         switch mode {
-        case .refresh, .processing: call = "setTaskCompleted"
+        case .refresh, .processing, .continuedTask: call = "setTaskCompleted"
         case .push, .standardPush, .fetch, .sessionRelaunch, .transferRelaunch: call = "completionHandler"
         case .voIPPush: call = "completion"
         case .backgroundTask: call = "endBackgroundTask"
-        case .trigger: return
+        // Health data have their own kind.
+        case .trigger, .startPush, .intent, .health: return
         }
         let kind: FindingID = mode == .backgroundTask ? .backgroundTaskLeaked : .taskNotCompleted
         let other: FindingID = mode == .backgroundTask ? .taskNotCompleted : .backgroundTaskLeaked
-        let silent = try AdvisedApp(mode.app("time: 2s, \(call): no"))
+        let silent = try AdvisedApp(mode, "time: 2s, \(call): no")
         #expect(silent.subjects(kind) == [WorkMode.name])
         #expect(
             silent.findings(kind).allSatisfy { $0.diagnosis.mistake.hasPrefix("\(call) is never called") })
         #expect(silent.findings(kind).allSatisfy { $0.seen?.contains("ended with the app killed") == true })
         #expect(silent.findings(other).isEmpty)
         #expect(silent.diagnosesAfterFixing(kind).isEmpty)
-        #expect(try AdvisedApp(mode.app("time: 2s, \(call): yes")).findings(kind).isEmpty)
+        #expect(try AdvisedApp(mode, "time: 2s, \(call): yes").findings(kind).isEmpty)
     }
 
     @Test("R015 a background task that begins on entering the background is found, one before it is not")

@@ -2,9 +2,15 @@
 enum WorkMode: String, CaseIterable {
     case refresh, processing, push, standardPush, voIPPush, backgroundTask, fetch, trigger
     case sessionRelaunch, transferRelaunch
+    case continuedTask, startPush, health, intent
 
     /// The name of the request, or of the session, that the work belongs to.
     static let name = "thing"
+
+    /// A profile that offers the mode.
+    var profile: String {
+        [.continuedTask, .startPush, .health, .intent].contains(self) ? "ios26" : "sources"
+    }
 
     /// The keys of an app that does the work in this mode, in a day in which it comes to run.
     ///
@@ -48,11 +54,27 @@ enum WorkMode: String, CaseIterable {
                 + "work: {\(work)}}"
         case .trigger:
             "transfers: \(rest)\neventTriggers: {name: \(name), kind: region-entry, at: \"09:00\", work: {\(work)}}"
+        case .continuedTask:
+            "transfers: \(rest)\nBGTaskSchedulerPermittedIdentifiers: \(name)\n"
+                + "BGContinuedProcessingTask: {identifier: \(name), submit: \"08:01:58\", work: {\(work)}}"
+        case .startPush:
+            "transfers: \(rest)\n"
+                + "liveActivities: {name: trip, starts: {name: \(name), arrivals: \"09:00\", work: {\(work)}}}"
+        case .health:
+            "transfers: \(rest)\nhealthDeliveries: {name: \(name), newData: \"09:00\", readsData: no, work: {\(work)}}"
+        case .intent: "transfers: \(rest)\nappIntents: {name: \(name), runs: \"09:00\", work: {\(work)}}"
         case .sessionRelaunch:
             "sessions: {name: \(name), relaunch: {\(work)}}\n"
                 + "transfers: [{name: file, session: \(name), size: 300MB, enqueue: \"08:01\"}, \(rest)]"
         case .transferRelaunch:
             "transfers: [{name: \(name), size: 300MB, enqueue: \"08:01\", relaunch: {\(work)}}, \(rest)]"
         }
+    }
+}
+
+extension AdvisedApp {
+    /// The advice about an app that does work in a mode, in a day of a profile that offers it.
+    init(_ mode: WorkMode, _ work: String, extra: String = "", scenario: String = "") throws {
+        try self.init(mode.app(work, extra: extra), scenario: "profile: \(mode.profile)\n" + scenario)
     }
 }

@@ -201,8 +201,8 @@ extension Trouble {
             var script = input[app: app]
             for work in script.works(under: input.scenario.choices) {
                 let (time, download) = (work.work.time, work.work.download)
-                script[work.origin].time = DrawnRange(time.least / 10, time.most / 10)
-                script[work.origin].download = DrawnRange(download.least / 10, download.most / 10)
+                script[keyPath: work.path].time = DrawnRange(time.least / 10, time.most / 10)
+                script[keyPath: work.path].download = DrawnRange(download.least / 10, download.most / 10)
             }
             input[app: app] = script
             return task

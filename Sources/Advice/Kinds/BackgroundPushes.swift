@@ -6,7 +6,7 @@ import Timeline
 extension InspectedApp {
     /// A background push with an `apns-priority` other than 5 (R032).
     var pushPriority: [Diagnosis] {
-        pushes { $0.priority != 5 }.map { index, push in
+        script.pushes.entries { $0.priority != 5 }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "apns-priority",
                 mistake: "apns-priority is \(push.priority), but a background push needs 5",
@@ -42,7 +42,7 @@ extension InspectedApp {
 
     /// A background push without `content-available` (R029).
     var contentAvailableMissing: [Diagnosis] {
-        pushes { !$0.isContentAvailable }.map { index, push in
+        script.pushes.entries { !$0.isContentAvailable }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "content-available",
                 mistake: "content-available is not 1, so it wakes no app",
@@ -78,7 +78,7 @@ extension InspectedApp {
 
     /// A background push whose `apns-push-type` is not background (R033); a note.
     var pushTypeMissing: [Diagnosis] {
-        pushes { $0.pushType != .background }.map { index, push in
+        script.pushes.entries { $0.pushType != .background }.map { index, push in
             let found = push.pushType == .missing ? "missing" : "alert"
             return Diagnosis(
                 app: id, task: push.task, key: "apns-push-type",
@@ -88,10 +88,6 @@ extension InspectedApp {
                 effect: { _ in nil },
                 fix: { $0.pushes[index].pushType = .background })
         }
-    }
-
-    private func pushes(where isMeant: (PushScript) -> Bool) -> [(index: Int, script: PushScript)] {
-        script.pushes.enumerated().filter { isMeant($1) }.map { ($0, $1) }
     }
 }
 

@@ -34,12 +34,11 @@ extension InspectedApp {
 
     /// The transfers of a background session that are enqueued again by the launch at their end.
     private var chained: [(index: ScriptIndex<TransferScript>, script: TransferScript)] {
-        zip(script.transfers.scriptIndices, script.transfers).filter { index, transfer in
+        script.transfers.entries { index, transfer in
             let session = transfer.session(among: script.sessions).inForce(under: choices)
             return session.isBackground && session.sessionSendsLaunchEvents
                 && session.relaunchWork.enqueues == index
         }
-        .map { ($0, $1) }
     }
 }
 
@@ -60,7 +59,7 @@ extension AppScript {
     /// Lets no work in the background enqueue a transfer.
     mutating func removeEnqueuing(of index: ScriptIndex<TransferScript>) {
         for work in works(under: PolicyChoices()) where work.work.enqueues == index {
-            self[work.origin].enqueues = nil
+            self[keyPath: work.path].enqueues = nil
         }
     }
 }

@@ -60,8 +60,10 @@ extension InspectedApp {
         }
     }
 
-    private func continued(where isMeant: (TaskScript) -> Bool) -> [(index: Int, script: TaskScript)] {
-        script.tasks.enumerated().filter { $1.kind == .continuedProcessing && isMeant($1) }.map { ($0, $1) }
+    private func continued(
+        where isMeant: (TaskScript) -> Bool
+    ) -> [(index: ScriptIndex<TaskScript>, script: TaskScript)] {
+        script.tasks.entries { $0.kind == .continuedProcessing && isMeant($0) }
     }
 }
 

@@ -6,18 +6,25 @@ import Timeline
 extension InspectedApp {
     /// A launch whose work never reports completion, not even when it expires (R105).
     ///
-    /// An event trigger has nothing to report; service extensions and background tasks have their own kinds.
+    /// Service extensions, background tasks and health data have their own kinds; the other modes have nothing to
+    /// report.
     var taskNotCompleted: [Diagnosis] {
         works.filter { !$0.work.saysWhenDone }.compactMap { work in
-            switch work.origin {
-            case .task:
+            switch work.mode {
+            case .appRefresh, .processing, .continuedProcessing:
                 silent(
                     work, "setTaskCompleted", .rule(work.mode.showsProgress ? 215 : 105),
                     "call setTaskCompleted(success:) when the work ends, and from the expiration handler")
-            case .push, .standardPush, .backgroundFetch: silent(work, "completionHandler", .rule(120))
+            case .backgroundPush, .backgroundFetch: silent(work, "completionHandler", .rule(120))
             case .voIPPush: silent(work, "completion", .rule(21))
-            case .sessionRelaunch, .transferRelaunch: silent(work, "completionHandler", .rule(63))
-            case .serviceExtension, .backgroundTask, .eventTrigger: nil
+            case .discretionaryRelaunch, .nondiscretionaryRelaunch:
+                silent(work, "completionHandler", .rule(63))
+            case .widgetReload: silent(work, "completion", .rule(265))
+            case .locationPush: silent(work, "completion", .rule(289))
+            case .standardPush, .backgroundTask, .healthDelivery, .eventTrigger, .appIntent, .pushToStart,
+                .locationSession, .discretionaryTransfer, .nondiscretionaryTransfer, .liveActivity,
+                .liveActivityPush:
+                nil
             }
         }
     }
@@ -32,12 +39,14 @@ extension InspectedApp {
             remedy: remedy ?? "call \(call) when the work ends, on every path", ground: ground,
             effect: { day in
                 let launched = day.launched(work.task)
-                let killed = launched.count { $0.outcome == .killed }
-                guard killed > 0 else { return nil }
-                return Counted.text(killed, of: launched.count, "launch", "launches")
-                    + " ended with the app killed, because it did not report completion"
+                let ended = launched.count { $0.outcome == (work.runsInExtension ? .expired : .killed) }
+                guard ended > 0 else { return nil }
+                return Counted.text(ended, of: launched.count, "launch", "launches")
+                    + (work.runsInExtension
+                        ? " of the extension ended when its time was over"
+                        : " ended with the app killed, because it did not report completion")
             },
-            fix: { $0[work.origin].saysWhenDone = true })
+            fix: { $0[keyPath: work.path].saysWhenDone = true })
     }
 
     /// A background task that is never ended (R016).
@@ -55,7 +64,7 @@ extension InspectedApp {
                     return Counted.text(killed, of: runs.count, "run", "runs")
                         + " ended with the app killed, because its task was still open"
                 },
-                fix: { $0[work.origin].saysWhenDone = true })
+                fix: { $0[keyPath: work.path].saysWhenDone = true })
         }
     }
 
@@ -100,7 +109,7 @@ extension InspectedApp {
                         + " ran out of time without a warning"
                         + (killed > 0 ? ", \(killed) with the app killed" : "")
                 },
-                fix: { $0[work.origin].handlesExpiration = true })
+                fix: { $0[keyPath: work.path].handlesExpiration = true })
         }
     }
 
@@ -123,14 +132,16 @@ extension InspectedApp {
                     return Counted.text(killed, of: launched.count, "run", "runs")
                         + " continued after the warning, and the app was killed"
                 },
-                fix: { $0[work.origin].stopsOnExpiration = true })
+                fix: { $0[keyPath: work.path].stopsOnExpiration = true })
         }
     }
 
     /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021,
-    /// R120).
+    /// R120, R280, R291).
+    ///
+    /// A service extension has its own kind.
     var workOverRunTime: [Diagnosis] {
-        works.filter { !$0.runsInExtension && !$0.mode.hasExpirationHandler }.compactMap { work in
+        works.filter { $0.mode != .standardPush && !$0.mode.hasExpirationHandler }.compactMap { work in
             guard let limit = runTimeLimit(of: work), work.work.time.most > limits[limit] else { return nil }
             let (time, most) = (work.work.time, limits[limit])
             return Diagnosis(
@@ -149,7 +160,7 @@ extension InspectedApp {
                     return Counted.text(cutOff, of: launched.count, "launch", "launches")
                         + " ended before the work did"
                 },
-                fix: { $0[work.origin].time = DrawnRange(min(time.least, most / 2), most / 2) })
+                fix: { $0[keyPath: work.path].time = DrawnRange(min(time.least, most / 2), most / 2) })
         }
     }
 }

@@ -36,24 +36,23 @@ extension InspectedApp {
                         + " ended with the app killed by the CPU Monitor"
                 },
                 fix: { script in
-                    if case .task(let index) = work.origin, isProcessing {
-                        script.tasks[index].requiresExternalPower = true
+                    if isProcessing {
+                        script.tasks[work.index].requiresExternalPower = true
                     } else {
-                        script[work.origin].cpu = max(share - 1, 0)
+                        script[keyPath: work.path].cpu = max(share - 1, 0)
                     }
                 })
         }
     }
 
     private func isCPUMonitorOff(for work: AppWork) -> Bool {
-        guard case .task(let index) = work.origin else { return work.runsInExtension }
-        if work.mode.showsProgress { return true }
-        return script.tasks[index].kind == .processing && script.tasks[index].requiresExternalPower
+        if work.runsInExtension || work.mode.showsProgress { return true }
+        return work.mode == .processing && script.tasks[work.index].requiresExternalPower
     }
 
     /// Work whose process exceeds the memory limit of the background (R143).
     ///
-    /// A service extension has its own limit, and its own kind.
+    /// A service extension has its own limit, and its own kind; for other extensions no limit is stated.
     var memoryOverLimit: [Diagnosis] {
         let limit = limits[.processMemory]
         let most = Quantities.bytes(limit)
@@ -71,7 +70,7 @@ extension InspectedApp {
                     return Counted.text(killed, of: launched.count, "launch", "launches")
                         + " ended with the app killed, and the next launch was cold"
                 },
-                fix: { $0[work.origin].memory = limit })
+                fix: { $0[keyPath: work.path].memory = limit })
         }
     }
 
@@ -95,12 +94,12 @@ extension InspectedApp {
     }
 
     private func mayFindFilesLocked(_ work: AppWork) -> Bool {
-        // In the model, a service extension does not use the app's files.
+        // In the model, an extension does not use the app's files.
         guard !work.runsInExtension else { return false }
         return switch script.fileProtection {
         case .complete: true
-        // A background task starts while the phone is unlocked, and files that are open stay readable.
-        case .completeUnlessOpen: work.mode != .backgroundTask
+        // What extends a visit starts while the phone is unlocked, and files that are open stay readable.
+        case .completeUnlessOpen: work.mode.launches
         case .completeUntilFirstUserAuthentication, .none: false
         }
     }
@@ -123,7 +122,7 @@ extension InspectedApp {
                     return "the App Switcher kept showing old content after "
                         + Counted.text(old, "suspension", "suspensions") + " of the app"
                 },
-                fix: { $0[work.origin].requestsSceneRefresh = true })
+                fix: { $0[keyPath: work.path].requestsSceneRefresh = true })
         }
     }
 
@@ -150,7 +149,7 @@ extension InspectedApp {
                         + " used more cellular data, "
                         + Quantities.bytes(launched.reduce(0) { $0 + $1.cellular }) + " in all"
                 },
-                fix: { $0[work.origin].download = DrawnRange(min(download.least, most), most) })
+                fix: { $0[keyPath: work.path].download = DrawnRange(min(download.least, most), most) })
         }
     }
 }

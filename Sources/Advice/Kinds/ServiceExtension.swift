@@ -42,7 +42,7 @@ extension InspectedApp {
                     + "there is",
                 ground: runTimeGround,
                 effect: { $0.cutOffPushes(work.task, because: "the extension's time was over") },
-                fix: { $0[work.origin].time = DrawnRange(min(time.least, most), most) })
+                fix: { $0[keyPath: work.path].time = DrawnRange(min(time.least, most), most) })
         }
     }
 
@@ -65,7 +65,7 @@ extension InspectedApp {
                     return Counted.text(killed, of: ran.count, "push was", "pushes were")
                         + " shown unchanged, because the extension was killed for memory"
                 },
-                fix: { $0[work.origin].memory = most })
+                fix: { $0[keyPath: work.path].memory = most })
         }
     }
 
@@ -81,7 +81,7 @@ extension InspectedApp {
                 effect: {
                     $0.cutOffPushes(work.task, because: "the content handler was not called within \(most)")
                 },
-                fix: { $0[work.origin].saysWhenDone = true })
+                fix: { $0[keyPath: work.path].saysWhenDone = true })
         }
     }
 
@@ -92,6 +92,6 @@ extension InspectedApp {
     }
 
     private func extensionWorks(where isMeant: (Work) -> Bool) -> [AppWork] {
-        works.filter { $0.runsInExtension && isMeant($0.work) }
+        works.filter { $0.mode == .standardPush && isMeant($0.work) }
     }
 }

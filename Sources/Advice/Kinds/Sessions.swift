@@ -6,7 +6,7 @@ import Timeline
 extension InspectedApp {
     /// A background session without a delegate (R061).
     var sessionWithoutDelegate: [Diagnosis] {
-        sessions { $1.isBackground && !$1.hasDelegate }.map { index, session in
+        script.sessions.entries { $1.isBackground && !$1.hasDelegate }.map { index, session in
             Diagnosis(
                 app: id, task: session.task, key: "delegate",
                 mistake: "the background session has no delegate",
@@ -19,7 +19,7 @@ extension InspectedApp {
 
     /// A session that is made with the identifier of another (R063).
     var sessionIdentifierTwice: [Diagnosis] {
-        let second = sessions { index, session in
+        let second = script.sessions.entries { index, session in
             session.isBackground
                 && script.sessions[..<index.offset].contains {
                     $0.isBackground && $0.identifier == session.identifier
@@ -44,7 +44,7 @@ extension InspectedApp {
             statement:
                 "A URLSession copies its configuration when it is made; what is set later has no effect.",
             sources: [.appleReference], evidence: .documented)
-        return sessions { !$1.setAfterSession.isEmpty }.map { index, session in
+        return script.sessions.entries { !$1.setAfterSession.isEmpty }.map { index, session in
             Diagnosis(
                 app: id, task: session.task, key: "setAfterSession",
                 mistake: "the configuration is changed after the session was made",
@@ -62,7 +62,8 @@ extension InspectedApp {
     /// A default configuration for transfers that can wait, which cost energy in the foreground and end with the app
     /// (R064), or for those that take longer than a visit.
     var defaultSession: [Diagnosis] {
-        let deferred = sessions { !$1.isBackground && $1.isDiscretionary }.map { index, session in
+        let deferred = script.sessions.entries { !$1.isBackground && $1.isDiscretionary }.map {
+            index, session in
             Diagnosis(
                 app: id, task: session.task, key: "configuration",
                 mistake:
@@ -83,7 +84,7 @@ extension InspectedApp {
 
     /// A default configuration for transfers that take longer than the visits in which they are enqueued (R046).
     private var transfersThatEnd: [Diagnosis] {
-        sessions { !$1.isBackground && !$1.isDiscretionary }.compactMap { index, session in
+        script.sessions.entries { !$1.isBackground && !$1.isDiscretionary }.compactMap { index, session in
             let long = script.transfers.filter { $0.session == index && isTooLong($0) }
             guard let first = long.first else { return nil }
             return Diagnosis(
@@ -116,12 +117,6 @@ extension InspectedApp {
                 + (transfer.afterVisitBegins.map { [visit.moment + $0] } ?? [])
             return begins.contains { end - $0 > 0 && end - $0 < length }
         }
-    }
-
-    private func sessions(
-        where isMeant: (ScriptIndex<SessionScript>, SessionScript) -> Bool
-    ) -> [(index: ScriptIndex<SessionScript>, script: SessionScript)] {
-        zip(script.sessions.scriptIndices, script.sessions).filter { isMeant($0, $1) }.map { ($0, $1) }
     }
 
     /// The transfers of a session.

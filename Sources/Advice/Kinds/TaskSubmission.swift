@@ -6,7 +6,7 @@ import Timeline
 extension InspectedApp {
     /// A refresh whose handler does not submit the next one (R108).
     var notRescheduled: [Diagnosis] {
-        tasks { $0.kind == .appRefresh && !$0.submitsInHandler }.map { index, task in
+        script.tasks.entries { $0.kind == .appRefresh && !$0.submitsInHandler }.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "submit",
                 mistake: "the handler does not submit the next refresh",
@@ -24,13 +24,16 @@ extension InspectedApp {
 
     /// More tasks of a kind than may be pending at the same time (R096).
     var tooManyPending: [Diagnosis] {
-        tooMany(tasks { $0.kind == .appRefresh && $0.isSubmitted }, .appRefresh, .pendingRefreshRequests)
+        tooMany(
+            script.tasks.entries { $0.kind == .appRefresh && $0.isSubmitted }, .appRefresh,
+            .pendingRefreshRequests)
             + tooMany(
-                tasks { $0.kind == .processing && $0.isSubmitted }, .processing, .pendingProcessingRequests)
+                script.tasks.entries { $0.kind == .processing && $0.isSubmitted }, .processing,
+                .pendingProcessingRequests)
     }
 
     private func tooMany(
-        _ tasks: [(index: Int, script: TaskScript)], _ mode: ExecutionMode, _ limit: Limit
+        _ tasks: [(index: ScriptIndex<TaskScript>, script: TaskScript)], _ mode: ExecutionMode, _ limit: Limit
     ) -> [Diagnosis] {
         let most = Int(clamping: limits[limit])
         return tasks.dropFirst(most).map { index, task in
@@ -54,7 +57,7 @@ extension InspectedApp {
     /// An `earliestBeginDate` more than a week ahead (R111).
     var earliestBeginTooFar: [Diagnosis] {
         let most = limits[.earliestBeginDateMaximum]
-        return tasks { $0.earliestBegin > most }.map { index, task in
+        return script.tasks.entries { $0.earliestBegin > most }.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "earliestBeginDate",
                 mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, more than "
@@ -75,7 +78,8 @@ extension InspectedApp {
     var earliestBeginTooSoon: [Diagnosis] {
         // The talk's example sets 15 minutes, and the old fetch interval was about as long (R075).
         let usual = 15 * Span.minute
-        return tasks { $0.kind == .appRefresh && (1..<usual).contains($0.earliestBegin) }.map { index, task in
+        return script.tasks.entries { $0.kind == .appRefresh && (1..<usual).contains($0.earliestBegin) }.map {
+            index, task in
             Diagnosis(
                 app: id, task: task.task, key: "earliestBeginDate",
                 mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, "
@@ -96,7 +100,7 @@ extension InspectedApp {
     /// Intensive processing that does not require external power (R082).
     var powerNotRequired: [Diagnosis] {
         let usual = limits[.backgroundPower]
-        let intensive = tasks {
+        let intensive = script.tasks.entries {
             $0.kind == .processing && !$0.requiresExternalPower && $0.work.power ?? usual > usual
         }
         return intensive.map { index, task in
@@ -121,7 +125,7 @@ extension InspectedApp {
 
     /// Processing that downloads and does not require a network (R081).
     var networkNotRequired: [Diagnosis] {
-        let downloading = tasks {
+        let downloading = script.tasks.entries {
             $0.kind == .processing && !$0.requiresNetworkConnectivity && $0.work.download.most > 0
         }
         return downloading.map { index, task in
@@ -145,7 +149,7 @@ extension InspectedApp {
     /// Processing that requires a network which its work does not use, in a day that has none at times (R081); a note.
     var networkNotNeeded: [Diagnosis] {
         guard device.networks.contains(where: { $0.network == .none }) else { return [] }
-        let waiting = tasks {
+        let waiting = script.tasks.entries {
             $0.kind == .processing && $0.requiresNetworkConnectivity && $0.work.download.most == 0
                 && $0.work.enqueues == nil
         }
@@ -166,10 +170,6 @@ extension InspectedApp {
                 },
                 fix: { $0.tasks[index].requiresNetworkConnectivity = false })
         }
-    }
-
-    private func tasks(where isMeant: (TaskScript) -> Bool) -> [(index: Int, script: TaskScript)] {
-        script.tasks.enumerated().filter { isMeant($1) }.map { ($0, $1) }
     }
 }
 

@@ -7,7 +7,7 @@ extension InspectedApp {
     /// A nondiscretionary transfer that only background work enqueues, which makes it discretionary (R043).
     var discretionaryAnyway: [Diagnosis] {
         let inBackground = Set(works.filter(endsInBackground).compactMap(\.work.enqueues))
-        let enqueued = transfers { index, transfer in
+        let enqueued = script.transfers.entries { index, transfer in
             inBackground.contains(index) && transfer.session == nil && !transfer.isDiscretionary
                 && transfer.afterVisitBegins == nil && transfer.enqueuedAt.isEmpty
         }
@@ -32,22 +32,15 @@ extension InspectedApp {
     /// Whether work may end in the background; a background task may be done before the person leaves the
     /// app.
     private func endsInBackground(_ work: AppWork) -> Bool {
-        guard case .backgroundTask(let index) = work.origin else { return true }
-        return work.work.time.most >= script.backgroundTasks[index].beginsBeforeLeaving
+        guard work.mode == .backgroundTask else { return true }
+        return work.work.time.most >= script.backgroundTasks[work.index].beginsBeforeLeaving
     }
 
     /// A session that launches the app at the end of its transfers without a purpose (R050); a note.
     var idleLaunchEvents: [Diagnosis] {
-        works.filter { !$0.work.updatesContent && $0.work.enqueues == nil }.compactMap { work in
-            let fix: @Sendable (inout AppScript) -> Void
-            switch work.origin {
-            case .sessionRelaunch(let index): fix = { $0.sessions[index].sessionSendsLaunchEvents = false }
-            case .transferRelaunch(let index): fix = { $0.transfers[index].sessionSendsLaunchEvents = false }
-            case .task, .push, .standardPush, .serviceExtension, .voIPPush, .backgroundTask, .backgroundFetch,
-                .eventTrigger:
-                return nil
-            }
-            return Diagnosis(
+        works.filter { $0.mode.isRelaunch && !$0.work.updatesContent && $0.work.enqueues == nil }.map {
+            work in
+            Diagnosis(
                 app: id, task: work.task, key: "sessionSendsLaunchEvents",
                 mistake: "the session launches the app at the end, but that launch updates no content",
                 remedy: "set sessionSendsLaunchEvents to false, and look at the transfer at the next visit",
@@ -58,13 +51,20 @@ extension InspectedApp {
                     return Counted.text(relaunched.count, "relaunch", "relaunches") + " took "
                         + Quantities.energy(relaunched.reduce(0) { $0 + $1.energy })
                 },
-                fix: fix)
+                fix: { script in
+                    for index in script.sessions.indices where script.sessions[index].task == work.task {
+                        script.sessions[index].sessionSendsLaunchEvents = false
+                    }
+                    for index in script.transfers.indices where script.transfers[index].task == work.task {
+                        script.transfers[index].sessionSendsLaunchEvents = false
+                    }
+                })
         }
     }
 
     /// A transfer whose task is never resumed (R058).
     var transferNotResumed: [Diagnosis] {
-        transfers { !$1.isResumed }.map { index, transfer in
+        script.transfers.entries { !$1.isResumed }.map { index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "resume",
                 mistake: "resume is not called, and tasks are created suspended",
@@ -81,7 +81,8 @@ extension InspectedApp {
     /// A data task in a background session (R062, R257).
     var dataTask: [Diagnosis] {
         let runs = choices.usesAlternative(.dataTasks)
-        return transfers { $1.kind == .data && session(of: $1).isBackground }.map { index, transfer in
+        return script.transfers.entries { $1.kind == .data && session(of: $1).isBackground }.map {
+            index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "kind",
                 mistake: "it is a data task, which a background session "
@@ -104,7 +105,7 @@ extension InspectedApp {
 
     /// A transfer of a background session with another scheme than HTTP or HTTPS (R061).
     var transferScheme: [Diagnosis] {
-        transfers { !$1.isWeb && session(of: $1).isBackground }.map { index, transfer in
+        script.transfers.entries { !$1.isWeb && session(of: $1).isBackground }.map { index, transfer in
             Diagnosis(
                 app: id, task: transfer.task, key: "url",
                 mistake: "its URL is neither HTTP nor HTTPS",
@@ -119,7 +120,7 @@ extension InspectedApp {
 
     /// A transfer whose resource timeout ends before its `earliestBeginDate` (R054, R056).
     var transferBeginsTooLate: [Diagnosis] {
-        let late = transfers {
+        let late = script.transfers.entries {
             session(of: $1).isBackground && $1.earliestBegin >= session(of: $1).timeoutIntervalForResource
         }
         return late.map { index, transfer in
@@ -144,11 +145,5 @@ extension InspectedApp {
     /// The session of a transfer, with the configuration that is in force.
     private func session(of transfer: TransferScript) -> SessionScript {
         transfer.session(among: script.sessions).inForce(under: choices)
-    }
-
-    private func transfers(
-        where isMeant: (ScriptIndex<TransferScript>, TransferScript) -> Bool
-    ) -> [(index: ScriptIndex<TransferScript>, script: TransferScript)] {
-        zip(script.transfers.scriptIndices, script.transfers).filter { isMeant($0, $1) }.map { ($0, $1) }
     }
 }

@@ -23,7 +23,7 @@ extension InspectedApp {
 
     /// A VoIP push whose call the app does not report to CallKit (R022, R023, R026).
     var callNotReported: [Diagnosis] {
-        pushes { !$0.reportsCall }.map { index, push in
+        script.voIPPushes.entries { !$0.reportsCall }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "reportNewIncomingCall",
                 mistake: "the callback returns without reporting a call to CallKit",
@@ -43,7 +43,7 @@ extension InspectedApp {
 
     /// A VoIP push that APNs stores for longer than the call rings (R025).
     var callExpiration: [Diagnosis] {
-        pushes { ($0.expiration ?? .max) > $0.callLasts }.map { index, push in
+        script.voIPPushes.entries { ($0.expiration ?? .max) > $0.callLasts }.map { index, push in
             let kept = push.expiration.map { "for \(Span.text($0))" } ?? "indefinitely"
             return Diagnosis(
                 app: id, task: push.task, key: "apns-expiration",
@@ -62,7 +62,7 @@ extension InspectedApp {
 
     /// A VoIP push that does not name the caller (R024).
     var callerMissing: [Diagnosis] {
-        pushes { !$0.carriesCaller && $0.reportsCall }.map { index, push in
+        script.voIPPushes.entries { !$0.carriesCaller && $0.reportsCall }.map { index, push in
             Diagnosis(
                 app: id, task: push.task, key: "caller",
                 mistake: "the payload does not name the caller, so the app has to ask its server first",
@@ -75,9 +75,5 @@ extension InspectedApp {
                 },
                 fix: { $0.voIPPushes[index].carriesCaller = true })
         }
-    }
-
-    private func pushes(where isMeant: (VoIPPushScript) -> Bool) -> [(index: Int, script: VoIPPushScript)] {
-        script.voIPPushes.enumerated().filter { isMeant($1) }.map { ($0, $1) }
     }
 }

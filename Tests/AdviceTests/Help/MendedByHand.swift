@@ -227,7 +227,7 @@ struct MendedByHand {
                 if let session = app.transfers[i].session { app.sessions[session].isDiscretionary = false }
                 let index = ScriptIndex<TransferScript>(i)
                 for work in app.works(under: PolicyChoices()) where work.work.enqueues == index {
-                    app[work.origin].enqueues = nil
+                    app[keyPath: work.path].enqueues = nil
                 }
                 app.transfers[i].isDiscretionary = false
                 app.transfers[i].enqueuedAt = [line.since]
@@ -279,8 +279,8 @@ struct MendedByHand {
         case "cheaper":
             for work in app.works(under: scenario.choices) {
                 let (time, download) = (work.work.time, work.work.download)
-                app[work.origin].time = DrawnRange(time.least / 10, time.most / 10)
-                app[work.origin].download = DrawnRange(download.least / 10, download.most / 10)
+                app[keyPath: work.path].time = DrawnRange(time.least / 10, time.most / 10)
+                app[keyPath: work.path].download = DrawnRange(download.least / 10, download.most / 10)
             }
         default: return false
         }
@@ -301,6 +301,19 @@ struct MendedByHand {
         }
         for i in app.standardPushes.indices where app.standardPushes[i].task == task {
             change(&app.standardPushes[i].wakeWork)
+        }
+        for i in app.widgets.indices where app.widgets[i].task == task { change(&app.widgets[i].work) }
+        for i in app.startPushes.indices where app.startPushes[i].task == task {
+            change(&app.startPushes[i].work)
+        }
+        for i in app.healthDeliveries.indices where app.healthDeliveries[i].task == task {
+            change(&app.healthDeliveries[i].work)
+        }
+        for i in app.appIntents.indices where app.appIntents[i].task == task {
+            change(&app.appIntents[i].work)
+        }
+        for i in app.locationPushes.indices where app.locationPushes[i].task == task {
+            change(&app.locationPushes[i].work)
         }
         for i in app.sessions.indices where app.sessions[i].task == task {
             change(&app.sessions[i].relaunchWork)
