@@ -67,6 +67,62 @@ import Timeline
         #expect(try continued("submit: \"09:02\"").findings(.continuedTaskFails).isEmpty)
     }
 
+    @Test("work is looked at alike, whether a push, an event, health data or an intent begins it")
+    func allWork() throws {
+        let work = "time: 60s, download: 80MB, memory: 2GB"
+        func found(_ request: String) throws -> [FindingID] {
+            try advised(request).advice.findings.map(\.id)
+        }
+        #expect(
+            try found("eventTriggers: {name: home, kind: region-entry, at: \"09:00\", work: {\(work)}}")
+                == [.workOverRunTime, .memoryOverLimit])
+        #expect(
+            try found("appIntents: {name: lamp, runs: \"09:00\", work: {\(work)}}")
+                == [.workOverRunTime, .memoryOverLimit])
+        #expect(
+            try found(
+                "healthDeliveries: {name: steps, newData: \"09:00\", readsData: no, "
+                    + "work: {\(work), completionHandler: no}}")
+                == [.workOverRunTime, .memoryOverLimit, .healthNotCompleted])
+    }
+
+    @Test("R281 deliveries without their completion handler are told, before HealthKit stops as well")
+    func notCompleted() throws {
+        func seen(_ newData: String) throws -> [String?] {
+            try advised(
+                "healthDeliveries: {name: steps, newData: \(newData), readsData: no, "
+                    + "work: {completionHandler: no}}"
+            ).findings(.healthNotCompleted).map(\.seen)
+        }
+        // New data at 22:00 leave time for all three attempts; those an hour later come after the last.
+        #expect(
+            try seen("[\"22:00\", \"23:00\"]") == [
+                "3 of 3 deliveries ended without the call, and 1 set of new data was refused"
+            ])
+        // A minute before the end there is time for one attempt and no more.
+        #expect(try seen("\"23:59\"") == ["1 of 1 delivery ended without the call"])
+    }
+
+    @Test(
+        "R289 R265 an extension that does not call its completion handler runs out of time, as one that takes too long",
+        arguments: [
+            "locationPushes: {name: thing, arrivals: \"09:00\", extension: {WORK}}",
+            "widgets: {name: thing, taps: \"09:00\", policy: never, work: {WORK}}",
+        ])
+    func extensions(_ request: String) throws {
+        func advice(_ work: String) throws -> AdvisedApp {
+            try advised(request.replacing("WORK", with: work))
+        }
+        let silent = try advice("completion: no")
+        #expect(silent.subjects(.taskNotCompleted) == ["thing"])
+        #expect(silent.findings(.taskNotCompleted).allSatisfy { $0.seen != nil })
+        #expect(silent.diagnosesAfterFixing(.taskNotCompleted).isEmpty)
+        let long = try advice("time: 31s")
+        #expect(long.subjects(.workOverRunTime) == ["thing"])
+        #expect(long.findings(.workOverRunTime).allSatisfy { $0.seen != nil })
+        #expect(try advice("time: 30s, completion: yes").advice.findings.isEmpty)
+    }
+
     private let steps = "healthDeliveries: {name: steps, newData: every 1h from 08:00 to 11:00}"
 
     @Test("R282 who reads health data in a day without any use of the phone is told of device.use")
@@ -109,6 +165,15 @@ import Timeline
         #expect(try requests("09:06", lasts: "5m").findings(.activitiesOverLimit).isEmpty)
         let over = try requests("09:06", lasts: "1h")
         #expect(over.findings(.activitiesOverLimit).map(\.seen) == ["1 request was refused"])
+    }
+
+    @Test("R278 a push starts no sixth Live Activity either")
+    func startedActivities() throws {
+        let over = try starts("every 1m from 09:01 to 09:06")
+        #expect(over.findings(.activitiesOverLimit).isEmpty)
+        let lasting = try AdvisedApp(yaml: over.yaml.replacing("lasts: 5m", with: "lasts: 1h"))
+        #expect(lasting.findings(.activitiesOverLimit).map(\.seen) == ["1 request was refused"])
+        #expect(lasting.diagnosesAfterFixing(.activitiesOverLimit).isEmpty)
     }
 
     private func widget(_ pushes: String) throws -> AdvisedApp {

@@ -6,16 +6,21 @@ import Timeline
 extension InspectedApp {
     /// A delivery of health data whose completion handler is never called (R281).
     var healthNotCompleted: [Diagnosis] {
-        deliveries { !$0.work.saysWhenDone }.map { index, delivery in
+        script.healthDeliveries.entries { !$0.work.saysWhenDone }.map { index, delivery in
             Diagnosis(
                 app: id, task: delivery.task, key: "work.completionHandler",
                 mistake: "the completion handler is never called, "
                     + "so that HealthKit stops after \(limits[.healthFailuresAtMost]) deliveries",
                 remedy: "call the completion handler of each delivery, on every path", ground: .rule(281),
-                effect: {
-                    $0.refused(
+                effect: { day in
+                    let ran = day.launched(delivery.task)
+                    let missed = ran.count { $0.outcome == .expired || $0.outcome == .killed }
+                    guard missed > 0 else { return nil }
+                    let refused = day.refused(
                         [delivery.task], .healthDeliveryStopped, "set of new data was",
                         "sets of new data were")
+                    return Counted.text(missed, of: ran.count, "delivery", "deliveries")
+                        + " ended without the call" + (refused.map { ", and \($0)" } ?? "")
                 },
                 fix: { $0.healthDeliveries[index].work.saysWhenDone = true })
         }
@@ -23,7 +28,7 @@ extension InspectedApp {
 
     /// Background delivery of health data without the entitlement (R283).
     var healthNotEntitled: [Diagnosis] {
-        deliveries { !$0.isEntitled }.map { index, delivery in
+        script.healthDeliveries.entries { !$0.isEntitled }.map { index, delivery in
             Diagnosis(
                 app: id, task: delivery.task, key: "entitlement",
                 mistake:
@@ -40,7 +45,7 @@ extension InspectedApp {
     /// Health data that are read in a day in which nobody unlocks the phone but to open the apps (R282); a note.
     var healthDataLocked: [Diagnosis] {
         guard device.uses.isEmpty else { return [] }
-        return deliveries(where: \.readsData).map { index, delivery in
+        return script.healthDeliveries.entries(where: \.readsData).map { index, delivery in
             Diagnosis(
                 app: id, task: delivery.task, key: "newData",
                 mistake: "it reads health data, which are locked with the phone, "
@@ -89,9 +94,5 @@ extension InspectedApp {
                 effect: { $0.refused([push.task], .locationPushNotEntitled, "push was", "pushes were") },
                 fix: { $0.locationPushes[index].isEntitled = true })
         }
-    }
-
-    private func deliveries(where isMeant: (HealthScript) -> Bool) -> [(index: Int, script: HealthScript)] {
-        script.healthDeliveries.enumerated().filter { isMeant($1) }.map { ($0, $1) }
     }
 }

@@ -61,10 +61,9 @@ extension InspectedApp {
     /// Pushes that start Live Activities of which more come in 24 hours than the fixed budget has (R275).
     var startPushesOverBudget: [Diagnosis] {
         let most = limits[.startPushesPerDay]
-        let arrivals = script.startPushes.filter(\.hasAlert).flatMap(\.arrivals).sorted()
-        let sent = Self.most(arrivals, in: Span.day)
+        let sent = Self.most(startArrivals, in: Span.day)
         guard sent > most else { return [] }
-        let kept = Self.kept(arrivals, in: Span.day, atMost: most)
+        let kept = Self.kept(startArrivals, in: Span.day, atMost: most)
         return script.startPushes.enumerated().compactMap { index, push in
             guard push.hasAlert, push.arrivals.contains(where: { !kept.contains($0) }) else { return nil }
             return Diagnosis(
@@ -79,6 +78,11 @@ extension InspectedApp {
         }
     }
 
+    /// When pushes come that may start a Live Activity.
+    private var startArrivals: [Moment] {
+        script.startPushes.filter(\.hasAlert).flatMap(\.arrivals).sorted()
+    }
+
     /// The moments of which a budget admits each, the first come first.
     private static func kept(
         _ moments: [Moment], in length: Milliseconds, atMost most: Int64
@@ -88,11 +92,15 @@ extension InspectedApp {
         return Set(kept)
     }
 
-    /// Live Activities that are requested while as many are shown as an app may have (R278).
+    /// Live Activities that are requested, or started by a push, while as many are shown as an app may have (R278).
     var activitiesOverLimit: [Diagnosis] {
         let most = limits[.activitiesPerApp]
+        let admitted = Self.kept(startArrivals, in: Span.day, atMost: limits[.startPushesPerDay])
         let requested = script.liveActivities.enumerated().flatMap { index, activity in
-            (activity.requests + activity.requestsByIntent).map { (moment: $0, index: index) }
+            let starts = script.startPushes.filter { $0.hasAlert && $0.activity.offset == index }
+            return
+                (activity.requests + activity.requestsByIntent
+                + starts.flatMap(\.arrivals).filter(admitted.contains)).map { (moment: $0, index: index) }
         }.sorted { ($0.moment, $0.index) < ($1.moment, $1.index) }
         var ends: [Moment] = []
         var refused: [Int: Set<Moment>] = [:]
@@ -112,9 +120,13 @@ extension InspectedApp {
                     + "\(most) Live Activities are shown, as many as an app may have",
                 remedy: "end those that are over, or update one that is shown", ground: .rule(278),
                 effect: { $0.refused([activity.task], .tooManyActivities, "request was", "requests were") },
-                fix: {
-                    $0.liveActivities[index].requests.removeAll(where: over.contains)
-                    $0.liveActivities[index].requestsByIntent.removeAll(where: over.contains)
+                fix: { script in
+                    script.liveActivities[index].requests.removeAll(where: over.contains)
+                    script.liveActivities[index].requestsByIntent.removeAll(where: over.contains)
+                    for push in script.startPushes.indices
+                    where script.startPushes[push].activity.offset == index {
+                        script.startPushes[push].arrivals.removeAll(where: over.contains)
+                    }
                 })
         }
     }
