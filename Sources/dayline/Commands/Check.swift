@@ -19,7 +19,8 @@ struct Check: ParsableCommand {
             counts are verified.
             A scenario: exits with 1 if there are findings. Each states what is wrong and where, what changes in \
             this day when it is fixed, the remedy and the rule. Intended findings are allowed by their id \
-            under allow: in the scenario or in an app; notes do not count as findings.
+            under allow: in the scenario or in an app; notes do not count as findings. At the end stands \
+            which requests failed, were refused or never started in the day, if they are at least half of a kind.
             With --info-plist, an app declares what its Info.plist does: what that lacks is a finding, what it \
             has without need a note.
             An .apns file: says what kind of push it is, what the model does with it, and what is wrong.

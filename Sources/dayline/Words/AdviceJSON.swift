@@ -13,16 +13,18 @@ struct AdviceJSON {
         JSON.object([
             ("file", .string(file)), ("allowed", .number(Int64(advice.allowed))),
             ("findings", .array(advice.findings.map(json))),
-            ("failed", advice.failedModes().map { .array($0.map(json)) } ?? .null),
+            ("failed", advice.failedRequests().map { .array($0.map(json)) } ?? .null),
         ]).text
     }
 
-    /// A mode of which all requests of an app came to nothing, where no finding says why.
-    private func json(_ failed: FailedMode) -> JSON {
+    /// Requests in one mode of which at least half came to nothing.
+    private func json(_ failed: FailedRequests) -> JSON {
         .object([
-            ("app", .string(roster[failed.app].bundleIdentifier)), ("mode", .string(failed.mode.key)),
-            ("requests", .number(Int64(failed.requests))), ("areRefused", .bool(failed.areRefused)),
-            ("reason", failed.reason.map { .string($0) } ?? .null),
+            ("app", .string(roster[failed.app].bundleIdentifier)),
+            ("task", failed.task.map { .string(roster[$0].identifier) } ?? .null),
+            ("mode", .string(failed.mode.key)),
+            ("requests", .number(Int64(failed.requests))), ("failed", .number(Int64(failed.failed))),
+            ("fate", .string(failed.fate.rawValue)), ("reason", failed.reason.map { .string($0) } ?? .null),
         ])
     }
 

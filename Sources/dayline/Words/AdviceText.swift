@@ -11,15 +11,16 @@ struct AdviceText {
     let argument: String
     let roster: Roster
 
-    /// A paragraph for each finding, the number of findings, and what came to nothing in the day otherwise.
+    /// A paragraph for each finding, the number of findings, and what came to nothing in the day.
     func text(_ advice: ScenarioAdvice, _ scenario: Scenario) -> String {
-        let failed = advice.failedModes()
+        let failed = advice.failedRequests()
         let summary = advice.findings.isEmpty ? clean(advice, scenario, failed) : found(advice)
         return ([summary] + (failed ?? []).map(line)).joined(separator: "\n")
     }
 
     /// What is said of a scenario without findings.
-    private func clean(_ advice: ScenarioAdvice, _ scenario: Scenario, _ failed: [FailedMode]?) -> String {
+    private func clean(_ advice: ScenarioAdvice, _ scenario: Scenario, _ failed: [FailedRequests]?) -> String
+    {
         let judgement =
             switch failed {
             case nil: "without the mistakes that check looks for, in a day too long to look at"
@@ -32,14 +33,21 @@ struct AdviceText {
             + Span.text(scenario.header.length) + allowed
     }
 
-    /// A mode of which all requests came to nothing, with the command that tells more.
-    private func line(_ failed: FailedMode) -> String {
+    /// Requests of which most came to nothing, with the command that tells more.
+    private func line(_ failed: FailedRequests) -> String {
         let app = roster[failed.app].name
-        let verb = failed.areRefused ? "refused" : "failed"
-        return
-            "\(ErrorText.plain(app)): \(failed.requests) of \(failed.requests) × \(failed.mode.name) \(verb)"
+        let task = failed.task.map { roster[$0].identifier }
+        let verb =
+            switch failed.fate {
+            case .refused: "refused"
+            case .failed: "failed"
+            case .unstarted: "not started by the end of the day"
+            }
+        return "\(ErrorText.plain(app)): " + (task.map { ErrorText.plain($0) + ": " } ?? "")
+            + "\(failed.failed) of \(failed.requests) × \(failed.mode.name) \(verb)"
             + (failed.reason.map { ", as \($0)" } ?? "")
             + "; dayline why \(ShellWord.text(argument)) --app \(ShellWord.text(app))"
+            + (task.map { " --task \(ShellWord.text($0))" } ?? "")
     }
 
     private func found(_ advice: ScenarioAdvice) -> String {
