@@ -67,6 +67,7 @@ extension FindingID {
         case .continuedTaskStalls: app.continuedTaskStalls
         case .continuedTaskFails: app.continuedTaskFails
         case .continuedTaskInBackground: app.continuedTaskInBackground
+        case .continuedTaskDate: app.continuedTaskDate
         case .healthNotCompleted: app.healthNotCompleted
         case .healthNotEntitled: app.healthNotEntitled
         case .healthDataLocked: app.healthDataLocked

@@ -136,6 +136,8 @@ public enum FindingID: String, CaseIterable, Sendable {
     case continuedTaskFails = "continued-task-fails"
     /// A continued task is submitted while the app is not in the foreground.
     case continuedTaskInBackground = "continued-task-in-background"
+    /// A continued task has an `earliestBeginDate`, which the system ignores.
+    case continuedTaskDate = "continued-task-date"
     /// The completion handler of a delivery of health data is never called.
     case healthNotCompleted = "health-not-completed"
     /// Background delivery of health data lacks its entitlement.

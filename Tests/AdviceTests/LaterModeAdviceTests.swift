@@ -60,6 +60,16 @@ import Timeline
         #expect(mended.diagnosesAfterFixing(.continuedTaskInBackground).isEmpty)
     }
 
+    @Test("R206 a date is ignored for a continued task, also one that is too far ahead for others")
+    func date() throws {
+        let dated = try continued("submit: \"20:00:30\"\nearliestBeginDate: 8d\nwork: {time: 10s}")
+        #expect(dated.advice.findings.map(\.id) == [.continuedTaskDate])
+        #expect(dated.findings(.continuedTaskDate).map(\.seen) == ["1 of 1 task began before it"])
+        #expect(dated.findings(.continuedTaskDate).map(\.diagnosis.isNote) == [true])
+        #expect(dated.diagnosesAfterFixing(.continuedTaskDate).isEmpty)
+        #expect(try continued("submit: \"20:00:30\"\nwork: {time: 10s}").advice.findings.isEmpty)
+    }
+
     @Test("R207 that a strategy may fail is a note")
     func fails() throws {
         let notes = try continued("submit: \"09:02\"\nstrategy: fail").findings(.continuedTaskFails)

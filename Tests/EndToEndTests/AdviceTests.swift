@@ -9,7 +9,7 @@ import Testing
     /// Scenarios that show no finding, or only a note.
     private static let withoutFinding = [
         "activity-updates-over-budget", "allowed", "background-mode-unused", "clean",
-        "continued-task-fails", "earliest-begin-too-soon", "health-data-locked",
+        "continued-task-date", "continued-task-fails", "earliest-begin-too-soon", "health-data-locked",
         "identifier-not-submitted", "idle-launch-events", "network-not-needed",
         "polled-by-push", "push-type-missing", "widget-reloads-in-background", "widget-reloads-over-budget",
     ]

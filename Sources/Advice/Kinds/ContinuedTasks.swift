@@ -60,6 +60,26 @@ extension InspectedApp {
         }
     }
 
+    /// A continued task with an `earliestBeginDate` (R206); a note.
+    var continuedTaskDate: [Diagnosis] {
+        continued { $0.earliestBegin > 0 }.map { index, task in
+            Diagnosis(
+                app: id, task: task.task, key: "earliestBeginDate",
+                mistake:
+                    "earliestBeginDate is ignored for a BGContinuedProcessingTask, which begins as soon as it can",
+                remedy: "leave it out; submit a BGProcessingTask for what is to run later",
+                ground: .rule(206),
+                isNote: true,
+                effect: { day in
+                    let ran = day.launched(task.task)
+                    let early = ran.count { ($0.started ?? $0.submitted) < $0.submitted + task.earliestBegin }
+                    guard early > 0 else { return nil }
+                    return Counted.text(early, of: ran.count, "task", "tasks") + " began before it"
+                },
+                fix: { $0.tasks[index].earliestBegin = 0 })
+        }
+    }
+
     private func continued(
         where isMeant: (TaskScript) -> Bool
     ) -> [(index: ScriptIndex<TaskScript>, script: TaskScript)] {

@@ -57,7 +57,7 @@ extension InspectedApp {
     /// An `earliestBeginDate` more than a week ahead (R111).
     var earliestBeginTooFar: [Diagnosis] {
         let most = limits[.earliestBeginDateMaximum]
-        return script.tasks.entries { $0.earliestBegin > most }.map { index, task in
+        return script.tasks.entries { $0.earliestBegin > most && !$0.mode.showsProgress }.map { index, task in
             Diagnosis(
                 app: id, task: task.task, key: "earliestBeginDate",
                 mistake: "earliestBeginDate is \(Span.text(task.earliestBegin)) ahead, more than "
