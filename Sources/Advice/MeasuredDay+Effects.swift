@@ -18,10 +18,18 @@ extension MeasuredDay {
 
     /// Describes how many pushes a service extension was too late to change.
     func cutOffPushes(_ task: TaskID, because reason: String) -> String? {
-        let ran = launched(task)
-        let cutOff = ran.count { $0.outcome == .expired }
-        guard cutOff > 0 else { return nil }
-        return Counted.text(cutOff, of: ran.count, "push was", "pushes were")
-            + " shown unchanged, because \(reason)"
+        launched(task).counted("push was", "pushes were", "shown unchanged, because \(reason)") {
+            $0.outcome == .expired
+        }
+    }
+}
+
+extension [RequestRecord] {
+    /// Describes how many of them satisfy a condition, such as `1 of 3 launches ran out of time`; nil if none does.
+    func counted(
+        _ one: String, _ many: String, _ what: String, where isMeant: (RequestRecord) -> Bool
+    ) -> String? {
+        let meant = count(where: isMeant)
+        return meant > 0 ? Counted.text(meant, of: count, one, many) + " " + what : nil
     }
 }

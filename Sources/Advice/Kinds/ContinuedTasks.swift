@@ -16,12 +16,10 @@ extension InspectedApp {
                 mistake:
                     "its progress stops rising after \(stop), and the system ends it \(Span.text(timeout)) later",
                 remedy: "update progress often, also within long steps", ground: .rule(211),
-                effect: { day in
-                    let ran = day.launched(task.task)
-                    let stalled = ran.count { $0.endReason == .noProgress }
-                    guard stalled > 0 else { return nil }
-                    return Counted.text(stalled, of: ran.count, "task", "tasks")
-                        + " ended because it reported no progress"
+                effect: {
+                    $0.launched(task.task).counted("task", "tasks", "ended because it reported no progress") {
+                        $0.endReason == .noProgress
+                    }
                 },
                 fix: { $0.tasks[index].work.progressStopsAfter = nil })
         }
@@ -70,11 +68,10 @@ extension InspectedApp {
                 remedy: "leave it out; submit a BGProcessingTask for what is to run later",
                 ground: .rule(206),
                 isNote: true,
-                effect: { day in
-                    let ran = day.launched(task.task)
-                    let early = ran.count { ($0.started ?? $0.submitted) < $0.submitted + task.earliestBegin }
-                    guard early > 0 else { return nil }
-                    return Counted.text(early, of: ran.count, "task", "tasks") + " began before it"
+                effect: {
+                    $0.launched(task.task).counted("task", "tasks", "began before it") {
+                        ($0.started ?? $0.submitted) < $0.submitted + task.earliestBegin
+                    }
                 },
                 fix: { $0.tasks[index].earliestBegin = 0 })
         }

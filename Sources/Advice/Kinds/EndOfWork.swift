@@ -38,13 +38,13 @@ extension InspectedApp {
                 + (work.work.handlesExpiration ? ", not even by the expiration handler" : ""),
             remedy: remedy ?? "call \(call) when the work ends, on every path", ground: ground,
             effect: { day in
-                let launched = day.launched(work.task)
-                let ended = launched.count { $0.outcome == (work.runsInExtension ? .expired : .killed) }
-                guard ended > 0 else { return nil }
-                return Counted.text(ended, of: launched.count, "launch", "launches")
-                    + (work.runsInExtension
-                        ? " of the extension ended when its time was over"
-                        : " ended with the app killed, because it did not report completion")
+                let end =
+                    work.runsInExtension
+                    ? "of the extension ended when its time was over"
+                    : "ended with the app killed, because it did not report completion"
+                return day.launched(work.task).counted("launch", "launches", end) {
+                    $0.outcome == (work.runsInExtension ? .expired : .killed)
+                }
             },
             fix: { $0[keyPath: work.path].saysWhenDone = true })
     }
@@ -57,12 +57,10 @@ extension InspectedApp {
                 mistake: "endBackgroundTask is never called",
                 remedy: "call endBackgroundTask when the work ends, and from the expiration handler",
                 ground: .rule(16),
-                effect: { day in
-                    let runs = day.launched(work.task)
-                    let killed = runs.count { $0.outcome == .killed }
-                    guard killed > 0 else { return nil }
-                    return Counted.text(killed, of: runs.count, "run", "runs")
-                        + " ended with the app killed, because its task was still open"
+                effect: {
+                    $0.launched(work.task).counted(
+                        "run", "runs", "ended with the app killed, because its task was still open"
+                    ) { $0.outcome == .killed }
                 },
                 fix: { $0[keyPath: work.path].saysWhenDone = true })
         }
@@ -79,11 +77,10 @@ extension InspectedApp {
                 remedy:
                     "begin the work and its task at the person's action, such as \(Span.text(lead)) sooner",
                 ground: .rule(15),
-                effect: { day in
-                    let runs = day.launched(script.task)
-                    let cut = runs.count { $0.outcome == .expired || $0.outcome == .killed }
-                    guard cut > 0 else { return nil }
-                    return Counted.text(cut, of: runs.count, "run", "runs") + " ran out of time"
+                effect: {
+                    $0.launched(script.task).counted("run", "runs", "ran out of time") {
+                        $0.outcome == .expired || $0.outcome == .killed
+                    }
                 },
                 fix: { $0.backgroundTasks[index].beginsBeforeLeaving = lead })
         }
@@ -125,12 +122,10 @@ extension InspectedApp {
                 app: id, task: work.task, key: "work.expirationHandler",
                 mistake: "the expiration handler does not stop the work",
                 remedy: "let the handler cancel the work and call \(call)", ground: .rule(isTask ? 105 : 17),
-                effect: { day in
-                    let launched = day.launched(work.task)
-                    let killed = launched.count { $0.outcome == .killed && $0.expiring != nil }
-                    guard killed > 0 else { return nil }
-                    return Counted.text(killed, of: launched.count, "run", "runs")
-                        + " continued after the warning, and the app was killed"
+                effect: {
+                    $0.launched(work.task).counted(
+                        "run", "runs", "continued after the warning, and the app was killed"
+                    ) { $0.outcome == .killed && $0.expiring != nil }
                 },
                 fix: { $0[keyPath: work.path].stopsOnExpiration = true })
         }
@@ -152,13 +147,9 @@ extension InspectedApp {
                 ground: .limit(
                     limit, "A launch of this mode may run for \(Span.text(most)).", in: limits.profile),
                 effect: { day in
-                    let launched = day.launched(work.task)
-                    let cutOff = launched.count {
+                    day.launched(work.task).counted("launch", "launches", "ended before the work did") {
                         $0.outcome == .expired || $0.outcome == .killed || $0.outcome == .abandoned
                     }
-                    guard cutOff > 0 else { return nil }
-                    return Counted.text(cutOff, of: launched.count, "launch", "launches")
-                        + " ended before the work did"
                 },
                 fix: { $0[keyPath: work.path].time = DrawnRange(min(time.least, most / 2), most / 2) })
         }

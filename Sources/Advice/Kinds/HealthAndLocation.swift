@@ -53,12 +53,10 @@ extension InspectedApp {
                 remedy: "say in device.use when the person uses the phone; "
                     + "while it is locked, save only, and read at the next delivery after",
                 ground: .rule(282), isNote: true,
-                effect: { day in
-                    let ran = day.launched(delivery.task)
-                    let locked = ran.count { $0.endReason == .healthDataLocked }
-                    guard locked > 0 else { return nil }
-                    return Counted.text(locked, of: ran.count, "delivery", "deliveries")
-                        + " failed because the phone was locked"
+                effect: {
+                    $0.launched(delivery.task).counted(
+                        "delivery", "deliveries", "failed because the phone was locked"
+                    ) { $0.endReason == .healthDataLocked }
                 },
                 fix: { $0.healthDeliveries[index].readsData = false })
         }

@@ -55,14 +55,11 @@ extension InspectedApp {
                     "set it to UIApplicationBackgroundFetchIntervalNever at logout, and set it again at login",
                 ground: .rule(119),
                 effect: { day in
-                    let launched = day.launched(fetch.task)
-                    let idle = launched.count { record in
+                    day.launched(fetch.task).counted("fetch", "fetches", "came while nobody was logged in") {
+                        record in
                         guard let started = record.started else { return false }
                         return slices.contains { $0.contains(started) }
                     }
-                    guard idle > 0 else { return nil }
-                    return Counted.text(idle, of: launched.count, "fetch", "fetches")
-                        + " came while nobody was logged in"
                 },
                 fix: { $0.backgroundFetch = fetch.stopped(in: slices) })
         ]

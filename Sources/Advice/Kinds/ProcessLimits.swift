@@ -28,12 +28,10 @@ extension InspectedApp {
                     ? "set requiresExternalPower to true, which turns the CPU Monitor off for the task"
                     : "compute less at a time, or in a BGProcessingTask with requiresExternalPower",
                 ground: .rule(isProcessing ? 79 : 142),
-                effect: { day in
-                    let launched = day.launched(work.task)
-                    let killed = launched.count { $0.processEnd == .usedTooMuchCPU }
-                    guard killed > 0 else { return nil }
-                    return Counted.text(killed, of: launched.count, "launch", "launches")
-                        + " ended with the app killed by the CPU Monitor"
+                effect: {
+                    $0.launched(work.task).counted(
+                        "launch", "launches", "ended with the app killed by the CPU Monitor"
+                    ) { $0.processEnd == .usedTooMuchCPU }
                 },
                 fix: { script in
                     if isProcessing {
@@ -63,12 +61,10 @@ extension InspectedApp {
                 mistake: "the process grows to \(memory), more than the \(most) that a process may have",
                 remedy: "work in small pieces; under 50 MB an app is less likely to be ended while suspended",
                 ground: .rule(143),
-                effect: { day in
-                    let launched = day.launched(work.task)
-                    let killed = launched.count { $0.processEnd == .usedTooMuchMemory }
-                    guard killed > 0 else { return nil }
-                    return Counted.text(killed, of: launched.count, "launch", "launches")
-                        + " ended with the app killed, and the next launch was cold"
+                effect: {
+                    $0.launched(work.task).counted(
+                        "launch", "launches", "ended with the app killed, and the next launch was cold"
+                    ) { $0.processEnd == .usedTooMuchMemory }
                 },
                 fix: { $0[keyPath: work.path].memory = limit })
         }

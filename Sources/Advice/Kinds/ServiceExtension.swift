@@ -58,12 +58,11 @@ extension InspectedApp {
                 ground: .limit(
                     .serviceExtensionMemory, "A Notification Service Extension has 24 MB.",
                     in: limits.profile),
-                effect: { day in
-                    let ran = day.launched(work.task)
-                    let killed = ran.count { $0.outcome == .killed }
-                    guard killed > 0 else { return nil }
-                    return Counted.text(killed, of: ran.count, "push was", "pushes were")
-                        + " shown unchanged, because the extension was killed for memory"
+                effect: {
+                    $0.launched(work.task).counted(
+                        "push was", "pushes were",
+                        "shown unchanged, because the extension was killed for memory"
+                    ) { $0.outcome == .killed }
                 },
                 fix: { $0[keyPath: work.path].memory = most })
         }

@@ -94,11 +94,9 @@ extension InspectedApp {
                 remedy: "use a background configuration, whose transfers go on without the app",
                 ground: .rule(46),
                 effect: { day in
-                    let transfers = tasks(of: index).flatMap { day.requests($0) }
-                    let ended = transfers.count { $0.outcome == .abandoned || $0.outcome == .failed }
-                    guard ended > 0 else { return nil }
-                    return Counted.text(ended, of: transfers.count, "transfer", "transfers")
-                        + " ended with the app"
+                    tasks(of: index).flatMap { day.requests($0) }.counted(
+                        "transfer", "transfers", "ended with the app"
+                    ) { $0.outcome == .abandoned || $0.outcome == .failed }
                 },
                 fix: { $0.sessions[index].isBackground = true })
         }

@@ -134,13 +134,9 @@ extension InspectedApp {
                 mistake: "the work downloads, but does not wait for a network",
                 remedy: "set requiresNetworkConnectivity to true", ground: .rule(81),
                 effect: { day in
-                    let launched = day.launched(task.task)
-                    let offline = launched.count { record in
+                    day.launched(task.task).counted("launch", "launches", "found no network") { record in
                         record.started.map { day.index.device.network(at: $0) == .none } ?? false
                     }
-                    guard offline > 0 else { return nil }
-                    return Counted.text(offline, of: launched.count, "launch", "launches")
-                        + " found no network"
                 },
                 fix: { $0.tasks[index].requiresNetworkConnectivity = true })
         }
@@ -160,13 +156,9 @@ extension InspectedApp {
                 remedy: "leave requiresNetworkConnectivity false, or say what the work downloads",
                 ground: .rule(81), isNote: true,
                 effect: { day in
-                    let requests = day.requests(task.task)
-                    let held = requests.count { record in
+                    day.requests(task.task).counted("request", "requests", "waited for a network") { record in
                         record.judgements.contains { $0.verdict.awaited.contains(.networkConnectivity) }
                     }
-                    guard held > 0 else { return nil }
-                    return Counted.text(held, of: requests.count, "request", "requests")
-                        + " waited for a network"
                 },
                 fix: { $0.tasks[index].requiresNetworkConnectivity = false })
         }

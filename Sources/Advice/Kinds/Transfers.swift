@@ -19,11 +19,9 @@ extension InspectedApp {
                 remedy: "enqueue it in the foreground, or set isDiscretionary to true and expect it to wait",
                 ground: .rule(43),
                 effect: { day in
-                    let requests = day.requests(transfer.task).filter { $0.request.mode.isTransfer }
-                    let discretionary = requests.count { $0.request.mode == .discretionaryTransfer }
-                    guard discretionary > 0 else { return nil }
-                    return Counted.text(discretionary, of: requests.count, "transfer", "transfers")
-                        + " ran as discretionary"
+                    day.requests(transfer.task).filter { $0.request.mode.isTransfer }.counted(
+                        "transfer", "transfers", "ran as discretionary"
+                    ) { $0.request.mode == .discretionaryTransfer }
                 },
                 fix: { $0.transfers[index].isDiscretionary = true })
         }
@@ -131,12 +129,10 @@ extension InspectedApp {
                     + "\(Span.text(most)) (timeoutIntervalForResource) the transfer fails",
                 remedy: "set timeoutIntervalForResource to more than the wait and the transfer together",
                 ground: .rule(54),
-                effect: { day in
-                    let requests = day.requests(transfer.task)
-                    let failed = requests.count { $0.started == nil && $0.outcome == .failed }
-                    guard failed > 0 else { return nil }
-                    return Counted.text(failed, of: requests.count, "transfer", "transfers")
-                        + " failed without having started"
+                effect: {
+                    $0.requests(transfer.task).counted(
+                        "transfer", "transfers", "failed without having started"
+                    ) { $0.started == nil && $0.outcome == .failed }
                 },
                 fix: { $0.transfers[index].earliestBegin = 0 })
         }
