@@ -4,8 +4,17 @@ import Timeline
 ///
 /// Times inside of messages are in microseconds since 1970-01-01 00:00, as the message prints them.
 enum Statement: Hashable, Sendable {
-    // MARK: The scheduler
+    case scheduler(SchedulerStatement)
+    case framework(FrameworkStatement)
+    case push(PushStatement)
+    case process(ProcessStatement)
+    case backgroundTask(BackgroundTaskStatement)
+    case transfer(TransferStatement)
+    case device(DeviceStatement)
+}
 
+/// What is said of the activities of the scheduler.
+enum SchedulerStatement: Hashable, Sendable {
     /// The scheduler took an activity; its window is nil where the log hides it.
     case submitted(Activity, window: ClosedRange<Int64>?)
     /// Activities were cancelled.
@@ -41,16 +50,17 @@ enum Statement: Hashable, Sendable {
     case rescored
     /// The scheduler looked at an activity; what it found is cut off.
     case lookedAt(Activity)
+}
 
-    // MARK: The framework in the app
-
+/// What the BackgroundTasks framework says within the process of an app.
+enum FrameworkStatement: Hashable, Sendable {
     /// The app submitted a task request; `earliestBegin` is in UTC.
-    case taskSubmitted(
+    case submitted(
         TaskKind, identifier: String, earliestBegin: Int64?, externalPower: Bool?, network: Bool?)
     /// The activity that the submission before became.
     case submittedAs(Activity)
     /// The framework refused a submission or a registration.
-    case taskRefused(identifier: String, Refusal)
+    case refused(identifier: String, Refusal)
     /// The app is told which activities to run, or says that it was launched for them.
     case handlingLaunch([Activity], isLaunched: Bool)
     /// The app's handler is called.
@@ -58,68 +68,75 @@ enum Statement: Hashable, Sendable {
     /// The app's expiration handler is called.
     case expirationRequested(identifier: String?)
     /// The app reported that a task is done; the identifier is nil where the log says `(null)`.
-    case taskCompleted(identifier: String?, success: Bool)
+    case completed(identifier: String?, success: Bool)
     /// The debugger launches a task; the kind is nil where only its command is told.
     case simulatedLaunch(TaskKind?, identifier: String)
+}
 
-    // MARK: Pushes
-
+/// What is said of a push.
+enum PushStatement: Hashable, Sendable {
     /// A push reached the phone; topic and content are nil where they are hidden.
-    case pushArrived(topic: String?, priority: Int?, content: NotificationContent?)
+    case arrived(topic: String?, priority: Int?, content: NotificationContent?)
     /// SpringBoard took a push for an app.
-    case pushReceived(topic: String, priority: Int?)
+    case received(topic: String, priority: Int?)
     /// What kind of push it is.
     case notificationRequest(bundle: String, NotificationContent)
     /// A background push was handed to the scheduler.
-    case pushHandedToScheduler(bundle: String)
+    case handedToScheduler(bundle: String)
     /// A notification was shown; there was nothing to show.
     case notificationPresented(bundle: String)
     case notificationIgnored(bundle: String)
+}
 
-    // MARK: Processes
-
+/// What is said of the processes of apps.
+enum ProcessStatement: Hashable, Sendable {
     /// A process of the app is created.
     case launchRequested(bundle: String)
     /// The system says in which state an app is.
     case state(ProcessState, bundle: String, processID: Int32?)
     /// The process of an app has this number.
-    case process(Int32, bundle: String)
+    case number(Int32, bundle: String)
     /// A state of a process by its number, as one of many subscribers repeats it, out of order; the bundle is
     /// nil where it is hidden.
     case stateOfProcess(ProcessState, processID: Int32, bundle: String?)
-    /// An app's background task begins or ends; the name is nil where the log hides it.
-    case backgroundTaskBegan(number: Int?, name: String?)
-    case backgroundTaskEnded(number: Int)
-    /// UIKit warns of a background task that is not ended; `isFatal` comes before a kill. The age is in seconds.
-    case backgroundTaskLate(number: Int?, name: String?, isFatal: Bool, age: Int64?)
-    /// RunningBoard takes or gives up the assertion that all background tasks of an app share.
-    case sharedAssertionTaken(bundle: String, assertion: String)
-    case assertionGivenUp(assertion: String)
     /// An app is ended with a code and an explanation.
     case terminating(NamedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended.
     case terminated(NamedApp?, domain: Int, code: UInt64)
     /// An app is over the limit of the CPU; one of the two names it.
     case overCPULimit(bundle: String?, processID: Int32?)
+}
 
-    // MARK: Transfers
+/// What is said of the background tasks of apps: by UIKit within the app, and by RunningBoard.
+enum BackgroundTaskStatement: Hashable, Sendable {
+    /// An app's background task begins or ends; the name is nil where the log hides it.
+    case began(number: Int?, name: String?)
+    case ended(number: Int)
+    /// UIKit warns of a background task that is not ended; `isFatal` comes before a kill. The age is in seconds.
+    case late(number: Int?, name: String?, isFatal: Bool, age: Int64?)
+    /// RunningBoard takes or gives up the assertion that all background tasks of an app share.
+    case assertionTaken(bundle: String, assertion: String)
+    case assertionGivenUp(assertion: String)
+}
 
-    /// A task of a background session; `task` is the whole name that joins its messages.
-    case transferNamed(task: String, bundle: String, session: String)
-    case transferEnqueued(task: String)
-    case transferResumed(task: String)
+/// What is said of a task of a background session; `task` is the whole name that joins its messages.
+enum TransferStatement: Hashable, Sendable {
+    case named(task: String, bundle: String, session: String)
+    case enqueued(task: String)
+    case resumed(task: String)
     /// The app itself says so; this names its process where the daemon's line hides the app.
-    case transferResumedByApp(task: String)
-    case transferBegan(task: String)
-    case transferProgress(task: String, received: Int64, total: Int64?)
-    case transferFinished(task: String, isError: Bool)
+    case resumedByApp(task: String)
+    case began(task: String)
+    case progress(task: String, received: Int64, total: Int64?)
+    case finished(task: String, isError: Bool)
     /// Whether transfers of an app are discretionary now.
     case discretionary(bundle: String, isOn: Bool)
     /// The delay before transfers that the app adds in a relaunch, in milliseconds; 0 as it is reset.
     case requestDelay(bundle: String, milliseconds: Int64)
+}
 
-    // MARK: The device
-
+/// What is said of the phone itself.
+enum DeviceStatement: Hashable, Sendable {
     /// The charge in percent, and whether power comes from a charger.
     case battery(percent: Int32?, isCharging: Bool?)
     /// The phone is locked or unlocked, and was the other for some microseconds; nil where the line does not say that.

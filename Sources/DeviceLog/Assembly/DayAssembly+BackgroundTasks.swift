@@ -6,13 +6,13 @@ extension DayAssembly {
     /// Nil where the statement is not about a background task.
     mutating func addBackgroundTask(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .backgroundTaskBegan(let number, let name):
+        case .backgroundTask(.began(let number, let name)):
             begin(number, name, record, at: stamp)
-        case .backgroundTaskEnded(let number):
+        case .backgroundTask(.ended(let number)):
             guard let task = backgroundTask(number, record, near: stamp) else { break }
             backgroundTasks[Self.key(record, number)] = nil
             endBackgroundTask(task, at: stamp)
-        case .backgroundTaskLate(let number, let name, let isFatal, let age):
+        case .backgroundTask(.late(let number, let name, let isFatal, let age)):
             guard let number else { break }
             let task =
                 backgroundTask(number, record, near: stamp) ?? lateTask(number, name, age, record, at: stamp)
@@ -20,9 +20,9 @@ extension DayAssembly {
             if isFatal, requests[task].isOpen, requests[task].expiring == nil {
                 requests[task].expiring = stamp
             }
-        case .sharedAssertionTaken(let bundle, let assertion):
+        case .backgroundTask(.assertionTaken(let bundle, let assertion)):
             take(assertion, of: bundle, at: stamp)
-        case .assertionGivenUp(let assertion):
+        case .backgroundTask(.assertionGivenUp(let assertion)):
             guard let task = sharedAssertions.removeValue(forKey: assertion), isAlive(task, near: stamp)
             else { return false }
             endBackgroundTask(task, at: stamp)

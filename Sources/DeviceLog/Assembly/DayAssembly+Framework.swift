@@ -6,7 +6,7 @@ extension DayAssembly {
     /// Nil where the statement is none of the framework's.
     mutating func addFramework(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .taskSubmitted(let kind, let identifier, let earliestBegin, let power, let network):
+        case .framework(.submitted(let kind, let identifier, let earliestBegin, let power, let network)):
             let submission = AppSubmission(
                 stamp: stamp, owner: owner(of: record, task: identifier), identifier: identifier,
                 mode: kind.mode,
@@ -14,16 +14,17 @@ extension DayAssembly {
                 requiresNetworkConnectivity: network)
             learn(identifier, record)
             appSubmits(submission, record)
-        case .submittedAs(let activity): join(activity, record, at: stamp)
-        case .taskRefused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
-        case .handlingLaunch(let activities, let isLaunched):
+        case .framework(.submittedAs(let activity)): join(activity, record, at: stamp)
+        case .framework(.refused(let identifier, let refusal)): refuse(identifier, refusal, record, at: stamp)
+        case .framework(.handlingLaunch(let activities, let isLaunched)):
             for activity in activities { handle(activity, isLaunched: isLaunched, record, at: stamp) }
-        case .handlerCalled(let kind, let identifier):
+        case .framework(.handlerCalled(let kind, let identifier)):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
-        case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
-        case .taskCompleted(let identifier, let success):
+        case .framework(.expirationRequested(let identifier)): expire(identifier, record, at: stamp)
+        case .framework(.completed(let identifier, let success)):
             appCompletes(identifier, success: success, record, at: stamp)
-        case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
+        case .framework(.simulatedLaunch(let kind, let identifier)):
+            simulate(kind?.mode, identifier, record, at: stamp)
         default: return nil
         }
         return true

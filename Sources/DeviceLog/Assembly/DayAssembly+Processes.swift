@@ -6,28 +6,28 @@ extension DayAssembly {
     /// Nil where the statement is not about a process.
     mutating func addProcess(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .launchRequested(let bundle):
+        case .process(.launchRequested(let bundle)):
             apps.note(bundle)
             created[bundle] = stamp
             if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
                 launches[newest].isCold = true
             }
-        case .state(let state, let bundle, let process):
+        case .process(.state(let state, let bundle, let process)):
             if let process { note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
             take(state, of: bundle, from: record, at: stamp)
-        case .process(let process, let bundle): note(bundle, process: process)
-        case .stateOfProcess(let state, let process, let named):
+        case .process(.number(let process, let bundle)): note(bundle, process: process)
+        case .process(.stateOfProcess(let state, let process, let named)):
             if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             take(state, of: bundle, from: record, at: stamp)
-        case .terminating(let app, let domain, let code, let explanation):
+        case .process(.terminating(let app, let domain, let code, let explanation)):
             guard let app else { return false }
             kill(app, TerminationMeaning(domain: domain, code: code, explanation: explanation), at: stamp)
-        case .terminated(let app, let domain, let code):
+        case .process(.terminated(let app, let domain, let code)):
             guard let app else { return false }
             kill(app, TerminationMeaning(domain: domain, code: code), at: stamp)
-        case .overCPULimit(let named, let process):
+        case .process(.overCPULimit(let named, let process)):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
         default: return addBackgroundTask(statement, record, at: stamp)

@@ -6,16 +6,18 @@ extension DayAssembly {
     /// Nil where the statement is none of the scheduler's.
     mutating func addScheduler(_ statement: Statement, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .submitted(let activity, let window): return submit(activity, window: window, at: stamp)
-        case .cancelled(let activities):
+        case .scheduler(.submitted(let activity, let window)):
+            return submit(activity, window: window, at: stamp)
+        case .scheduler(.cancelled(let activities)):
             return activities.map { cancel($0, at: stamp) }.contains(true)
-        case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
-        case .incompatible(let activity):
+        case .scheduler(.evaluated(let activity, let evaluation)):
+            return evaluate(activity, evaluation, at: stamp)
+        case .scheduler(.incompatible(let activity)):
             return wait(activity, Verdict(awaited: .concurrentTasks, unlogged: .all), at: stamp)
-        case .startRequested(let activity): return mention(activity, at: stamp)
-        case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
-        case .starting(let activity): return start(activity, at: stamp)
-        case .openRequested(let bundle), .openReceived(let bundle, "dasd"):
+        case .scheduler(.startRequested(let activity)): return mention(activity, at: stamp)
+        case .scheduler(.stillRunning(let activity, let span)): return runs(activity, for: span, at: stamp)
+        case .scheduler(.starting(let activity)): return start(activity, at: stamp)
+        case .scheduler(.openRequested(let bundle)), .scheduler(.openReceived(let bundle, "dasd")):
             apps.note(bundle)
             // An app in the foreground is handed what is for it.
             if isInForeground(bundle, at: stamp) {
@@ -24,29 +26,30 @@ extension DayAssembly {
                 launch(bundle, isCold: false, at: stamp)
             }
             return true
-        case .openReceived(let bundle, _):
+        case .scheduler(.openReceived(let bundle, _)):
             // Not for the scheduler: a person, or another process, opens the app.
             apps.note(bundle)
             return true
-        case .lookedAt(let activity), .complaint(let activity): return mention(activity, at: stamp)
-        case .submitting(let activity):
+        case .scheduler(.lookedAt(let activity)), .scheduler(.complaint(let activity)):
+            return mention(activity, at: stamp)
+        case .scheduler(.submitting(let activity)):
             guard let mode = activity.kind.mode else { return false }
             let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
             requests[number].add(stamp)
             if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
             return true
-        case .suspendTriggers(let triggers):
+        case .scheduler(.suspendTriggers(let triggers)):
             suspendReason = (stamp, triggers.lazy.compactMap(EndReason.init(trigger:)).first)
             return false
-        case .suspending(let activity): return suspend(activity, at: stamp)
-        case .completed(let activity): return complete(activity, at: stamp)
-        case .rescored:
+        case .scheduler(.suspending(let activity)): return suspend(activity, at: stamp)
+        case .scheduler(.completed(let activity)): return complete(activity, at: stamp)
+        case .scheduler(.rescored):
             rescorings.append(stamp.time)
             return false
-        case .stalled:
+        case .scheduler(.stalled):
             suspendReason = (stamp, .noProgress)
             return true
-        case .noBackgroundMode: return true
+        case .scheduler(.noBackgroundMode): return true
         default: return nil
         }
     }

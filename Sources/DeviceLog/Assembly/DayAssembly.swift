@@ -135,7 +135,8 @@ public struct DayAssembly: Sendable {
         let line = UInt32(clamping: record.line)
         let former = clock.settings.count
         var isWitness = false
-        if case .told(.clockSet(let span)) = recognition, Self.clockKeepers.contains(record.process) {
+        if case .told(.device(.clockSet(let span))) = recognition, Self.clockKeepers.contains(record.process)
+        {
             isWitness = clock.expect(settingBy: span, said: line)
         }
         let time = clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot)
@@ -164,7 +165,7 @@ public struct DayAssembly: Sendable {
     /// Only the line of a boot is about what apps do.
     private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
         device.add(statement, at: stamp, recordedSince: recordedSince ?? stamp.time)
-        guard case .boot = statement else { return false }
+        guard case .device(.boot) = statement else { return false }
         _ = boot(at: stamp, by: .kernel)
         return true
     }

@@ -52,17 +52,17 @@ struct LoggedDevice: Sendable {
     ///   - begin: The time of the first record of the log, or behind its last gap, in microseconds.
     mutating func add(_ statement: Statement, at stamp: Stamp, recordedSince begin: Int64 = .min) {
         switch statement {
-        case .battery(let percent, let isCharging):
+        case .device(.battery(let percent, let isCharging)):
             if percent != nil { hasBatteryLines = true }
             set(percent: percent, isCharging: isCharging, at: stamp)
-        case .lock(let isLocked, let former):
+        case .device(.lock(let isLocked, let former)):
             hasLockLines = true
             if let former { fill(former, isLocked: !isLocked, before: stamp, recordedSince: begin) }
             set(isLocked: isLocked, at: stamp)
-        case .firstUnlock: changes.append(Change(stamp: stamp, happening: .device(.firstUnlock)))
-        case .airplaneMode(true): set(.none, at: stamp)
-        case .airplaneMode(false): forgetNetwork(at: stamp)
-        case .network(let network):
+        case .device(.firstUnlock): changes.append(Change(stamp: stamp, happening: .device(.firstUnlock)))
+        case .device(.airplaneMode(true)): set(.none, at: stamp)
+        case .device(.airplaneMode(false)): forgetNetwork(at: stamp)
+        case .device(.network(let network)):
             hasNetworkLines = true
             switch network {
             case .none: set(.none, at: stamp)

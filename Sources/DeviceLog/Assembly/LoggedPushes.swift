@@ -131,7 +131,7 @@ extension DayAssembly {
     /// Nil where the statement is not about a push.
     mutating func addPush(_ statement: Statement, at stamp: Stamp) -> Bool? {
         switch statement {
-        case .pushArrived(let topic, let priority, let content):
+        case .push(.arrived(let topic, let priority, let content)):
             guard let topic = topic.map(PushTopic.init) else {
                 pushes.arrive(priority: priority, at: stamp)
                 return true
@@ -140,15 +140,15 @@ extension DayAssembly {
             guard topic.bundle.contains("."), !topic.bundle.hasPrefix("com.apple.") else { return false }
             apps.note(topic.bundle)
             pushes.arrive(topic, priority: priority, content, at: stamp)
-        case .pushReceived(let topic, let priority):
+        case .push(.received(let topic, let priority)):
             pushes.receive(topic: topic, priority: priority, at: stamp)
-        case .notificationRequest(let bundle, let content):
+        case .push(.notificationRequest(let bundle, let content)):
             pushes.update(bundle, tellsArrival: true, at: stamp) { $0.content = content }
-        case .pushHandedToScheduler(let bundle):
+        case .push(.handedToScheduler(let bundle)):
             pushes.update(bundle, at: stamp) { $0.isHandedToScheduler = true }
-        case .notificationPresented(let bundle):
+        case .push(.notificationPresented(let bundle)):
             pushes.update(bundle, at: stamp) { $0.presented = stamp }
-        case .notificationIgnored(let bundle):
+        case .push(.notificationIgnored(let bundle)):
             // There was nothing to show, which is no word on what becomes of the push.
             pushes.update(bundle, at: stamp) { _ in }
         default: return nil

@@ -33,12 +33,12 @@ private struct ToldTerms {
 
     mutating func add(_ statement: Statement) {
         switch statement {
-        case .taskSubmitted(_, _, _, let power, let network):
+        case .framework(.submitted(_, _, _, let power, let network)):
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
-        case .pushArrived(_, let priority, _): terms.priority = terms.priority ?? priority
-        case .pushReceived(_, let priority): received = received ?? priority
-        case .transferProgress(_, let received, let total): terms.bytes = total ?? received
+        case .push(.arrived(_, let priority, _)): terms.priority = terms.priority ?? priority
+        case .push(.received(_, let priority)): received = received ?? priority
+        case .transfer(.progress(_, let received, let total)): terms.bytes = total ?? received
         default: break
         }
     }

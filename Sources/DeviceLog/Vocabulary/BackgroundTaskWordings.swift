@@ -3,10 +3,10 @@ enum BackgroundTaskWordings {
     static let table = WordingTable([
         .says("Created background task ") { cursor in
             let task = cursor.backgroundTask()
-            return .backgroundTaskBegan(number: task.number, name: task.name)
+            return .backgroundTask(.began(number: task.number, name: task.name))
         },
         .says("Ending background task with UIBackgroundTaskIdentifier: ") {
-            $0.smallInteger().map { .backgroundTaskEnded(number: Int($0)) }
+            $0.smallInteger().map { .backgroundTask(.ended(number: Int($0))) }
         },
         .says("Background Task ") { cursor in
             guard let number = cursor.smallInteger() else { return nil }
@@ -16,13 +16,15 @@ enum BackgroundTaskWordings {
             }
             guard cursor.advance(past: ", was created over ") else { return nil }
             let age = cursor.integer().flatMap { $0 >= 0 && cursor.skip(" seconds") ? $0 : nil }
-            return .backgroundTaskLate(number: Int(number), name: name, isFatal: false, age: age)
+            return .backgroundTask(.late(number: Int(number), name: name, isFatal: false, age: age))
         },
         .says("Background task still not ended after expiration handlers were called") { cursor in
             let task = cursor.backgroundTask()
             let age = cursor.advance(past: "(elapsed = ") ? cursor.integer() : nil
-            return .backgroundTaskLate(
-                number: task.number, name: task.name, isFatal: true, age: age.flatMap { $0 >= 0 ? $0 : nil })
+            return .backgroundTask(
+                .late(
+                    number: task.number, name: task.name, isFatal: true,
+                    age: age.flatMap { $0 >= 0 ? $0 : nil }))
         },
     ])
 }

@@ -10,14 +10,14 @@ enum DeviceWordings {
             if cursor.skip(" Source:") {
                 isCharging = cursor.skip("AC") ? true : cursor.skip("Batt") ? false : nil
             }
-            return .battery(percent: percent, isCharging: isCharging)
+            return .device(.battery(percent: percent, isCharging: isCharging))
         }
     ])
 
     /// `powerexperienced`.
     static let charger = WordingTable([
         .says("plugin state changed to ") { cursor in
-            cursor.truth().map { .battery(percent: nil, isCharging: $0) }
+            cursor.truth().map { .device(.battery(percent: nil, isCharging: $0)) }
         }
     ])
 
@@ -27,20 +27,20 @@ enum DeviceWordings {
             cursor.skipBlanks()
             guard cursor.skip("received batterycallback, currentPercentage:"), let percent = cursor.percent()
             else { return nil }
-            return .battery(percent: percent, isCharging: nil)
+            return .device(.battery(percent: percent, isCharging: nil))
         },
         .says("Updating energy budget context value to ") { cursor in
             guard cursor.integer() != nil, cursor.skip(" (budget="), cursor.integer() != nil,
                 cursor.skip(", plugged in="), let isCharging = cursor.truth()
             else { return nil }
-            return .battery(percent: nil, isCharging: isCharging)
+            return .device(.battery(percent: nil, isCharging: isCharging))
         },
     ])
 
     /// `kernel`.
     static let kernel = WordingTable([
-        .says("apfs is being UN-locked") { _ in .firstUnlock },
-        .says("iBoot version: ") { _ in .boot },
+        .says("apfs is being UN-locked") { _ in .device(.firstUnlock) },
+        .says("iBoot version: ") { _ in .device(.boot) },
     ])
 }
 

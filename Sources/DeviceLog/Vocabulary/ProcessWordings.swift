@@ -6,19 +6,22 @@ enum ProcessWordings {
     private static let appNames: StaticString = "[a"
 
     private static let launches: [Wording] = [
-        .says("Executing launch request for ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
-        .says("Bootstrapping ") { $0.app().map { .launchRequested(bundle: $0.bundle) } },
+        .says("Executing launch request for ") {
+            $0.app().map { .process(.launchRequested(bundle: $0.bundle)) }
+        },
+        .says("Bootstrapping ") { $0.app().map { .process(.launchRequested(bundle: $0.bundle)) } },
         .says("Acquiring assertion targeting ") { cursor in
             guard let app = cursor.app(), cursor.advance(past: " with description "),
                 cursor.advance(past: "\"Shared Background Assertion "), cursor.hasAhead("FinishTask"),
                 cursor.advance(past: " ID:")
             else { return nil }
             let assertion = cursor.assertion()
-            return assertion.isEmpty ? nil : .sharedAssertionTaken(bundle: app.bundle, assertion: assertion)
+            return assertion.isEmpty
+                ? nil : .backgroundTask(.assertionTaken(bundle: app.bundle, assertion: assertion))
         },
         .says("Invalidating assertion ") { cursor in
             let assertion = cursor.assertion()
-            return assertion.isEmpty ? nil : .assertionGivenUp(assertion: assertion)
+            return assertion.isEmpty ? nil : .backgroundTask(.assertionGivenUp(assertion: assertion))
         },
     ]
 
@@ -27,15 +30,15 @@ enum ProcessWordings {
             guard let app = cursor.app(), cursor.skip(": "), let state = cursor.calculatedState() else {
                 return nil
             }
-            return .state(state, bundle: app.bundle, processID: app.processID)
+            return .process(.state(state, bundle: app.bundle, processID: app.processID))
         },
         .says(beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Suspending task.") else { return nil }
-            return .state(.suspended, bundle: app.bundle, processID: app.processID)
+            return .process(.state(.suspended, bundle: app.bundle, processID: app.processID))
         },
         .says(beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Resuming task.") else { return nil }
-            return .state(.background, bundle: app.bundle, processID: app.processID)
+            return .process(.state(.background, bundle: app.bundle, processID: app.processID))
         },
     ]
 
@@ -52,12 +55,12 @@ enum ProcessWordings {
                 cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
                 cursor.smallInteger() != nil, cursor.skip(")")
             else { return nil }
-            return .terminated(app, domain: Int(domain), code: code)
+            return .process(.terminated(app, domain: Int(domain), code: code))
         },
         .says("[") { cursor in
             cursor.position -= 1
             guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
-            return .overCPULimit(bundle: app.bundle, processID: app.processID)
+            return .process(.overCPULimit(bundle: app.bundle, processID: app.processID))
         },
     ]
 
@@ -85,7 +88,7 @@ extension MessageCursor {
     /// Passes `[app<B(UUID)>:3000]`, which something has to follow.
     fileprivate mutating func processOfApp() -> Statement? {
         guard let app = app(), let processID = app.processID, processID > 0, skip(" ") else { return nil }
-        return .process(processID, bundle: app.bundle)
+        return .process(.number(processID, bundle: app.bundle))
     }
 
     /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`.
@@ -105,7 +108,7 @@ extension MessageCursor {
             explanation = inLine.restOfLine()
             if explanation.hasSuffix(">") { explanation.removeLast() }
         }
-        return .terminating(app, domain: Int(domain), code: code, explanation: explanation)
+        return .process(.terminating(app, domain: Int(domain), code: code, explanation: explanation))
     }
 
     /// Passes a code in either base; a negative one is the number with the same 32 bits.

@@ -11,7 +11,7 @@ enum PushWordings {
             guard cursor.skip("receivedPushWithTopic ") else { return nil }
             let topic = cursor.bundle()
             return cursor.hasAhead(" token ")
-                ? .pushArrived(topic: topic, priority: nil, content: nil) : nil
+                ? .push(.arrived(topic: topic, priority: nil, content: nil)) : nil
         },
     ])
 }
@@ -41,9 +41,10 @@ extension MessageCursor {
         var priority = self
         let hasPriority = priority.advance(pastLast: " with priority ")
         guard hasPriority || hasAhead(" onInterface: ") else { return nil }
-        return .pushArrived(
-            topic: topic, priority: hasPriority ? priority.smallInteger().map(Int.init) : nil,
-            content: NotificationContent(payload: self))
+        return .push(
+            .arrived(
+                topic: topic, priority: hasPriority ? priority.smallInteger().map(Int.init) : nil,
+                content: NotificationContent(payload: self)))
     }
 }
 

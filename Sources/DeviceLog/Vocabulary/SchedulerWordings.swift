@@ -7,27 +7,27 @@ enum SchedulerWordings {
         .says("Submitted Activity: ", submitted),
         .says("Submitted: ", submitted),
         .says("SUBMITTED ", submitted),
-        .says("Daemon Canceling Activities: ") { $0.activities().map(Statement.cancelled) },
+        .says("Daemon Canceling Activities: ") { $0.activities().map { .scheduler(.cancelled($0)) } },
         .says("CANCELED: ", cancelled),
         .says("CANCELED ", cancelled),
     ]
 
     private static let runs: [Wording] = [
-        .says("STARTING activity ") { $0.activity().map(Statement.starting) },
-        .says("STARTED ") { $0.activity().map(Statement.starting) },
+        .says("STARTING activity ") { $0.activity().map { .scheduler(.starting($0)) } },
+        .says("STARTED ") { $0.activity().map { .scheduler(.starting($0)) } },
         .says("[FBSSystemService][") { cursor in
             guard cursor.text(before: "]") != nil, cursor.skip("] Sending request to open \""),
                 let bundle = cursor.bundle(), cursor.skip("\"")
             else { return nil }
-            return .openRequested(bundle: bundle)
+            return .scheduler(.openRequested(bundle: bundle))
         },
         .says("Activity ") { cursor in
             guard let activity = cursor.activity(), cursor.skip(" has been running for ") else { return nil }
-            return .stillRunning(activity, span: cursor.minutes())
+            return .scheduler(.stillRunning(activity, span: cursor.minutes()))
         },
         .says("Attempting to suspend based on triggers: ") { cursor in
             let triggers = cursor.quotedNames()
-            return triggers.isEmpty ? nil : .suspendTriggers(triggers)
+            return triggers.isEmpty ? nil : .scheduler(.suspendTriggers(triggers))
         },
         .says("Suspending ", suspending),
         .says("SUSPENDING ", suspending),
@@ -39,37 +39,39 @@ enum SchedulerWordings {
     private static let judgements: [Wording] = [
         .says("'") { cursor in
             guard let activity = cursor.activity(), cursor.skip("'") else { return nil }
-            if let evaluation = cursor.scoreAndThreshold() { return .evaluated(activity, evaluation) }
+            if let evaluation = cursor.scoreAndThreshold() {
+                return .scheduler(.evaluated(activity, evaluation))
+            }
             guard cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
                 cursor.skip(" with "), cursor.skip("'") || true, cursor.activity() != nil,
                 cursor.hasAhead("Bailing out")
             else { return nil }
-            return .incompatible(activity)
+            return .scheduler(.incompatible(activity))
         },
         .notShown("'") { cursor in
             cursor.activity() != nil && cursor.skip("' has compatibility score of ")
                 && cursor.hasAhead("Relaxing scores")
         },
         .says("Rescoring all ") { cursor in
-            cursor.smallInteger() != nil && cursor.skip(" activities") ? .rescored : nil
+            cursor.smallInteger() != nil && cursor.skip(" activities") ? .scheduler(.rescored) : nil
         },
         Wording(opening: "") { cursor in
             guard let activity = cursor.activity(), cursor.stands(":[") || cursor.stands(", Decision: ")
             else { return nil }
-            if cursor.isCutBeforeRows { return .told(.lookedAt(activity)) }
+            if cursor.isCutBeforeRows { return .told(.scheduler(.lookedAt(activity))) }
             guard let evaluation = cursor.evaluation() else { return .incomplete }
-            return .told(.evaluated(activity, evaluation))
+            return .told(.scheduler(.evaluated(activity, evaluation)))
         },
     ]
 
     private static let rest: [Wording] = [
-        .says("No relevant background execution modes found") { _ in .noBackgroundMode },
+        .says("No relevant background execution modes found") { _ in .scheduler(.noBackgroundMode) },
         .says("Please file a bug for ") { cursor in
             guard let activity = cursor.activity() else { return nil }
             cursor.skipDash()
-            return cursor.restOfLine().isEmpty ? nil : .complaint(activity)
+            return cursor.restOfLine().isEmpty ? nil : .scheduler(.complaint(activity))
         },
-        .says("Task has not reported progress within expected cadence") { _ in .stalled },
+        .says("Task has not reported progress within expected cadence") { _ in .scheduler(.stalled) },
         .notShown("Ignoring trigger "),
         .notShown("Setting timer ("),
         .notShown("Evaluating ") { $0.integer() != nil && $0.skip(" activities") },
@@ -82,19 +84,19 @@ enum SchedulerWordings {
     ]
 
     @Sendable private static func submitted(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map { .submitted($0, window: cursor.windowAhead()) }
+        cursor.activity().map { .scheduler(.submitted($0, window: cursor.windowAhead())) }
     }
 
     @Sendable private static func cancelled(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map { .cancelled([$0]) }
+        cursor.activity().map { .scheduler(.cancelled([$0])) }
     }
 
     @Sendable private static func completed(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map(Statement.completed)
+        cursor.activity().map { .scheduler(.completed($0)) }
     }
 
     @Sendable private static func suspending(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map(Statement.suspending)
+        cursor.activity().map { .scheduler(.suspending($0)) }
     }
 }
 

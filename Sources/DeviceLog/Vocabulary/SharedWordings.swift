@@ -3,20 +3,22 @@ enum SharedWordings {
     static let table = WordingTable(screen + network + processes)
 
     private static let screen: [Wording] = [
-        .says("Screen did lock") { .lock(isLocked: true, former: $0.duration(after: " (Was unlocked for ")) },
+        .says("Screen did lock") {
+            .device(.lock(isLocked: true, former: $0.duration(after: " (Was unlocked for ")))
+        },
         .says("Screen did unlock") {
-            .lock(isLocked: false, former: $0.duration(after: " (Was locked for "))
+            .device(.lock(isLocked: false, former: $0.duration(after: " (Was locked for ")))
         },
         .says("Time change: Clock shifted by ") { cursor in
-            cursor.decimal(places: 6).map { .clockSet(by: $0) }
+            cursor.decimal(places: 6).map { .device(.clockSet(by: $0)) }
         },
     ]
 
     private static let network: [Wording] = [
-        .says("Airplane Mode is now ") { cursor in cursor.truth().map { .airplaneMode(isOn: $0) } },
-        .says("dataNetwork changed to ") { .network($0.networkByName()) },
-        .says("WiFi state changed: ") { _ in .network(.changed) },
-        .says("Link went down") { _ in .network(.changed) },
+        .says("Airplane Mode is now ") { cursor in cursor.truth().map { .device(.airplaneMode(isOn: $0)) } },
+        .says("dataNetwork changed to ") { .device(.network($0.networkByName())) },
+        .says("WiFi state changed: ") { _ in .device(.network(.changed)) },
+        .says("Link went down") { _ in .device(.network(.changed)) },
     ]
 
     private static let processes: [Wording] = [
@@ -26,14 +28,15 @@ enum SharedWordings {
             guard bundle != nil || cursor.skip("<private>"), cursor.skip(", "),
                 let state = cursor.echoedState()
             else { return nil }
-            return .stateOfProcess(state, processID: processID, bundle: bundle)
+            return .process(.stateOfProcess(state, processID: processID, bundle: bundle))
         },
         // Of a daemon, or of an app in a state without a counterpart.
         .notShown("Received state update for ") { $0.integer() != nil && $0.skip(" (") },
         .says("process ") { cursor in
             guard let name = cursor.text(before: "["), !name.isEmpty else { return nil }
             let processID = cursor.skip("[") ? cursor.smallInteger() : nil
-            return cursor.hasCPULimitAhead() ? .overCPULimit(bundle: nil, processID: processID) : nil
+            return cursor.hasCPULimitAhead()
+                ? .process(.overCPULimit(bundle: nil, processID: processID)) : nil
         },
     ]
 }

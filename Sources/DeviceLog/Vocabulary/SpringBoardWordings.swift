@@ -5,26 +5,26 @@ enum SpringBoardWordings {
     private static let pushes: [Wording] = [
         .says("Received incoming message on topic ") { cursor in
             guard let topic = cursor.bundle(), cursor.skip(" at priority ") else { return nil }
-            return .pushReceived(topic: topic, priority: cursor.smallInteger().map(Int.init))
+            return .push(.received(topic: topic, priority: cursor.smallInteger().map(Int.init)))
         },
         .says("[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Received remote notification request "), cursor.text(before: " ") != nil,
                 cursor.skip(" [")
             else { return nil }
-            return .notificationRequest(bundle: bundle, cursor.notificationContent())
+            return .push(.notificationRequest(bundle: bundle, cursor.notificationContent()))
         },
         .says("[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Request DUET delivers content-available push notification")
             else { return nil }
-            return .pushHandedToScheduler(bundle: bundle)
+            return .push(.handedToScheduler(bundle: bundle))
         },
         .says("[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Delivered user visible push notification")
             else { return nil }
-            return .notificationPresented(bundle: bundle)
+            return .push(.notificationPresented(bundle: bundle))
         },
         .says("[") { cursor in
             guard cursor.restOfBundleInBrackets() != nil, cursor.skip(ignored) else { return nil }
@@ -46,8 +46,9 @@ enum SpringBoardWordings {
             else {
                 return nil
             }
-            return .terminating(
-                NamedApp(bundle: bundle, processID: nil), domain: nil, code: nil, explanation: why)
+            return .process(
+                .terminating(
+                    NamedApp(bundle: bundle, processID: nil), domain: nil, code: nil, explanation: why))
         },
         .says("Application process state changed for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": <SBApplicationProcessState: ") else {
@@ -56,14 +57,14 @@ enum SpringBoardWordings {
             let state = cursor.applicationState()
             let number = cursor.advance(past: "pid: ") ? cursor.smallInteger() : nil
             let processID = number.flatMap { $0 > 0 ? $0 : nil }
-            if let state { return .state(state, bundle: bundle, processID: processID) }
-            return processID.map { .process($0, bundle: bundle) }
+            if let state { return .process(.state(state, bundle: bundle, processID: processID)) }
+            return processID.map { .process(.number($0, bundle: bundle)) }
         },
         .says("Bootstrapping ") { cursor in
             var named = cursor
-            if let app = named.app() { return .launchRequested(bundle: app.bundle) }
+            if let app = named.app() { return .process(.launchRequested(bundle: app.bundle)) }
             guard let bundle = cursor.bundle(), cursor.skip(" ") || cursor.skip(";") else { return nil }
-            return .launchRequested(bundle: bundle)
+            return .process(.launchRequested(bundle: bundle))
         },
     ]
 
@@ -71,7 +72,7 @@ enum SpringBoardWordings {
 
     @Sendable private static func ignoredNotification(_ cursor: inout MessageCursor) -> Statement? {
         guard let bundle = cursor.bundle(), cursor.skip("): ") else { return nil }
-        return cursor.restOfLine().isEmpty ? nil : .notificationIgnored(bundle: bundle)
+        return cursor.restOfLine().isEmpty ? nil : .push(.notificationIgnored(bundle: bundle))
     }
 }
 
@@ -80,8 +81,8 @@ enum EventAgentWordings {
     static let table = WordingTable(wordings)
 
     static let wordings: [Wording] = [
-        .says("REQUESTING START: ") { $0.activity().map(Statement.startRequested) },
-        .says("SUBMITTING: ") { $0.activity().map(Statement.submitting) },
+        .says("REQUESTING START: ") { $0.activity().map { .scheduler(.startRequested($0)) } },
+        .says("SUBMITTING: ") { $0.activity().map { .scheduler(.submitting($0)) } },
     ]
 }
 
@@ -99,7 +100,7 @@ extension MessageCursor {
             guard advance(past: " on behalf of ") else { return nil }
         }
         let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
-        return name.isEmpty ? nil : .openReceived(bundle: bundle, from: text(name))
+        return name.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: text(name)))
     }
 
     /// What `hasAlertContent: 0, hasSound: 0 … pushType: Background` says, up to the closing bracket.

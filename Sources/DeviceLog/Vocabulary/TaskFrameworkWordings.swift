@@ -6,34 +6,34 @@ enum TaskFrameworkWordings {
 
     private static let submissions: [Wording] = [
         .says("submitTaskRequest: ", submitted),
-        .says("Submitting task request activity: ") { $0.activity().map(Statement.submittedAs) },
+        .says("Submitting task request activity: ") { $0.activity().map { .framework(.submittedAs($0)) } },
     ]
 
     private static let refusals: [Wording] = [
         .says("Registration rejected; ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" is not advertised") else { return nil }
-            return .taskRefused(identifier: identifier, .registrationRejected)
+            return .framework(.refused(identifier: identifier, .registrationRejected))
         },
         .says("Launch handler for task with identifier ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
                 return nil
             }
-            return .taskRefused(identifier: identifier, .registeredTwice)
+            return .framework(.refused(identifier: identifier, .registeredTwice))
         },
         .says("submitTaskRequest failed for ") { cursor in
             guard let (_, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
             else { return nil }
-            return .taskRefused(identifier: identifier, .submissionFailed)
+            return .framework(.refused(identifier: identifier, .submissionFailed))
         },
     ]
 
     private static let runs: [Wording] = [
         .says("Handling launch from daemon for activities: ") {
-            $0.activities().map { .handlingLaunch($0, isLaunched: false) }
+            $0.activities().map { .framework(.handlingLaunch($0, isLaunched: false)) }
         },
         .says("Application launched for activities: ") {
-            $0.activities().map { .handlingLaunch($0, isLaunched: true) }
+            $0.activities().map { .framework(.handlingLaunch($0, isLaunched: true)) }
         },
         .says("Running task: ", called),
         .says("Starting task: ", called),
@@ -42,7 +42,7 @@ enum TaskFrameworkWordings {
             guard let (_, identifier) = cursor.taskOrIdentifier(), cursor.skip(" with reason") else {
                 return nil
             }
-            return .expirationRequested(identifier: identifier)
+            return .framework(.expirationRequested(identifier: identifier))
         },
         .says("Marking task ") { cursor in
             var task: (kind: TaskKind?, identifier: String)?
@@ -51,13 +51,13 @@ enum TaskFrameworkWordings {
                 guard task != nil, cursor.skip(">") else { return nil }
             }
             guard cursor.skip(" complete with success: "), let success = cursor.truth() else { return nil }
-            return .taskCompleted(identifier: task?.identifier, success: success)
+            return .framework(.completed(identifier: task?.identifier, success: success))
         },
         .says("Simulating launch for task with identifier ") {
-            $0.identifier().map { .simulatedLaunch(nil, identifier: $0) }
+            $0.identifier().map { .framework(.simulatedLaunch(nil, identifier: $0)) }
         },
         .says("Starting simulated task: ") {
-            $0.taskOrIdentifier().map { .simulatedLaunch($0.kind, identifier: $0.identifier) }
+            $0.taskOrIdentifier().map { .framework(.simulatedLaunch($0.kind, identifier: $0.identifier)) }
         },
     ]
 
@@ -70,13 +70,15 @@ enum TaskFrameworkWordings {
         var begin = value("earliestBeginDate: ")
         var power = value("requiresExternalPower=")
         var network = value("requiresNetworkConnectivity=")
-        return .taskSubmitted(
-            kind, identifier: identifier, earliestBegin: begin?.dateWithZone(), externalPower: power?.truth(),
-            network: network?.truth())
+        return .framework(
+            .submitted(
+                kind, identifier: identifier, earliestBegin: begin?.dateWithZone(),
+                externalPower: power?.truth(),
+                network: network?.truth()))
     }
 
     @Sendable private static func called(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.taskOrIdentifier().map { .handlerCalled($0.kind, identifier: $0.identifier) }
+        cursor.taskOrIdentifier().map { .framework(.handlerCalled($0.kind, identifier: $0.identifier)) }
     }
 }
 

@@ -7,11 +7,11 @@ enum TransferWordings {
             guard let task = cursor.transferTask(), cursor.skip(" is for <"), let bundle = cursor.bundle(),
                 cursor.skip(">.<"), let session = cursor.text(before: ">"), cursor.skip(">.<")
             else { return nil }
-            return .transferNamed(task: task, bundle: bundle, session: session)
+            return .transfer(.named(task: task, bundle: bundle, session: session))
         },
-        step(" enqueueing") { .transferEnqueued(task: $0) },
-        step(" resuming") { .transferResumed(task: $0) },
-        step(" will begin") { .transferBegan(task: $0) },
+        step(" enqueueing") { .transfer(.enqueued(task: $0)) },
+        step(" resuming") { .transfer(.resumed(task: $0)) },
+        step(" will begin") { .transfer(.began(task: $0)) },
         .says("NDSession <") { cursor in
             guard cursor.text(before: ">") != nil, cursor.skip("> ") else { return nil }
             return cursor.transferProgress()
@@ -21,7 +21,7 @@ enum TransferWordings {
             guard let task = cursor.transferTask(), cursor.skip(" finished"),
                 cursor.isAtEnd || cursor.skip(" ")
             else { return nil }
-            return .transferFinished(task: task, isError: cursor.hasAhead("error"))
+            return .transfer(.finished(task: task, isError: cursor.hasAhead("error")))
         },
     ]
 
@@ -29,7 +29,7 @@ enum TransferWordings {
     static let inApp = WordingTable([
         .says("") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" resuming, QOS(") else { return nil }
-            return .transferResumedByApp(task: task)
+            return .transfer(.resumedByApp(task: task))
         }
     ])
 
@@ -37,16 +37,17 @@ enum TransferWordings {
         .says("Current discretionary status for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(" is ") else { return nil }
             let isOff = cursor.skip("non-")
-            return cursor.skip("discretionary") ? .discretionary(bundle: bundle, isOn: !isOff) : nil
+            return cursor.skip("discretionary")
+                ? .transfer(.discretionary(bundle: bundle, isOn: !isOff)) : nil
         },
         .says("Set request delay for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(" to "), let delay = cursor.decimal(places: 3),
                 delay >= 0
             else { return nil }
-            return .requestDelay(bundle: bundle, milliseconds: delay)
+            return .transfer(.requestDelay(bundle: bundle, milliseconds: delay))
         },
         .says("Resetting request delay for ") {
-            $0.bundle().map { .requestDelay(bundle: $0, milliseconds: 0) }
+            $0.bundle().map { .transfer(.requestDelay(bundle: $0, milliseconds: 0)) }
         },
     ]
 
@@ -79,6 +80,6 @@ extension MessageCursor {
         guard let task = transferTask(), skip(" did receive data ("), let received = integer(),
             received >= 0, skip(" of "), let total = integer(), skip(" total bytes)")
         else { return nil }
-        return .transferProgress(task: task, received: received, total: total >= 0 ? total : nil)
+        return .transfer(.progress(task: task, received: received, total: total >= 0 ? total : nil))
     }
 }

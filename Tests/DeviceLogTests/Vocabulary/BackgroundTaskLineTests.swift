@@ -7,39 +7,40 @@ import Testing
     static let examples = [
         Example(
             "Birds", "Created background task <private>.",
-            .backgroundTaskBegan(number: nil, name: nil)),
+            .backgroundTask(.began(number: nil, name: nil))),
         Example(
             "Birds",
             "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Save nests, eggs, "
                 + "creationTime = 943 (elapsed = 0).",
-            .backgroundTaskBegan(number: 7, name: "Save nests, eggs")),
+            .backgroundTask(.began(number: 7, name: "Save nests, eggs"))),
         Example(
             "runningboardd",
             "Acquiring assertion targeting [app<org.birds(00-AA)>:3000] from originator "
                 + "[app<org.birds(00-AA)>:3000] with description <RBSAssertionDescriptor| "
                 + "\"Shared Background Assertion 3 for org.birds\" ID:33-3000-6133 target:3000 attributes:[\n"
                 + "\t<RBSLegacyAttribute| requestedReason:FinishTask reason:FinishTask>\n\t]>",
-            .sharedAssertionTaken(bundle: "org.birds", assertion: "33-3000-6133")),
+            .backgroundTask(.assertionTaken(bundle: "org.birds", assertion: "33-3000-6133"))),
         Example(
             "runningboardd",
             "Invalidating assertion 33-3000-6133 (target:[app<org.birds(00-AA)>:3000]) from originator "
-                + "[app<org.birds(00-AA)>:3000]", .assertionGivenUp(assertion: "33-3000-6133")),
+                + "[app<org.birds(00-AA)>:3000]",
+            .backgroundTask(.assertionGivenUp(assertion: "33-3000-6133"))),
         Example(
             "Birds", "Ending background task with UIBackgroundTaskIdentifier: 7",
-            .backgroundTaskEnded(number: 7)),
+            .backgroundTask(.ended(number: 7))),
         Example(
             "Birds",
             "Background Task 7 (\"Save nests\"), was created over 30 seconds ago. In applications running in "
                 + "the background, this creates a risk of termination.",
-            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: false, age: 30)),
+            .backgroundTask(.late(number: 7, name: "Save nests", isFatal: false, age: 30))),
         Example(
             "Birds",
             "Background task still not ended after expiration handlers were called: <_UIBackgroundTaskInfo: "
                 + "0x28>: taskID = 7, taskName = Save nests, creationTime = 943 (elapsed = 44).",
-            .backgroundTaskLate(number: 7, name: "Save nests", isFatal: true, age: 44)),
+            .backgroundTask(.late(number: 7, name: "Save nests", isFatal: true, age: 44))),
         Example(
             "Birds", "Background task still not ended after expiration handlers were called: <private>",
-            .backgroundTaskLate(number: nil, name: nil, isFatal: true, age: nil)),
+            .backgroundTask(.late(number: nil, name: nil, isFatal: true, age: nil))),
     ]
 
     @Test("the lines of background tasks say when they begin, end and are late", arguments: examples)

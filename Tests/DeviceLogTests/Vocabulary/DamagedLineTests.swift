@@ -20,30 +20,21 @@ import Testing
     /// Whether a process may say a statement.
     private static func may(_ process: String, say statement: Statement) -> Bool {
         switch statement {
-        case .submitted, .cancelled, .evaluated, .incompatible, .starting, .stillRunning, .suspending,
-            .suspendTriggers, .completed, .openRequested, .noBackgroundMode, .complaint, .stalled, .rescored,
-            .lookedAt:
-            process == "dasd"
-        case .startRequested, .submitting: process == "UserEventAgent" || process == "SpringBoard"
-        case .openReceived, .pushReceived, .notificationRequest, .pushHandedToScheduler,
-            .notificationPresented,
-            .notificationIgnored:
-            process == "SpringBoard"
-        case .taskSubmitted, .submittedAs, .taskRefused, .handlingLaunch, .handlerCalled,
-            .expirationRequested,
-            .taskCompleted, .simulatedLaunch, .backgroundTaskBegan, .backgroundTaskEnded,
-            .backgroundTaskLate, .transferResumedByApp:
-            process == "Birds"
-        case .pushArrived: process == "apsd"
-        case .sharedAssertionTaken, .assertionGivenUp: process == "runningboardd"
-        case .launchRequested, .state, .process, .terminating, .terminated:
-            process == "runningboardd" || process == "SpringBoard"
-        case .transferNamed, .transferEnqueued, .transferResumed, .transferBegan, .transferProgress,
-            .transferFinished, .discretionary, .requestDelay:
-            process == "nsurlsessiond"
-        case .battery: ["powerd", "powerexperienced", "coreduetd"].contains(process)
-        case .firstUnlock, .boot: process == "kernel"
-        case .stateOfProcess, .overCPULimit, .lock, .airplaneMode, .network, .clockSet: true
+        case .scheduler(.startRequested), .scheduler(.submitting):
+            process == "UserEventAgent" || process == "SpringBoard"
+        case .scheduler(.openReceived): process == "SpringBoard"
+        case .scheduler: process == "dasd"
+        case .push(.arrived): process == "apsd"
+        case .push: process == "SpringBoard"
+        case .framework, .transfer(.resumedByApp): process == "Birds"
+        case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"
+        case .backgroundTask: process == "Birds"
+        case .process(.stateOfProcess), .process(.overCPULimit): true
+        case .process: process == "runningboardd" || process == "SpringBoard"
+        case .transfer: process == "nsurlsessiond"
+        case .device(.battery): ["powerd", "powerexperienced", "coreduetd"].contains(process)
+        case .device(.firstUnlock), .device(.boot): process == "kernel"
+        case .device: true
         }
     }
 

@@ -9,49 +9,54 @@ import Testing
     private static let power = [
         Example(
             "powerd", "Battery capacity change posted(0x80063). Capacity:97 Source:Batt\n",
-            .battery(percent: 97, isCharging: false)),
+            .device(.battery(percent: 97, isCharging: false))),
         Example(
             "powerd", "Battery capacity change posted(0x80063). Capacity:98 Source:AC",
-            .battery(percent: 98, isCharging: true)),
+            .device(.battery(percent: 98, isCharging: true))),
         Example(
             "powerd", "Battery capacity change posted(0x80063). Capacity:98",
-            .battery(percent: 98, isCharging: nil)),
-        Example("powerexperienced", "plugin state changed to 1", .battery(percent: nil, isCharging: true)),
-        Example("powerexperienced", "plugin state changed to 0", .battery(percent: nil, isCharging: false)),
+            .device(.battery(percent: 98, isCharging: nil))),
+        Example(
+            "powerexperienced", "plugin state changed to 1", .device(.battery(percent: nil, isCharging: true))
+        ),
+        Example(
+            "powerexperienced", "plugin state changed to 0",
+            .device(.battery(percent: nil, isCharging: false))),
         Example(
             "coreduetd", "CDDBatteryMonitor:\treceived batterycallback, currentPercentage:69.000000!",
-            .battery(percent: 69, isCharging: nil)),
+            .device(.battery(percent: 69, isCharging: nil))),
         Example(
             "coreduetd", "Updating energy budget context value to 1 (budget=1, plugged in=0)",
-            .battery(percent: nil, isCharging: false)),
+            .device(.battery(percent: nil, isCharging: false))),
         Example(
             "coreduetd", "Updating energy budget context value to 0 (budget=0, plugged in=1)",
-            .battery(percent: nil, isCharging: true)),
-        Example("kernel", "apfs is being UN-locked", .firstUnlock),
-        Example("kernel", "iBoot version: iBoot-13822.0.0.0.1", .boot),
+            .device(.battery(percent: nil, isCharging: true))),
+        Example("kernel", "apfs is being UN-locked", .device(.firstUnlock)),
+        Example("kernel", "iBoot version: iBoot-13822.0.0.0.1", .device(.boot)),
     ]
 
     private static let shared = [
         Example(
             "identityservicesd", "Screen did lock (Was unlocked for 12.5 seconds)",
-            .lock(isLocked: true, former: 12_500_000)),
+            .device(.lock(isLocked: true, former: 12_500_000))),
         Example(
             "SpringBoard", "Screen did unlock (Was locked for 3600.000000 seconds)",
-            .lock(isLocked: false, former: 3_600_000_000)),
-        Example("identityservicesd", "Screen did unlock", .lock(isLocked: false, former: nil)),
+            .device(.lock(isLocked: false, former: 3_600_000_000))),
+        Example("identityservicesd", "Screen did unlock", .device(.lock(isLocked: false, former: nil))),
         Example(
             "SpringBoard", "Screen did lock (Was unlocked for -1 seconds)",
-            .lock(isLocked: true, former: nil)),
+            .device(.lock(isLocked: true, former: nil))),
         Example(
-            "SpringBoard", "Screen did lock (Was locked for 1 seconds)", .lock(isLocked: true, former: nil)),
-        Example("CommCenter", "Airplane Mode is now 1", .airplaneMode(isOn: true)),
-        Example("CommCenter", "Airplane Mode is now 0", .airplaneMode(isOn: false)),
-        Example("CommCenter", "dataNetwork changed to WiFi", .network(.wiFi)),
-        Example("CommCenter", "dataNetwork changed to LTE", .network(.cellular)),
-        Example("CommCenter", "dataNetwork changed to none", .network(.none)),
-        Example("CommCenter", "dataNetwork changed to something", .network(.changed)),
-        Example("wifid", "WiFi state changed: 3", .network(.changed)),
-        Example("wifid", "Link went down", .network(.changed)),
+            "SpringBoard", "Screen did lock (Was locked for 1 seconds)",
+            .device(.lock(isLocked: true, former: nil))),
+        Example("CommCenter", "Airplane Mode is now 1", .device(.airplaneMode(isOn: true))),
+        Example("CommCenter", "Airplane Mode is now 0", .device(.airplaneMode(isOn: false))),
+        Example("CommCenter", "dataNetwork changed to WiFi", .device(.network(.wiFi))),
+        Example("CommCenter", "dataNetwork changed to LTE", .device(.network(.cellular))),
+        Example("CommCenter", "dataNetwork changed to none", .device(.network(.none))),
+        Example("CommCenter", "dataNetwork changed to something", .device(.network(.changed))),
+        Example("wifid", "WiFi state changed: 3", .device(.network(.changed))),
+        Example("wifid", "Link went down", .device(.network(.changed))),
     ]
 
     @Test("the lines of the phone say its charge, its lock and its network", arguments: examples)
@@ -62,7 +67,7 @@ import Testing
     @Test("a line says by how much the clock was set")
     func clock() {
         let words = "Time change: Clock shifted by -3.25 seconds"
-        #expect(recognition(of: words, by: "timed") == .told(.clockSet(by: -3_250_000)))
+        #expect(recognition(of: words, by: "timed") == .told(.device(.clockSet(by: -3_250_000))))
         #expect(recognition(of: "Time change: Clock shifted by ", by: "timed") == .unknown)
     }
 

@@ -7,7 +7,7 @@ import Timeline
 @Suite struct EvaluationTests {
     /// The evaluation of `bgRefresh-org.birds.feed:0A1B2C` that a message tells.
     private func evaluation(_ message: String) throws -> Evaluation {
-        guard case .evaluated(.feed, let evaluation) = statements(in: message).first else {
+        guard case .scheduler(.evaluated(.feed, let evaluation)) = statements(in: message).first else {
             throw Missing(message: message, recognition: recognition(of: message))
         }
         return evaluation

@@ -9,16 +9,16 @@ import Testing
     private static let launches = [
         Example(
             "runningboardd", "Executing launch request for application<org.birds> (FBApplicationProcess)",
-            .launchRequested(bundle: "org.birds")),
+            .process(.launchRequested(bundle: "org.birds"))),
         Example(
             "runningboardd", "Executing launch request for app<org.birds(00-AA)> (FBApplicationProcess)",
-            .launchRequested(bundle: "org.birds")),
+            .process(.launchRequested(bundle: "org.birds"))),
         Example(
             "runningboardd", "Bootstrapping app<org.birds(00-AA)> with intent background",
-            .launchRequested(bundle: "org.birds")),
+            .process(.launchRequested(bundle: "org.birds"))),
         Example(
             "SpringBoard", "Bootstrapping org.birds with intent background",
-            .launchRequested(bundle: "org.birds")),
+            .process(.launchRequested(bundle: "org.birds"))),
     ]
 
     private static let states = [
@@ -26,67 +26,67 @@ import Testing
             "runningboardd",
             "Calculated state for app<org.birds(00-AA)>: running-active (role: UserInteractiveFocal) "
                 + "(endowments: <private>)",
-            .state(.foreground, bundle: "org.birds", processID: nil)),
+            .process(.state(.foreground, bundle: "org.birds", processID: nil))),
         Example(
             "runningboardd",
             "Calculated state for app<org.birds(00-AA)>: running-active (role: UserInteractiveNonFocal)",
-            .state(.leavingForeground, bundle: "org.birds", processID: nil)),
+            .process(.state(.leavingForeground, bundle: "org.birds", processID: nil))),
         Example(
             "runningboardd", "Calculated state for application<org.birds>: running-active (role: Background)",
-            .state(.background, bundle: "org.birds", processID: nil)),
+            .process(.state(.background, bundle: "org.birds", processID: nil))),
         Example(
             "runningboardd",
             "Calculated state for application<org.birds>: running-active (role: NonUserInteractive)",
-            .state(.background, bundle: "org.birds", processID: nil)),
+            .process(.state(.background, bundle: "org.birds", processID: nil))),
         Example(
             "runningboardd",
             "Calculated state for app<application.org.birds.app.559.560(501)>: running-active "
                 + "(role: UserInteractive)",
-            .state(.foreground, bundle: "org.birds.app", processID: nil)),
+            .process(.state(.foreground, bundle: "org.birds.app", processID: nil))),
         Example(
             "runningboardd", "Calculated state for app<org.birds(00-AA)>: running-suspended (role: None)",
-            .state(.suspended, bundle: "org.birds", processID: nil)),
+            .process(.state(.suspended, bundle: "org.birds", processID: nil))),
         Example(
             "runningboardd", "Calculated state for app<org.birds(00-AA)>: none (role: None)",
-            .state(.notRunning, bundle: "org.birds", processID: nil)),
+            .process(.state(.notRunning, bundle: "org.birds", processID: nil))),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] Suspending task.",
-            .state(.suspended, bundle: "org.birds", processID: 3_000)),
+            .process(.state(.suspended, bundle: "org.birds", processID: 3_000))),
         Example(
             "runningboardd", "[application<org.birds>:3000] Resuming task.",
-            .state(.background, bundle: "org.birds", processID: 3_000)),
+            .process(.state(.background, bundle: "org.birds", processID: 3_000))),
         Example(
             "SpringBoard",
             "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
                 + "taskState: Running; visibility: Background>",
-            .state(.background, bundle: "org.birds", processID: 3_000)),
+            .process(.state(.background, bundle: "org.birds", processID: 3_000))),
         Example(
             "SpringBoard",
             "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
                 + "taskState: Running; visibility: Foreground>",
-            .state(.foreground, bundle: "org.birds", processID: 3_000)),
+            .process(.state(.foreground, bundle: "org.birds", processID: 3_000))),
         Example(
             "SpringBoard",
             "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
                 + "taskState: Suspended; visibility: Background>",
-            .state(.suspended, bundle: "org.birds", processID: 3_000)),
+            .process(.state(.suspended, bundle: "org.birds", processID: 3_000))),
         Example(
             "SpringBoard",
             "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: -1; "
                 + "taskState: Not Running; visibility: Unknown>",
-            .state(.notRunning, bundle: "org.birds", processID: nil)),
+            .process(.state(.notRunning, bundle: "org.birds", processID: nil))),
         Example(
             "locationd", "Received state update for 3000 (app<org.birds(00-AA)>, running-active-NotVisible",
-            .stateOfProcess(.background, processID: 3_000, bundle: "org.birds")),
+            .process(.stateOfProcess(.background, processID: 3_000, bundle: "org.birds"))),
         Example(
             "dasd", "Received state update for 3000 (app<org.birds(00-AA)>, running-active-Visible",
-            .stateOfProcess(.foreground, processID: 3_000, bundle: "org.birds")),
+            .process(.stateOfProcess(.foreground, processID: 3_000, bundle: "org.birds"))),
         Example(
             "symptomsd", "Received state update for 3000 (<private>, running-suspended-NotVisible",
-            .stateOfProcess(.suspended, processID: 3_000, bundle: nil)),
+            .process(.stateOfProcess(.suspended, processID: 3_000, bundle: nil))),
         Example(
             "symptomsd", "Received state update for 3000 (app<org.birds(00-AA)>, none-NotVisible",
-            .stateOfProcess(.notRunning, processID: 3_000, bundle: "org.birds")),
+            .process(.stateOfProcess(.notRunning, processID: 3_000, bundle: "org.birds"))),
     ]
 
     private static let ends = [
@@ -95,57 +95,59 @@ import Testing
             "[app<org.birds(00-AA)>:3000] Terminating with context: <RBSTerminateContext| domain:10 "
                 + "code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\n"
                 + "ProcessState: Suspended reportType:None maxTerminationResistance:Interactive>",
-            .terminating(
-                NamedApp(bundle: "org.birds", processID: 3_000), domain: 10, code: 0xDEAD_FA11,
-                explanation: "killed from app switcher")),
+            .process(
+                .terminating(
+                    NamedApp(bundle: "org.birds", processID: 3_000), domain: 10, code: 0xDEAD_FA11,
+                    explanation: "killed from app switcher"))),
         Example(
             "runningboardd",
             "<RBSTerminateContext| domain:15 code:0x8BADF00D explanation:time is up reportType:CrashLog>",
-            .terminating(nil, domain: 15, code: 0x8BAD_F00D, explanation: "time is up")),
+            .process(.terminating(nil, domain: 15, code: 0x8BAD_F00D, explanation: "time is up"))),
         Example(
             "runningboardd", "Terminating with context: <RBSTerminateContext| domain:1 code:9>",
-            .terminating(nil, domain: 1, code: 9, explanation: "")),
+            .process(.terminating(nil, domain: 1, code: 9, explanation: ""))),
         Example(
             "SpringBoard", "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\"",
-            .terminating(
-                NamedApp(bundle: "org.birds", processID: nil), domain: nil, code: nil,
-                explanation: "killed from app switcher")
+            .process(
+                .terminating(
+                    NamedApp(bundle: "org.birds", processID: nil), domain: nil, code: nil,
+                    explanation: "killed from app switcher"))
         ),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] termination reported by launchd (2, 10, 10)",
-            .terminated(NamedApp(bundle: "org.birds", processID: 3_000), domain: 2, code: 10)),
+            .process(.terminated(NamedApp(bundle: "org.birds", processID: 3_000), domain: 2, code: 10))),
         // -559,023,599 is 0xDEADFA11 - 2^32: a signed number stands for the same 32 bits.
         Example(
             "runningboardd", "termination reported by launchd (10, -559023599, 9)",
-            .terminated(nil, domain: 10, code: 0xDEAD_FA11)),
+            .process(.terminated(nil, domain: 10, code: 0xDEAD_FA11))),
         Example(
             "kernel", "process Birds[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds",
-            .overCPULimit(bundle: nil, processID: 3_000)),
+            .process(.overCPULimit(bundle: nil, processID: 3_000))),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] exceeding limit of 80% cpu over 60 seconds",
-            .overCPULimit(bundle: "org.birds", processID: 3_000)),
+            .process(.overCPULimit(bundle: "org.birds", processID: 3_000))),
     ]
 
     private static let numbers = [
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] Set darwin role to: UserInteractive",
-            .process(3_000, bundle: "org.birds")),
+            .process(.number(3_000, bundle: "org.birds"))),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] Ignoring suspend because it said Suspending task.",
-            .process(3_000, bundle: "org.birds")),
+            .process(.number(3_000, bundle: "org.birds"))),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] said termination reported by launchd (2, 10, 10)",
-            .process(3_000, bundle: "org.birds")),
+            .process(.number(3_000, bundle: "org.birds"))),
         Example(
             "runningboardd",
             "Acquiring assertion targeting [application<org.birds>:3000] from originator [daemon<a.b>:5] with "
                 + "description <RBSAssertionDescriptor| \"FBWorkspace\" ID:1 attributes:[ FinishTask ]>",
-            .process(3_000, bundle: "org.birds")),
+            .process(.number(3_000, bundle: "org.birds"))),
         Example(
             "SpringBoard",
             "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
                 + "taskState: Running; visibility: Unknown>",
-            .process(3_000, bundle: "org.birds")),
+            .process(.number(3_000, bundle: "org.birds"))),
     ]
 
     @Test("the lines about a process say its state, and why it ended", arguments: examples)

@@ -11,66 +11,72 @@ import Testing
             "apsd",
             "<private>: Received message for enabled topic '<private>' onInterface: WWAN with payload "
                 + "'<private>' with priority 5 for device token: NO",
-            .pushArrived(topic: nil, priority: 5, content: nil)),
+            .push(.arrived(topic: nil, priority: 5, content: nil))),
         Example(
             "apsd",
             "<private>: Received message for enabled topic 'org.birds' onInterface: NonCellular with payload "
                 + "'{ note = \"' with priority 1 \"; }' with priority 10 for device token: NO",
-            .pushArrived(
-                topic: "org.birds", priority: 10,
-                content: NotificationContent(
-                    hasAlert: false, hasContentAvailable: false))),
+            .push(
+                .arrived(
+                    topic: "org.birds", priority: 10,
+                    content: NotificationContent(
+                        hasAlert: false, hasContentAvailable: false)))),
         Example(
             "apsd",
             "2018-03-19 17:31:26 -0500 apsd[85]: <APSCourier: 0x1004>: Received message for enabled topic "
                 + "'org.birds' with payload '{\n aps = {\n };\n}' onInterface: NonCellular  for device token: NO"
                 + "  with priority 10",
-            .pushArrived(
-                topic: "org.birds", priority: 10,
-                content: NotificationContent(
-                    hasAlert: false, hasContentAvailable: false))),
+            .push(
+                .arrived(
+                    topic: "org.birds", priority: 10,
+                    content: NotificationContent(
+                        hasAlert: false, hasContentAvailable: false)))),
         Example(
             "apsd",
             "<private> receivedPushWithTopic org.birds token <private> payload <private> timestamp "
                 + "1791110642485096788",
-            .pushArrived(topic: "org.birds", priority: nil, content: nil)),
+            .push(.arrived(topic: "org.birds", priority: nil, content: nil))),
     ]
 
     private static let atSpringBoard = [
         Example(
             "SpringBoard", "Received incoming message on topic org.birds at priority 5",
-            .pushReceived(topic: "org.birds", priority: 5)),
+            .push(.received(topic: "org.birds", priority: 5))),
         Example(
             "SpringBoard",
             "[org.birds] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1, "
                 + "hasSound: 0 hasBadge: 0 hasContentAvailable: 1 hasMutableContent: 0 pushType: Background]",
-            .notificationRequest(
-                bundle: "org.birds",
-                NotificationContent(
-                    hasAlert: true, hasContentAvailable: true))),
+            .push(
+                .notificationRequest(
+                    bundle: "org.birds",
+                    NotificationContent(
+                        hasAlert: true, hasContentAvailable: true)))),
         Example(
             "SpringBoard",
             "[org.birds] Received remote notification request 0A1B-2C3D [ hasAlertContent: NO, hasSound: YES "
                 + "hasBadge: NO hasContentAvailable: YES hasMutableContent: NO]",
-            .notificationRequest(
-                bundle: "org.birds",
-                NotificationContent(
-                    hasAlert: false, hasContentAvailable: true))),
+            .push(
+                .notificationRequest(
+                    bundle: "org.birds",
+                    NotificationContent(
+                        hasAlert: false, hasContentAvailable: true)))),
         Example(
             "SpringBoard",
             "[org.birds] Request DUET delivers content-available push notification to application",
-            .pushHandedToScheduler(bundle: "org.birds")),
-        Example("SpringBoard", "SUBMITTING: com.apple.pushLaunch.org.birds:ABCDEF", .submitting(.push)),
+            .push(.handedToScheduler(bundle: "org.birds"))),
+        Example(
+            "SpringBoard", "SUBMITTING: com.apple.pushLaunch.org.birds:ABCDEF", .scheduler(.submitting(.push))
+        ),
         Example(
             "SpringBoard", "[org.birds] Delivered user visible push notification 0A1B-2C3D",
-            .notificationPresented(bundle: "org.birds")),
+            .push(.notificationPresented(bundle: "org.birds"))),
         Example(
             "SpringBoard", "Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
-            .notificationIgnored(bundle: "org.birds")),
+            .push(.notificationIgnored(bundle: "org.birds"))),
         Example(
             "SpringBoard",
             "[org.birds] Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
-            .notificationIgnored(bundle: "org.birds")),
+            .push(.notificationIgnored(bundle: "org.birds"))),
     ]
 
     @Test("the lines of a push say what kind it is and how far it came", arguments: examples)

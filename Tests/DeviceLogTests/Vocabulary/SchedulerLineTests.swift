@@ -14,116 +14,131 @@ import Timeline
     private static let submissions = [
         Example(
             "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C",
-            .submitted(.feed, window: nil)),
+            .scheduler(.submitted(.feed, window: nil))),
         Example(
             "Submitted Activity: com.apple.pushLaunch.org.birds:ABCDEF at priority 5 <private>",
-            .submitted(.push, window: nil)),
+            .scheduler(.submitted(.push, window: nil))),
         Example(
             "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C at priority 10 "
                 + "(Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026)",
-            .submitted(.feed, window: begin...(begin + day))),
+            .scheduler(.submitted(.feed, window: begin...(begin + day)))),
         Example(
             "Submitted: 501:bgProcessing-org.birds.tidy:D0D0D0 at priority 10 "
                 + "(Mon Oct  5 09:23:00 2026 - Mon Oct 12 09:23:00 2026)",
-            .submitted(.tidy, window: begin...(begin + 7 * day))),
+            .scheduler(.submitted(.tidy, window: begin...(begin + 7 * day)))),
         Example(
             "Submitted Activity: 0:com.apple.chronod.tidy:00000A at priority 30 with interval 21600 "
                 + "(Mon Oct  5 09:23:00 2026 - Mon Oct  5 09:23:00 2026)",
-            .submitted(.system, window: begin...begin)),
+            .scheduler(.submitted(.system, window: begin...begin))),
         Example(
             "SUBMITTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s, "
                 + "[Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026]>",
-            .submitted(.feed, window: begin...(begin + day))),
+            .scheduler(.submitted(.feed, window: begin...(begin + day)))),
         Example(
             "Submitted: bgContinuedProcessing-org.birds.export.0001 at priority 30 <private>",
-            .submitted(.export, window: nil)),
+            .scheduler(.submitted(.export, window: nil))),
     ]
 
     private static let ends = [
         Example(
             "Daemon Canceling Activities: {(\n    bgRefresh-org.birds.feed:0A1B2C,\n"
                 + "    com.apple.pushLaunch.org.birds:ABCDEF\n)}",
-            .cancelled([.feed, .push])),
-        Example("CANCELED: bgRefresh-org.birds.feed:0A1B2C at priority 10 <private>!", .cancelled([.feed])),
-        Example("CANCELED bgContinuedProcessing-org.birds.export.0001", .cancelled([.export])),
-        Example("CANCELED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility>", .cancelled([.feed])),
-        Example("COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10 <private>!", .completed(.feed)),
-        Example("COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10", .completed(.feed)),
-        Example("COMPLETED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", ...>", .completed(.feed)),
-        Example("Completed 501:bgProcessing-org.birds.tidy:D0D0D0 (0x7f00)", .completed(.tidy)),
+            .scheduler(.cancelled([.feed, .push]))),
+        Example(
+            "CANCELED: bgRefresh-org.birds.feed:0A1B2C at priority 10 <private>!",
+            .scheduler(.cancelled([.feed]))),
+        Example("CANCELED bgContinuedProcessing-org.birds.export.0001", .scheduler(.cancelled([.export]))),
+        Example(
+            "CANCELED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility>",
+            .scheduler(.cancelled([.feed]))),
+        Example(
+            "COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10 <private>!",
+            .scheduler(.completed(.feed))),
+        Example("COMPLETED bgRefresh-org.birds.feed:0A1B2C at priority 10", .scheduler(.completed(.feed))),
+        Example(
+            "COMPLETED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", ...>",
+            .scheduler(.completed(.feed))),
+        Example("Completed 501:bgProcessing-org.birds.tidy:D0D0D0 (0x7f00)", .scheduler(.completed(.tidy))),
         Example(
             "NO LONGER RUNNING bgRefresh-org.birds.feed:0A1B2C ...Tasks running in group "
                 + "[com.apple.dasd.default] are 2!",
-            .completed(.feed)),
+            .scheduler(.completed(.feed))),
     ]
 
     private static let starts = [
-        Example("STARTING activity bgRefresh-org.birds.feed:0A1B2C <private>!", .starting(.feed)),
-        Example("STARTING activity 501:bgProcessing-org.birds.tidy:D0D0D0", .starting(.tidy)),
+        Example("STARTING activity bgRefresh-org.birds.feed:0A1B2C <private>!", .scheduler(.starting(.feed))),
+        Example("STARTING activity 501:bgProcessing-org.birds.tidy:D0D0D0", .scheduler(.starting(.tidy))),
         Example(
-            "STARTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s>", .starting(.feed)),
+            "STARTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s>",
+            .scheduler(.starting(.feed))),
         Example(
             "[FBSSystemService][0x37f9] Sending request to open \"org.birds\"",
-            .openRequested(bundle: "org.birds")),
+            .scheduler(.openRequested(bundle: "org.birds"))),
         Example(
-            "UserEventAgent", "REQUESTING START: 0:com.apple.chronod.tidy:00000A", .startRequested(.system)),
+            "UserEventAgent", "REQUESTING START: 0:com.apple.chronod.tidy:00000A",
+            .scheduler(.startRequested(.system))),
         Example(
-            "SpringBoard", "REQUESTING START: com.apple.pushLaunch.org.birds:ABCDEF", .startRequested(.push)),
-        Example("UserEventAgent", "SUBMITTING: 0:com.apple.chronod.tidy:00000A", .submitting(.system)),
+            "SpringBoard", "REQUESTING START: com.apple.pushLaunch.org.birds:ABCDEF",
+            .scheduler(.startRequested(.push))),
+        Example(
+            "UserEventAgent", "SUBMITTING: 0:com.apple.chronod.tidy:00000A", .scheduler(.submitting(.system))),
         Example(
             "SpringBoard", "[FBSystemService][0x37f9] Received request to open \"org.birds\" from dasd:442.",
-            .openReceived(bundle: "org.birds", from: "dasd")),
+            .scheduler(.openReceived(bundle: "org.birds", from: "dasd"))),
         Example(
             "SpringBoard",
             "Received request to open \"org.birds\" with options on behalf of ActivityProgress",
-            .openReceived(bundle: "org.birds", from: "ActivityProgress")),
+            .scheduler(.openReceived(bundle: "org.birds", from: "ActivityProgress"))),
     ]
 
     private static let runs = [
         Example(
             "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 4.2 minutes",
-            .stillRunning(.feed, span: 252_000_000)),
+            .scheduler(.stillRunning(.feed, span: 252_000_000))),
         Example(
             "Activity bgRefresh-org.birds.feed:0A1B2C has been running for 1.8e-06 minutes",
-            .stillRunning(.feed, span: 120)),
+            .scheduler(.stillRunning(.feed, span: 120))),
         Example(
             "Attempting to suspend based on triggers: (     "
                 + "\"com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus\" )",
-            .suspendTriggers(["com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus"])),
+            .scheduler(.suspendTriggers(["com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus"]))
+        ),
         Example(
             "Attempting to suspend based on triggers: (\n    \"a.motionstatechange\",\n    "
                 + "\"Network Synchronization Policy\"\n)",
-            .suspendTriggers(["a.motionstatechange", "Network Synchronization Policy"])),
+            .scheduler(.suspendTriggers(["a.motionstatechange", "Network Synchronization Policy"]))),
         Example(
             "Suspending bgRefresh-org.birds.feed:0A1B2C - required criterion is not satisfied.",
-            .suspending(.feed)),
-        Example("SUSPENDING <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", ...>", .suspending(.feed)),
+            .scheduler(.suspending(.feed))),
+        Example(
+            "SUSPENDING <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", ...>",
+            .scheduler(.suspending(.feed))),
     ]
 
     private static let rest = [
-        Example("Rescoring all 660 activities", .rescored),
-        Example("bgRefresh-org.birds.feed:0A1B2C:[", .lookedAt(.feed)),
-        Example("No relevant background execution modes found", .noBackgroundMode),
+        Example("Rescoring all 660 activities", .scheduler(.rescored)),
+        Example("bgRefresh-org.birds.feed:0A1B2C:[", .scheduler(.lookedAt(.feed))),
+        Example("No relevant background execution modes found", .scheduler(.noBackgroundMode)),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C – the activity is running in a loop",
-            .complaint(.feed)),
+            .scheduler(.complaint(.feed))),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C - deferred without being asked to defer",
-            .complaint(.feed)),
+            .scheduler(.complaint(.feed))),
         Example(
             "Task has not reported progress within expected cadence, marking stalled "
                 + "(time without update: -34.6)",
-            .stalled),
+            .scheduler(.stalled)),
         Example(
             "'501:bgProcessing-org.birds.tidy:D0D0D0' has compatibility score of -1.000000 with "
                 + "bgRefresh-org.birds.feed:0A1B2C (Started at <Not yet started>). Bailing out.",
-            .incompatible(.tidy)),
+            .scheduler(.incompatible(.tidy))),
         Example(
             "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0",
-            .evaluated(.feed, Evaluation(score: 644_213, threshold: 694_377))),
+            .scheduler(.evaluated(.feed, Evaluation(score: 644_213, threshold: 694_377)))),
         Example(
             "bgRefresh-org.birds.feed:0A1B2C, Decision: MNP}",
-            .evaluated(.feed, Evaluation(decision: .mustNotProceed))),
+            .scheduler(.evaluated(.feed, Evaluation(decision: .mustNotProceed)))),
     ]
 
     @Test("the scheduler's lines say what happens to an activity", arguments: examples)
@@ -194,7 +209,7 @@ import Timeline
         ] {
             #expect(
                 statements(in: "Submitted: bgRefresh-org.birds.feed:0A1B2C at priority 10 \(window)")
-                    == [.submitted(.feed, window: nil)])
+                    == [.scheduler(.submitted(.feed, window: nil))])
         }
     }
 }

@@ -15,90 +15,99 @@ import Timeline
             "Birds",
             "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, "
                 + "earliestBeginDate: 2026-10-05 07:23:00 +0000>",
-            .taskSubmitted(
-                .refresh, identifier: "org.birds.feed", earliestBegin: begin, externalPower: nil, network: nil
-            )),
+            .framework(
+                .submitted(
+                    .refresh, identifier: "org.birds.feed", earliestBegin: begin, externalPower: nil,
+                    network: nil
+                ))),
         Example(
             "Birds",
             "submitTaskRequest: <BGProcessingTaskRequest: org.birds.tidy, "
                 + "earliestBeginDate: 2026-10-05 09:23:00 +0200, requiresExternalPower=0, "
                 + "requiresNetworkConnectivity=1>",
-            .taskSubmitted(
-                .processing, identifier: "org.birds.tidy", earliestBegin: begin, externalPower: false,
-                network: true)),
+            .framework(
+                .submitted(
+                    .processing, identifier: "org.birds.tidy", earliestBegin: begin, externalPower: false,
+                    network: true))),
         Example(
             "Birds",
             "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, earliestBeginDate: (null)>",
-            .taskSubmitted(
-                .refresh, identifier: "org.birds.feed", earliestBegin: nil, externalPower: nil, network: nil)),
+            .framework(
+                .submitted(
+                    .refresh, identifier: "org.birds.feed", earliestBegin: nil, externalPower: nil,
+                    network: nil))),
         Example(
             "Birds",
             "submitTaskRequest: <BGContinuedProcessingTaskRequest: org.birds.export, title: Exporting, 3 nests>",
-            .taskSubmitted(
-                .continuedProcessing, identifier: "org.birds.export", earliestBegin: nil, externalPower: nil,
-                network: nil)),
+            .framework(
+                .submitted(
+                    .continuedProcessing, identifier: "org.birds.export", earliestBegin: nil,
+                    externalPower: nil,
+                    network: nil))),
         Example(
             "Birds",
             "submitTaskRequest: <BGHealthResearchTaskRequest: org.birds.study, earliestBeginDate: (null)>",
-            .taskSubmitted(
-                .healthResearch, identifier: "org.birds.study", earliestBegin: nil, externalPower: nil,
-                network: nil)),
+            .framework(
+                .submitted(
+                    .healthResearch, identifier: "org.birds.study", earliestBegin: nil, externalPower: nil,
+                    network: nil))),
         Example(
-            "Birds", "Submitting task request activity: bgRefresh-org.birds.feed:0A1B2C", .submittedAs(.feed)),
+            "Birds", "Submitting task request activity: bgRefresh-org.birds.feed:0A1B2C",
+            .framework(.submittedAs(.feed))),
     ]
 
     private static let refusals = [
         Example(
             "Birds",
             "Registration rejected; org.birds.feed is not advertised in the application's Info.plist",
-            .taskRefused(identifier: "org.birds.feed", .registrationRejected)),
+            .framework(.refused(identifier: "org.birds.feed", .registrationRejected))),
         Example(
             "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",
-            .taskRefused(identifier: "org.birds.feed", .submissionFailed)),
+            .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
         Example(
             "Birds", "submitTaskRequest failed for <BGAppRefreshTaskRequest: org.birds.feed>, unavailable",
-            .taskRefused(identifier: "org.birds.feed", .submissionFailed)),
+            .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
         Example(
             "Birds", "Launch handler for task with identifier org.birds.feed has already been registered",
-            .taskRefused(identifier: "org.birds.feed", .registeredTwice)),
+            .framework(.refused(identifier: "org.birds.feed", .registeredTwice))),
     ]
 
     private static let runs = [
         Example(
             "Birds",
             "Handling launch from daemon for activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
-            .handlingLaunch([.feed], isLaunched: false)),
+            .framework(.handlingLaunch([.feed], isLaunched: false))),
         Example(
             "Birds", "Running task: <BGAppRefreshTask: org.birds.feed>",
-            .handlerCalled(.refresh, identifier: "org.birds.feed")),
+            .framework(.handlerCalled(.refresh, identifier: "org.birds.feed"))),
         Example(
             "Birds", "Starting task: <BGProcessingTask: org.birds.tidy>",
-            .handlerCalled(.processing, identifier: "org.birds.tidy")),
+            .framework(.handlerCalled(.processing, identifier: "org.birds.tidy"))),
         Example(
             "Birds", "Received run request for org.birds.feed",
-            .handlerCalled(nil, identifier: "org.birds.feed")),
+            .framework(.handlerCalled(nil, identifier: "org.birds.feed"))),
         Example(
             "Birds", "Received request to expire org.birds.feed with reason mask: 0x4",
-            .expirationRequested(identifier: "org.birds.feed")),
+            .framework(.expirationRequested(identifier: "org.birds.feed"))),
         Example(
             "Birds", "Received request to expire <BGAppRefreshTask: org.birds.feed> with reason mask: 0x4",
-            .expirationRequested(identifier: "org.birds.feed")),
+            .framework(.expirationRequested(identifier: "org.birds.feed"))),
         Example(
             "Birds", "Marking task <BGAppRefreshTask: org.birds.feed> complete with success: 1",
-            .taskCompleted(identifier: "org.birds.feed", success: true)),
+            .framework(.completed(identifier: "org.birds.feed", success: true))),
         Example(
             "Birds", "Marking task <BGFutureTask: org.birds.feed> complete with success: 0",
-            .taskCompleted(identifier: "org.birds.feed", success: false)),
+            .framework(.completed(identifier: "org.birds.feed", success: false))),
         Example(
             "Birds", "Marking task (null) complete with success: 0",
-            .taskCompleted(identifier: nil, success: false)),
+            .framework(.completed(identifier: nil, success: false))),
         Example(
             "Birds", "Simulating launch for task with identifier org.birds.feed",
-            .simulatedLaunch(nil, identifier: "org.birds.feed")),
+            .framework(.simulatedLaunch(nil, identifier: "org.birds.feed"))),
         Example(
             "Birds", "Starting simulated task: <BGAppRefreshTask: org.birds.feed>",
-            .simulatedLaunch(.refresh, identifier: "org.birds.feed")),
+            .framework(.simulatedLaunch(.refresh, identifier: "org.birds.feed"))),
     ]
 
     @Test("the framework's lines say what an app asked for and what became of it", arguments: examples)

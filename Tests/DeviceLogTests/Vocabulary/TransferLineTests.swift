@@ -7,31 +7,35 @@ import Testing
     static let examples = [
         line(
             "Task <0A-1B>.<7> is for <org.birds>.<nest photos>.<7>",
-            .transferNamed(task: task, bundle: "org.birds", session: "nest photos")),
-        line("Task <0A-1B>.<7> enqueueing", .transferEnqueued(task: task)),
-        line("Task <0A-1B>.<7> resuming", .transferResumed(task: task)),
-        line("Task <0A-1B>.<7> will begin", .transferBegan(task: task)),
+            .transfer(.named(task: task, bundle: "org.birds", session: "nest photos"))),
+        line("Task <0A-1B>.<7> enqueueing", .transfer(.enqueued(task: task))),
+        line("Task <0A-1B>.<7> resuming", .transfer(.resumed(task: task))),
+        line("Task <0A-1B>.<7> will begin", .transfer(.began(task: task))),
         line(
             "NDSession <99-00> Task <0A-1B>.<7> did receive data (5 of 10 total bytes)",
-            .transferProgress(task: task, received: 5, total: 10)),
+            .transfer(.progress(task: task, received: 5, total: 10))),
         line(
             "Task <0A-1B>.<7> did receive data (5 of -1 total bytes)",
-            .transferProgress(task: task, received: 5, total: nil)),
-        line("Task <0A-1B>.<7> finished successfully", .transferFinished(task: task, isError: false)),
+            .transfer(.progress(task: task, received: 5, total: nil))),
+        line("Task <0A-1B>.<7> finished successfully", .transfer(.finished(task: task, isError: false))),
         line(
             "Task <0A-1B>.<7> finished with error [-1005] Error Domain=NSURLErrorDomain",
-            .transferFinished(task: task, isError: true)),
+            .transfer(.finished(task: task, isError: true))),
         line(
             "Current discretionary status for org.birds is discretionary, since the app is in the background",
-            .discretionary(bundle: "org.birds", isOn: true)),
+            .transfer(.discretionary(bundle: "org.birds", isOn: true))),
         line(
             "Current discretionary status for org.birds is non-discretionary, since the app is being debugged",
-            .discretionary(bundle: "org.birds", isOn: false)),
+            .transfer(.discretionary(bundle: "org.birds", isOn: false))),
         line(
             "Set request delay for org.birds to 60.000000",
-            .requestDelay(bundle: "org.birds", milliseconds: 60_000)),
-        line("Set request delay for org.birds to 0.5", .requestDelay(bundle: "org.birds", milliseconds: 500)),
-        line("Resetting request delay for org.birds", .requestDelay(bundle: "org.birds", milliseconds: 0)),
+            .transfer(.requestDelay(bundle: "org.birds", milliseconds: 60_000))),
+        line(
+            "Set request delay for org.birds to 0.5",
+            .transfer(.requestDelay(bundle: "org.birds", milliseconds: 500))),
+        line(
+            "Resetting request delay for org.birds",
+            .transfer(.requestDelay(bundle: "org.birds", milliseconds: 0))),
     ]
 
     private static let task = "<0A-1B>.<7>"
