@@ -3,16 +3,14 @@ import Timeline
 
 /// What is said of the background tasks of apps: by UIKit within the app, and by RunningBoard.
 extension DayAssembly {
-    /// Nil where the statement is not about a background task.
-    mutating func addBackgroundTask(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
+    mutating func add(_ statement: BackgroundTaskStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .backgroundTask(.began(let number, let name)):
-            begin(number, name, record, at: stamp)
-        case .backgroundTask(.ended(let number)):
+        case .began(let number, let name): begin(number, name, record, at: stamp)
+        case .ended(let number):
             guard let task = backgroundTask(number, record, near: stamp) else { break }
             backgroundTasks[Self.key(record, number)] = nil
             endBackgroundTask(task, at: stamp)
-        case .backgroundTask(.late(let number, let name, let isFatal, let age)):
+        case .late(let number, let name, let isFatal, let age):
             guard let number else { break }
             let task =
                 backgroundTask(number, record, near: stamp) ?? lateTask(number, name, age, record, at: stamp)
@@ -20,13 +18,11 @@ extension DayAssembly {
             if isFatal, requests[task].isOpen, requests[task].expiring == nil {
                 requests[task].expiring = stamp
             }
-        case .backgroundTask(.assertionTaken(let bundle, let assertion)):
-            take(assertion, of: bundle, at: stamp)
-        case .backgroundTask(.assertionGivenUp(let assertion)):
+        case .assertionTaken(let bundle, let assertion): take(assertion, of: bundle, at: stamp)
+        case .assertionGivenUp(let assertion):
             guard let task = sharedAssertions.removeValue(forKey: assertion), isAlive(task, near: stamp)
             else { return false }
             endBackgroundTask(task, at: stamp)
-        default: return nil
         }
         return true
     }

@@ -3,10 +3,9 @@ import Timeline
 
 /// What the framework says in the app itself.
 extension DayAssembly {
-    /// Nil where the statement is none of the framework's.
-    mutating func addFramework(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
+    mutating func add(_ statement: FrameworkStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .framework(.submitted(let kind, let identifier, let earliestBegin, let power, let network)):
+        case .submitted(let kind, let identifier, let earliestBegin, let power, let network):
             let submission = AppSubmission(
                 stamp: stamp, owner: owner(of: record, task: identifier), identifier: identifier,
                 mode: kind.mode,
@@ -14,18 +13,16 @@ extension DayAssembly {
                 requiresNetworkConnectivity: network)
             learn(identifier, record)
             appSubmits(submission, record)
-        case .framework(.submittedAs(let activity)): join(activity, record, at: stamp)
-        case .framework(.refused(let identifier, let refusal)): refuse(identifier, refusal, record, at: stamp)
-        case .framework(.handlingLaunch(let activities, let isLaunched)):
+        case .submittedAs(let activity): join(activity, record, at: stamp)
+        case .refused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
+        case .handlingLaunch(let activities, let isLaunched):
             for activity in activities { handle(activity, isLaunched: isLaunched, record, at: stamp) }
-        case .framework(.handlerCalled(let kind, let identifier)):
+        case .handlerCalled(let kind, let identifier):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
-        case .framework(.expirationRequested(let identifier)): expire(identifier, record, at: stamp)
-        case .framework(.completed(let identifier, let success)):
+        case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
+        case .completed(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
-        case .framework(.simulatedLaunch(let kind, let identifier)):
-            simulate(kind?.mode, identifier, record, at: stamp)
-        default: return nil
+        case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
         }
         return true
     }

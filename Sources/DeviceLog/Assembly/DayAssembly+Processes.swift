@@ -1,36 +1,34 @@
 import BackgroundPolicy
 import Timeline
 
-/// What is said of the processes of apps, and of their background tasks.
+/// What is said of the processes of apps.
 extension DayAssembly {
-    /// Nil where the statement is not about a process.
-    mutating func addProcess(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
+    mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .process(.launchRequested(let bundle)):
+        case .launchRequested(let bundle):
             apps.note(bundle)
             created[bundle] = stamp
             if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
                 launches[newest].isCold = true
             }
-        case .process(.state(let state, let bundle, let process)):
+        case .state(let state, let bundle, let process):
             if let process { note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
             take(state, of: bundle, from: record, at: stamp)
-        case .process(.number(let process, let bundle)): note(bundle, process: process)
-        case .process(.stateOfProcess(let state, let process, let named)):
+        case .number(let process, let bundle): note(bundle, process: process)
+        case .stateOfProcess(let state, let process, let named):
             if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             take(state, of: bundle, from: record, at: stamp)
-        case .process(.terminating(let app, let domain, let code, let explanation)):
+        case .terminating(let app, let domain, let code, let explanation):
             guard let app else { return false }
             kill(app, TerminationMeaning(domain: domain, code: code, explanation: explanation), at: stamp)
-        case .process(.terminated(let app, let domain, let code)):
+        case .terminated(let app, let domain, let code):
             guard let app else { return false }
             kill(app, TerminationMeaning(domain: domain, code: code), at: stamp)
-        case .process(.overCPULimit(let named, let process)):
+        case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
-        default: return addBackgroundTask(statement, record, at: stamp)
         }
         return true
     }
@@ -56,7 +54,7 @@ extension DayAssembly {
         case .background where newest == nil: launch(bundle, isCold: true, isByProcess: true, at: made)
         case .foreground:
             if let newest, launches[newest].isByProcess { launches[newest].isOpening = true }
-        default: break
+        case .leavingForeground, .background, .suspended, .notRunning: break
         }
     }
 

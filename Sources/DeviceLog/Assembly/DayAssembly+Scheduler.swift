@@ -3,21 +3,17 @@ import Timeline
 
 /// What the scheduler says.
 extension DayAssembly {
-    /// Nil where the statement is none of the scheduler's.
-    mutating func addScheduler(_ statement: Statement, at stamp: Stamp) -> Bool? {
+    mutating func add(_ statement: SchedulerStatement, at stamp: Stamp) -> Bool {
         switch statement {
-        case .scheduler(.submitted(let activity, let window)):
-            return submit(activity, window: window, at: stamp)
-        case .scheduler(.cancelled(let activities)):
-            return activities.map { cancel($0, at: stamp) }.contains(true)
-        case .scheduler(.evaluated(let activity, let evaluation)):
-            return evaluate(activity, evaluation, at: stamp)
-        case .scheduler(.incompatible(let activity)):
+        case .submitted(let activity, let window): return submit(activity, window: window, at: stamp)
+        case .cancelled(let activities): return activities.map { cancel($0, at: stamp) }.contains(true)
+        case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
+        case .incompatible(let activity):
             return wait(activity, Verdict(awaited: .concurrentTasks, unlogged: .all), at: stamp)
-        case .scheduler(.startRequested(let activity)): return mention(activity, at: stamp)
-        case .scheduler(.stillRunning(let activity, let span)): return runs(activity, for: span, at: stamp)
-        case .scheduler(.starting(let activity)): return start(activity, at: stamp)
-        case .scheduler(.openRequested(let bundle)), .scheduler(.openReceived(let bundle, "dasd")):
+        case .startRequested(let activity): return mention(activity, at: stamp)
+        case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
+        case .starting(let activity): return start(activity, at: stamp)
+        case .openRequested(let bundle), .openReceived(let bundle, "dasd"):
             apps.note(bundle)
             // An app in the foreground is handed what is for it.
             if isInForeground(bundle, at: stamp) {
@@ -26,31 +22,29 @@ extension DayAssembly {
                 launch(bundle, isCold: false, at: stamp)
             }
             return true
-        case .scheduler(.openReceived(let bundle, _)):
+        case .openReceived(let bundle, _):
             // Not for the scheduler: a person, or another process, opens the app.
             apps.note(bundle)
             return true
-        case .scheduler(.lookedAt(let activity)), .scheduler(.complaint(let activity)):
-            return mention(activity, at: stamp)
-        case .scheduler(.submitting(let activity)):
+        case .lookedAt(let activity), .complaint(let activity): return mention(activity, at: stamp)
+        case .submitting(let activity):
             guard let mode = activity.kind.mode else { return false }
             let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
             requests[number].add(stamp)
             if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
             return true
-        case .scheduler(.suspendTriggers(let triggers)):
+        case .suspendTriggers(let triggers):
             suspendReason = (stamp, triggers.lazy.compactMap(EndReason.init(trigger:)).first)
             return false
-        case .scheduler(.suspending(let activity)): return suspend(activity, at: stamp)
-        case .scheduler(.completed(let activity)): return complete(activity, at: stamp)
-        case .scheduler(.rescored):
+        case .suspending(let activity): return suspend(activity, at: stamp)
+        case .completed(let activity): return complete(activity, at: stamp)
+        case .rescored:
             rescorings.append(stamp.time)
             return false
-        case .scheduler(.stalled):
+        case .stalled:
             suspendReason = (stamp, .noProgress)
             return true
-        case .scheduler(.noBackgroundMode): return true
-        default: return nil
+        case .noBackgroundMode: return true
         }
     }
 

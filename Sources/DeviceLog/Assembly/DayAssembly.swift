@@ -157,15 +157,21 @@ public struct DayAssembly: Sendable {
 
     /// Adds a statement; returns whether it is about a request or an app, so that its line is worth keeping.
     private mutating func add(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool {
-        addScheduler(statement, at: stamp) ?? addFramework(statement, record, at: stamp)
-            ?? addPush(statement, at: stamp) ?? addProcess(statement, record, at: stamp)
-            ?? addTransfer(statement, record, at: stamp) ?? addDevice(statement, at: stamp)
+        switch statement {
+        case .scheduler(let statement): add(statement, at: stamp)
+        case .framework(let statement): add(statement, record, at: stamp)
+        case .push(let statement): add(statement, at: stamp)
+        case .process(let statement): add(statement, record, at: stamp)
+        case .backgroundTask(let statement): add(statement, record, at: stamp)
+        case .transfer(let statement): add(statement, record, at: stamp)
+        case .device(let statement): add(statement, at: stamp)
+        }
     }
 
     /// Only the line of a boot is about what apps do.
-    private mutating func addDevice(_ statement: Statement, at stamp: Stamp) -> Bool {
+    private mutating func add(_ statement: DeviceStatement, at stamp: Stamp) -> Bool {
         device.add(statement, at: stamp, recordedSince: recordedSince ?? stamp.time)
-        guard case .device(.boot) = statement else { return false }
+        guard case .boot = statement else { return false }
         _ = boot(at: stamp, by: .kernel)
         return true
     }

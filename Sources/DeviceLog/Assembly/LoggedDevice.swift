@@ -50,19 +50,19 @@ struct LoggedDevice: Sendable {
     ///   - statement: The statement.
     ///   - stamp: When.
     ///   - begin: The time of the first record of the log, or behind its last gap, in microseconds.
-    mutating func add(_ statement: Statement, at stamp: Stamp, recordedSince begin: Int64 = .min) {
+    mutating func add(_ statement: DeviceStatement, at stamp: Stamp, recordedSince begin: Int64 = .min) {
         switch statement {
-        case .device(.battery(let percent, let isCharging)):
+        case .battery(let percent, let isCharging):
             if percent != nil { hasBatteryLines = true }
             set(percent: percent, isCharging: isCharging, at: stamp)
-        case .device(.lock(let isLocked, let former)):
+        case .lock(let isLocked, let former):
             hasLockLines = true
             if let former { fill(former, isLocked: !isLocked, before: stamp, recordedSince: begin) }
             set(isLocked: isLocked, at: stamp)
-        case .device(.firstUnlock): changes.append(Change(stamp: stamp, happening: .device(.firstUnlock)))
-        case .device(.airplaneMode(true)): set(.none, at: stamp)
-        case .device(.airplaneMode(false)): forgetNetwork(at: stamp)
-        case .device(.network(let network)):
+        case .firstUnlock: changes.append(Change(stamp: stamp, happening: .device(.firstUnlock)))
+        case .airplaneMode(true): set(.none, at: stamp)
+        case .airplaneMode(false): forgetNetwork(at: stamp)
+        case .network(let network):
             hasNetworkLines = true
             switch network {
             case .none: set(.none, at: stamp)
@@ -70,7 +70,7 @@ struct LoggedDevice: Sendable {
             case .cellular: set(.cellular, at: stamp)
             case .changed: break
             }
-        default: break
+        case .clockSet, .boot: break
         }
     }
 

@@ -128,10 +128,9 @@ extension LoggedPush {
 }
 
 extension DayAssembly {
-    /// Nil where the statement is not about a push.
-    mutating func addPush(_ statement: Statement, at stamp: Stamp) -> Bool? {
+    mutating func add(_ statement: PushStatement, at stamp: Stamp) -> Bool {
         switch statement {
-        case .push(.arrived(let topic, let priority, let content)):
+        case .arrived(let topic, let priority, let content):
             guard let topic = topic.map(PushTopic.init) else {
                 pushes.arrive(priority: priority, at: stamp)
                 return true
@@ -140,18 +139,15 @@ extension DayAssembly {
             guard topic.bundle.contains("."), !topic.bundle.hasPrefix("com.apple.") else { return false }
             apps.note(topic.bundle)
             pushes.arrive(topic, priority: priority, content, at: stamp)
-        case .push(.received(let topic, let priority)):
-            pushes.receive(topic: topic, priority: priority, at: stamp)
-        case .push(.notificationRequest(let bundle, let content)):
+        case .received(let topic, let priority): pushes.receive(topic: topic, priority: priority, at: stamp)
+        case .notificationRequest(let bundle, let content):
             pushes.update(bundle, tellsArrival: true, at: stamp) { $0.content = content }
-        case .push(.handedToScheduler(let bundle)):
+        case .handedToScheduler(let bundle):
             pushes.update(bundle, at: stamp) { $0.isHandedToScheduler = true }
-        case .push(.notificationPresented(let bundle)):
-            pushes.update(bundle, at: stamp) { $0.presented = stamp }
-        case .push(.notificationIgnored(let bundle)):
+        case .notificationPresented(let bundle): pushes.update(bundle, at: stamp) { $0.presented = stamp }
+        case .notificationIgnored(let bundle):
             // There was nothing to show, which is no word on what becomes of the push.
             pushes.update(bundle, at: stamp) { _ in }
-        default: return nil
         }
         return true
     }

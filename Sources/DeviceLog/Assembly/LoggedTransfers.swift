@@ -12,10 +12,9 @@ struct LoggedTransfers: Sendable {
 }
 
 extension DayAssembly {
-    /// Nil where the statement is not about a transfer.
-    mutating func addTransfer(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool? {
+    mutating func add(_ statement: TransferStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .transfer(.named(let task, let bundle, let session)):
+        case .named(let task, let bundle, let session):
             apps.note(bundle)
             transfers.nameless[task] = nil
             guard byName[task] == nil else { return true }
@@ -28,28 +27,28 @@ extension DayAssembly {
                     submitted: stamp, isSubmissionLogged: true))
             byName[task] = number
             transfers.waiting[bundle, default: []].append(number)
-        case .transfer(.enqueued(let task)): mentionTransfer(task, isEnqueued: true, at: stamp)
-        case .transfer(.resumed(let task)): mentionTransfer(task, isEnqueued: false, at: stamp)
-        case .transfer(.resumedByApp(let task)): return nameTransfer(task, record, at: stamp)
-        case .transfer(.began(let task)):
+        case .enqueued(let task): mentionTransfer(task, isEnqueued: true, at: stamp)
+        case .resumed(let task): mentionTransfer(task, isEnqueued: false, at: stamp)
+        case .resumedByApp(let task): return nameTransfer(task, record, at: stamp)
+        case .began(let task):
             guard let number = byName[task] else { return false }
             beginTransfer(number, at: stamp)
-        case .transfer(.progress(let task, let received, let total)):
+        case .progress(let task, let received, let total):
             guard let number = byName[task] else { return false }
             beginTransfer(number, at: stamp)
             requests[number].terms.bytes = total ?? received
-        case .transfer(.finished(let task, let isError)):
+        case .finished(let task, let isError):
             transfers.nameless[task] = nil
             guard let number = byName[task] else { return false }
             requests[number].end(stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
             running.remove(number)
-        case .transfer(.discretionary(let bundle, let isOn)):
+        case .discretionary(let bundle, let isOn):
             transfers.discretionary[bundle] = isOn
             for number in waitingTransfers(of: bundle) where isOn {
                 requests[number].mode = .discretionaryTransfer
                 requests[number].add(stamp)
             }
-        case .transfer(.requestDelay(let bundle, let milliseconds)):
+        case .requestDelay(let bundle, let milliseconds):
             let verdict =
                 milliseconds > 0 ? Verdict(awaited: .resumeDelay, unlogged: .all) : Verdict.notInLog
             let until = stamp.time + min(milliseconds, Span.day) * 1_000
@@ -57,7 +56,6 @@ extension DayAssembly {
                 requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
                 requests[number].add(stamp)
             }
-        default: return nil
         }
         return true
     }

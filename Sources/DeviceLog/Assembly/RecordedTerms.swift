@@ -33,13 +33,37 @@ private struct ToldTerms {
 
     mutating func add(_ statement: Statement) {
         switch statement {
-        case .framework(.submitted(_, _, _, let power, let network)):
+        case .framework(let statement): add(statement)
+        case .push(let statement): add(statement)
+        case .transfer(let statement): add(statement)
+        case .scheduler, .process, .backgroundTask, .device: break
+        }
+    }
+
+    private mutating func add(_ statement: FrameworkStatement) {
+        switch statement {
+        case .submitted(_, _, _, let power, let network):
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
-        case .push(.arrived(_, let priority, _)): terms.priority = terms.priority ?? priority
-        case .push(.received(_, let priority)): received = received ?? priority
-        case .transfer(.progress(_, let received, let total)): terms.bytes = total ?? received
-        default: break
+        case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested, .completed,
+            .simulatedLaunch:
+            break
+        }
+    }
+
+    private mutating func add(_ statement: PushStatement) {
+        switch statement {
+        case .arrived(_, let priority, _): terms.priority = terms.priority ?? priority
+        case .received(_, let priority): received = received ?? priority
+        case .notificationRequest, .handedToScheduler, .notificationPresented, .notificationIgnored: break
+        }
+    }
+
+    private mutating func add(_ statement: TransferStatement) {
+        switch statement {
+        case .progress(_, let received, let total): terms.bytes = total ?? received
+        case .named, .enqueued, .resumed, .resumedByApp, .began, .finished, .discretionary, .requestDelay:
+            break
         }
     }
 }
