@@ -50,9 +50,9 @@ extension DayAssembly {
     private mutating func begin(_ number: Int?, _ name: String?, _ record: LogRecord, at stamp: Stamp) {
         guard let number else { return }
         if let known = backgroundTasks[Self.key(record, number)], requests[known].isOpen { return }
-        let owner = self.owner(of: record)
+        let owner = apps.owner(of: record)
         // RunningBoard has told of it already, without its name.
-        if let bundle = bundle(of: owner), let assertion = assertionAlone(of: bundle),
+        if let bundle = apps.bundle(of: owner), let assertion = assertionAlone(of: bundle),
             let task = sharedAssertions[assertion], requests[task].submitted.isNear(stamp)
         {
             sharedAssertions[assertion] = nil
@@ -66,7 +66,7 @@ extension DayAssembly {
     /// The assertion that stands for the background tasks of an app of which UIKit tells nothing.
     private func assertionAlone(of bundle: String) -> String? {
         sharedAssertions.filter { _, task in
-            requests[task].isOpen && self.bundle(of: requests[task].owner) == bundle
+            requests[task].isOpen && apps.bundle(of: requests[task].owner) == bundle
         }.map(\.key).min()
     }
 
@@ -77,7 +77,7 @@ extension DayAssembly {
         let seconds = min(age ?? 0, 86_400)
         let begin = Stamp(
             time: max(stamp.time - seconds * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
-        let task = newBackgroundTask(owner(of: record), name, at: begin)
+        let task = newBackgroundTask(apps.owner(of: record), name, at: begin)
         requests[task].isSubmissionLogged = false
         backgroundTasks[Self.key(record, number)] = task
         return task

@@ -7,7 +7,7 @@ extension DayAssembly {
         switch statement {
         case .submitted(let kind, let identifier, let earliestBegin, let power, let network):
             let submission = AppSubmission(
-                stamp: stamp, owner: owner(of: record, task: identifier), identifier: identifier,
+                stamp: stamp, owner: apps.owner(of: record, task: identifier), identifier: identifier,
                 mode: kind.mode,
                 earliestBegin: earliestBegin.map { $0 + clock.shift }, requiresExternalPower: power,
                 requiresNetworkConnectivity: network)
@@ -122,7 +122,7 @@ extension DayAssembly {
     ) -> Int {
         let submission = takeNewestSubmission(of: identifier, record)
         var request = LoggedRequest(
-            owner(of: record, task: identifier), identifier: identifier, mode: mode,
+            apps.owner(of: record, task: identifier), identifier: identifier, mode: mode,
             submitted: submission?.stamp ?? stamp, isSubmissionLogged: submission != nil)
         if let submission { request.take(submission) }
         request.add(stamp)
@@ -141,7 +141,7 @@ extension DayAssembly {
         if let identifier {
             return running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
         }
-        guard let bundle = bundle(of: owner(of: record)) else { return nil }
+        guard let bundle = apps.bundle(of: apps.owner(of: record)) else { return nil }
         return running(of: bundle).last { requests[$0].mode.isScheduled }
     }
 
@@ -165,7 +165,8 @@ extension DayAssembly {
         let submission = refusal == .submissionFailed ? takeNewestSubmission(of: identifier, record) : nil
         refusals.append(
             LoggedRefusal(
-                owner: owner(of: record, task: identifier), identifier: identifier, mode: submission?.mode,
+                owner: apps.owner(of: record, task: identifier), identifier: identifier,
+                mode: submission?.mode,
                 refusal: refusal, stamp: stamp))
     }
 }

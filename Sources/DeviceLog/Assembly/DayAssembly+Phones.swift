@@ -63,7 +63,7 @@ extension DayAssembly {
     private mutating func leavePhone(at stamp: Stamp) {
         closeRequests(at: stamp.time)
         for number in requests.indices {
-            if case .process = requests[number].owner, let bundle = bundle(of: requests[number].owner) {
+            if case .process = requests[number].owner, let bundle = apps.bundle(of: requests[number].owner) {
                 // The number of its process is another app's from here on.
                 requests[number].owner = .bundle(bundle)
             }

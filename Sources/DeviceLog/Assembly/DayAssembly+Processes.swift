@@ -111,7 +111,7 @@ extension DayAssembly {
         guard kill.cause.isByForce, let newest = endedByScheduler.last.flatMap({ requests[$0].ended }) else {
             return
         }
-        for number in endedByScheduler where self.bundle(of: requests[number].owner) == bundle {
+        for number in endedByScheduler where apps.bundle(of: requests[number].owner) == bundle {
             guard requests[number].isEndedByScheduler, let ended = requests[number].ended,
                 ended.isNear(kill.stamp), ended.isNear(newest)
             else { continue }

@@ -27,7 +27,7 @@ extension DayAssembly {
             return
         }
         requests[number].started = stamp
-        if let bundle = bundle(of: requests[number].owner) { handedOver[bundle] = nil }
+        if let bundle = apps.bundle(of: requests[number].owner) { handedOver[bundle] = nil }
         requests[number].isStartedByScheduler = isByScheduler
         requests[number].startReason = .notRecorded
         running.append(number, of: requests[number].owner)
@@ -41,7 +41,7 @@ extension DayAssembly {
 
     /// Finds in which launch of its app a request starts, or why it needs none.
     mutating func findLaunch(of number: Int, startedAt stamp: Stamp) {
-        guard let bundle = bundle(of: requests[number].owner) else { return }
+        guard let bundle = apps.bundle(of: requests[number].owner) else { return }
         if case .identifier(let identifier) = requests[number].owner {
             apps.note(identifier: identifier, of: bundle)
         }
@@ -94,7 +94,7 @@ extension DayAssembly {
         guard requests[number].launch == nil, requests[number].startReason == .notRecorded,
             let started = requests[number].started, started.isNear(stamp)
         else { return }
-        if let bundle = bundle(of: requests[number].owner) { newestLaunch[bundle] = launches.count }
+        if let bundle = apps.bundle(of: requests[number].owner) { newestLaunch[bundle] = launches.count }
         launches.append(LoggedLaunch(app: .ofRequest(number), stamp: started))
         serve(number, in: launches.count - 1)
     }
@@ -115,7 +115,7 @@ extension DayAssembly {
     /// handed to an app in the foreground.
     private mutating func beginWithLaunch(_ number: Int) {
         guard requests[number].started == nil, requests[number].isOpen,
-            let bundle = bundle(of: requests[number].owner)
+            let bundle = apps.bundle(of: requests[number].owner)
         else { return }
         let lastLook = requests[number].evaluations.last?.stamp ?? requests[number].submitted
         if let newest = newestLaunch[bundle], !launches[newest].isServed,

@@ -67,7 +67,7 @@ extension DayAssembly {
         }
         requests[number].add(stamp)
         if let earlier = cancelled.removeValue(forKey: activity.key), earlier.request != number,
-            isSameApp(requests[earlier.request].owner, requests[number].owner),
+            apps.isSameApp(requests[earlier.request].owner, requests[number].owner),
             abs(stamp.time - earlier.stamp.time) <= Self.replacementSpan
         {
             requests[earlier.request].outcome = .replaced
@@ -132,13 +132,13 @@ extension DayAssembly {
             return true
         }
         guard requests[number].isOpen else { return true }
-        let isSwiped = bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
+        let isSwiped = apps.bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
         // The scheduler does not say who asked for it; the app's cancellation looks like any other one.
         let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
         requests[number].end(stamp, .cancelled, reason)
         running.remove(number)
         // The later submission may have come first.
-        if let newer, newer != number, isSameApp(requests[newer].owner, requests[number].owner),
+        if let newer, newer != number, apps.isSameApp(requests[newer].owner, requests[number].owner),
             abs(requests[newer].submitted.time - stamp.time) <= Self.replacementSpan
         {
             newest[activity.key] = newer
@@ -158,7 +158,7 @@ extension DayAssembly {
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         requests[number].lastRefusal = evaluation.endReason.map { ($0, stamp) }
-        if evaluation.saysForeground, let bundle = bundle(of: requests[number].owner) {
+        if evaluation.saysForeground, let bundle = apps.bundle(of: requests[number].owner) {
             seenInForeground[bundle] = stamp
         }
         // What runs is scored, too, and that holds nothing back.

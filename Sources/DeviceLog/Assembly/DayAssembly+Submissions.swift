@@ -31,12 +31,13 @@ extension DayAssembly {
         if takesUpAtOnce(submission, record) { return }
         var waiting = submissions.removeValue(forKey: identifier) ?? []
         if waiting.count >= Self.waitingAtMost { addAlone(waiting.removeFirst()) }
-        if waiting.contains(where: { $0.isDoubled(by: submission) && isSameApp($0.owner, submission.owner) })
-        {
+        if waiting.contains(where: {
+            $0.isDoubled(by: submission) && apps.isSameApp($0.owner, submission.owner)
+        }) {
             return submissions[identifier] = waiting
         }
         // Nothing took up what is older of the same app; it stays a request of its own.
-        let isAlone = waiting.map { !$0.stamp.isNear(stamp) && isSameApp($0.owner, submission.owner) }
+        let isAlone = waiting.map { !$0.stamp.isNear(stamp) && apps.isSameApp($0.owner, submission.owner) }
         for (former, isAlone) in zip(waiting, isAlone) where isAlone { addAlone(former) }
         submissions[identifier] = zip(waiting, isAlone).filter { !$0.1 }.map(\.0) + [submission]
         if case .process(let process, _, _) = submission.owner, process > 0 {
@@ -70,10 +71,10 @@ extension DayAssembly {
         of identifier: String, _ mode: ExecutionMode, near stamp: Stamp, by record: LogRecord?
     ) -> AppSubmission? {
         guard var waiting = submissions[identifier] else { return nil }
-        let asker = record.map { self.owner(of: $0, task: identifier) }
+        let asker = record.map { apps.owner(of: $0, task: identifier) }
         let fitting = waiting.indices.filter { number in
             guard waiting[number].mode == mode, waiting[number].stamp.isNear(stamp) else { return false }
-            return asker.map { isSameApp(waiting[number].owner, $0) } ?? true
+            return asker.map { apps.isSameApp(waiting[number].owner, $0) } ?? true
         }
         // The scheduler answers within milliseconds, and in the order in which it is asked.
         let answered = fitting.first { abs(stamp.time - waiting[$0].stamp.time) <= Self.answerSpan }
@@ -85,10 +86,10 @@ extension DayAssembly {
 
     /// Takes the newest submission of an identifier by an app; what is older of the app stays a request of its own.
     mutating func takeNewestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
-        let owner = self.owner(of: record, task: identifier)
+        let owner = apps.owner(of: record, task: identifier)
         let waiting = submissions.removeValue(forKey: identifier) ?? []
-        let own = waiting.filter { isSameApp($0.owner, owner) }
-        let others = waiting.filter { !isSameApp($0.owner, owner) }
+        let own = waiting.filter { apps.isSameApp($0.owner, owner) }
+        let others = waiting.filter { !apps.isSameApp($0.owner, owner) }
         if !others.isEmpty { submissions[identifier] = others }
         for former in own.dropLast() { addAlone(former) }
         return own.last
@@ -96,8 +97,8 @@ extension DayAssembly {
 
     /// The newest submission of an identifier by an app that no line has taken up.
     func newestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
-        let owner = self.owner(of: record, task: identifier)
-        return submissions[identifier]?.last { isSameApp($0.owner, owner) }
+        let owner = apps.owner(of: record, task: identifier)
+        return submissions[identifier]?.last { apps.isSameApp($0.owner, owner) }
     }
 
     private static let answerSpan: Int64 = 100_000

@@ -135,7 +135,7 @@ struct EventWriting {
 
     /// The app of a request; where no line tells it, the task identifier or the process stands for it.
     private mutating func app(of request: LoggedRequest) -> AppID? {
-        if let bundle = assembly.bundle(of: request.owner) { return app(bundle) }
+        if let bundle = assembly.apps.bundle(of: request.owner) { return app(bundle) }
         return switch request.owner {
         case .identifier(let name): app(assembly.apps.submitter(ofIdentifier: name) ?? name)
         case .bundle(let name), .process(_, let name, _): app(name)
@@ -144,7 +144,8 @@ struct EventWriting {
 
     /// The task identifier of a request of which neither the app nor its process is known.
     private func loneIdentifier(of request: LoggedRequest) -> String? {
-        guard case .identifier(let identifier) = request.owner, assembly.bundle(of: request.owner) == nil,
+        guard case .identifier(let identifier) = request.owner,
+            assembly.apps.bundle(of: request.owner) == nil,
             assembly.apps.submitter(ofIdentifier: identifier) == nil
         else { return nil }
         return identifier
@@ -191,7 +192,7 @@ struct EventWriting {
 
     private mutating func writeRefusals(of requests: [LoggedRequest]) {
         for refusal in assembly.refusals {
-            let isOwnerKnown = assembly.bundle(of: refusal.owner) != nil
+            let isOwnerKnown = assembly.apps.bundle(of: refusal.owner) != nil
             let owner =
                 isOwnerKnown
                 ? refusal.owner
@@ -285,7 +286,7 @@ struct EventWriting {
     private mutating func writeWait(
         of request: LoggedRequest, _ value: Request, _ waits: WaitTimes, until over: Moment
     ) {
-        let bundle = assembly.bundle(of: request.owner) ?? request.identifier
+        let bundle = assembly.apps.bundle(of: request.owner) ?? request.identifier
         let verdicts = WaitVerdicts(request, waits, of: bundle)
         var latest: Verdict?
         let steps = verdicts.steps()

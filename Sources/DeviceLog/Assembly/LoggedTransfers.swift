@@ -73,7 +73,7 @@ extension DayAssembly {
         }
         guard let first = transfers.nameless.removeValue(forKey: task) else { return false }
         var request = LoggedRequest(
-            owner(of: record), identifier: "background session", mode: .nondiscretionaryTransfer,
+            apps.owner(of: record), identifier: "background session", mode: .nondiscretionaryTransfer,
             submitted: first.stamp,
             isSubmissionLogged: first.isEnqueued)
         request.add(stamp)
