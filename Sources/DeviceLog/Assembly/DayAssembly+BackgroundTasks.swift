@@ -43,8 +43,7 @@ extension DayAssembly {
     }
 
     private mutating func endBackgroundTask(_ task: Int, at stamp: Stamp) {
-        requests[task].end(stamp, .completed, nil)
-        running.remove(task)
+        requests.end(task, stamp, .completed, nil)
     }
 
     private mutating func begin(_ number: Int?, _ name: String?, _ record: LogRecord, at stamp: Stamp) {
@@ -86,7 +85,7 @@ extension DayAssembly {
     /// The assertion is shared by all background tasks of an app; it tells only where UIKit is silent.
     private mutating func take(_ assertion: String, of bundle: String, at stamp: Stamp) {
         apps.note(bundle)
-        let isKnown = running(of: bundle).contains { requests[$0].mode == .backgroundTask }
+        let isKnown = requests.running(of: bundle, apps).contains { requests[$0].mode == .backgroundTask }
         let isTaken = sharedAssertions[assertion].map { requests[$0].isOpen } ?? false
         guard !isKnown, !isTaken else { return }
         sharedAssertions[assertion] = newBackgroundTask(.bundle(bundle), nil, at: stamp)
@@ -95,14 +94,11 @@ extension DayAssembly {
     private mutating func newBackgroundTask(
         _ owner: LoggedRequest.Owner, _ name: String?, at stamp: Stamp
     ) -> Int {
-        var request = LoggedRequest(
-            owner, identifier: name ?? "beginBackgroundTask", mode: .backgroundTask, submitted: stamp,
-            isSubmissionLogged: true)
-        request.started = stamp
-        request.startReason = .app
-        running.append(requests.count, of: owner)
-        requests.append(request)
-        noteUnknownProcess(of: requests.count - 1)
-        return requests.count - 1
+        let number = requests.add(
+            LoggedRequest(
+                owner, identifier: name ?? "beginBackgroundTask", mode: .backgroundTask, submitted: stamp,
+                isSubmissionLogged: true))
+        requests.start(number, at: stamp, .app)
+        return number
     }
 }

@@ -36,7 +36,8 @@ extension DayAssembly {
         learn(activity.subject, record)
         guard let mode = activity.kind.mode else { return }
         let number =
-            byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true, of: record)
+            requests.number(named: activity.name)
+            ?? newRequest(activity, mode, at: stamp, isLogged: true, of: record)
         requests[number].add(stamp)
         claim(number, by: record)
     }
@@ -101,19 +102,7 @@ extension DayAssembly {
 
     /// The newest request of an identifier that has not ended, and may be of the app of a record.
     private func newestOpen(of identifier: String, _ record: LogRecord) -> Int? {
-        byIdentifier[identifier]?.last { requests[$0].isOpen && mayBe($0, of: record) }
-    }
-
-    /// Adds the request of a task identifier; returns its number.
-    mutating func add(_ request: LoggedRequest, of identifier: String) -> Int {
-        let number = requests.count
-        requests.append(request)
-        byIdentifier[identifier, default: []].append(number)
-        // Those that ended are of no more use; where many are open, they are not looked through each time.
-        if let known = byIdentifier[identifier], known.count.nonzeroBitCount == 1 {
-            byIdentifier[identifier] = known.filter { requests[$0].isOpen }
-        }
-        return number
+        requests.numbers(ofIdentifier: identifier).last { requests[$0].isOpen && mayBe($0, of: record) }
     }
 
     /// A request that only the app's own lines tell of, as where the scheduler's are missing.
@@ -126,7 +115,7 @@ extension DayAssembly {
             submitted: submission?.stamp ?? stamp, isSubmissionLogged: submission != nil)
         if let submission { request.take(submission) }
         request.add(stamp)
-        return add(request, of: identifier)
+        return requests.add(request, ofIdentifier: identifier)
     }
 
     private mutating func expire(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {
@@ -139,10 +128,10 @@ extension DayAssembly {
     /// The task that runs: the one of the identifier, or the newest of the app's.
     private func runningTask(_ identifier: String?, _ record: LogRecord) -> Int? {
         if let identifier {
-            return running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
+            return requests.running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
         }
         guard let bundle = apps.bundle(of: apps.owner(of: record)) else { return nil }
-        return running(of: bundle).last { requests[$0].mode.isScheduled }
+        return requests.running(of: bundle, apps).last { requests[$0].mode.isScheduled }
     }
 
     private mutating func appCompletes(
@@ -153,8 +142,7 @@ extension DayAssembly {
         let isExpired = requests[number].expiring != nil
         let outcome: Outcome = success ? .completed : isExpired ? .expired : .failed
         let reason = success ? nil : requests[number].expiringReason ?? .notRecorded
-        requests[number].end(stamp, outcome, reason)
-        running.remove(number)
+        requests.end(number, stamp, outcome, reason)
     }
 
     /// What is refused becomes no request.

@@ -46,28 +46,20 @@ extension DayAssembly {
 
     /// Ends what is open, of which nothing later tells, and forgets its names.
     private mutating func closeRequests(at time: Int64) {
-        requests += submissionsAlone(isOver: true)
+        for request in submissionsAlone(isOver: true) { requests.add(request) }
+        requests.close(at: time)
         (submissions, submittedByUnknownProcess) = ([:], [:])
-        for number in requests.indices { requests[number].abandon(at: time) }
-        running = RunningRequests()
-        (byName, newest, byIdentifier) = ([:], [:], [:])
-        (newestLaunch, created, endedByKill) = ([:], [:], [:])
+        (newestLaunch, created) = ([:], [:])
         (backgroundTasks, sharedAssertions) = ([:], [:])
         (seenInForeground, handedOver) = ([:], [:])
-        (cancelled, simulatedIdentifiers, suspendReason) = ([:], [:], nil)
-        ofUnknownProcess = [:]
+        (simulatedIdentifiers, suspendReason) = ([:], nil)
         transfers = LoggedTransfers()
     }
 
     /// Ends all that was of the phone before; what has its names from here on is of another one.
     private mutating func leavePhone(at stamp: Stamp) {
         closeRequests(at: stamp.time)
-        for number in requests.indices {
-            if case .process = requests[number].owner, let bundle = apps.bundle(of: requests[number].owner) {
-                // The number of its process is another app's from here on.
-                requests[number].owner = .bundle(bundle)
-            }
-        }
+        requests.leavePhone(apps)
         apps.forgetProcesses()
         processes.leave()
         system.boot(at: stamp)

@@ -72,29 +72,11 @@ extension DayAssembly {
 
     private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {
         apps.note(bundle)
-        let runs = running(of: bundle)
+        let runs = requests.running(of: bundle, apps)
         let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle, running: runs), at: stamp)
         processes.set(.notRunning, of: bundle, at: kill.stamp)
-        let cause = kill.cause
-        let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
-        if kill.stamp == stamp { endedByKill[bundle] = [] }
-        // The line about the limit came before those about the end.
-        if cause == .usedTooMuchCPU, let limit = processes.overCPULimit[bundle] {
-            for number in runs where !requests[number].mode.isTransfer { requests[number].add(limit) }
-        }
-        // The first witness may not have told the cause.
-        for number in endedByKill[bundle] ?? [] where requests[number].ended == kill.stamp {
-            requests[number].add(stamp)
-            requests[number].outcome = cause.outcome
-            requests[number].endReason = reason
-        }
-        reviseEnds(of: bundle, by: kill, at: stamp)
-        for number in runs where !requests[number].mode.isTransfer {
-            requests[number].add(stamp)
-            requests[number].end(kill.stamp, cause.outcome, reason)
-            endedByKill[bundle, default: []].append(number)
-            running.remove(number)
-        }
+        requests.end(
+            runs, of: bundle, by: kill, overCPULimit: processes.overCPULimit[bundle], apps, at: stamp)
     }
 
     /// When an app was last launched, or ran something of what still runs.
@@ -104,36 +86,13 @@ extension DayAssembly {
         return (starts + [launch, created[bundle]?.time].compactMap { $0 }).max()
     }
 
-    /// What the scheduler counted as over when the process ended by force was not completed.
-    ///
-    /// The scheduler's line comes before the words about the process, or after them.
-    private mutating func reviseEnds(of bundle: String, by kill: LoggedProcesses.Kill, at stamp: Stamp) {
-        guard kill.cause.isByForce, let newest = endedByScheduler.last.flatMap({ requests[$0].ended }) else {
-            return
-        }
-        for number in endedByScheduler where apps.bundle(of: requests[number].owner) == bundle {
-            guard requests[number].isEndedByScheduler, let ended = requests[number].ended,
-                ended.isNear(kill.stamp), ended.isNear(newest)
-            else { continue }
-            requests[number].add(stamp)
-            requests[number].outcome = kill.cause.outcome
-            requests[number].endReason = .process(kill.cause)
-        }
-    }
-
     /// The phone starts anew, and what ran has ended; returns false for another witness of the same start.
     mutating func boot(at stamp: Stamp, by witness: LoggedDevice.BootWitness) -> Bool {
         guard device.boot(at: stamp, by: witness) else { return false }
         processes.boot(at: stamp)
-        for number in running.numbers { requests[number].end(stamp, .abandoned, .phoneRestarted) }
-        running = RunningRequests()
+        requests.boot(at: stamp)
         handedOver = [:]
         system.boot(at: stamp)
         return true
     }
-}
-
-extension StateCause {
-    /// What the end of a process for this cause makes of what ran in it, as in the model.
-    fileprivate var outcome: Outcome { isByForce && self != .crash ? .killed : .abandoned }
 }

@@ -26,11 +26,9 @@ extension DayAssembly {
             }
             return
         }
-        requests[number].started = stamp
+        requests.start(number, at: stamp, .notRecorded)
         if let bundle = apps.bundle(of: requests[number].owner) { handedOver[bundle] = nil }
         requests[number].isStartedByScheduler = isByScheduler
-        requests[number].startReason = .notRecorded
-        running.append(number, of: requests[number].owner)
         if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
             // The debugger's command needs no launch, wherever the app is.
             requests[number].startReason = .debugger
@@ -102,7 +100,7 @@ extension DayAssembly {
     /// Puts what an app has just started into its newest launch, whose witness may come after the start.
     private mutating func serveWhatStarted(of bundle: String, at stamp: Stamp) {
         let newest = launches.count - 1
-        for number in running(of: bundle) where requests[number].launch == nil {
+        for number in requests.running(of: bundle, apps) where requests[number].launch == nil {
             guard requests[number].startReason == .notRecorded, let started = requests[number].started,
                 started.isNear(stamp)
             else { continue }
@@ -135,9 +133,7 @@ extension DayAssembly {
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen, let span else { return true }
         let begin = max(requests[number].submitted.time, stamp.time - min(span, SteadyClock.longest))
-        requests[number].started = Stamp(time: begin, line: stamp.line)
-        requests[number].startReason = .notRecorded
-        running.append(number, of: requests[number].owner)
+        requests.start(number, at: Stamp(time: begin, line: stamp.line), .notRecorded)
         return true
     }
 
@@ -171,27 +167,12 @@ extension DayAssembly {
         }
         guard let number = request(activity, at: stamp) else { return false }
         beginWithLaunch(number)
-        noteEndByScheduler(number, at: stamp)
+        requests.noteEndByScheduler(number, at: stamp)
         let isExpired = requests[number].expiring != nil
-        requests[number].end(
-            stamp, isExpired ? .expired : .completed,
+        requests.end(
+            number, stamp, isExpired ? .expired : .completed,
             isExpired ? requests[number].expiringReason ?? .notRecorded : nil)
-        running.remove(number)
         return true
-    }
-}
-
-extension DayAssembly {
-    /// Keeps in mind which requests the scheduler has just counted as over, since the end of the process may follow.
-    private mutating func noteEndByScheduler(_ number: Int, at stamp: Stamp) {
-        guard requests[number].isOpen else { return }
-        requests[number].isEndedByScheduler = true
-        // As many as were kept may come before the next look, so that it costs little for each of them.
-        if endedByScheduler.count >= endedBySchedulerAtMost {
-            endedByScheduler.removeAll { requests[$0].ended.map { !$0.isNear(stamp) } ?? true }
-            endedBySchedulerAtMost = 2 * endedByScheduler.count + Self.endedAtLeast
-        }
-        endedByScheduler.append(number)
     }
 }
 

@@ -29,7 +29,8 @@ extension DayAssembly {
         case .lookedAt(let activity), .complaint(let activity): return mention(activity, at: stamp)
         case .submitting(let activity):
             guard let mode = activity.kind.mode else { return false }
-            let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
+            let number =
+                requests.number(named: activity.name) ?? newRequest(activity, mode, at: stamp, isLogged: true)
             requests[number].add(stamp)
             if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
             return true
@@ -55,7 +56,8 @@ extension DayAssembly {
             system.submit(activity, at: stamp)
             return false
         }
-        let number = byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: true)
+        let number =
+            requests.number(named: activity.name) ?? newRequest(activity, mode, at: stamp, isLogged: true)
         requests[number].isSubmissionLogged = true
         if let window {
             let begin = window.lowerBound + clock.shift
@@ -66,19 +68,10 @@ extension DayAssembly {
             }
         }
         requests[number].add(stamp)
-        if let earlier = cancelled.removeValue(forKey: activity.key), earlier.request != number,
-            apps.isSameApp(requests[earlier.request].owner, requests[number].owner),
-            abs(stamp.time - earlier.stamp.time) <= Self.replacementSpan
-        {
-            requests[earlier.request].outcome = .replaced
-            requests[earlier.request].endReason = mode == .backgroundPush ? .newerPush : .laterSubmission
-        }
+        requests.submit(number, activity, apps, at: stamp)
         if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
         return true
     }
-
-    /// A cancellation so near to a submission of the same name is a replacement, in microseconds.
-    private static let replacementSpan: Int64 = 100_000
 
     /// A request that an activity names for the first time.
     mutating func newRequest(
@@ -101,17 +94,13 @@ extension DayAssembly {
             request.take(submission)
             request.owner = submission.owner
         }
-        let number = add(request, of: activity.subject)
-        byName[activity.name] = number
-        newest[activity.key] = number
-        noteUnknownProcess(of: number)
-        return number
+        return requests.add(request, of: activity)
     }
 
     /// The request of an activity of an app; one that was submitted before the log began is made now.
     mutating func request(_ activity: Activity, at stamp: Stamp) -> Int? {
         guard let mode = activity.kind.mode else { return nil }
-        return byName[activity.name] ?? newRequest(activity, mode, at: stamp, isLogged: false)
+        return requests.number(named: activity.name) ?? newRequest(activity, mode, at: stamp, isLogged: false)
     }
 
     private mutating func mention(_ activity: Activity, at stamp: Stamp) -> Bool {
@@ -123,7 +112,7 @@ extension DayAssembly {
     private mutating func cancel(_ activity: Activity, at stamp: Stamp) -> Bool {
         if activity.kind == .system { system.end(activity, at: stamp) }
         // One that is older than the log becomes the newest of its name by this very line.
-        let newer = newest[activity.key]
+        let newer = requests.newest(like: activity)
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         let isSecondWord = requests[number].outcome == .cancelled || requests[number].outcome == .replaced
@@ -135,18 +124,8 @@ extension DayAssembly {
         let isSwiped = apps.bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
         // The scheduler does not say who asked for it; the app's cancellation looks like any other one.
         let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
-        requests[number].end(stamp, .cancelled, reason)
-        running.remove(number)
-        // The later submission may have come first.
-        if let newer, newer != number, apps.isSameApp(requests[newer].owner, requests[number].owner),
-            abs(requests[newer].submitted.time - stamp.time) <= Self.replacementSpan
-        {
-            newest[activity.key] = newer
-            requests[number].outcome = .replaced
-            requests[number].endReason = activity.kind == .push ? .newerPush : .laterSubmission
-        } else {
-            cancelled[activity.key] = (number, stamp)
-        }
+        requests.end(number, stamp, .cancelled, reason)
+        requests.cancel(number, activity, newest: newer, apps, at: stamp)
         return true
     }
 

@@ -30,7 +30,7 @@ extension DayAssembly {
         let (identifier, stamp) = (submission.identifier, submission.stamp)
         if takesUpAtOnce(submission, record) { return }
         var waiting = submissions.removeValue(forKey: identifier) ?? []
-        if waiting.count >= Self.waitingAtMost { addAlone(waiting.removeFirst()) }
+        if waiting.count >= Self.waitingAtMost { requests.add(.alone(waiting.removeFirst())) }
         if waiting.contains(where: {
             $0.isDoubled(by: submission) && apps.isSameApp($0.owner, submission.owner)
         }) {
@@ -38,7 +38,7 @@ extension DayAssembly {
         }
         // Nothing took up what is older of the same app; it stays a request of its own.
         let isAlone = waiting.map { !$0.stamp.isNear(stamp) && apps.isSameApp($0.owner, submission.owner) }
-        for (former, isAlone) in zip(waiting, isAlone) where isAlone { addAlone(former) }
+        for (former, isAlone) in zip(waiting, isAlone) where isAlone { requests.add(.alone(former)) }
         submissions[identifier] = zip(waiting, isAlone).filter { !$0.1 }.map(\.0) + [submission]
         if case .process(let process, _, _) = submission.owner, process > 0 {
             submittedByUnknownProcess[process, default: []].insert(identifier)
@@ -50,7 +50,7 @@ extension DayAssembly {
 
     /// Gives a submission to the request of the scheduler's line, which may have come before the app's.
     private mutating func takesUpAtOnce(_ submission: AppSubmission, _ record: LogRecord) -> Bool {
-        for number in byIdentifier[submission.identifier] ?? [] where mayBe(number, of: record) {
+        for number in requests.numbers(ofIdentifier: submission.identifier) where mayBe(number, of: record) {
             let request = requests[number]
             if let known = request.submission {
                 if known.isDoubled(by: submission) { return true }
@@ -91,7 +91,7 @@ extension DayAssembly {
         let own = waiting.filter { apps.isSameApp($0.owner, owner) }
         let others = waiting.filter { !apps.isSameApp($0.owner, owner) }
         if !others.isEmpty { submissions[identifier] = others }
-        for former in own.dropLast() { addAlone(former) }
+        for former in own.dropLast() { requests.add(.alone(former)) }
         return own.last
     }
 
@@ -102,11 +102,6 @@ extension DayAssembly {
     }
 
     private static let answerSpan: Int64 = 100_000
-
-    private mutating func addAlone(_ submission: AppSubmission) {
-        requests.append(.alone(submission))
-        noteUnknownProcess(of: requests.count - 1)
-    }
 
     /// The submissions of apps that no other line took up, as on the Simulator, which has no scheduler.
     ///

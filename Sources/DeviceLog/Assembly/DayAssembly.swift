@@ -6,24 +6,13 @@ import Timeline
 /// Several processes tell of one thing; what they tell within two seconds becomes one event. A request's lines are
 /// kept, so that every answer can show them.
 public struct DayAssembly: Sendable {
-    var requests: [LoggedRequest] = []
-    /// The requests by the whole name of their activity, or of their transfer.
-    var byName: [String: Int] = [:]
-    /// The newest request of each name without its last number.
-    var newest: [String: Int] = [:]
-    /// The requests of each task identifier that had not ended when the newest of them came.
-    var byIdentifier: [String: [Int]] = [:]
-    var running = RunningRequests()
-    /// The requests of processes whose apps no line has told yet, by the numbers of those.
-    var ofUnknownProcess: [Int32: [Int]] = [:]
+    var requests = LoggedRequests()
     /// What apps submitted, by the task identifier, until the scheduler's name of it is known.
     var submissions: [String: [AppSubmission]] = [:]
     /// The task identifiers of those by processes that no line has named the app of.
     var submittedByUnknownProcess: [Int32: Set<String>] = [:]
     /// What the framework refused.
     var refusals: [LoggedRefusal] = []
-    /// Cancellations that a later submission of the same name may turn into replacements.
-    var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
     var launches: [LoggedLaunch] = []
     /// The newest launch of each app.
     var newestLaunch: [String: Int] = [:]
@@ -50,12 +39,6 @@ public struct DayAssembly: Sendable {
     var backgroundTasks: [String: Int] = [:]
     /// The background tasks of which only RunningBoard tells, by the name of their assertion.
     var sharedAssertions: [String: Int] = [:]
-    /// What the newest end of each app's process ended.
-    var endedByKill: [String: [Int]] = [:]
-    /// The requests whose end the scheduler told last, without what came of them.
-    var endedByScheduler: [Int] = []
-    /// How many of them are looked through only then for those that are too old.
-    var endedBySchedulerAtMost = Self.endedAtLeast
     var system = LoggedSystem()
     var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
@@ -93,9 +76,6 @@ public struct DayAssembly: Sendable {
 
     /// Who says that the phone's clock is set; of an app the same words would be about anything.
     private static let clockKeepers = ["kernel", "timed"]
-
-    /// So few requests that the scheduler ended are not worth looking through.
-    static let endedAtLeast = 32
 
     /// A day before its first record.
     public init(keeping linesAtMost: Int = Self.linesAtMost) { self.linesAtMost = linesAtMost }

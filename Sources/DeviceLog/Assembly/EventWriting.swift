@@ -63,7 +63,7 @@ struct EventWriting {
     }
 
     mutating func write(isOver: Bool) {
-        var known = assembly.requests
+        var known = assembly.requests.all
         for push in assembly.pushes.all {
             if let number = push.request { known[number].take(push) }
         }

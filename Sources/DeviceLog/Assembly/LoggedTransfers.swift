@@ -17,31 +17,28 @@ extension DayAssembly {
         case .named(let task, let bundle, let session):
             apps.note(bundle)
             transfers.nameless[task] = nil
-            guard byName[task] == nil else { return true }
-            let number = requests.count
-            requests.append(
+            guard requests.number(named: task) == nil else { return true }
+            let number = requests.add(
                 LoggedRequest(
                     .bundle(bundle), identifier: session,
                     mode: transfers.discretionary[bundle] == true
                         ? .discretionaryTransfer : .nondiscretionaryTransfer,
-                    submitted: stamp, isSubmissionLogged: true))
-            byName[task] = number
+                    submitted: stamp, isSubmissionLogged: true), named: task)
             transfers.waiting[bundle, default: []].append(number)
         case .enqueued(let task): mentionTransfer(task, isEnqueued: true, at: stamp)
         case .resumed(let task): mentionTransfer(task, isEnqueued: false, at: stamp)
         case .resumedByApp(let task): return nameTransfer(task, record, at: stamp)
         case .began(let task):
-            guard let number = byName[task] else { return false }
+            guard let number = requests.number(named: task) else { return false }
             beginTransfer(number, at: stamp)
         case .progress(let task, let received, let total):
-            guard let number = byName[task] else { return false }
+            guard let number = requests.number(named: task) else { return false }
             beginTransfer(number, at: stamp)
             requests[number].terms.bytes = total ?? received
         case .finished(let task, let isError):
             transfers.nameless[task] = nil
-            guard let number = byName[task] else { return false }
-            requests[number].end(stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
-            running.remove(number)
+            guard let number = requests.number(named: task) else { return false }
+            requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .discretionary(let bundle, let isOn):
             transfers.discretionary[bundle] = isOn
             for number in waitingTransfers(of: bundle) where isOn {
@@ -61,13 +58,13 @@ extension DayAssembly {
     }
 
     private mutating func mentionTransfer(_ task: String, isEnqueued: Bool, at stamp: Stamp) {
-        if let number = byName[task] { return requests[number].add(stamp) }
+        if let number = requests.number(named: task) { return requests[number].add(stamp) }
         if transfers.nameless[task] == nil { transfers.nameless[task] = (stamp, isEnqueued) }
     }
 
     /// The app's own line about a transfer that the daemon knows names the app where the daemon hides it.
     private mutating func nameTransfer(_ task: String, _ record: LogRecord, at stamp: Stamp) -> Bool {
-        if let number = byName[task] {
+        if let number = requests.number(named: task) {
             requests[number].add(stamp)
             return true
         }
@@ -77,17 +74,14 @@ extension DayAssembly {
             submitted: first.stamp,
             isSubmissionLogged: first.isEnqueued)
         request.add(stamp)
-        byName[task] = requests.count
-        requests.append(request)
-        noteUnknownProcess(of: requests.count - 1)
+        _ = requests.add(request, named: task)
         return true
     }
 
     private mutating func beginTransfer(_ number: Int, at stamp: Stamp) {
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen else { return }
-        requests[number].started = stamp
-        running.append(number, of: requests[number].owner)
+        requests.start(number, at: stamp, .dispatched)
     }
 
     /// The transfers of an app that have not begun.

@@ -1,0 +1,253 @@
+import BackgroundPolicy
+import Timeline
+
+/// The requests of a log, by their numbers: owns their names, which of them run, and what ended them.
+struct LoggedRequests: Sendable {
+    private(set) var all: [LoggedRequest] = []
+    private(set) var running = RunningRequests()
+    /// The requests by the whole name of their activity, or of their transfer.
+    private var byName: [String: Int] = [:]
+    /// The newest request of each name without its last number.
+    private var newest: [String: Int] = [:]
+    /// The requests of each task identifier that had not ended when the newest of them came.
+    private var byIdentifier: [String: [Int]] = [:]
+    /// The requests of processes whose apps no line has told yet, by the numbers of those.
+    private var ofUnknownProcess: [Int32: [Int]] = [:]
+    /// Cancellations that a later submission of the same name may turn into replacements.
+    private var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
+    /// What the newest end of each app's process ended.
+    private var endedByKill: [String: [Int]] = [:]
+    /// The requests whose end the scheduler told last, without what came of them.
+    private var endedByScheduler: [Int] = []
+    /// How many of them are looked through only then for those that are too old.
+    private var endedBySchedulerAtMost = Self.endedAtLeast
+
+    /// So few requests that the scheduler ended are not worth looking through.
+    private static let endedAtLeast = 32
+    /// A cancellation so near to a submission of the same name is a replacement, in microseconds.
+    private static let replacementSpan: Int64 = 100_000
+
+    subscript(number: Int) -> LoggedRequest {
+        @inline(__always) _read { yield all[number] }
+        @inline(__always) _modify { yield &all[number] }
+    }
+
+    // MARK: Names
+
+    /// The request of an activity or a transfer, by its whole name.
+    func number(named name: String) -> Int? { byName[name] }
+
+    /// The newest request of an activity's name without its last number.
+    func newest(like activity: Activity) -> Int? { newest[activity.key] }
+
+    /// The requests of a task identifier that may be open, in the order in which they came.
+    func numbers(ofIdentifier identifier: String) -> [Int] { byIdentifier[identifier] ?? [] }
+
+    /// The requests of an app that run, in the order in which they started.
+    func running(of bundle: String, _ apps: AppDirectory) -> [Int] {
+        running.numbers(of: bundle, identifiers: apps.identifiers(of: bundle)) {
+            apps.bundle(of: $0) == bundle
+        }
+    }
+
+    /// Adds a request; returns its number.
+    @discardableResult
+    mutating func add(_ request: LoggedRequest) -> Int {
+        all.append(request)
+        noteUnknownProcess(of: all.count - 1)
+        return all.count - 1
+    }
+
+    /// Adds a transfer.
+    mutating func add(_ request: LoggedRequest, named name: String) -> Int {
+        let number = add(request)
+        byName[name] = number
+        return number
+    }
+
+    /// Adds the request of a task identifier.
+    mutating func add(_ request: LoggedRequest, ofIdentifier identifier: String) -> Int {
+        let number = all.count
+        all.append(request)
+        byIdentifier[identifier, default: []].append(number)
+        // Those that ended are of no more use; where many are open, they are not looked through each time.
+        if let known = byIdentifier[identifier], known.count.nonzeroBitCount == 1 {
+            byIdentifier[identifier] = known.filter { all[$0].isOpen }
+        }
+        return number
+    }
+
+    /// Adds the request that an activity names.
+    mutating func add(_ request: LoggedRequest, of activity: Activity) -> Int {
+        let number = add(request, ofIdentifier: activity.subject)
+        byName[activity.name] = number
+        newest[activity.key] = number
+        noteUnknownProcess(of: number)
+        return number
+    }
+
+    // MARK: Owners
+
+    /// Notes the owner of a request, of whom more is known now.
+    mutating func set(_ owner: LoggedRequest.Owner, of number: Int) {
+        all[number].owner = owner
+        running.claim(number, by: owner)
+        noteUnknownProcess(of: number)
+    }
+
+    /// Keeps in mind a request whose owner is a process that no line has named the app of.
+    private mutating func noteUnknownProcess(of number: Int) {
+        guard case .process(let process, _, _) = all[number].owner, process > 0 else { return }
+        ofUnknownProcess[process, default: []].append(number)
+    }
+
+    /// Notes that the app of a process is known now.
+    mutating func name(_ process: Int32, _ bundle: String, _ apps: AppDirectory) {
+        for number in ofUnknownProcess.removeValue(forKey: process) ?? []
+        where apps.bundle(of: all[number].owner) == bundle { set(.bundle(bundle), of: number) }
+    }
+
+    // MARK: Runs
+
+    /// Notes that a request runs since a time.
+    mutating func start(_ number: Int, at stamp: Stamp, _ reason: StartReason) {
+        all[number].started = stamp
+        all[number].startReason = reason
+        running.append(number, of: all[number].owner)
+    }
+
+    /// Ends a request, if it has not ended.
+    mutating func end(_ number: Int, _ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason?) {
+        all[number].end(stamp, outcome, reason)
+        running.remove(number)
+    }
+
+    /// The phone starts anew, and what ran has ended.
+    mutating func boot(at stamp: Stamp) {
+        for number in running.numbers { all[number].end(stamp, .abandoned, .phoneRestarted) }
+        running = RunningRequests()
+    }
+
+    /// Ends what is open, of which nothing later tells, and forgets all names.
+    mutating func close(at time: Int64) {
+        for number in all.indices { all[number].abandon(at: time) }
+        var closed = LoggedRequests()
+        closed.all = all
+        self = closed
+    }
+
+    /// Notes that the numbers of processes are other apps' from here on.
+    mutating func leavePhone(_ apps: AppDirectory) {
+        for number in all.indices {
+            if case .process = all[number].owner, let bundle = apps.bundle(of: all[number].owner) {
+                all[number].owner = .bundle(bundle)
+            }
+        }
+    }
+
+    // MARK: Cancellations
+
+    /// Notes that the scheduler took a request, which may replace the one of its name that was cancelled before.
+    mutating func submit(_ number: Int, _ activity: Activity, _ apps: AppDirectory, at stamp: Stamp) {
+        if let earlier = cancelled.removeValue(forKey: activity.key), earlier.request != number,
+            apps.isSameApp(all[earlier.request].owner, all[number].owner),
+            abs(stamp.time - earlier.stamp.time) <= Self.replacementSpan
+        {
+            replace(earlier.request, activity)
+        }
+    }
+
+    /// Notes that a request was cancelled, which the newest one of its name before may have replaced.
+    mutating func cancel(
+        _ number: Int, _ activity: Activity, newest newer: Int?, _ apps: AppDirectory, at stamp: Stamp
+    ) {
+        if let newer, newer != number, apps.isSameApp(all[newer].owner, all[number].owner),
+            abs(all[newer].submitted.time - stamp.time) <= Self.replacementSpan
+        {
+            newest[activity.key] = newer
+            replace(number, activity)
+        } else {
+            cancelled[activity.key] = (number, stamp)
+        }
+    }
+
+    private mutating func replace(_ number: Int, _ activity: Activity) {
+        all[number].outcome = .replaced
+        all[number].endReason = activity.kind == .push ? .newerPush : .laterSubmission
+    }
+
+    // MARK: Ends
+
+    /// Keeps in mind which requests the scheduler has just counted as over, since the end of the process may follow.
+    mutating func noteEndByScheduler(_ number: Int, at stamp: Stamp) {
+        guard all[number].isOpen else { return }
+        all[number].isEndedByScheduler = true
+        // As many as were kept may come before the next look, so that it costs little for each of them.
+        if endedByScheduler.count >= endedBySchedulerAtMost {
+            endedByScheduler.removeAll { all[$0].ended.map { !$0.isNear(stamp) } ?? true }
+            endedBySchedulerAtMost = 2 * endedByScheduler.count + Self.endedAtLeast
+        }
+        endedByScheduler.append(number)
+    }
+
+    /// Ends what ran of an app whose process has ended, as another line may have told before.
+    ///
+    /// - Parameters:
+    ///   - runs: What ran of it.
+    ///   - bundle: The app.
+    ///   - kill: What is known of the end now.
+    ///   - limit: When the app was last over the limit of the CPU.
+    ///   - apps: The apps of the log.
+    ///   - stamp: When the line was logged.
+    mutating func end(
+        _ runs: [Int], of bundle: String, by kill: LoggedProcesses.Kill, overCPULimit limit: Stamp?,
+        _ apps: AppDirectory, at stamp: Stamp
+    ) {
+        let cause = kill.cause
+        let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
+        if kill.stamp == stamp { endedByKill[bundle] = [] }
+        // The first witness may not have told the cause.
+        for number in endedByKill[bundle] ?? [] where all[number].ended == kill.stamp {
+            all[number].revise(cause.outcome, reason, at: stamp)
+        }
+        reviseEnds(of: bundle, by: kill, apps, at: stamp)
+        for number in runs where !all[number].mode.isTransfer {
+            // The line about the limit came before those about the end.
+            if cause == .usedTooMuchCPU, let limit { all[number].add(limit) }
+            all[number].add(stamp)
+            end(number, kill.stamp, cause.outcome, reason)
+            endedByKill[bundle, default: []].append(number)
+        }
+    }
+
+    /// What the scheduler counted as over when the process ended by force was not completed.
+    ///
+    /// The scheduler's line comes before the words about the process, or after them.
+    private mutating func reviseEnds(
+        of bundle: String, by kill: LoggedProcesses.Kill, _ apps: AppDirectory, at stamp: Stamp
+    ) {
+        guard kill.cause.isByForce, let newest = endedByScheduler.last.flatMap({ all[$0].ended }) else {
+            return
+        }
+        for number in endedByScheduler where apps.bundle(of: all[number].owner) == bundle {
+            guard all[number].isEndedByScheduler, let ended = all[number].ended,
+                ended.isNear(kill.stamp), ended.isNear(newest)
+            else { continue }
+            all[number].revise(kill.cause.outcome, .process(kill.cause), at: stamp)
+        }
+    }
+}
+
+extension LoggedRequest {
+    /// Takes from a later line what became of it.
+    fileprivate mutating func revise(_ outcome: Outcome, _ reason: EndReason, at stamp: Stamp) {
+        add(stamp)
+        self.outcome = outcome
+        endReason = reason
+    }
+}
+
+extension StateCause {
+    /// What the end of a process for this cause makes of what ran in it, as in the model.
+    fileprivate var outcome: Outcome { isByForce && self != .crash ? .killed : .abandoned }
+}
