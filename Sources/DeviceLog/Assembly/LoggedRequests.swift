@@ -67,8 +67,7 @@ struct LoggedRequests: Sendable {
 
     /// Adds the request of a task identifier.
     mutating func add(_ request: LoggedRequest, ofIdentifier identifier: String) -> Int {
-        let number = all.count
-        all.append(request)
+        let number = add(request)
         byIdentifier[identifier, default: []].append(number)
         // Those that ended are of no more use; where many are open, they are not looked through each time.
         if let known = byIdentifier[identifier], known.count.nonzeroBitCount == 1 {
@@ -82,7 +81,6 @@ struct LoggedRequests: Sendable {
         let number = add(request, ofIdentifier: activity.subject)
         byName[activity.name] = number
         newest[activity.key] = number
-        noteUnknownProcess(of: number)
         return number
     }
 

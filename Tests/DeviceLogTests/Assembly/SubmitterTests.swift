@@ -38,6 +38,17 @@ import Timeline
         #expect(names(day).contains("News com.example.news"))
     }
 
+    @Test("a task that only its app tells of stays that app's when another one has its process's number")
+    func processOfRun() throws {
+        var story = PhoneStory()
+        story.app("08:00:01", "Running task: <BGAppRefreshTask: org.feeds.daily>")
+        story.say("08:00:05", "runningboardd", "[app<com.example.news(0A1B)>:3000] Resuming task.")
+        story.say("09:30:00", "runningboardd", "[app<com.example.maps(0A1B)>:3000] Resuming task.")
+        let day = try story.day()
+        let owners = day.index.requests.map { day.header.roster[$0.request.app].bundleIdentifier }
+        #expect(owners == ["com.example.news"])
+    }
+
     @Test("where no line tells its bundle identifier, the app is called like the process that submits")
     func unknown() throws {
         var story = PhoneStory()
