@@ -49,9 +49,8 @@ extension DayAssembly {
         for request in submissionsAlone(isOver: true) { requests.add(request) }
         requests.close(at: time)
         (submissions, submittedByUnknownProcess) = ([:], [:])
-        (newestLaunch, created) = ([:], [:])
+        launches.close()
         (backgroundTasks, sharedAssertions) = ([:], [:])
-        (seenInForeground, handedOver) = ([:], [:])
         (simulatedIdentifiers, suspendReason) = ([:], nil)
         transfers = LoggedTransfers()
     }

@@ -7,10 +7,7 @@ extension DayAssembly {
         switch statement {
         case .launchRequested(let bundle):
             apps.note(bundle)
-            created[bundle] = stamp
-            if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
-                launches[newest].isCold = true
-            }
+            launches.create(bundle, at: stamp)
         case .state(let state, let bundle, let process):
             if let process { note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
@@ -38,7 +35,8 @@ extension DayAssembly {
     ) {
         let former = processes.state(of: bundle)
         processes.take(
-            state, of: bundle, from: record.process, isLaunched: isJustLaunched(bundle, at: stamp), at: stamp)
+            state, of: bundle, from: record.process, isLaunched: launches.isJustLaunched(bundle, at: stamp),
+            at: stamp)
         // What was said of transfers as the app was in the background does not hold in a visit.
         if former != .foreground, processes.state(of: bundle) == .foreground {
             transfers.discretionary[bundle] = nil
@@ -48,20 +46,13 @@ extension DayAssembly {
     /// A process that is created and comes to the background was launched there, whoever asked for it; one that
     /// comes to the foreground was opened.
     private mutating func launchIfCreated(_ bundle: String, for state: ProcessState, at stamp: Stamp) {
-        guard let made = created[bundle], made.isNear(stamp) else { return }
-        let newest = newestLaunch[bundle].flatMap { launches[$0].stamp.isNear(made) ? $0 : nil }
+        guard let made = launches.creation(of: bundle, near: stamp) else { return }
         switch state {
-        case .background where newest == nil: launch(bundle, isCold: true, isByProcess: true, at: made)
-        case .foreground:
-            if let newest, launches[newest].isByProcess { launches[newest].isOpening = true }
+        case .background where launches.newest(of: bundle, near: made) == nil:
+            launch(bundle, isCold: true, isByProcess: true, at: made)
+        case .foreground: launches.open(bundle, near: made)
         case .leavingForeground, .background, .suspended, .notRunning: break
         }
-    }
-
-    /// Whether an app was launched, or its process created, within two seconds.
-    private func isJustLaunched(_ bundle: String, at stamp: Stamp) -> Bool {
-        created[bundle]?.isNear(stamp) ?? false
-            || newestLaunch[bundle].map { launches[$0].stamp.isNear(stamp) } ?? false
     }
 
     /// The line about the end of a process may be the first that tells whose it was.
@@ -82,8 +73,7 @@ extension DayAssembly {
     /// When an app was last launched, or ran something of what still runs.
     private func lastSeen(_ bundle: String, running: [Int]) -> Int64? {
         let starts = running.compactMap { requests[$0].started?.time }
-        let launch = newestLaunch[bundle].map { launches[$0].stamp.time }
-        return (starts + [launch, created[bundle]?.time].compactMap { $0 }).max()
+        return (starts + [launches.last(of: bundle)].compactMap { $0 }).max()
     }
 
     /// The phone starts anew, and what ran has ended; returns false for another witness of the same start.
@@ -91,7 +81,7 @@ extension DayAssembly {
         guard device.boot(at: stamp, by: witness) else { return false }
         processes.boot(at: stamp)
         requests.boot(at: stamp)
-        handedOver = [:]
+        launches.boot()
         system.boot(at: stamp)
         return true
     }

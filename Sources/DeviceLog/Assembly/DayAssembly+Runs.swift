@@ -27,7 +27,7 @@ extension DayAssembly {
             return
         }
         requests.start(number, at: stamp, .notRecorded)
-        if let bundle = apps.bundle(of: requests[number].owner) { handedOver[bundle] = nil }
+        if let bundle = apps.bundle(of: requests[number].owner) { launches.takeHandedOver(bundle) }
         requests[number].isStartedByScheduler = isByScheduler
         if let simulated = simulatedIdentifiers[requests[number].identifier], simulated.isNear(stamp) {
             // The debugger's command needs no launch, wherever the app is.
@@ -43,7 +43,7 @@ extension DayAssembly {
         if case .identifier(let identifier) = requests[number].owner {
             apps.note(identifier: identifier, of: bundle)
         }
-        if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
+        if let newest = launches.newest(of: bundle, near: stamp) {
             serve(number, in: newest)
         } else if isInForeground(bundle, at: stamp) {
             requests[number].startReason = .foreground
@@ -56,13 +56,13 @@ extension DayAssembly {
     /// Whether an app is in the foreground: as its state was told, or else as the scheduler has just seen it.
     func isInForeground(_ bundle: String, at stamp: Stamp) -> Bool {
         if let state = processes.state(of: bundle) { return state == .foreground }
-        return seenInForeground[bundle].map { $0.isNear(stamp) } ?? false
+        return launches.isSeenInForeground(bundle, at: stamp)
     }
 
     /// Notes that a request runs in a launch.
     private mutating func serve(_ number: Int, in launch: Int) {
         requests[number].launch = launch
-        launches[launch].isServed = true
+        launches.serve(launch)
         setDispatched(number)
     }
 
@@ -74,17 +74,9 @@ extension DayAssembly {
     /// Notes a launch; witnesses within two seconds tell of the same one.
     mutating func launch(_ bundle: String, isCold: Bool, isByProcess: Bool = false, at stamp: Stamp) {
         apps.note(bundle)
-        let isNew = created[bundle].map { $0.isNear(stamp) } ?? false
-        if let newest = newestLaunch[bundle], launches[newest].stamp.isNear(stamp) {
-            launches[newest].isCold = launches[newest].isCold || isCold || isNew
-            launches[newest].isByProcess = launches[newest].isByProcess && isByProcess
-            return
+        if let launch = launches.add(bundle, isCold: isCold, isByProcess: isByProcess, at: stamp) {
+            serveWhatStarted(of: bundle, in: launch, at: stamp)
         }
-        newestLaunch[bundle] = launches.count
-        launches.append(
-            LoggedLaunch(
-                app: .bundle(bundle), stamp: stamp, isCold: isCold || isNew, isByProcess: isByProcess))
-        serveWhatStarted(of: bundle, at: stamp)
     }
 
     /// The framework in the app says that it was launched for a request; whose it is may come later, or never.
@@ -92,20 +84,18 @@ extension DayAssembly {
         guard requests[number].launch == nil, requests[number].startReason == .notRecorded,
             let started = requests[number].started, started.isNear(stamp)
         else { return }
-        if let bundle = apps.bundle(of: requests[number].owner) { newestLaunch[bundle] = launches.count }
-        launches.append(LoggedLaunch(app: .ofRequest(number), stamp: started))
-        serve(number, in: launches.count - 1)
+        let launch = LoggedLaunch(app: .ofRequest(number), stamp: started)
+        serve(number, in: launches.add(launch, of: apps.bundle(of: requests[number].owner)))
     }
 
     /// Puts what an app has just started into its newest launch, whose witness may come after the start.
-    private mutating func serveWhatStarted(of bundle: String, at stamp: Stamp) {
-        let newest = launches.count - 1
+    private mutating func serveWhatStarted(of bundle: String, in launch: Int, at stamp: Stamp) {
         for number in requests.running(of: bundle, apps) where requests[number].launch == nil {
             guard requests[number].startReason == .notRecorded, let started = requests[number].started,
                 started.isNear(stamp)
             else { continue }
-            if started.time < launches[newest].stamp.time { launches[newest].stamp = started }
-            serve(number, in: newest)
+            launches.move(launch, before: started)
+            serve(number, in: launch)
         }
     }
 
@@ -116,12 +106,10 @@ extension DayAssembly {
             let bundle = apps.bundle(of: requests[number].owner)
         else { return }
         let lastLook = requests[number].evaluations.last?.stamp ?? requests[number].submitted
-        if let newest = newestLaunch[bundle], !launches[newest].isServed,
-            launches[newest].stamp.time >= lastLook.time
-        {
-            requests[number].started = launches[newest].stamp
-            serve(number, in: newest)
-        } else if let handed = handedOver.removeValue(forKey: bundle), handed.time >= lastLook.time {
+        if let launch = launches.unserved(of: bundle, since: lastLook.time) {
+            requests[number].started = launches.all[launch].stamp
+            serve(number, in: launch)
+        } else if let handed = launches.takeHandedOver(bundle), handed.time >= lastLook.time {
             requests[number].started = handed
             requests[number].startReason = .foreground
         }

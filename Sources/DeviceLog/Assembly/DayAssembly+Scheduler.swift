@@ -17,7 +17,7 @@ extension DayAssembly {
             apps.note(bundle)
             // An app in the foreground is handed what is for it.
             if isInForeground(bundle, at: stamp) {
-                handedOver[bundle] = handedOver[bundle] ?? stamp
+                launches.handOver(bundle, at: stamp)
             } else {
                 launch(bundle, isCold: false, at: stamp)
             }
@@ -138,7 +138,7 @@ extension DayAssembly {
         requests[number].add(stamp)
         requests[number].lastRefusal = evaluation.endReason.map { ($0, stamp) }
         if evaluation.saysForeground, let bundle = apps.bundle(of: requests[number].owner) {
-            seenInForeground[bundle] = stamp
+            launches.seeInForeground(bundle, at: stamp)
         }
         // What runs is scored, too, and that holds nothing back.
         guard requests[number].started == nil, requests[number].isOpen else { return true }

@@ -13,15 +13,7 @@ public struct DayAssembly: Sendable {
     var submittedByUnknownProcess: [Int32: Set<String>] = [:]
     /// What the framework refused.
     var refusals: [LoggedRefusal] = []
-    var launches: [LoggedLaunch] = []
-    /// The newest launch of each app.
-    var newestLaunch: [String: Int] = [:]
-    /// When the scheduler handed something to an app in the foreground, which has not ended since.
-    var handedOver: [String: Stamp] = [:]
-    /// When an evaluation last said of an app that it is in the foreground.
-    var seenInForeground: [String: Stamp] = [:]
-    /// When the process of each app was last created.
-    var created: [String: Stamp] = [:]
+    var launches = LoggedLaunches()
     var apps = AppDirectory()
     var processes = LoggedProcesses()
     var pushes = LoggedPushes()
@@ -155,25 +147,4 @@ public struct DayAssembly: Sendable {
         _ = boot(at: stamp, by: .kernel)
         return true
     }
-}
-
-/// A launch or wake of an app.
-struct LoggedLaunch: Sendable {
-    /// The app.
-    enum App: Sendable {
-        case bundle(String)
-        /// That of the request with this number, which other lines may name.
-        case ofRequest(Int)
-    }
-
-    let app: App
-    /// The first witness.
-    var stamp: Stamp
-    var isCold = false
-    /// Whether only the creation of the process tells of it.
-    var isByProcess = false
-    /// Whether a request runs in it.
-    var isServed = false
-    /// Whether it was no launch in the background: a person opened the app.
-    var isOpening = false
 }

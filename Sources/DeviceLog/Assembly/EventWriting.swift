@@ -177,7 +177,7 @@ struct EventWriting {
     }
 
     private mutating func writeLaunches() {
-        for (number, launch) in assembly.launches.enumerated() {
+        for (number, launch) in assembly.launches.all.enumerated() {
             guard !launch.isOpening, let app = app(of: launch) else { continue }
             put(.app(app, .launched(LaunchID(UInt32(number)), isCold: launch.isCold)), launch.stamp, rank: 6)
         }
@@ -317,7 +317,7 @@ struct EventWriting {
         }
         if let started = request.started {
             // A person opened the app where it seemed to be launched at first.
-            let isOpened = request.launch.map { assembly.launches[$0].isOpening } ?? false
+            let isOpened = request.launch.map { assembly.launches.all[$0].isOpening } ?? false
             let launch = request.launch.flatMap { isOpened ? nil : LaunchID(UInt32($0)) }
             put(
                 .request(value, .started(launch, isOpened ? .foreground : request.startReason)), started,

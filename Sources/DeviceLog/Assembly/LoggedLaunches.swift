@@ -1,0 +1,128 @@
+/// A launch or wake of an app.
+struct LoggedLaunch: Sendable {
+    /// The app.
+    enum App: Sendable {
+        case bundle(String)
+        /// That of the request with this number, which other lines may name.
+        case ofRequest(Int)
+    }
+
+    let app: App
+    /// The first witness.
+    var stamp: Stamp
+    var isCold = false
+    /// Whether only the creation of the process tells of it.
+    var isByProcess = false
+    /// Whether a request runs in it.
+    var isServed = false
+    /// Whether it was no launch in the background: a person opened the app.
+    var isOpening = false
+}
+
+/// The launches of a log, by their numbers, and what else says that an app was there for what starts.
+struct LoggedLaunches: Sendable {
+    private(set) var all: [LoggedLaunch] = []
+    /// The newest launch of each app.
+    private var newest: [String: Int] = [:]
+    /// When the process of each app was last created.
+    private var created: [String: Stamp] = [:]
+    /// When the scheduler handed something to an app in the foreground, which has not ended since.
+    private var handedOver: [String: Stamp] = [:]
+    /// When an evaluation last said of an app that it is in the foreground.
+    private var seenInForeground: [String: Stamp] = [:]
+
+    /// The newest launch of an app, if that was just before or after a time.
+    func newest(of bundle: String, near stamp: Stamp) -> Int? {
+        newest[bundle].flatMap { all[$0].stamp.isNear(stamp) ? $0 : nil }
+    }
+
+    /// The newest launch of an app in which nothing runs, if that was since a time.
+    func unserved(of bundle: String, since time: Int64) -> Int? {
+        newest[bundle].flatMap { !all[$0].isServed && all[$0].stamp.time >= time ? $0 : nil }
+    }
+
+    /// When the process of an app was created, if that was just before or after a time.
+    func creation(of bundle: String, near stamp: Stamp) -> Stamp? {
+        created[bundle].flatMap { $0.isNear(stamp) ? $0 : nil }
+    }
+
+    /// Whether an app was launched, or its process created, within two seconds.
+    func isJustLaunched(_ bundle: String, at stamp: Stamp) -> Bool {
+        creation(of: bundle, near: stamp) != nil || newest(of: bundle, near: stamp) != nil
+    }
+
+    /// When an app was last launched, or its process created.
+    func last(of bundle: String) -> Int64? {
+        [newest[bundle].map { all[$0].stamp.time }, created[bundle]?.time].compactMap { $0 }.max()
+    }
+
+    /// Whether an evaluation has just said of an app that it is in the foreground.
+    func isSeenInForeground(_ bundle: String, at stamp: Stamp) -> Bool {
+        seenInForeground[bundle]?.isNear(stamp) ?? false
+    }
+
+    /// Notes that the process of an app is created.
+    mutating func create(_ bundle: String, at stamp: Stamp) {
+        created[bundle] = stamp
+        if let newest = newest(of: bundle, near: stamp) { all[newest].isCold = true }
+    }
+
+    /// Notes a launch; witnesses within two seconds tell of the same one.
+    ///
+    /// - Returns: The number of a launch of which nothing told before; else nil.
+    mutating func add(_ bundle: String, isCold: Bool, isByProcess: Bool, at stamp: Stamp) -> Int? {
+        let isCold = isCold || creation(of: bundle, near: stamp) != nil
+        if let newest = newest(of: bundle, near: stamp) {
+            all[newest].isCold = all[newest].isCold || isCold
+            all[newest].isByProcess = all[newest].isByProcess && isByProcess
+            return nil
+        }
+        return add(
+            LoggedLaunch(app: .bundle(bundle), stamp: stamp, isCold: isCold, isByProcess: isByProcess),
+            of: bundle)
+    }
+
+    /// Adds a launch of an app, as far as that is known.
+    mutating func add(_ launch: LoggedLaunch, of bundle: String?) -> Int {
+        if let bundle { newest[bundle] = all.count }
+        all.append(launch)
+        return all.count - 1
+    }
+
+    /// Notes that a person opened the app where only its process told of a launch.
+    mutating func open(_ bundle: String, near stamp: Stamp) {
+        if let newest = newest(of: bundle, near: stamp), all[newest].isByProcess {
+            all[newest].isOpening = true
+        }
+    }
+
+    /// Notes that a request runs in a launch.
+    mutating func serve(_ launch: Int) { all[launch].isServed = true }
+
+    /// Notes that a launch was no later than what runs in it.
+    mutating func move(_ launch: Int, before stamp: Stamp) {
+        if stamp.time < all[launch].stamp.time { all[launch].stamp = stamp }
+    }
+
+    /// Notes that an evaluation says of an app that it is in the foreground.
+    mutating func seeInForeground(_ bundle: String, at stamp: Stamp) { seenInForeground[bundle] = stamp }
+
+    /// Notes that the scheduler hands something to an app in the foreground.
+    mutating func handOver(_ bundle: String, at stamp: Stamp) {
+        handedOver[bundle] = handedOver[bundle] ?? stamp
+    }
+
+    /// Takes what the scheduler handed to an app, as its start or end is told.
+    @discardableResult
+    mutating func takeHandedOver(_ bundle: String) -> Stamp? { handedOver.removeValue(forKey: bundle) }
+
+    /// The phone starts anew, and what was handed over has ended.
+    mutating func boot() { handedOver = [:] }
+
+    /// Forgets which of them are the newest: what follows is no later part of the log.
+    mutating func close() {
+        var closed = LoggedLaunches()
+        closed.all = all
+        self = closed
+    }
+}
