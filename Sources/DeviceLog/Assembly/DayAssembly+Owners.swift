@@ -21,16 +21,7 @@ extension DayAssembly {
         guard apps.bundle(ofProcess: process) != bundle else { return }
         apps.note(bundle, process: process)
         requests.name(process, bundle, apps)
-        for identifier in submittedByUnknownProcess.removeValue(forKey: process) ?? [] {
-            submissions[identifier] = submissions[identifier]?.map { submission in
-                guard case .process(process, _, _) = submission.owner,
-                    apps.bundle(of: submission.owner) == bundle
-                else { return submission }
-                var named = submission
-                named.owner = .bundle(bundle)
-                return named
-            }
-        }
+        submissions.name(process, bundle, apps)
     }
 
     /// Whether a request may be of the app of a record, as far as is known now.

@@ -46,9 +46,9 @@ extension DayAssembly {
 
     /// Ends what is open, of which nothing later tells, and forgets its names.
     private mutating func closeRequests(at time: Int64) {
-        for request in submissionsAlone(isOver: true) { requests.add(request) }
+        for request in submissions.alone(last: nil) { requests.add(request) }
         requests.close(at: time)
-        (submissions, submittedByUnknownProcess) = ([:], [:])
+        submissions = LoggedSubmissions()
         launches.close()
         (backgroundTasks, sharedAssertions) = ([:], [:])
         (simulatedIdentifiers, suspendReason) = ([:], nil)

@@ -88,7 +88,8 @@ extension DayAssembly {
         let identifier = mode == .backgroundPush ? "background push" : activity.subject
         var request = LoggedRequest(
             owner, identifier: identifier, mode: mode, submitted: stamp, isSubmissionLogged: isLogged)
-        if let submission = takeSubmission(of: activity.subject, mode, near: stamp, by: record) {
+        let asker = record.map { apps.owner(of: $0, task: activity.subject) }
+        if let submission = submissions.take(of: activity.subject, mode, near: stamp, by: asker, apps) {
             request.submitted = submission.stamp
             request.lines = [submission.stamp.line, stamp.line]
             request.take(submission)

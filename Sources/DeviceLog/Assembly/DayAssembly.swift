@@ -7,10 +7,7 @@ import Timeline
 /// kept, so that every answer can show them.
 public struct DayAssembly: Sendable {
     var requests = LoggedRequests()
-    /// What apps submitted, by the task identifier, until the scheduler's name of it is known.
-    var submissions: [String: [AppSubmission]] = [:]
-    /// The task identifiers of those by processes that no line has named the app of.
-    var submittedByUnknownProcess: [Int32: Set<String>] = [:]
+    var submissions = LoggedSubmissions()
     /// What the framework refused.
     var refusals: [LoggedRefusal] = []
     var launches = LoggedLaunches()

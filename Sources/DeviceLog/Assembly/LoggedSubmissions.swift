@@ -1,0 +1,128 @@
+import BackgroundPolicy
+import Timeline
+
+/// What an app submitted, as its own line tells it.
+struct AppSubmission: Sendable {
+    let stamp: Stamp
+    var owner: LoggedRequest.Owner
+    let identifier: String
+    let mode: ExecutionMode
+    /// In UTC, as the app prints it; nil for none.
+    let earliestBegin: Int64?
+    /// Nil where the line does not tell it, as that of a refresh.
+    let requiresExternalPower: Bool?
+    let requiresNetworkConnectivity: Bool?
+
+    /// The same line is at most this much later where a copy doubles it, in microseconds.
+    private static let longestEcho: Int64 = 1_000
+
+    /// Whether another line is the same one again.
+    func isDoubled(by other: AppSubmission) -> Bool {
+        abs(stamp.time - other.stamp.time) <= Self.longestEcho && mode == other.mode
+            && earliestBegin == other.earliestBegin && requiresExternalPower == other.requiresExternalPower
+            && requiresNetworkConnectivity == other.requiresNetworkConnectivity
+    }
+}
+
+/// What apps submitted, until the scheduler's name of it is known.
+struct LoggedSubmissions: Sendable {
+    /// What waits for that, by the task identifier.
+    private var waiting: [String: [AppSubmission]] = [:]
+    /// The task identifiers of those by processes that no line has named the app of.
+    private var ofUnknownProcess: [Int32: Set<String>] = [:]
+
+    /// How many submissions of one identifier wait at most; in two seconds no app makes so many.
+    private static let waitingAtMost = 256
+    private static let answerSpan: Int64 = 100_000
+
+    /// Adds a submission.
+    ///
+    /// - Returns: What is older, and nothing will take up any more.
+    mutating func add(_ submission: AppSubmission, _ apps: AppDirectory) -> [AppSubmission] {
+        let (identifier, stamp) = (submission.identifier, submission.stamp)
+        var former = waiting.removeValue(forKey: identifier) ?? []
+        let oldest = former.count >= Self.waitingAtMost ? [former.removeFirst()] : []
+        if former.contains(where: {
+            $0.isDoubled(by: submission) && apps.isSameApp($0.owner, submission.owner)
+        }) {
+            waiting[identifier] = former
+            return oldest
+        }
+        // Nothing took up what is older of the same app.
+        let isAlone = former.map { !$0.stamp.isNear(stamp) && apps.isSameApp($0.owner, submission.owner) }
+        waiting[identifier] = zip(former, isAlone).filter { !$1 }.map(\.0) + [submission]
+        if case .process(let process, _, _) = submission.owner, process > 0 {
+            ofUnknownProcess[process, default: []].insert(identifier)
+        }
+        return oldest + zip(former, isAlone).filter { $1 }.map(\.0)
+    }
+
+    /// Takes what an app submitted shortly before a line that names the scheduler's activity for it.
+    mutating func take(
+        of identifier: String, _ mode: ExecutionMode, near stamp: Stamp, by asker: LoggedRequest.Owner?,
+        _ apps: AppDirectory
+    ) -> AppSubmission? {
+        guard var waiting = waiting[identifier] else { return nil }
+        let fitting = waiting.indices.filter { number in
+            guard waiting[number].mode == mode, waiting[number].stamp.isNear(stamp) else { return false }
+            return asker.map { apps.isSameApp(waiting[number].owner, $0) } ?? true
+        }
+        // The scheduler answers within milliseconds, and in the order in which it is asked.
+        let answered = fitting.first { abs(stamp.time - waiting[$0].stamp.time) <= Self.answerSpan }
+        guard let chosen = answered ?? fitting.last else { return nil }
+        let submission = waiting.remove(at: chosen)
+        self.waiting[identifier] = waiting.isEmpty ? nil : waiting
+        return submission
+    }
+
+    /// Takes all that an app submitted of an identifier.
+    mutating func take(
+        of identifier: String, by owner: LoggedRequest.Owner, _ apps: AppDirectory
+    ) -> [AppSubmission] {
+        let former = waiting.removeValue(forKey: identifier) ?? []
+        let others = former.filter { !apps.isSameApp($0.owner, owner) }
+        if !others.isEmpty { waiting[identifier] = others }
+        return former.filter { apps.isSameApp($0.owner, owner) }
+    }
+
+    /// The newest submission of an identifier by an app that no line has taken up.
+    func newest(
+        of identifier: String, by owner: LoggedRequest.Owner, _ apps: AppDirectory
+    ) -> AppSubmission? {
+        waiting[identifier]?.last { apps.isSameApp($0.owner, owner) }
+    }
+
+    /// Notes that the app of a process is known now.
+    mutating func name(_ process: Int32, _ bundle: String, _ apps: AppDirectory) {
+        for identifier in ofUnknownProcess.removeValue(forKey: process) ?? [] {
+            for number in waiting[identifier]?.indices ?? 0..<0 {
+                guard let owner = waiting[identifier]?[number].owner, case .process(process, _, _) = owner,
+                    apps.bundle(of: owner) == bundle
+                else { continue }
+                waiting[identifier]?[number].owner = .bundle(bundle)
+            }
+        }
+    }
+
+    /// What no other line took up, as on the Simulator, which has no scheduler.
+    ///
+    /// - Parameter last: The last record, if more may come: then the scheduler's may still follow the newest ones.
+    /// - Returns: A request for each, in the order of their lines.
+    func alone(last: Stamp?) -> [LoggedRequest] {
+        waiting.values.joined()
+            .filter { submission in last.map { !$0.isNear(submission.stamp) } ?? true }
+            .sorted { ($0.stamp.time, $0.stamp.line) < ($1.stamp.time, $1.stamp.line) }
+            .map(LoggedRequest.alone)
+    }
+}
+
+extension LoggedRequest {
+    /// A request of which only the app's own line tells.
+    static func alone(_ submission: AppSubmission) -> LoggedRequest {
+        var request = LoggedRequest(
+            submission.owner, identifier: submission.identifier, mode: submission.mode,
+            submitted: submission.stamp, isSubmissionLogged: true)
+        request.take(submission)
+        return request
+    }
+}
