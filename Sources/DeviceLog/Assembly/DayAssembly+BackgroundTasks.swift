@@ -1,6 +1,14 @@
 import BackgroundPolicy
 import Timeline
 
+/// The background tasks of apps, which are requests as soon as they begin.
+struct LoggedBackgroundTasks: Sendable {
+    /// Those of which UIKit tells, by process and number.
+    fileprivate var byNumber: [String: Int] = [:]
+    /// Those of which only RunningBoard tells, by the name of their assertion.
+    fileprivate var byAssertion: [String: Int] = [:]
+}
+
 /// What is said of the background tasks of apps: by UIKit within the app, and by RunningBoard.
 extension DayAssembly {
     mutating func add(_ statement: BackgroundTaskStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
@@ -8,7 +16,7 @@ extension DayAssembly {
         case .began(let number, let name): begin(number, name, record, at: stamp)
         case .ended(let number):
             guard let task = backgroundTask(number, record, near: stamp) else { break }
-            backgroundTasks[Self.key(record, number)] = nil
+            backgroundTasks.byNumber[Self.key(record, number)] = nil
             endBackgroundTask(task, at: stamp)
         case .late(let number, let name, let isFatal, let age):
             guard let number else { break }
@@ -20,7 +28,8 @@ extension DayAssembly {
             }
         case .assertionTaken(let bundle, let assertion): take(assertion, of: bundle, at: stamp)
         case .assertionGivenUp(let assertion):
-            guard let task = sharedAssertions.removeValue(forKey: assertion), isAlive(task, near: stamp)
+            guard let task = backgroundTasks.byAssertion.removeValue(forKey: assertion),
+                isAlive(task, near: stamp)
             else { return false }
             endBackgroundTask(task, at: stamp)
         }
@@ -34,7 +43,7 @@ extension DayAssembly {
 
     /// The background task of a number that the process has now; each process counts from the beginning.
     private func backgroundTask(_ number: Int, _ record: LogRecord, near stamp: Stamp) -> Int? {
-        backgroundTasks[Self.key(record, number)].flatMap { isAlive($0, near: stamp) ? $0 : nil }
+        backgroundTasks.byNumber[Self.key(record, number)].flatMap { isAlive($0, near: stamp) ? $0 : nil }
     }
 
     /// Whether a request has not ended, or ended as its last words came.
@@ -48,23 +57,23 @@ extension DayAssembly {
 
     private mutating func begin(_ number: Int?, _ name: String?, _ record: LogRecord, at stamp: Stamp) {
         guard let number else { return }
-        if let known = backgroundTasks[Self.key(record, number)], requests[known].isOpen { return }
+        if let known = backgroundTasks.byNumber[Self.key(record, number)], requests[known].isOpen { return }
         let owner = apps.owner(of: record)
         // RunningBoard has told of it already, without its name.
         if let bundle = apps.bundle(of: owner), let assertion = assertionAlone(of: bundle),
-            let task = sharedAssertions[assertion], requests[task].submitted.isNear(stamp)
+            let task = backgroundTasks.byAssertion[assertion], requests[task].submitted.isNear(stamp)
         {
-            sharedAssertions[assertion] = nil
-            backgroundTasks[Self.key(record, number)] = task
+            backgroundTasks.byAssertion[assertion] = nil
+            backgroundTasks.byNumber[Self.key(record, number)] = task
             if let name { requests[task].identifier = name }
             return requests[task].add(stamp)
         }
-        backgroundTasks[Self.key(record, number)] = newBackgroundTask(owner, name, at: stamp)
+        backgroundTasks.byNumber[Self.key(record, number)] = newBackgroundTask(owner, name, at: stamp)
     }
 
     /// The assertion that stands for the background tasks of an app of which UIKit tells nothing.
     private func assertionAlone(of bundle: String) -> String? {
-        sharedAssertions.filter { _, task in
+        backgroundTasks.byAssertion.filter { _, task in
             requests[task].isOpen && apps.bundle(of: requests[task].owner) == bundle
         }.map(\.key).min()
     }
@@ -75,10 +84,10 @@ extension DayAssembly {
     ) -> Int {
         let seconds = min(age ?? 0, 86_400)
         let begin = Stamp(
-            time: max(stamp.time - seconds * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
+            time: max(stamp.time - seconds * 1_000_000, span.first?.time ?? stamp.time), line: stamp.line)
         let task = newBackgroundTask(apps.owner(of: record), name, at: begin)
         requests[task].isSubmissionLogged = false
-        backgroundTasks[Self.key(record, number)] = task
+        backgroundTasks.byNumber[Self.key(record, number)] = task
         return task
     }
 
@@ -86,9 +95,9 @@ extension DayAssembly {
     private mutating func take(_ assertion: String, of bundle: String, at stamp: Stamp) {
         apps.note(bundle)
         let isKnown = requests.running(of: bundle, apps).contains { requests[$0].mode == .backgroundTask }
-        let isTaken = sharedAssertions[assertion].map { requests[$0].isOpen } ?? false
+        let isTaken = backgroundTasks.byAssertion[assertion].map { requests[$0].isOpen } ?? false
         guard !isKnown, !isTaken else { return }
-        sharedAssertions[assertion] = newBackgroundTask(.bundle(bundle), nil, at: stamp)
+        backgroundTasks.byAssertion[assertion] = newBackgroundTask(.bundle(bundle), nil, at: stamp)
     }
 
     private mutating func newBackgroundTask(

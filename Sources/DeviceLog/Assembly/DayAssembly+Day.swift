@@ -18,7 +18,7 @@ extension DayAssembly {
         coverage: [(process: String, first: Int64, last: Int64, records: Int)] = [],
         silences: [LogSilence] = []
     ) -> LoggedDay? {
-        guard let first, let last else { return nil }
+        guard let first = span.first, let last = span.last else { return nil }
         let calendar = LogCalendar(first: first.time, shift: clock.usualShift)
         var writing = EventWriting(self, calendar: calendar, end: calendar.moment(last.time))
         for silence in silences {
@@ -73,7 +73,7 @@ extension DayAssembly {
     private func slice(from: Int64, to: Int64, _ calendar: LogCalendar) -> Slice {
         func moment(_ printed: Int64) -> Moment {
             let time = printed + clock.usualShift
-            return calendar.moment(last.map { min(time, $0.time) } ?? time)
+            return calendar.moment(span.last.map { min(time, $0.time) } ?? time)
         }
         return Slice(from: moment(from), to: moment(to))
     }
@@ -83,7 +83,7 @@ extension DayAssembly {
         let line = UInt32(clamping: silence.line)
         func moment(_ printed: Int64, _ line: UInt32) -> Moment {
             let time = printed + clock.shift(ofLine: line)
-            return calendar.moment(last.map { min(time, $0.time) } ?? time)
+            return calendar.moment(span.last.map { min(time, $0.time) } ?? time)
         }
         let from = moment(silence.from, line > 0 ? line - 1 : 0)
         return Slice(from: from, to: max(from, moment(silence.to, line)))

@@ -3,46 +3,30 @@ import Timeline
 
 /// A tool that loses the phone, and finds it or another one.
 extension DayAssembly {
-    /// Notes whether there is a gap in the records before one, and whether that is of another phone.
+    /// Leaves what a record does not go on with.
+    ///
+    /// Where times go back, nobody can say what lies between them: the clock was set back, or parts of a log stand in
+    /// another order. So what is open ends, and what is told later is told anew, each at the time that its own lines
+    /// print.
     ///
     /// - Parameters:
-    ///   - record: The record.
+    ///   - step: How it does not go on.
+    ///   - former: The latest time before it.
     ///   - stamp: When it was logged.
-    ///   - former: When the one before was logged; nil for the first.
-    /// - Returns: Whether it is of another phone.
-    mutating func notesConnection(of record: LogRecord, at stamp: Stamp, after former: Int64?) -> Bool {
-        if record.gaps != gaps {
-            gaps = record.gaps
-            recordedSince = nil
-            if let former { device.fallSilent(after: former) }
+    mutating func leave(_ step: RecordedSpan.Break, after former: Int64, at stamp: Stamp) {
+        if step.goesBack {
+            closeRequests(at: former)
+            system.boot(at: Stamp(time: former, line: stamp.line))
+            processes.fallSilent()
+            device.forget()
+        }
+        if step.isAfterGap {
+            device.fallSilent(after: former)
             processes.fallSilent()
         }
-        guard record.phone != phone else { return false }
-        phone = record.phone
         // Nothing is known of the phone before from its last record on.
-        if let former { leavePhone(at: Stamp(time: former, line: stamp.line)) }
-        return true
+        if step.isOfOtherPhone { leavePhone(at: Stamp(time: former, line: stamp.line)) }
     }
-
-    /// Notes whether times go back by so much that the records before are no past of those that follow.
-    ///
-    /// Nobody can say what lies between them: the clock was set back, or parts of a log stand in another order. So
-    /// what is open ends, and what is told later is told anew, each at the time that its own lines print.
-    mutating func noteDisorder(at stamp: Stamp) {
-        guard let newest = newestTime, stamp.time < newest - Self.longestDisorder else {
-            newestTime = max(newestTime ?? stamp.time, stamp.time)
-            return
-        }
-        newestTime = stamp.time
-        recordedSince = nil
-        closeRequests(at: newest)
-        system.boot(at: Stamp(time: newest, line: stamp.line))
-        processes.fallSilent()
-        device.forget()
-    }
-
-    /// Times that go back by less are those of records that were written late, in microseconds.
-    private static let longestDisorder: Int64 = 60_000_000
 
     /// Ends what is open, of which nothing later tells, and forgets its names.
     private mutating func closeRequests(at time: Int64) {
@@ -50,7 +34,7 @@ extension DayAssembly {
         requests.close(at: time)
         submissions = LoggedSubmissions()
         launches.close()
-        (backgroundTasks, sharedAssertions) = ([:], [:])
+        backgroundTasks = LoggedBackgroundTasks()
         (simulatedIdentifiers, suspendReason) = ([:], nil)
         transfers = LoggedTransfers()
     }

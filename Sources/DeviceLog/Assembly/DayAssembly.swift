@@ -15,19 +15,9 @@ public struct DayAssembly: Sendable {
     var processes = LoggedProcesses()
     var pushes = LoggedPushes()
     var device = LoggedDevice()
-    /// The boots that records belong to, in the order in which the log names them, and the newest of them.
-    private var knownBoots: [UInt64] = []
-    private var newestBoot: UInt64 = 0
-    /// The phone that the newest record is of, and how many gaps the records have before it.
-    var phone: UInt32 = 0
-    var gaps: UInt32 = 0
-    /// The time of the first record of the log, or behind its last gap.
-    var recordedSince: Int64?
+    private(set) var span = RecordedSpan()
     var transfers = LoggedTransfers()
-    /// The background tasks by process and number.
-    var backgroundTasks: [String: Int] = [:]
-    /// The background tasks of which only RunningBoard tells, by the name of their assertion.
-    var sharedAssertions: [String: Int] = [:]
+    var backgroundTasks = LoggedBackgroundTasks()
     var system = LoggedSystem()
     var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
@@ -47,8 +37,6 @@ public struct DayAssembly: Sendable {
     /// How often the log shows the phone start again.
     public var boots: Int { device.boots }
     private(set) var clock = SteadyClock()
-    /// The latest time since times last went back.
-    var newestTime: Int64?
     /// Between which lines the phone's clock was set, up to the first with the new time.
     public var clockSettings: [ClosedRange<UInt32>] {
         clock.settings.map { setting in
@@ -56,9 +44,6 @@ public struct DayAssembly: Sendable {
             return begin...max(begin, setting.line)
         }
     }
-    /// The earliest and the latest record; in files that were joined, the first in the file may be neither.
-    var first: Stamp?
-    var last: Stamp?
     let vocabulary = Vocabulary()
     /// What the lines of the scheduler were, known and unknown.
     public private(set) var tally = VocabularyTally()
@@ -81,16 +66,13 @@ public struct DayAssembly: Sendable {
         guard overfullAt == nil else { return }
         let recognition = vocabulary.recognition(of: record)
         let (stamp, isWitness) = stamp(of: record, recognition)
-        let former = newestTime
-        noteDisorder(at: stamp)
-        let isOfOtherPhone = notesConnection(of: record, at: stamp, after: former)
-        if recordedSince == nil { recordedSince = stamp.time }
-        if first.map({ $0.time > stamp.time }) ?? true { first = stamp }
-        if last.map({ $0.time <= stamp.time }) ?? true { last = stamp }
-        let startsBoot = notesBoot(of: record, at: stamp)
+        let former = span.newest
+        let step = span.add(record, at: stamp)
+        if let former { leave(step, after: former, at: stamp) }
+        let startsBoot = step.isOfNewBoot && boot(at: stamp, by: .identifier)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         tally.count(record, as: recognition)
-        var isKept = isWitness || startsBoot || isOfOtherPhone
+        var isKept = isWitness || startsBoot || step.isOfOtherPhone
         if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
@@ -114,16 +96,6 @@ public struct DayAssembly: Sendable {
         return (Stamp(time: time, line: line), isWitness)
     }
 
-    /// Notes the boot that a record belongs to; returns whether it tells of a start that nothing told before.
-    private mutating func notesBoot(of record: LogRecord, at stamp: Stamp) -> Bool {
-        guard record.boot != 0, record.boot != newestBoot else { return false }
-        newestBoot = record.boot
-        // Of merged logs one may be behind the other.
-        guard !knownBoots.contains(record.boot) else { return false }
-        knownBoots.append(record.boot)
-        return knownBoots.count > 1 && boot(at: stamp, by: .identifier)
-    }
-
     /// Adds a statement; returns whether it is about a request or an app, so that its line is worth keeping.
     private mutating func add(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
@@ -139,7 +111,7 @@ public struct DayAssembly: Sendable {
 
     /// Only the line of a boot is about what apps do.
     private mutating func add(_ statement: DeviceStatement, at stamp: Stamp) -> Bool {
-        device.add(statement, at: stamp, recordedSince: recordedSince ?? stamp.time)
+        device.add(statement, at: stamp, recordedSince: span.begin)
         guard case .boot = statement else { return false }
         _ = boot(at: stamp, by: .kernel)
         return true

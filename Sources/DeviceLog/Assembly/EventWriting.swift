@@ -67,7 +67,7 @@ struct EventWriting {
         for push in assembly.pushes.all {
             if let number = push.request { known[number].take(push) }
         }
-        let alone = assembly.submissions.alone(last: isOver ? nil : assembly.last)
+        let alone = assembly.submissions.alone(last: isOver ? nil : assembly.span.last)
         let requests = (known + notifications() + alone).enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)
