@@ -70,7 +70,7 @@ extension DayAssembly {
         _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
-        simulatedIdentifiers[identifier] = stamp
+        requests.simulated[identifier] = stamp
         let number =
             requestToSimulate(identifier, record, near: stamp)
             ?? appRequest(

@@ -35,7 +35,7 @@ extension DayAssembly {
         submissions = LoggedSubmissions()
         launches.close()
         backgroundTasks = LoggedBackgroundTasks()
-        (simulatedIdentifiers, suspendReason) = ([:], nil)
+        suspendReason = nil
         transfers = LoggedTransfers()
     }
 

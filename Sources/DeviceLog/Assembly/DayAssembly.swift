@@ -19,7 +19,6 @@ public struct DayAssembly: Sendable {
     var transfers = LoggedTransfers()
     var backgroundTasks = LoggedBackgroundTasks()
     var system = LoggedSystem()
-    var simulatedIdentifiers: [String: Stamp] = [:]
     /// What made the scheduler stop activities, until it names them.
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []

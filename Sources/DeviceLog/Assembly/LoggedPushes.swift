@@ -20,9 +20,6 @@ public struct LoggedPush: Hashable, Sendable {
     var isArrivalOnly = false
     /// Whether a line tells that it reached the phone; otherwise what became of it is the first word on it.
     var isArrivalLogged = true
-
-    /// When the first line about it was logged, in microseconds since 1970-01-01 on the log's clock.
-    public var time: Int64 { stamp.time }
 }
 
 /// The pushes of a log.

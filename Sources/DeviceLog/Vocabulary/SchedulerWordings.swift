@@ -8,13 +8,13 @@ enum SchedulerWordings {
         .says("Submitted: ", submitted),
         .says("SUBMITTED ", submitted),
         .says("Daemon Canceling Activities: ") { $0.activities().map { .scheduler(.cancelled($0)) } },
-        .says("CANCELED: ", cancelled),
-        .says("CANCELED ", cancelled),
+        about("CANCELED: ") { .cancelled([$0]) },
+        about("CANCELED ") { .cancelled([$0]) },
     ]
 
     private static let runs: [Wording] = [
-        .says("STARTING activity ") { $0.activity().map { .scheduler(.starting($0)) } },
-        .says("STARTED ") { $0.activity().map { .scheduler(.starting($0)) } },
+        about("STARTING activity ") { .starting($0) },
+        about("STARTED ") { .starting($0) },
         .says("[FBSSystemService][") { cursor in
             guard cursor.text(before: "]") != nil, cursor.skip("] Sending request to open \""),
                 let bundle = cursor.bundle(), cursor.skip("\"")
@@ -29,11 +29,11 @@ enum SchedulerWordings {
             let triggers = cursor.quotedNames()
             return triggers.isEmpty ? nil : .scheduler(.suspendTriggers(triggers))
         },
-        .says("Suspending ", suspending),
-        .says("SUSPENDING ", suspending),
-        .says("COMPLETED ", completed),
-        .says("Completed ", completed),
-        .says("NO LONGER RUNNING ", completed),
+        about("Suspending ") { .suspending($0) },
+        about("SUSPENDING ") { .suspending($0) },
+        about("COMPLETED ") { .completed($0) },
+        about("Completed ") { .completed($0) },
+        about("NO LONGER RUNNING ") { .completed($0) },
     ]
 
     private static let judgements: [Wording] = [
@@ -87,16 +87,11 @@ enum SchedulerWordings {
         cursor.activity().map { .scheduler(.submitted($0, window: cursor.windowAhead())) }
     }
 
-    @Sendable private static func cancelled(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map { .scheduler(.cancelled([$0])) }
-    }
-
-    @Sendable private static func completed(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map { .scheduler(.completed($0)) }
-    }
-
-    @Sendable private static func suspending(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map { .scheduler(.suspending($0)) }
+    /// A row in which an activity follows the opening, of which that is all it says.
+    private static func about(
+        _ opening: StaticString, _ statement: @escaping @Sendable (Activity) -> SchedulerStatement
+    ) -> Wording {
+        .says(opening) { $0.activity().map { .scheduler(statement($0)) } }
     }
 }
 

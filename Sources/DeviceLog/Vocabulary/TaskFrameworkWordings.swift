@@ -73,8 +73,7 @@ enum TaskFrameworkWordings {
         return .framework(
             .submitted(
                 kind, identifier: identifier, earliestBegin: begin?.dateWithZone(),
-                externalPower: power?.truth(),
-                network: network?.truth()))
+                externalPower: power?.truth(), network: network?.truth()))
     }
 
     @Sendable private static func called(_ cursor: inout MessageCursor) -> Statement? {
