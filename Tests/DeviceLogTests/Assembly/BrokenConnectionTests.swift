@@ -60,6 +60,22 @@ import Timeline
         #expect(day.index.requests.map(\.ended) == [Moment(70_000)])
     }
 
+    @Test("what was completed on a phone stays so when the app's process on the next one is ended by force")
+    func endOnNextPhone() throws {
+        let kill =
+            "[app<com.example.news(0A1B)>:3000] Terminating with context: <RBSTerminateContext| domain:10 "
+            + "code:0x8BADF00D explanation:time is up>"
+        func outcomes(_ between: [String]) throws -> [Outcome?] {
+            try day(
+                ["[connected:AA]\n", Self.line("09:00:00", "STARTING activity \(Self.news)")]
+                    + [Self.line("09:00:10", "COMPLETED \(Self.news)")] + between
+                    + ["Oct  5 09:00:11.000000 runningboardd[30] <Notice>: \(kill)\n"]
+            ).index.requests.map(\.outcome)
+        }
+        #expect(try outcomes([]) == [.killed])
+        #expect(try outcomes(["[disconnected:AA]\n", "[connected:BB]\n"]) == [.completed])
+    }
+
     @Test("what was seen on a phone is not told of the next one: a swipe, and who tells the battery")
     func nextPhone() throws {
         func relayed(_ clock: String, _ process: String, _ words: String) -> String {
