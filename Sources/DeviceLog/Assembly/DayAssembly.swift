@@ -5,6 +5,8 @@ import Timeline
 ///
 /// Several processes tell of one thing; what they tell within two seconds becomes one event. A request's lines are
 /// kept, so that every answer can show them.
+///
+/// Each part of what is known is owned by a value; here is decided what a statement means for several of them.
 public struct DayAssembly: Sendable {
     var requests = LoggedRequests()
     var submissions = LoggedSubmissions()
