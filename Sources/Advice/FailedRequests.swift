@@ -74,14 +74,14 @@ struct RequestFates {
 
     mutating func add(_ event: TimelineEvent) {
         switch event.happening {
-        case .submitted(let request, _): counts[Self.key(request), default: Count()].submitted += 1
-        case .started(let request, _, _): counts[Self.key(request)]?.started += 1
+        case .request(let request, .submitted): counts[Self.key(request), default: Count()].submitted += 1
+        case .request(let request, .started): counts[Self.key(request)]?.started += 1
         // Work that finds its files locked ends as what it is.
-        case .refused(_, _, _, .filesLocked): break
-        case .refused(let app, let mode, let task, let refusal):
+        case .app(_, .refused(_, _, .filesLocked)): break
+        case .app(let app, .refused(let mode, let task, let refusal)):
             counts[Key(app: app, task: task, mode: mode), default: Count()].refused += 1
             counts[Key(app: app, task: task, mode: mode)]?.add(refusal.explanation)
-        case .ended(let request, let outcome, let reason, _, _):
+        case .request(let request, .ended(let outcome, let reason, _, _)):
             let isTold = reason.map(Self.areRefusals.contains) ?? false
             if isTold || outcome == .replaced || outcome == .cancelled {
                 counts[Self.key(request)]?.submitted -= 1
@@ -91,7 +91,7 @@ struct RequestFates {
                 counts[Self.key(request)]?.lost += 1
                 counts[Self.key(request)]?.add(reason?.explanation(of: outcome, limits))
             }
-        default: break
+        case .device, .app, .request, .intervention: break
         }
     }
 
