@@ -29,7 +29,7 @@ struct SchemaTests {
 
     @Test("The checker of this test finds what is wrong")
     func checkerFinds() throws {
-        let form = try #require(LineForm.all.first { $0.kind == .budgets })
+        let form = try #require(LineForm.all.first { $0.kind == .device(.budgets) })
         let start = #"{"t":1,"event":"budgets","energy":"#
         #expect(try Self.problems(PlainJSON.object(start + #"1,"cellular":2}"#), form) == [])
         #expect(try Self.problems(PlainJSON.object(start + "1}"), form) == ["cellular is missing"])

@@ -5,15 +5,10 @@ import Timeline
 enum LineKind: Hashable, Sendable {
     // Before the first event
     case header, app, task
-    // The device
-    case battery, network, networkSighting, lock, restart, clockSet, silence, firstUnlock
-    case setting(DeviceSetting)
-    case budgets
-    // Apps
-    case appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated, usageWindow, snapshot,
-        presented, pendingTaskRequests, extensionRan, budgetShare
-    // Requests
-    case submitted, refused, eligible, verdict, launched, started, paused, progress, expiring, ended
+    // What happens
+    case device(Device)
+    case ofApp(OfApp)
+    case request(RequestLine)
     // The person
     case intervention, takenBack, superseded, unwritten
     case step(Step)
@@ -23,6 +18,28 @@ enum LineKind: Hashable, Sendable {
     // The last line
     case end
 
+    /// What happens to the device.
+    enum Device: Hashable, CaseIterable {
+        case battery, network, networkSighting, lock, restart, clockSet, silence, firstUnlock
+        case setting(DeviceSetting)
+        case budgets
+
+        static let allCases: [Device] =
+            [.battery, .network, .networkSighting, .lock, .restart, .clockSet, .silence, .firstUnlock]
+            + DeviceSetting.allCases.map { .setting($0) } + [.budgets]
+    }
+
+    /// What happens to an app.
+    enum OfApp: CaseIterable {
+        case appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated, usageWindow, snapshot,
+            presented, pendingTaskRequests, extensionRan, budgetShare, launched, refused
+    }
+
+    /// What happens to a request.
+    enum RequestLine: CaseIterable {
+        case submitted, eligible, verdict, started, paused, progress, expiring, ended
+    }
+
     /// What the person does with the playhead.
     enum Step: CaseIterable { case rewind, playhead, key, speed, select, mark }
 
@@ -31,16 +48,9 @@ enum LineKind: Hashable, Sendable {
 
     /// Every kind, with one for each setting of the device.
     static let allCases: [LineKind] =
-        [.header, .app, .task, .battery, .network, .networkSighting, .lock, .restart, .clockSet, .silence]
-        + [.firstUnlock] + DeviceSetting.allCases.map { .setting($0) }
-        + [
-            .budgets, .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated,
-            .usageWindow,
-        ]
-        + [.snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .submitted, .refused]
-        + [.eligible, .verdict, .launched, .started, .paused, .progress, .expiring, .ended, .intervention]
-        + [.takenBack, .superseded, .unwritten] + Step.allCases.map { .step($0) } + [.evaluated]
-        + Evidence.allCases.map { .evidence($0) } + [.end]
+        [.header, .app, .task] + Device.allCases.map { .device($0) } + OfApp.allCases.map { .ofApp($0) }
+        + RequestLine.allCases.map { .request($0) } + [.intervention, .takenBack, .superseded, .unwritten]
+        + Step.allCases.map { .step($0) } + [.evaluated] + Evidence.allCases.map { .evidence($0) } + [.end]
 
     /// The value of `event` on a line of the kind.
     var name: String { Self.names[self] ?? spelledName }
@@ -48,10 +58,16 @@ enum LineKind: Hashable, Sendable {
     private static let names = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.spelledName) })
 
     private var spelledName: String {
-        if case .setting(let setting) = self { return setting.descriptor.key }
-        if case .step(let step) = self { return "\(step)".hyphenated }
-        if case .evidence(let evidence) = self { return "\(evidence)".hyphenated }
-        return "\(self)".hyphenated
+        switch self {
+        case .device(.setting(let setting)): setting.descriptor.key
+        case .device(let line): "\(line)".hyphenated
+        case .ofApp(let line): "\(line)".hyphenated
+        case .request(let line): "\(line)".hyphenated
+        case .step(let line): "\(line)".hyphenated
+        case .evidence(let line): "\(line)".hyphenated
+        case .header, .app, .task, .intervention, .takenBack, .superseded, .unwritten, .evaluated, .end:
+            "\(self)".hyphenated
+        }
     }
 
     /// What a line is among the others of its day.
@@ -70,13 +86,9 @@ enum LineKind: Hashable, Sendable {
         switch self {
         case .app, .task: .roster
         case .header, .intervention, .takenBack, .superseded, .unwritten, .step, .end: .journal
-        case .networkSighting, .clockSet, .silence, .evaluated: .loggedEvent
+        case .device(.networkSighting), .device(.clockSet), .device(.silence), .evaluated: .loggedEvent
         case .evidence: .evidence
-        case .battery, .network, .lock, .restart, .firstUnlock, .setting, .budgets, .appState, .appSwitcher,
-            .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow, .snapshot, .presented,
-            .pendingTaskRequests, .extensionRan, .budgetShare, .submitted, .refused, .eligible, .verdict,
-            .launched, .started, .paused, .progress, .expiring, .ended:
-            .event
+        case .device, .ofApp, .request: .event
         }
     }
 

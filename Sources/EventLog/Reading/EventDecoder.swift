@@ -37,15 +37,9 @@ struct EventDecoder {
         switch kind {
         case .header, .app, .task, .takenBack, .superseded, .unwritten, .step, .evaluated, .evidence, .end:
             nil
-        case .battery, .setting, .network, .networkSighting, .lock, .restart, .clockSet, .silence,
-            .firstUnlock,
-            .budgets:
-            try deviceEvent(kind, line).map { .device($0) }
-        case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
-            .snapshot, .presented, .pendingTaskRequests, .extensionRan, .budgetShare, .launched, .refused:
-            try appEvent(kind, line)
-        case .submitted, .eligible, .verdict, .started, .paused, .progress, .expiring, .ended:
-            try requestEvent(kind, line)
+        case .device(let kind): .device(try deviceEvent(kind, line))
+        case .ofApp(let kind): .app(try names.app(line), try appEvent(kind, line))
+        case .request(let kind): .request(try request(line), try requestEvent(kind, line))
         case .intervention: .intervention(try act(line))
         }
     }
@@ -86,7 +80,7 @@ struct EventDecoder {
         line.fields[.cause] == nil ? .planned : try line.word(.cause, settingCauses)
     }
 
-    private func deviceEvent(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> DeviceEvent? {
+    private func deviceEvent(_ kind: LineKind.Device, _ line: LineValues) throws(LogProblem) -> DeviceEvent {
         switch kind {
         case .battery:
             .battery(milliPercent: try line.small(.milliPercent))
@@ -102,60 +96,55 @@ struct EventDecoder {
         case .firstUnlock: .firstUnlock
         case .budgets:
             .budgets(energy: try line.integer(.energy), cellular: try line.integer(.cellular))
-        default: nil
         }
     }
 
-    private func appEvent(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
-        let app = try names.app(line)
-        let event: AppEvent
+    private func appEvent(_ kind: LineKind.OfApp, _ line: LineValues) throws(LogProblem) -> AppEvent {
         switch kind {
-        case .appState: event = .appState(try line.word(.state, states), try line.word(.cause, causes))
-        case .appSwitcher: event = .appSwitcher(isPresent: try line.boolean(.present))
-        case .appBackgroundAppRefresh: event = .appBackgroundAppRefresh(isOn: try line.boolean(.on))
-        case .visit: event = .visit(freshness: try line.integerOrNull(.freshness))
-        case .contentUpdated: event = .contentUpdated
-        case .usageWindow: event = .usageWindow(until: Moment(try line.integer(.until)))
-        case .snapshot: event = .snapshot
-        case .presented: event = try presented(line, app)
-        case .extensionRan: event = .extensionRan(try names.task(line, of: app))
+        case .appState: .appState(try line.word(.state, states), try line.word(.cause, causes))
+        case .appSwitcher: .appSwitcher(isPresent: try line.boolean(.present))
+        case .appBackgroundAppRefresh: .appBackgroundAppRefresh(isOn: try line.boolean(.on))
+        case .visit: .visit(freshness: try line.integerOrNull(.freshness))
+        case .contentUpdated: .contentUpdated
+        case .usageWindow: .usageWindow(until: Moment(try line.integer(.until)))
+        case .snapshot: .snapshot
+        case .presented: try presented(line)
+        case .extensionRan: .extensionRan(try names.task(line, of: names.app(line)))
         case .pendingTaskRequests:
-            event = .pendingTaskRequests(
+            .pendingTaskRequests(
                 refresh: try line.small(.refresh), processing: try line.small(.processing))
         case .budgetShare:
-            event = .budgetShare(
+            .budgetShare(
                 perMille: try line.small(.perMille), energy: try line.integer(.energy),
                 cellular: try line.integer(.cellular))
         case .launched:
-            event = .launched(LaunchID(try line.number(.launch)), isCold: try line.boolean(.cold))
+            .launched(LaunchID(try line.number(.launch)), isCold: try line.boolean(.cold))
         case .refused:
-            event = .refused(
-                try line.word(.mode, modes), try names.task(line, of: app), try line.word(.refusal, refusals))
-        default: return nil
+            .refused(
+                try line.word(.mode, modes), try names.task(line, of: names.app(line)),
+                try line.word(.refusal, refusals))
         }
-        return .app(app, event)
     }
 
-    private func requestEvent(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
-        let request = try request(line)
-        let event: RequestEvent
+    private func requestEvent(
+        _ kind: LineKind.RequestLine, _ line: LineValues
+    ) throws(LogProblem) -> RequestEvent {
         switch kind {
-        case .submitted: event = .submitted(earliestBegin: Moment(try line.integer(.earliestBegin)))
-        case .eligible: event = .eligible
-        case .verdict: event = .verdict(try verdict(line))
-        case .started: event = try started(line)
-        case .paused: event = .paused(bytesLeft: try line.integer(.bytesLeft))
-        case .progress: event = .progress(percent: try line.small(.percent))
-        case .expiring: event = .expiring
-        case .ended: event = try ended(line)
-        default: return nil
+        case .submitted: .submitted(earliestBegin: Moment(try line.integer(.earliestBegin)))
+        case .eligible: .eligible
+        case .verdict: .verdict(try verdict(line))
+        case .started: try started(line)
+        case .paused: .paused(bytesLeft: try line.integer(.bytesLeft))
+        case .progress: .progress(percent: try line.small(.percent))
+        case .expiring: .expiring
+        case .ended: try ended(line)
         }
-        return .request(request, event)
     }
 
-    private func presented(_ line: LineValues, _ app: AppID) throws(LogProblem) -> AppEvent {
+    private func presented(_ line: LineValues) throws(LogProblem) -> AppEvent {
         let request = hasReasons ? try line.numberOrNull(.request).map { RequestID($0) } : nil
-        return .presented(try names.task(line, of: app), try line.word(.presentation, presentations), request)
+        return .presented(
+            try names.task(line, of: names.app(line)), try line.word(.presentation, presentations), request)
     }
 
     private func started(_ line: LineValues) throws(LogProblem) -> RequestEvent {
