@@ -69,6 +69,8 @@ struct RequestFates {
 
     private let limits: PolicyLimits
     private var counts: [Key: Count] = [:]
+    /// What was submitted, was refused since, and has not ended.
+    private var refusedLater: Set<RequestID> = []
 
     init(_ limits: PolicyLimits) { self.limits = limits }
 
@@ -76,14 +78,17 @@ struct RequestFates {
         switch event.happening {
         case .request(let request, .submitted): counts[Self.key(request), default: Count()].submitted += 1
         case .request(let request, .started): counts[Self.key(request)]?.started += 1
-        // Work that finds its files locked ends as what it is.
-        case .app(_, .refused(_, _, .filesLocked)): break
-        case .app(let app, .refused(let mode, let task, let refusal)):
-            counts[Key(app: app, task: task, mode: mode), default: Count()].refused += 1
-            counts[Key(app: app, task: task, mode: mode)]?.add(refusal.explanation)
+        case .request(let request, .refused(let refusal)):
+            // Work that finds its files locked ends as what it is.
+            guard refusal != .filesLocked else { return }
+            if !request.id.isRefused, refusedLater.insert(request.id).inserted {
+                counts[Self.key(request)]?.submitted -= 1
+            }
+            counts[Self.key(request), default: Count()].refused += 1
+            counts[Self.key(request)]?.add(refusal.explanation)
         case .request(let request, .ended(let outcome, let reason, _, _)):
-            let isTold = reason.map(Self.areRefusals.contains) ?? false
-            if isTold || outcome == .replaced || outcome == .cancelled {
+            if refusedLater.remove(request.id) != nil { return }
+            if outcome == .replaced || outcome == .cancelled {
                 counts[Self.key(request)]?.submitted -= 1
             } else if outcome == .unfinished {
                 counts[Self.key(request)]?.unfinished += 1
@@ -98,9 +103,6 @@ struct RequestFates {
     private static func key(_ request: Request) -> Key {
         Key(app: request.app, task: request.task, mode: request.mode)
     }
-
-    /// The ends of what was accepted and is refused later, which a refusal tells too.
-    private static let areRefusals: [EndReason] = [.pushExpired, .startBudgetExceeded, .voIPLaunchesStopped]
 
     private static func isLost(_ outcome: Outcome, _ mode: ExecutionMode) -> Bool {
         switch outcome {

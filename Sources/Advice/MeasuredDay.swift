@@ -19,10 +19,12 @@ struct MeasuredDay {
     /// The requests of a task whose handler was called.
     func launched(_ task: TaskID) -> [RequestRecord] { requests(task).filter { $0.started != nil } }
 
-    /// Every request of a task, in order of submission.
+    /// Every request of a task that was submitted, in order of submission.
     func requests(_ task: TaskID) -> [RequestRecord] {
         let app = index.header.roster[task].app
-        return index[app].requests.map { index.requests[$0] }.filter { $0.request.task == task }
+        return index[app].requests.map { index.requests[$0] }.filter {
+            $0.request.task == task && !$0.request.id.isRefused
+        }
     }
 
     /// How often the process of an app was started, by the person or by the system.
@@ -37,8 +39,8 @@ struct MeasuredDay {
     /// How many of the chosen requests, by mode and task, were refused for a reason.
     func refusals(_ refusal: Refusal, where isCounted: (ExecutionMode, TaskID) -> Bool) -> Int {
         index.events.count { event in
-            guard case .app(_, .refused(let mode, let task, refusal)) = event.happening else { return false }
-            return isCounted(mode, task)
+            guard case .request(let request, .refused(refusal)) = event.happening else { return false }
+            return isCounted(request.mode, request.task)
         }
     }
 

@@ -5,7 +5,7 @@ extension Happening {
     /// Whether something went wrong: it was refused, expired, killed or failed.
     public var isFailure: Bool {
         switch self {
-        case .app(_, .refused), .request(_, .expiring): true
+        case .request(_, .refused), .request(_, .expiring): true
         case .app(_, .appState(_, let cause)): cause.isByForce
         case .request(_, .ended(let outcome, _, _, _)):
             switch outcome {
@@ -72,7 +72,7 @@ extension DeviceEvent {
 extension AppEvent {
     fileprivate var isEssential: Bool {
         switch self {
-        case .presented, .appBackgroundAppRefresh, .extensionRan, .refused: true
+        case .presented, .appBackgroundAppRefresh, .extensionRan: true
         case .appState(_, let cause): cause.endsProcess
         case .appSwitcher, .visit, .contentUpdated, .usageWindow, .snapshot, .pendingTaskRequests,
             .budgetShare,
@@ -85,7 +85,7 @@ extension AppEvent {
         switch self {
         case .appState(_, let cause): cause.endsProcess
         case .appSwitcher, .contentUpdated, .usageWindow, .snapshot, .budgetShare, .launched: false
-        case .appBackgroundAppRefresh, .visit, .presented, .pendingTaskRequests, .extensionRan, .refused: true
+        case .appBackgroundAppRefresh, .visit, .presented, .pendingTaskRequests, .extensionRan: true
         }
     }
 }
@@ -93,7 +93,7 @@ extension AppEvent {
 extension RequestEvent {
     fileprivate var isEssential: Bool {
         switch self {
-        case .started, .paused, .ended, .expiring: true
+        case .refused, .started, .paused, .ended, .expiring: true
         case .submitted, .eligible, .verdict, .evaluated, .progress: false
         }
     }
@@ -103,7 +103,7 @@ extension RequestEvent {
         case .eligible, .evaluated, .progress: false
         case .verdict(let verdict): !verdict.mayStart(mode)
         case .ended(let outcome, _, _, _): outcome != .unfinished
-        case .submitted, .started, .paused, .expiring: true
+        case .submitted, .refused, .started, .paused, .expiring: true
         }
     }
 }

@@ -97,7 +97,6 @@ struct IndexBuilder {
                 at: moment)
             apps[app].budgetShares.append(
                 .init(moment: moment, perMille: perMille, energy: energy, cellular: cellular))
-        case .refused(_, _, let refusal): mark(app, .refused(refusal), at: moment)
         case .presented, .pendingTaskRequests, .extensionRan: break
         }
     }
@@ -113,9 +112,17 @@ struct IndexBuilder {
             }
             return
         }
+        if case .refused(let refusal) = happening {
+            mark(app, .refused(refusal), request.id, at: moment)
+            if request.id.isRefused {
+                let origin = origins.origin(of: request, at: moment)
+                apps[app].requests.append(fold.refuse(request, refusal, from: origin, at: moment))
+            }
+        }
         guard let index = fold.indices[request.id] else { return }
         switch happening {
         case .submitted: break
+        case .refused: fold.add(happening, to: index, at: moment)
         case .eligible, .evaluated, .progress: fold.add(happening, to: index, at: moment)
         case .verdict(let verdict):
             let former = fold.judge(index, verdict, at: moment)

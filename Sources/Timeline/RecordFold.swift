@@ -25,7 +25,7 @@ struct RecordFold {
             records[index].shown = .init(moment: moment, presentation: presentation)
         case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
             .snapshot,
-            .pendingTaskRequests, .extensionRan, .budgetShare, .refused:
+            .pendingTaskRequests, .extensionRan, .budgetShare:
             break
         }
     }
@@ -42,10 +42,21 @@ struct RecordFold {
         return index
     }
 
+    /// Adds the record of a request that was refused at once, and returns its index.
+    mutating func refuse(
+        _ request: Request, _ refusal: Refusal, from origin: RequestOrigin?, at moment: Moment
+    ) -> Int {
+        let index = submit(request, from: origin, earliestBegin: moment, at: moment)
+        records[index].refusal = refusal
+        end(index, .dropped, nil, energy: 0, cellular: 0, at: moment)
+        return index
+    }
+
     /// Adds a step of a request to its record, after the submission.
     mutating func add(_ happening: RequestEvent, to index: Int, at moment: Moment) {
         switch happening {
         case .submitted: break
+        case .refused(let refusal): records[index].refusal = refusal
         case .eligible: records[index].eligible = moment
         case .verdict(let verdict): _ = judge(index, verdict, at: moment)
         case .evaluated(let evaluation):

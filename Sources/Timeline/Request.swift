@@ -1,6 +1,8 @@
 public import BackgroundPolicy
 
 /// The number of a request for background execution, in order of submission within the day.
+///
+/// What is refused at once has numbers of its own, from the greatest downwards.
 public struct RequestID: Hashable, Comparable, BitwiseCopyable, Sendable {
     /// The number, from 0.
     public let number: UInt32
@@ -8,6 +10,13 @@ public struct RequestID: Hashable, Comparable, BitwiseCopyable, Sendable {
     /// The request of a number.
     @inlinable
     public init(_ number: UInt32) { self.number = number }
+
+    /// The request that was the n-th of the day to be refused at once, from 0.
+    @inlinable
+    public static func refused(_ ordinal: UInt32) -> RequestID { RequestID(.max - ordinal) }
+
+    /// Whether it was refused at once, so that nothing waited or ran.
+    @inlinable public var isRefused: Bool { number > UInt32.max / 2 }
 
     /// Whether one request was submitted before another.
     @inlinable

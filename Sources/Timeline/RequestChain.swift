@@ -54,7 +54,9 @@ public struct RequestChain: Sendable {
         where !links.contains(where: { $0.record.request.id == other.request.id }) {
             links.append(Link(record: other, bond: .sameLaunch))
         }
-        self.links = links.sorted { $0.record.request.id < $1.record.request.id }
+        self.links = links.sorted {
+            ($0.record.submitted, $0.record.request.id) < ($1.record.submitted, $1.record.request.id)
+        }
     }
 
     private static func bond(of record: RequestRecord) -> Bond {

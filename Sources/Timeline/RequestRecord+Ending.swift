@@ -8,6 +8,7 @@ extension RequestRecord {
     /// - Returns: The words.
     public func ending(isLogged: Bool) -> String? {
         guard let outcome else { return nil }
+        if request.id.isRefused, let refusal { return refusal.participle }
         guard outcome == .unfinished else { return outcome.text(of: request.mode, isLogged: isLogged) }
         guard let run = runs.last else { return "still waiting" }
         guard let ended, run.to.map({ $0 >= ended }) ?? true else { return "still paused" }

@@ -62,7 +62,7 @@ public struct RequestRecord: Hashable, Sendable {
     public let request: Request
     /// What led to it; nil for a request that nothing else of the day leads to.
     public let origin: RequestOrigin?
-    /// When it was submitted, or when a push reached the device.
+    /// When it was submitted or refused, or when a push reached the device.
     public let submitted: Moment
     /// Before this moment it may not start.
     public let earliestBegin: Moment
@@ -86,6 +86,8 @@ public struct RequestRecord: Hashable, Sendable {
     public internal(set) var outcome: Outcome?
     /// Why it ended; nil while it has not, and for outcomes without a reason.
     public internal(set) var endReason: EndReason?
+    /// Why the system refused it; nil if it did not.
+    public internal(set) var refusal: Refusal?
     /// The energy that its work took, in millijoules.
     public internal(set) var energy: Millijoules = 0
     /// The cellular data that its work used, in bytes.
@@ -93,6 +95,11 @@ public struct RequestRecord: Hashable, Sendable {
 
     /// When it first ran.
     public var started: Moment? { runs.first?.from }
+
+    /// Whether at a moment it has run, or was refused at once, so that what became of it is the answer about it.
+    public func isDecided(at moment: Moment) -> Bool {
+        request.id.isRefused || started.map { $0 <= moment } ?? false
+    }
 
     /// When it first ran, or what it carried was delivered without a run; nil while neither has happened.
     public var served: Moment? { started ?? (outcome == .completed ? ended : nil) }

@@ -91,7 +91,7 @@ public struct RequestStream {
         case .device(let happening): device.add(happening, at: event.moment)
         case .app(let app, let happening): if isOfApp { fold.record(happening, of: app, at: event.moment) }
         case .request(let request, let happening):
-            guard isOfApp, task == nil || task == request.task else { return }
+            guard isOfApp, task == nil || task == request.task, !request.id.isRefused else { return }
             try add(happening, request, at: event.moment, deliver)
         case .intervention(let act): device.add(act, at: event.moment)
         }

@@ -83,8 +83,6 @@ public enum AppEvent: Hashable, Sendable {
     ///
     /// What is left is negative when overdrawn. There are none where all apps share one budget.
     case budgetShare(perMille: Int32, energy: Int64, cellular: Int64)
-    /// A submission or push that the system refused.
-    case refused(ExecutionMode, TaskID, Refusal)
     /// It is launched or woken; the requests that the launch serves follow as `started`.
     case launched(LaunchID, isCold: Bool)
 }
@@ -93,6 +91,8 @@ public enum AppEvent: Hashable, Sendable {
 public enum RequestEvent: Hashable, Sendable {
     /// It was submitted, and may not start before the given moment.
     case submitted(earliestBegin: Moment)
+    /// The system refused it: at once, so that it was never submitted, or when it was to run.
+    case refused(Refusal)
     /// Its earliest begin date has come.
     case eligible
     /// An evaluation gave another verdict than the one before: all factors, and the requirements not met.

@@ -14,11 +14,17 @@ extension TimelineIndex {
 
     /// The request of an app, or of one of its tasks, that best answers "what is it waiting for" at a moment.
     ///
-    /// It is the newest of those with the greatest standing.
+    /// It is the newest of those with the greatest standing. What was refused at once counts as ended, unless only what
+    /// was submitted is asked for.
     /// - Complexity: O(log n) and the requests of the app submitted since the oldest that has not ended;
     ///   where all have ended, those submitted since the last one of the task.
-    public func currentRecord(of app: AppID, task: TaskID? = nil, at moment: Moment) -> RequestRecord? {
-        func isAsked(_ number: Int) -> Bool { task == nil || requests[number].request.task == task }
+    public func currentRecord(
+        of app: AppID, task: TaskID? = nil, at moment: Moment, isSubmitted: Bool = false
+    ) -> RequestRecord? {
+        func isAsked(_ number: Int) -> Bool {
+            (task == nil || requests[number].request.task == task)
+                && !(isSubmitted && requests[number].request.id.isRefused)
+        }
         // A request that ends at the moment counts as ended.
         let living = requests(of: app, from: moment + 1, to: moment + 1).filter(isAsked)
         if let most = living.lazy.map({ requests[$0] }).mostRelevant(at: moment) {

@@ -132,7 +132,11 @@ extension SampleDay {
                 started: Self.at(hour, minute), seconds: 26)
         }
         request(push, submitted: Self.at(9, 40), started: Self.at(9, 40), seconds: 6)
-        happens(Self.at(10, 30), .app(mail, .refused(.backgroundPush, push, .wrongPriority)))
+        happens(
+            Self.at(10, 30),
+            .request(
+                Request(id: .refused(0), app: mail, mode: .backgroundPush, task: push),
+                .refused(.wrongPriority)))
         visit(mail, Self.at(8, 50), minutes: 14, freshness: 10 * Span.minute)
         visit(mail, Self.at(10, 58), minutes: 7, freshness: 78 * Span.minute)
     }

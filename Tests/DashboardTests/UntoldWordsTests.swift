@@ -174,7 +174,11 @@ import Timeline
         let task = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.tidy")
         func text(_ refusal: Refusal) -> EventText {
             EventText(
-                TimelineEvent(at: .start, .app(AppID(0), .refused(.appRefresh, task, refusal))),
+                TimelineEvent(
+                    at: .start,
+                    .request(
+                        Request(id: .refused(0), app: AppID(0), mode: .appRefresh, task: task),
+                        .refused(refusal))),
                 day.index(title: "phone.log", evidence: DeviceEvidence()).header)
         }
         let rejected = text(.registrationRejected)

@@ -96,6 +96,26 @@ struct DamageTests {
         #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
     }
 
+    @Test(
+        "A refusal names its request since version 3.16; those of older recordings are numbered as they are read"
+    )
+    func refusals() throws {
+        let requests = (0..<2).map {
+            Request(id: .refused(UInt32($0)), app: Samples.mail, mode: .backgroundPush, task: TaskID(0))
+        }
+        let events = requests.map { TimelineEvent(at: .start, .request($0, .refused(.expired))) }
+        let text = String(decoding: try LogWriter.log(events), as: UTF8.self)
+        #expect(text.contains(#""request":4294967295,"refusal":"expired""#))
+        let older = text.replacing(#/"request":\d+,/#, with: "")
+            .replacing(Self.version, with: "\"version\":\"3.15\"")
+        let reading = LogReader.read(Checksums.renewed(Array(older.utf8)))
+        #expect(reading.damage == nil)
+        #expect(reading.recording?.events == events)
+        var lines = PlainLines(Samples.header, version: "3.15")
+        let line = String(decoding: lines.line(of: events[0]), as: UTF8.self)
+        #expect(older.contains(line.dropLast()))
+    }
+
     @Test("Unknown kinds of lines and unknown keys are left out with a note")
     func unknown() throws {
         let reading = LogReader.read(

@@ -45,7 +45,7 @@ struct EventDraw {
         case 12: .app(app(), .contentUpdated)
         case 13: .app(app(), .usageWindow(until: Moment(quantity())))
         case 14: .request(request(), .submitted(earliestBegin: Moment(quantity())))
-        case 15: refused()
+        case 15: .request(request(), .refused(one(of: Refusal.allCases)))
         case 16: .request(request(), .eligible)
         case 17: .request(request(), .verdict(verdict()))
         case 18: .app(app(), .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), isCold: flag()))
@@ -98,7 +98,7 @@ struct EventDraw {
         case .app(_, .contentUpdated): 12
         case .app(_, .usageWindow): 13
         case .request(_, .submitted): 14
-        case .app(_, .refused): 15
+        case .request(_, .refused): 15
         case .request(_, .eligible): 16
         case .request(_, .verdict): 17
         case .app(_, .launched): 18
@@ -158,12 +158,6 @@ struct EventDraw {
             UInt32(number(0...0xFFFF_FFFF)), task: number(0..<roster.tasks.count),
             mode: flag() ? nil : one(of: ExecutionMode.allCases)
         )
-    }
-
-    private mutating func refused() -> Happening {
-        let task = task()
-        return .app(
-            roster[task].app, .refused(one(of: ExecutionMode.allCases), task, one(of: Refusal.allCases)))
     }
 
     private mutating func presented() -> Happening {

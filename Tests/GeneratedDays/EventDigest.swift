@@ -36,6 +36,7 @@ public struct EventDigest: Sendable {
     }
 
     private mutating func addOfApp(_ happening: Happening) {
+        if case .request(let request, .refused(let refusal)) = happening { return add(refusal, of: request) }
         guard let app = happening.app, happening.request == nil else { return addOfRequest(happening) }
         add(12, Int64(app.index))
         switch happening {
@@ -59,10 +60,6 @@ public struct EventDigest: Sendable {
             add(43, Int64(perMille))
             add(energy)
             add(cellular)
-        case .app(_, .refused(let mode, let task, let refusal)):
-            add(23, name: mode.key)
-            add(Int64(task.index))
-            add(name: refusal.key)
         case .app(_, .launched(let launch, let isCold)):
             add(24, Int64(launch.number))
             add(isCold ? 1 : 0)
@@ -92,6 +89,14 @@ public struct EventDigest: Sendable {
             add(cellular)
         default: preconditionFailure("the digest does not know \(happening)")
         }
+    }
+
+    /// Without the number of the request, which events of refusals did not have before format 3.16.
+    private mutating func add(_ refusal: Refusal, of request: Request) {
+        add(12, Int64(request.app.index))
+        add(23, name: request.mode.key)
+        add(Int64(request.task.index))
+        add(name: refusal.key)
     }
 
     /// Names and not bits, so that a further factor between others changes nothing where it never holds.

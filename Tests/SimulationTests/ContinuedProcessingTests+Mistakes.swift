@@ -96,7 +96,7 @@ extension ContinuedProcessingTests {
             task.submissions = [at(9, 1), at(9, 5)]
         }.simulated()
         #expect(index.refusals() == [.registeredTwice])
-        #expect(index.requests.isEmpty)
+        #expect(index.submitted.isEmpty)
         #expect(index.apps[0].changes.suffix(2).map(\.cause) == [.opened, .crash])
         #expect(index.apps[0].changes.last?.moment == at(9, 1))
     }

@@ -85,7 +85,7 @@ import Timeline
     }
 
     private func all(in index: TimelineIndex) -> [RequestRecord] {
-        index.requests.filter { $0.request.mode == .continuedProcessing }
+        index.submitted.filter { $0.request.mode == .continuedProcessing }
     }
 
     @Test(

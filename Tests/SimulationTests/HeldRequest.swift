@@ -21,7 +21,7 @@ struct HeldRequest: CustomStringConvertible {
 
     /// Those of a day, in order of submission; without apps that crash before they could start anything.
     static func all(in index: TimelineIndex, of scenario: Scenario) -> [HeldRequest] {
-        index.requests.compactMap { record in
+        index.submitted.compactMap { record in
             let mode = record.request.mode
             let tasks = scenario.apps[Int(record.request.app.index)].tasks
             guard !tasks.contains(where: { $0.registration == .late || $0.registration == .twice }) else {

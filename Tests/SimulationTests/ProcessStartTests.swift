@@ -36,7 +36,7 @@ import Timeline
         // The person came, and saw nothing.
         #expect(index.apps[0].visits.map(\.moment) == [at(9)])
         #expect(index.apps[0].visits.allSatisfy { $0.freshness == nil })
-        #expect(index.requests.map(\.outcome) == [.dropped, .dropped])
+        #expect(index.submitted.map(\.outcome) == [.dropped, .dropped])
         #expect(index.requests.allSatisfy { $0.runs.isEmpty })
     }
 

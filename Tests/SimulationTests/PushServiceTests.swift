@@ -17,7 +17,7 @@ import Timeline
     func noContentAvailable() {
         let index = TestDay.chat([at(9)]) { _, push in push.isContentAvailable = false }.simulated()
         #expect(index.refusals() == [.noContentAvailable])
-        #expect(index.requests.isEmpty)
+        #expect(index.submitted.isEmpty)
     }
 
     @Test("APNs keeps a push for a phone out of reach until it expires")

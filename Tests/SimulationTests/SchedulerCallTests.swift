@@ -157,7 +157,7 @@ import Timeline
             }
             edit(&day)
             let index = day.simulated()
-            #expect(index.requests.count == 1 - index.refusals().count)
+            #expect(index.submitted.count == 1 - index.refusals().count)
             return index.refusals()
         }
         #expect(refused({ _ in }, { _ in }) == [])

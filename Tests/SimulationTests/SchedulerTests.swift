@@ -19,7 +19,7 @@ import Timeline
     func notPermitted() {
         let index = app { _, tasks in [tasks.refresh { $0.isPermitted = false }] }.simulated()
         #expect(index.refusals() == [.notPermitted])
-        #expect(index.requests.isEmpty)
+        #expect(index.submitted.isEmpty)
     }
 
     @Test("R090 without its background mode a task is refused", arguments: [true, false])

@@ -158,7 +158,7 @@ import Timeline
     func notResumed() {
         let index = player { _, _, transfer in transfer.isResumed = false }.simulated()
         #expect(index.refusals() == [.notResumed])
-        #expect(index.requests.isEmpty)
+        #expect(index.submitted.isEmpty)
     }
 
     @Test("R061 R062 what a background session does not take is refused")

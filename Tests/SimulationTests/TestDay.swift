@@ -320,9 +320,12 @@ extension TimelineIndex {
         AppID(header.roster.apps.firstIndex { $0.name == name } ?? 0)
     }
 
-    /// The requests of a mode in order of submission.
+    /// The requests that were submitted, in their order, without those that were refused at once.
+    var submitted: [RequestRecord] { requests.filter { !$0.request.id.isRefused } }
+
+    /// The requests of a mode that were submitted, in their order.
     func records(_ mode: ExecutionMode, of app: AppID = AppID(0)) -> [RequestRecord] {
-        requests.filter { $0.request.mode == mode && $0.request.app == app }
+        submitted.filter { $0.request.mode == mode && $0.request.app == app }
     }
 
     /// The moments at which requests of a mode were started, several of one launch counted once.

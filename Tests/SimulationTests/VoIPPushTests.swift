@@ -23,7 +23,7 @@ import Timeline
         let undeclared = phone([at(9)]) { app, _ in app.backgroundModes.remove(.voIP) }.simulated()
         #expect(undeclared.refusals() == [.missingBackgroundMode])
         for index in [unregistered, undeclared] {
-            #expect(index.requests.isEmpty)
+            #expect(index.submitted.isEmpty)
             #expect(index.presentations().isEmpty)
         }
         #expect(phone([at(9)]).simulated().refusals().isEmpty)
@@ -138,7 +138,7 @@ import Timeline
         let nowOrNever = day(0)
         #expect(nowOrNever.refusals() == [.expired])
         #expect(nowOrNever.apps[0].instants.map(\.moment) == [at(9)])
-        #expect(nowOrNever.requests.isEmpty)
+        #expect(nowOrNever.submitted.isEmpty)
         let seconds = day(5_000)
         #expect(seconds.refusals() == [.expired])
         #expect(seconds.records(.voIPPush).map(\.ended) == [at(9, 0, 5)])

@@ -85,7 +85,13 @@ import Timeline
             } == .started(at: HandMadeDay.at(11, 30)))
         #expect(absence { $0.run(.appRefresh, 10) } == .started(at: HandMadeDay.at(10)))
         #expect(
-            absence { $0.add(10, .app(HandMadeDay.feed, .refused(.appRefresh, task, .unavailable))) }
+            absence {
+                $0.add(
+                    10,
+                    .request(
+                        Request(id: .refused(0), app: HandMadeDay.feed, mode: .appRefresh, task: task),
+                        .refused(.unavailable)))
+            }
                 == .refused(.unavailable, at: HandMadeDay.at(10)))
         #expect(
             absence { day in

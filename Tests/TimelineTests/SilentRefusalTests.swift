@@ -26,7 +26,12 @@ import Timeline
                     tasks: [Roster.Task(app: AppID(0), mode: .continuedProcessing, identifier: "zip.job")])))
         for refusal in [Refusal.notInForeground, .notInForeground, .immediateRunIneligible] {
             tally.add(
-                TimelineEvent(at: .start, .app(AppID(0), .refused(.continuedProcessing, TaskID(0), refusal))))
+                TimelineEvent(
+                    at: .start,
+                    .request(
+                        Request(
+                            id: .refused(0), app: AppID(0), mode: .continuedProcessing, task: TaskID(0)),
+                        .refused(refusal))))
         }
         #expect(tally.apps[0].refused == 1)
         #expect(tally.apps[0].refused(.notInForeground) == 2)

@@ -40,11 +40,11 @@ extension HelpDay {
         of task: TaskID, _ requests: TaskRequests, _ question: DayHelp.Question
     ) -> [Trouble] {
         index.events.compactMap { event in
-            guard case .app(_, .refused(let mode, task, let refusal)) = event.happening,
+            guard case .request(let request, .refused(let refusal)) = event.happening, request.task == task,
                 question.moment.map({ event.moment <= $0 }) ?? question.stretch.contains(event.moment)
             else { return nil }
             return Trouble(
-                refused: refusal, mode, task, at: event.moment, among: requests, in: self)
+                refused: refusal, request.mode, task, at: event.moment, among: requests, in: self)
         }
     }
 }

@@ -52,7 +52,6 @@ enum EventKind: String, CaseIterable {
         switch happening {
         case .launched: self == .launch
         case .visit: self == .visit
-        case .refused: self == .refuse
         case .appState(_, .swipedAway): self == .swipe
         case .appState(_, .crash): self == .crash
         case .appState(_, let cause): self == .kill && cause.endsProcess
@@ -65,6 +64,7 @@ enum EventKind: String, CaseIterable {
     private func matches(_ happening: RequestEvent, _ mode: ExecutionMode) -> Bool {
         switch happening {
         case .submitted: self == .push && mode.isPush
+        case .refused: self == .refuse
         case .started: self == .transfer && mode.isTransfer
         case .expiring: self == .expire
         case .verdict(let verdict): self == .held && !verdict.held(mode).isEmpty

@@ -37,12 +37,22 @@ struct EventText: Equatable {
             self.init(device: setting.descriptor.state(value), role: setting.eventRole)
         case .device(let happening): self.init(happening, DayClock(header, at: event.moment))
         case .app(let app, let happening): self.init(happening, app, header, at: event.moment)
-        case .request(let request, let happening):
+        case .request(let request, .refused(let refusal)):
+            let name = roster[request.task].identifier
             self.init(
-                subject: roster[request.app].name, kind: request.mode.shortName,
+                subject: roster[request.app].name, kind: refusal.tellsMode ? request.mode.shortName : "",
+                words: "\(name) \(refusal.participle): \(refusal.explanation)",
+                role: refusal.isSilent ? .dim : .error)
+            identifier = name
+        case .request(let request, let happening):
+            let refusal: Refusal? = if case .refused(let refusal) = happening { refusal } else { nil }
+            self.init(
+                subject: roster[request.app].name,
+                kind: refusal?.tellsMode ?? true ? request.mode.shortName : "",
                 words: Self.words(
                     of: request, happening, header, at: event.moment, isFirstSight: isFirstSight, evidence),
-                role: request.mode.role, cost: Self.cost(of: happening))
+                role: refusal.map { $0.isSilent ? .dim : .error } ?? request.mode.role,
+                cost: Self.cost(of: happening))
             identifier = roster[request.task].identifier
         case .intervention(let act):
             let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
@@ -82,11 +92,6 @@ struct EventText: Equatable {
             self.init(app, roster, "pendingTaskRequests: \(refresh) refresh, \(processing) processing")
         case .extensionRan(let task):
             self.init(app, roster, "an extension runs and submits \(roster[task].identifier)")
-        case .refused(let mode, let task, let refusal):
-            let words = "\(roster[task].identifier) \(refusal.participle): \(refusal.explanation)"
-            let kind = refusal.tellsMode ? mode.shortName : ""
-            self.init(
-                subject: roster[app].name, kind: kind, words: words, role: refusal.isSilent ? .dim : .error)
         }
     }
 
@@ -191,6 +196,7 @@ struct EventText: Equatable {
             let told = evidence.flatMap { BeginWords(request.id, $0, clock: clock.hourAndMinute).list }
             if hour != nil, !request.mode.isPush, let told { return "\(name) submitted, \(told)" }
             return request.mode.descriptor.arrivalEvent(name, hour)
+        case .refused(let refusal): return "\(name) \(refusal.participle): \(refusal.explanation)"
         case .eligible where request.mode == .widgetReload: return "a new timeline of \(name) is due"
         case .eligible: return "\(name) \(begin(of: request, evidence))"
         case .verdict(let verdict): return words(of: verdict, request.mode)

@@ -145,7 +145,7 @@ extension DayAssembly {
         requests.end(number, stamp, outcome, reason)
     }
 
-    /// What is refused becomes no request.
+    /// What is refused has waited for nothing.
     private mutating func refuse(
         _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
     ) {

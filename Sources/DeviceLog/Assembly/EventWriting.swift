@@ -31,6 +31,8 @@ struct EventWriting {
     private(set) var begins: [RequestID: BeginDates] = [:]
     /// The requests whose submission or arrival no line tells.
     private(set) var untoldSubmissions: Set<RequestID> = []
+    /// How many refusals were written.
+    private var refusals: UInt32 = 0
     private var appNumbers: [String: AppID] = [:]
     /// The names of the apps of which only task identifiers are known.
     private var identifierNames = IdentifierNames([])
@@ -203,7 +205,9 @@ struct EventWriting {
                 mode: refusal.mode(in: requests) ?? .appRefresh, submitted: refusal.stamp,
                 isSubmissionLogged: true)
             guard let app = app(of: request), let task = task(request, of: app) else { continue }
-            put(.app(app, .refused(request.mode, task, refusal.refusal)), refusal.stamp, rank: 3)
+            let value = Request(id: .refused(refusals), app: app, mode: request.mode, task: task)
+            refusals += 1
+            put(.request(value, .refused(refusal.refusal)), refusal.stamp, rank: 3)
         }
     }
 

@@ -99,7 +99,7 @@ struct LineForm {
         case .ofApp(.extensionRan): ("an extension of an app runs and submits a task request", task)
         case .ofApp(.budgetShare): ("an app's thousandths of the budgets, and what is left of them", [app, LogField(number: .perMille)] + cost)
         case .request(.submitted): ("a request is submitted; not `logged`: a device's log first names it", request + [LogField(number: .earliestBegin), LogField(.logged, .boolean, isRequired: false)] + begins)
-        case .ofApp(.refused): ("a submission or push is refused", task + [LogField(.refusal, .word(Refusal.allCases.map(\.key)))])
+        case .request(.refused): ("a submission or push is refused; what is refused at once has numbers from 4294967295 downwards, and none before version 3.16", task + [LogField(number: .request, isRequired: false), LogField(.refusal, .word(Refusal.allCases.map(\.key)))])
         case .request(.eligible): ("the earliest begin date of a request is reached", request)
         case .request(.verdict): ("the verdict on a request changed: the opinion of each factor, the adverse factors, and the requirements not met", request + verdict)
         case .ofApp(.launched): ("an app is launched or woken", [app, LogField(number: .launch), LogField(.cold, .boolean)])

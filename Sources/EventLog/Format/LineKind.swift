@@ -32,12 +32,12 @@ enum LineKind: Hashable, Sendable {
     /// What happens to an app.
     enum OfApp: CaseIterable {
         case appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated, usageWindow, snapshot,
-            presented, pendingTaskRequests, extensionRan, budgetShare, launched, refused
+            presented, pendingTaskRequests, extensionRan, budgetShare, launched
     }
 
     /// What happens to a request.
     enum RequestLine: CaseIterable {
-        case submitted, eligible, verdict, started, paused, progress, expiring, ended
+        case submitted, refused, eligible, verdict, started, paused, progress, expiring, ended
     }
 
     /// What the person does with the playhead.

@@ -5,15 +5,29 @@ public enum LogFormat {
     /// The first number of the version; a reader refuses a greater one.
     public static let major = 3
     /// The second number of the version; a greater one only adds keys and kinds of lines, and widens bounds.
-    public static let minor = 15
+    public static let minor = 16
     /// Lines before this version have no checksums, and an intervention supersedes later events implicitly.
-    static let firstWithChecksums = 2
+    static let firstWithChecksums: Version = (2, 0)
     /// Lines before this version do not record why requests start and end, nor which push showed something.
-    static let firstWithReasons = 3
+    static let firstWithReasons: Version = (3, 0)
     /// Recordings of logs before this version do not tell which submissions no line of the log tells.
-    static let firstWithUntoldSubmissions = (major: 3, minor: 11)
+    static let firstWithUntoldSubmissions: Version = (3, 11)
+    /// Recordings before this version do not tell which request was refused.
+    static let firstWithRefusedRequests: Version = (3, 16)
     /// The value of `version` in every header.
     public static let version = "\(major).\(minor)"
+
+    /// The two numbers of a version.
+    typealias Version = (major: Int, minor: Int)
+    /// The version that is written.
+    static let newest: Version = (major, minor)
+
+    /// The numbers of a version as a header has it; zeros for what is none.
+    static func numbers(of version: String) -> Version {
+        let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+        return (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)
+    }
+
     /// The longest line that is read, in bytes; the header holds the whole scenario.
     public static let longestLine = 16 << 20
     /// The lengths that a day may have, in milliseconds, as for scenarios: a minute to 365 days.

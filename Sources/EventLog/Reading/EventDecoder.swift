@@ -21,6 +21,8 @@ struct EventDecoder {
     /// Whether lines record why requests start and end, and which push showed something.
     private let hasReasons: Bool
     private var names = RosterReading()
+    /// How many refusals were read whose lines do not tell the request.
+    private var refusalsWithoutRequest: UInt32 = 0
 
     init(hasReasons: Bool) { self.hasReasons = hasReasons }
 
@@ -33,12 +35,14 @@ struct EventDecoder {
     }
 
     /// The event on a line, or nil for a line without an event that can be told from it alone.
-    func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+    mutating func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
         case .header, .app, .task, .takenBack, .superseded, .unwritten, .step, .evaluated, .evidence, .end:
             nil
         case .device(let kind): .device(try deviceEvent(kind, line))
         case .ofApp(let kind): .app(try names.app(line), try appEvent(kind, line))
+        case .request(.refused) where line.fields[.request] == nil:
+            .request(try request(line, nextRefused()), try requestEvent(.refused, line))
         case .request(let kind): .request(try request(line), try requestEvent(kind, line))
         case .intervention: .intervention(try act(line))
         }
@@ -119,10 +123,6 @@ struct EventDecoder {
                 cellular: try line.integer(.cellular))
         case .launched:
             .launched(LaunchID(try line.number(.launch)), isCold: try line.boolean(.cold))
-        case .refused:
-            .refused(
-                try line.word(.mode, modes), try names.task(line, of: names.app(line)),
-                try line.word(.refusal, refusals))
         }
     }
 
@@ -130,6 +130,7 @@ struct EventDecoder {
         _ kind: LineKind.RequestLine, _ line: LineValues
     ) throws(LogProblem) -> RequestEvent {
         switch kind {
+        case .refused: .refused(try line.word(.refusal, refusals))
         case .submitted: .submitted(earliestBegin: Moment(try line.integer(.earliestBegin)))
         case .eligible: .eligible
         case .verdict: .verdict(try verdict(line))
@@ -169,11 +170,18 @@ struct EventDecoder {
 
     /// The request that a line is about.
     func request(_ line: LineValues) throws(LogProblem) -> Request {
+        try request(line, RequestID(try line.number(.request)))
+    }
+
+    private func request(_ line: LineValues, _ id: RequestID) throws(LogProblem) -> Request {
         let app = try names.app(line)
         return Request(
-            id: RequestID(try line.number(.request)), app: app, mode: try line.word(.mode, modes),
-            task: try names.task(line, of: app)
-        )
+            id: id, app: app, mode: try line.word(.mode, modes), task: try names.task(line, of: app))
+    }
+
+    private mutating func nextRefused() -> RequestID {
+        defer { refusalsWithoutRequest &+= 1 }
+        return .refused(refusalsWithoutRequest)
     }
 
     // The factors' opinions follow from the adverse factors and the matrix, so they are not read; a check of the

@@ -44,8 +44,7 @@ public struct Recording: Sendable {
 
     /// Whether the evidence tells which submissions are not in the log of the device.
     public var tellsUntoldSubmissions: Bool {
-        let numbers = version.split(separator: ".").compactMap { Int($0) }
-        return numbers.count == 2 && (numbers[0], numbers[1]) >= LogFormat.firstWithUntoldSubmissions
+        LogFormat.numbers(of: version) >= LogFormat.firstWithUntoldSubmissions
     }
 
     /// The events of the day as it ended, in order of time.

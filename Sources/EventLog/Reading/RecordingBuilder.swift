@@ -106,8 +106,8 @@ struct RecordingBuilder {
 
     private mutating func addHeader(_ line: LineValues) throws(LogProblem) -> LogLine.Meaning {
         let (version, major, minor) = try HeaderDecoder.version(line)
-        hasSeals = major >= LogFormat.firstWithChecksums
-        decoder = EventDecoder(hasReasons: major >= LogFormat.firstWithReasons)
+        hasSeals = (major, minor) >= LogFormat.firstWithChecksums
+        decoder = EventDecoder(hasReasons: (major, minor) >= LogFormat.firstWithReasons)
         try checkSeal(line, isExpected: true)
         let header = try HeaderDecoder.header(line)
         length = header.day.length

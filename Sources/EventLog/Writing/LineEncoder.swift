@@ -13,11 +13,12 @@ struct LineEncoder {
     /// An encoder for a log with this header.
     ///
     /// Lines of old versions have no reasons, and list the factors of the talk.
-    init(_ header: LogHeader, hasReasons: Bool = true) {
+    init(_ header: LogHeader, _ version: LogFormat.Version = LogFormat.newest) {
         self.header = header
-        parts = LineParts(header.day.roster, hasReasons: hasReasons)
+        parts = LineParts(header.day.roster, version)
         verdicts = VerdictPieces(
-            hasReasons ? PolicyMatrix.factors(under: header.day.choices) : Factor.ofTheTalk)
+            version >= LogFormat.firstWithReasons
+                ? PolicyMatrix.factors(under: header.day.choices) : Factor.ofTheTalk)
     }
 
     /// Appends the lines before the first event; must be called first.

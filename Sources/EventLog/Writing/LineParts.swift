@@ -27,11 +27,15 @@ final class LineParts: Sendable {
     private let settings = DeviceSetting.allCases.map(LineParts.events)
     /// Whether lines record why requests start and end, and which push showed something.
     private let hasReasons: Bool
+    /// Whether lines tell which request was refused.
+    private let namesRefused: Bool
     /// An upper bound of a line's length in bytes.
     let longestLine: Int
 
-    init(_ roster: Roster, hasReasons: Bool) {
-        self.hasReasons = hasReasons
+    /// The parts for lines of a version of the format.
+    init(_ roster: Roster, _ version: LogFormat.Version = LogFormat.newest) {
+        hasReasons = version >= LogFormat.firstWithReasons
+        namesRefused = version >= LogFormat.firstWithRefusedRequests
         apps = Pieces("app", roster.apps.map(\.bundleIdentifier))
         tasks = RosterLines.taskPieces(roster)
         taskList = roster.tasks
@@ -181,11 +185,6 @@ final class LineParts: Sendable {
         case .extensionRan(let task):
             line.put(#""extension-ran""#)
             put(task, &line)
-        case .refused(let mode, let task, let refusal):
-            put(#""refused""#, app, &line)
-            line.put(modes, Int(mode.rawValue))
-            line.put(tasks, Int(task.index))
-            line.put(refusals, Int(refusal.rawValue))
         case .budgetShare(let perMille, let energy, let cellular):
             put(#""budget-share""#, app, &line)
             line.put(#","per-mille":"#)
@@ -200,6 +199,15 @@ final class LineParts: Sendable {
             put(#""submitted""#, request, &line)
             line.put(#","earliest-begin":"#)
             line.put(earliestBegin.milliseconds, of: .earliestBegin)
+        case .refused(let refusal):
+            if namesRefused {
+                put(#""refused""#, request, &line)
+            } else {
+                put(#""refused""#, request.app, &line)
+                line.put(modes, Int(request.mode.rawValue))
+                line.put(tasks, Int(request.task.index))
+            }
+            line.put(refusals, Int(refusal.rawValue))
         case .eligible: put(#""eligible""#, request, &line)
         case .started(let launch, let reason):
             put(#""started""#, request, &line)

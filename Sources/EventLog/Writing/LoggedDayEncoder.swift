@@ -18,7 +18,7 @@ struct LoggedDayEncoder {
 
     init(_ header: LogHeader) {
         self.header = header
-        parts = LineParts(header.day.roster, hasReasons: true)
+        parts = LineParts(header.day.roster)
         factors = PolicyMatrix.factors(under: header.day.choices)
         scratch = LineBytes(capacity: parts.longestLine)
     }
@@ -35,7 +35,9 @@ struct LoggedDayEncoder {
         switch event.happening {
         case .intervention(let act): return end(parts.line(.intervention, act, at: event.moment))
         case .request(let request, .verdict(let verdict)):
-            return end(line(.request(.verdict), request, at: event.moment) + fields(of: verdict, request.mode) + number)
+            return end(
+                line(.request(.verdict), request, at: event.moment) + fields(of: verdict, request.mode)
+                    + number)
         case .request(let request, .evaluated(let id)):
             let evaluation = evidence[id]
             let first = line(.evaluated, request, at: event.moment) + fields(of: evaluation) + number

@@ -11,7 +11,7 @@ public struct PlainLines {
     public init(_ header: LogHeader, version: String = LogFormat.version) {
         self.header = header
         self.version = version
-        encoder = LineEncoder(header, hasReasons: Self.major(of: version) >= LogFormat.firstWithReasons)
+        encoder = LineEncoder(header, LogFormat.numbers(of: version))
     }
 
     /// The lines before the first event.
@@ -23,11 +23,7 @@ public struct PlainLines {
 
     /// Whether logs of a version record what was superseded, and have checksums.
     public static func hasChecksums(version: String) -> Bool {
-        major(of: version) >= LogFormat.firstWithChecksums
-    }
-
-    private static func major(of version: String) -> Int {
-        version.split(separator: ".").first.flatMap { Int($0) } ?? 0
+        LogFormat.numbers(of: version) >= LogFormat.firstWithChecksums
     }
 
     /// The line of an event.

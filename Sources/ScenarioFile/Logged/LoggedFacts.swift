@@ -103,10 +103,6 @@ struct LoggedFacts {
         case .device(let happening): add(happening, told)
         case .app(let app, .appState(let state, let cause)): setState(Int(app.index), state, cause, told)
         case .app(let app, .launched(let launch, _)): launches[launch] = (Int(app.index), told)
-        case .app(let app, .refused(let mode, let task, let refusal)):
-            apps[Int(app.index)].submissions.append(
-                Submission(
-                    task: task, mode: mode, submitted: told, earliestBegin: told.value, refusal: refusal))
         case .request(let request, let happening): add(happening, request, told)
         case .app, .intervention: break
         }
@@ -131,6 +127,11 @@ struct LoggedFacts {
     private mutating func add(_ happening: RequestEvent, _ request: Request, _ told: Told<Moment>) {
         switch happening {
         case .submitted(let begin): submit(request, from: begin, told)
+        case .refused(let refusal):
+            apps[Int(request.app.index)].submissions.append(
+                Submission(
+                    task: request.task, mode: request.mode, submitted: told, earliestBegin: told.value,
+                    refusal: refusal))
         case .evaluated(let number): addEvaluation(request, evidence[number], told)
         case .verdict(let verdict):
             if verdict.adverse.contains(.appSwitcher), verdict.adverse.contains(.backgroundAppRefreshSwitch) {

@@ -96,7 +96,7 @@ extension World {
     /// Crashes the app at launch because of an identifier without a handler (R092).
     private mutating func crashWithoutHandler(_ index: RequestIndex) {
         let request = requests[index].request
-        refuse(request.app, request.mode, request.task, .noLaunchHandler)
+        refuse(request, .noLaunchHandler)
         end(index, .dropped, reason: .crashAtLaunch)
         endProcess(request.app, .crash)
     }

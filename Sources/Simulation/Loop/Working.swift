@@ -71,8 +71,7 @@ extension World {
 
     /// Fails work that cannot read its files: the app notices, gives up, and reports that.
     private mutating func failForLockedFiles(_ index: RequestIndex, _ work: Work) {
-        let request = requests[index].request
-        refuse(request.app, request.mode, request.task, .filesLocked)
+        refuse(requests[index].request, .filesLocked)
         if work.saysWhenDone { complete(index, .failed, reason: .filesLocked) }
     }
 }

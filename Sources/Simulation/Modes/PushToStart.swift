@@ -16,7 +16,10 @@ enum PushToStart: ModePolicy {
             world.refuse(app, .pushToStart, script.task, .startWithoutAlert)
             return nil
         }
-        if world.device.conditions.network != .none, !world.admitsStart(of: app, script.task) { return nil }
+        if world.device.conditions.network != .none, !world.admitsStart(of: app) {
+            world.refuse(app, .pushToStart, script.task, .startBudgetExceeded)
+            return nil
+        }
         return APNs.accept(
             .pushToStart, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
         ) { .startPush(index, $0) }

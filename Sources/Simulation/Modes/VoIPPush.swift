@@ -41,7 +41,7 @@ enum VoIPPush: ModePolicy {
         for listed in world.requests.listed(of: app, in: { $0.isOrMayBeWaiting(.voIPPush) }) {
             let request = world.requests[listed.index]
             if request.mode == .voIPPush, request.phase == .waiting, request.detail.delivery == .onDevice {
-                world.refuse(app, .voIPPush, request.request.task, .voIPLaunchesStopped)
+                world.refuse(request.request, .voIPLaunchesStopped)
                 world.end(listed.index, .dropped, reason: .voIPLaunchesStopped)
             }
         }

@@ -63,6 +63,8 @@ struct World {
     /// Transfers of each app to be enqueued at its next visit.
     var enqueuesAtVisit: [[ScriptIndex<TransferScript>]]
     var nextRequest: UInt32 = 1
+    /// How many requests were refused at once.
+    var refusals: UInt32 = 0
     var nextLaunch: UInt32 = 1
     /// How many occurrences were handled.
     var occurrences = 0

@@ -130,7 +130,7 @@ enum APNs {
             !mayWait || world.requests[index].detail.delivery != .onDevice
         else { return }
         let request = world.requests[index].request
-        world.refuse(request.app, request.mode, request.task, .expired)
+        world.refuse(request, .expired)
         world.end(index, .dropped, reason: .pushExpired)
     }
 }

@@ -15,22 +15,20 @@ extension World {
         schedule(.evaluate(app), at: next)
     }
 
-    /// Counts a push for a Live Activity that has come to the device; one over the budget is refused (R275).
+    /// Counts a push for a Live Activity that has come to the device, unless it is over the budget (R275).
     ///
     /// - Returns: whether it is within the budget.
-    mutating func admitsStart(of app: AppID, _ task: TaskID) -> Bool {
-        guard ownBudgets[app].startPushes.count(at: now) < limits[.startPushesPerDay] else {
-            refuse(app, .pushToStart, task, .startBudgetExceeded)
-            return false
-        }
+    mutating func admitsStart(of app: AppID) -> Bool {
+        guard ownBudgets[app].startPushes.count(at: now) < limits[.startPushesPerDay] else { return false }
         ownBudgets[app].startPushes.record(at: now)
         return true
     }
 
-    /// Counts a push that APNs had stored, and drops it if it is over the budget.
+    /// Counts a push that APNs had stored, and refuses it if it is over the budget.
     mutating func admitStoredStart(_ index: RequestIndex) {
         let request = requests[index].request
-        guard !admitsStart(of: request.app, request.task) else { return }
+        guard !admitsStart(of: request.app) else { return }
+        refuse(request, .startBudgetExceeded)
         end(index, .dropped, reason: .startBudgetExceeded)
     }
 

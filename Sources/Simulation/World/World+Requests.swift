@@ -49,9 +49,15 @@ extension World {
         emit(.request(requests[index].request, .eligible))
     }
 
-    /// Reports that a submission or push was refused.
+    /// Reports that a submission or push was refused at once.
     mutating func refuse(_ app: AppID, _ mode: ExecutionMode, _ task: TaskID, _ refusal: Refusal) {
-        emit(.app(app, .refused(mode, task, refusal)))
+        refuse(Request(id: .refused(refusals), app: app, mode: mode, task: task), refusal)
+        refusals &+= 1
+    }
+
+    /// Reports that a request was refused.
+    mutating func refuse(_ request: Request, _ refusal: Refusal) {
+        emit(.request(request, .refused(refusal)))
     }
 
     /// Ends a request and deducts its cost.

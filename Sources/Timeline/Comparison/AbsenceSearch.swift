@@ -79,8 +79,6 @@ public struct AbsenceSearch {
     public mutating func add(_ event: TimelineEvent) {
         while let next = ahead.last, questions[next].moment < event.moment { answer(next) }
         switch event.happening {
-        case .app(_, .refused(_, let task, let refusal)):
-            tasks[task]?.last = .refused(refusal, at: event.moment)
         case .request(let request, let happening): add(happening, request, at: event.moment)
         case .device, .app, .intervention: break
         }
@@ -99,6 +97,7 @@ public struct AbsenceSearch {
             state.open.append(OpenRequest(request: request))
             return
         }
+        if case .refused(let refusal) = happening { state.last = .refused(refusal, at: moment) }
         guard let index = state.open.firstIndex(where: { $0.request.id == request.id }) else { return }
         switch happening {
         case .verdict(let verdict): judge(&state.open[index], verdict)
@@ -109,7 +108,7 @@ public struct AbsenceSearch {
             var ended = state.open.remove(at: index)
             giveUp(&ended)
             state.last = ended.started.map { .started(at: $0) } ?? .ended(outcome, reason, at: moment)
-        case .submitted, .eligible, .evaluated, .paused, .progress, .expiring: break
+        case .submitted, .refused, .eligible, .evaluated, .paused, .progress, .expiring: break
         }
     }
 

@@ -140,7 +140,6 @@ public struct Tally: Sendable {
         case .contentUpdated: apps[index].recordContent(at: moment)
         case .appSwitcher(let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
         case .snapshot: apps[index].recordSnapshot(at: moment)
-        case .refused(_, _, let refusal): apps[index].countRefusal(refusal)
         case .appBackgroundAppRefresh, .usageWindow, .presented, .pendingTaskRequests, .extensionRan,
             .budgetShare:
             break
@@ -152,6 +151,7 @@ public struct Tally: Sendable {
         case .submitted:
             open[request.id] = OpenRequest(submitted: moment)
             apps[Int(request.app.index)].submitted += 1
+        case .refused(let refusal): apps[Int(request.app.index)].countRefusal(refusal)
         case .verdict(let verdict):
             endWait(request, at: moment)
             open[request.id]?.verdict = verdict

@@ -58,11 +58,11 @@ struct WhyQuestion {
 
     /// The refusal of an event, if the question is about it.
     func refused(_ event: TimelineEvent) -> Refused? {
-        guard case .app(let owner, .refused(let mode, let task, let refusal)) = event.happening,
-            owner == app, self.task == nil || self.task == task,
+        guard case .request(let request, .refused(let refusal)) = event.happening,
+            request.app == app, task == nil || task == request.task,
             refused.from <= event.moment, event.moment <= refused.through
         else { return nil }
-        return Refused(moment: event.moment, mode: mode, task: task, refusal: refusal)
+        return Refused(moment: event.moment, mode: request.mode, task: request.task, refusal: refusal)
     }
 
     /// Whether events after a moment cannot add anything, once every matching request has been reported.

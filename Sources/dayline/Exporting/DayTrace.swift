@@ -166,7 +166,7 @@ struct DayTrace {
         switch happening {
         case .request(let request, .submitted):
             request.mode.isPush && !untoldSubmissions.contains(request.id) ? "push received" : nil
-        case .app(_, .refused(_, _, let refusal)): "\(refusal.participle): \(refusal.key)"
+        case .request(_, .refused(let refusal)): "\(refusal.participle): \(refusal.key)"
         case .request(_, .expiring): "expiration handler called"
         case .app(_, .appState(_, let cause)) where cause.isByForce: "killed"
         case .app(_, .appState(_, .swipedAway)): "swiped away"

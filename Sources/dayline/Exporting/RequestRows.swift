@@ -32,9 +32,9 @@ struct RequestRows {
         try events.followRequests { event in
             switch event.happening {
             case .request(_, .submitted): submitted += 1
-            case .app(let app, .refused(let mode, let task, let refusal)):
+            case .request(let request, .refused(let refusal)):
                 refused += 1
-                let row = rows.row(refusal, app, mode, task, at: event.moment)
+                let row = rows.row(refusal, request, at: event.moment)
                 try texts.add(Place(submitted: submitted, refusal: refused), line(row))
             case .device, .app, .request, .intervention: break
             }
@@ -57,10 +57,10 @@ struct RequestRows {
         key.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    private func row(
-        _ refusal: Refusal, _ app: AppID, _ mode: ExecutionMode, _ task: TaskID, at moment: Moment
-    ) -> [String] {
-        names("", app, mode, task) + [time(moment), "", "", "", refusal.participle, refusal.key]
+    private func row(_ refusal: Refusal, _ request: Request, at moment: Moment) -> [String] {
+        names("", request.app, request.mode, request.task) + [
+            time(moment), "", "", "", refusal.participle, refusal.key,
+        ]
             + Array(repeating: "", count: 4 + Factor.allCases.count)
     }
 

@@ -12,13 +12,8 @@ struct AllRefused {
     }
 
     init(_ index: TimelineIndex) {
-        submitted = index.requests.count
-        refused = index.apps.reduce(0) { sum, app in
-            sum
-                + app.instants.count {
-                    if case .refused(let refusal) = $0.kind { !refusal.isSilent } else { false }
-                }
-        }
+        submitted = index.requests.count { !$0.request.id.isRefused }
+        refused = index.requests.count { $0.refusal?.isSilent == false }
     }
 
     /// Prints the warning on standard error, if there is reason for it.

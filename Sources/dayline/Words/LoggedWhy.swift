@@ -21,11 +21,14 @@ struct LoggedWhy {
             let tasks = Set(index[question.app].requests.map { index.requests[$0].request.task.index })
             records = tasks.sorted().map { TaskID(Int($0)) }
                 .filter { question.task == nil || question.task == $0 }
-                .compactMap { index.currentRecord(of: question.app, task: $0, at: question.asked) }
+                .compactMap {
+                    index.currentRecord(of: question.app, task: $0, at: question.asked, isSubmitted: true)
+                }
         } else {
             records = index[question.app].requests.map { index.requests[$0] }.filter { record in
                 (question.task == nil || question.task == record.request.task)
-                    && record.submitted < question.before && question.concerns(record)
+                    && !record.request.id.isRefused && record.submitted < question.before
+                    && question.concerns(record)
             }
         }
     }

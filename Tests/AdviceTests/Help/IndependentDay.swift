@@ -46,7 +46,7 @@ struct IndependentDay {
         case .request(let request, .submitted):
             indices[request.id] = requests.count
             requests.append(Request(request: request, submitted: event.moment))
-        case .app(_, .refused(_, let task, _)): refused.append((event.moment, task))
+        case .request(let request, .refused): refused.append((event.moment, request.task))
         case .request(let request, .eligible):
             guard let index = indices[request.id] else { return }
             eligible.append((event.moment, request.task, requests[index].submitted))

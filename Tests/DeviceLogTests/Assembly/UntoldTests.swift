@@ -124,15 +124,17 @@ import Timeline
         story.app("08:10:00", line)
         let day = try story.day()
         #expect(day.index.requests.map(\.outcome) == [.unfinished])
-        let refused = day.events.filter { if case .app(_, .refused) = $0.happening { true } else { false } }
+        let refused = day.events.filter {
+            if case .request(_, .refused) = $0.happening { true } else { false }
+        }
         #expect(refused.map(\.moment) == [day.moment("08:10:00")])
         let event = try #require(refused.first)
-        guard case .app(_, .refused(let mode, _, refusal)) = event.happening else {
+        guard case .request(let request, .refused(refusal)) = event.happening else {
             Issue.record("\(event.happening)")
             return
         }
         // Another line tells that the identifier is that of a processing task.
-        #expect(mode == .processing)
+        #expect(request.mode == .processing)
         #expect(try #require(day.evidence.line(event.line)).text == line)
     }
 

@@ -87,6 +87,7 @@ struct EventSums: Equatable {
         let former = life
         switch happening {
         case .request(_, .submitted): apps[app].requests += 1
+        case .request(_, .refused): apps[app].requests += request.id.isRefused ? 1 : 0
         case .request(_, .verdict(let verdict)):
             life.isHeld = !verdict.adverse.isDisjoint(with: StatedPolicy.factors(holding: request.mode))
         case .request(_, .started(let launch, _)):

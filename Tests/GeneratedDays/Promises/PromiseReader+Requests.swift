@@ -13,6 +13,14 @@ extension PromiseReader {
                 asked: conditions.asked(request, earliestBegin: earliestBegin, at: now))
             return
         }
+        if case .request(_, .refused) = happening, request.id.isRefused {
+            let expected = UInt32.max - refusals
+            check(
+                request.id.number == expected,
+                "what was refused has the number \(request.id.number) and not \(expected)")
+            refusals += 1
+            return
+        }
         guard var life = lives[request.id] else {
             check(false, "request \(request.id.number) was never submitted")
             return

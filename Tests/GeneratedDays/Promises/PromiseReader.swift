@@ -44,6 +44,8 @@ public struct PromiseReader {
     var conditions: ConditionsSeen
     var now = Moment.start
     var lives: [RequestID: Life] = [:]
+    /// How many requests were refused at once.
+    var refusals: UInt32 = 0
     var processes: [Process]
     /// What the event before ended, for which the budgets may now change.
     private var lastEnded: BudgetsSeen.Ended?

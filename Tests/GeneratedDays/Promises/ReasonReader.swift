@@ -276,16 +276,14 @@ public struct ReasonReader {
             switch happening {
             case .request(let request, .submitted): isLater(request)
             // The submission took the earlier request's place, and was refused for another reason.
-            case .app(let app, .refused(let mode, let task, .tooManyPendingTaskRequests)):
-                isLater(Request(id: RequestID(0), app: app, mode: mode, task: task))
+            case .request(let request, .refused(.tooManyPendingTaskRequests)): isLater(request)
             default: false
             }
         }
     }
 
     private func isRefused(_ end: End, _ refusal: Refusal) -> Bool {
-        let request = end.request
-        return happenings.contains(.app(request.app, .refused(request.mode, request.task, refusal)))
+        happenings.contains(.request(end.request, .refused(refusal)))
     }
 
     private func transfer(_ request: Request) -> (app: AppScript, transfer: TransferScript)? {
