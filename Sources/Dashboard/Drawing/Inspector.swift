@@ -37,7 +37,7 @@ struct Inspector {
             if let answer = LoggedAnswer(record, in: model.index, at: model.state.playhead) {
                 LoggedInspector(answer: answer, history: history)
                     .draw(rows: (row + 2)..<max(row + 2, page.frame.height - 1), on: &page)
-            } else if history.hasRun, !record.isSimulated {
+            } else if record.isDecided(at: model.state.playhead), !record.isSimulated {
                 drawRun(history, explanation, on: &page)
             } else if layout.inspectorForm == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)

@@ -9,7 +9,7 @@ struct LoggedInspector {
     /// Draws as much as there is room for: what blocked it, how it ran, the last evaluation, then lines of the log.
     func draw(rows: Range<Int>, on page: inout Page) {
         var lines = answer.summary(page.glyphs).map { [$0] } ?? []
-        if history.hasRun {
+        if history.record.isDecided(at: history.moment) {
             lines += history.runs(page.glyphs)
         } else {
             lines += answer.evaluation(page.glyphs)

@@ -60,8 +60,10 @@ struct RequestTable {
             role: role(.dim, nil))
     }
 
-    /// What held a request back, the longest first: policies where a device logged it, else factors.
+    /// What held a request back, the longest first: policies where a device logged it, else factors; or why it was
+    /// refused.
     private func holds(of record: RequestRecord) -> [String] {
+        if record.request.id.isRefused { return record.refusal.map { [$0.explanation] } ?? [] }
         guard let evidence = index.evidence else {
             return record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
                 .map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }

@@ -18,7 +18,7 @@ struct PlainRequest {
         explanation = RequestExplanation(record, in: index, at: moment, asksPrediction: asksPrediction)
         request = record.request
         let history = RequestHistory(record: record, index: index, moment: moment)
-        runs = history.hasRun ? history.runs(.ascii).map(history.text) : []
+        runs = record.isDecided(at: moment) ? history.runs(.ascii).map(history.text) : []
         let words = ChainWords(record, in: index, at: moment)
         chain =
             words.map { words in

@@ -153,16 +153,15 @@ public struct DashboardModel: Sendable {
         guard state.playback.isPaused, waiting == nil,
             let layout, let record = selectedRecord,
             state.panel == nil || state.panel == WhyPanel.descriptor.id || layout.panelPlace.isBesideLanes,
-            state.panel == WhyPanel.descriptor.id || layout.helpRow != nil || isRun(record, in: layout)
+            state.panel == WhyPanel.descriptor.id || layout.helpRow != nil || isDecided(record, in: layout)
         else { return nil }
         let isKnown = help.revision == revision && help.lines[record.request.id] != nil
         return isKnown ? nil : record
     }
 
-    /// Whether the answer is a run, where what would help comes before the factors.
-    private func isRun(_ record: RequestRecord, in layout: Layout) -> Bool {
-        let hasRun = record.started.map { $0 <= state.playhead } ?? false
-        return layout.inspectorForm != .lines && hasRun && !record.isSimulated
+    /// Whether the answer is a run or a refusal, where what would help comes before the factors.
+    private func isDecided(_ record: RequestRecord, in layout: Layout) -> Bool {
+        layout.inspectorForm != .lines && record.isDecided(at: state.playhead) && !record.isSimulated
     }
 
     /// Whether the mistakes of the scenario are to be shown, but are not all known yet.

@@ -73,6 +73,15 @@ extension RequestCourse {
         at moment: Moment
     ) {
         let clock = DayClock(index.header, at: moment)
+        if record.request.id.isRefused, let refusal = record.refusal {
+            let (word, time) = (refusal.participle, clock.clock(record.submitted))
+            steps = [
+                Step(
+                    (word, "\(time): \(refusal.explanation)"), refusal.isSilent ? .dim : .error,
+                    terse: (word, time))
+            ]
+            return
+        }
         let arrival = ArrivalWords(record, in: index, clock: clock.hourAndMinute)
         steps.append(
             Step((arrival.word, arrival.value), .emphasis, weight: .origin, brief: arrival.brief))

@@ -65,7 +65,8 @@ struct RequestExplanation {
                 : Self.otherwise(held: held, awaited: awaited)
         let choices = index.header.choices
         let row = PolicyMatrix.row(request.mode, under: choices)
-        opinions = index.factors.map { factor in
+        // What is refused at once is judged by no factor.
+        opinions = (request.id.isRefused ? [] : index.factors).map { factor in
             let opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
             // What the system started was not held back at that moment; the debugger's command asks no factor.
             guard !isWaiting, opinion != .exempt, hasStarted, !isSimulated else { return (factor, opinion) }

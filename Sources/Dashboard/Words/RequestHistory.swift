@@ -26,9 +26,6 @@ struct RequestHistory {
 
     private var mode: ExecutionMode { record.request.mode }
 
-    /// Whether the request has run at the moment, so that the run is the answer about it.
-    var hasRun: Bool { record.started.map { $0 <= moment } ?? false }
-
     /// A line as printed: its time in front of its text.
     func text(_ line: Line) -> String {
         let clock = DayClock(index.header, at: moment)
@@ -57,7 +54,9 @@ struct RequestHistory {
             let text = mode.hasExpirationHandler ? "its expirationHandler was called" : "its time ran out"
             lines.append(Line(glyph: glyphs.expired, role: .expired, moment: expiring, text: text))
         }
-        if let ended = record.ended, ended <= moment, let outcome = record.outcome {
+        if let refusal = record.refusal, record.request.id.isRefused, record.submitted <= moment {
+            lines.append(line(of: refusal, glyphs))
+        } else if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             lines.append(line(of: outcome, at: ended, glyphs))
         }
         return lines
@@ -80,6 +79,13 @@ struct RequestHistory {
         return Line(
             glyph: glyphs.mark(of: mode), role: mode.role, moment: run.from,
             text: "\(length) \(launch)\(rest)")
+    }
+
+    private func line(of refusal: Refusal, _ glyphs: GlyphSet) -> Line {
+        let source = refusal.citation(of: mode, under: index.header.choices)
+        return Line(
+            glyph: glyphs.flag, role: refusal.isSilent ? .dim : .error, moment: record.submitted,
+            text: "\(refusal.participle): \(refusal.fullExplanation) [\(source.text)]")
     }
 
     private func line(of outcome: Outcome, at ended: Moment, _ glyphs: GlyphSet) -> Line {
