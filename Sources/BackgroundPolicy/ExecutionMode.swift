@@ -112,7 +112,8 @@ extension ExecutionModeDescriptor {
     private static let pushReceived = { @Sendable (_: String, _: String?) in "push received" }
 
     fileprivate static let appRefresh = ExecutionModeDescriptor(
-        "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted", family: .refresh,
+        "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted",
+        begin: "its earliestBeginDate has come", family: .refresh,
         runTime: .refreshRunTime, spacing: .refreshSpacing,
         downloadRule: 72, matrix: Citation(.wwdc20, .stated, rule: 70),
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102, cells: [.appUsage: 68]),
@@ -127,7 +128,7 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let discretionaryTransfer = ExecutionModeDescriptor(
         "discretionary transfer", short: "transfer", narrow: "disc. transfer", key: "discretionary-transfer",
-        arrival: "submitted", family: .transfer,
+        arrival: "submitted", begin: "its earliestBeginDate has come", family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 48),
         rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41))
 
@@ -140,7 +141,8 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let nondiscretionaryTransfer = ExecutionModeDescriptor(
         "nondiscretionary transfer", short: "transfer", narrow: "nondisc. transfer",
-        key: "nondiscretionary-transfer", arrival: "submitted", family: .transfer,
+        key: "nondiscretionary-transfer", arrival: "submitted", begin: "its earliestBeginDate has come",
+        family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 49),
         rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41),
         ownBudget: "the day's allowance for what the person asked for")
@@ -155,6 +157,7 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let processing = ExecutionModeDescriptor(
         "BGProcessingTask", short: "processing", key: "BGProcessingTask", arrival: "submitted",
+        begin: "its earliestBeginDate has come",
         family: .processing,
         runTime: .processingRunTime,
         spacing: .processingSpacing, matrix: Citation(.wwdc20, .stated, rule: 84),
@@ -185,7 +188,7 @@ extension ExecutionModeDescriptor {
     fileprivate static let backgroundFetch = ExecutionModeDescriptor(
         "background fetch of iOS 7", short: "fetch", narrow: "background fetch", lane: "fetch",
         key: "background-fetch",
-        arrival: "pending since", family: .refresh,
+        arrival: "pending since", begin: "its interval is over", family: .refresh,
         runTime: .fetchRunTime,
         spacing: .refreshSpacing, downloadRule: 72, matrix: Citation(.wwdc19, .stated, rule: 66),
         rules: .init(submission: 118, eligibility: 118, launch: 124, completion: 121),
@@ -211,12 +214,13 @@ extension ExecutionModeDescriptor {
     fileprivate static let widgetReload = ExecutionModeDescriptor(
         "widget timeline reload", short: "widget", narrow: "widget reload", lane: "widget",
         key: "widget-reload",
-        arrival: "asked for", family: .refresh, runTime: .widgetRunTime,
+        arrival: "asked for", begin: "its new timeline is due", family: .refresh, runTime: .widgetRunTime,
         matrix: Citation(.appleReference, .documented, rule: 260),
         rules: .init(
             submission: 265, eligibility: 265, launch: 260, completion: 265,
             cells: [.appUsage: 261, .rateLimiting: 263]),
         ownBudget: "the reloads of 24 hours, which are spread over the day",
+        served: .init(noun: "reload", plural: "reloads", participle: "reloaded", span: 86_400_000),
         ownLimits: [
             .rateLimiting: [DecidingLimit(.widgetSpacing, "spacing")],
             .appUsage: [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")],
@@ -249,6 +253,7 @@ extension ExecutionModeDescriptor {
         rules: .init(
             submission: 270, eligibility: 273, launch: 273, completion: 277, cells: [.appSwitcher: 234]),
         ownBudget: "the updates with priority 10 that the app has in an hour",
+        served: .init(noun: "update", plural: "updates", participle: "updated", span: 3_600_000),
         ownLimits: [
             .systemBudgets: [
                 DecidingLimit(.activityPushesPerHour, "number"),
@@ -270,6 +275,7 @@ extension ExecutionModeDescriptor {
         narrow: "health delivery", lane: "health", key: "health-delivery", arrival: "new data", family: .push,
         runTime: .healthRunTime, matrix: Citation(.appleReference, .documented, rule: 280),
         rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281),
+        served: .init(noun: "delivery", plural: "deliveries", participle: "delivered", span: 86_400_000),
         arrivalEvent: { name, hour in
             hour.map { "\(name) is to be delivered again at \($0)" } ?? "there are new data of \(name)"
         })

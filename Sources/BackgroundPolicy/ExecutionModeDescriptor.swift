@@ -60,6 +60,9 @@ public struct ExecutionModeDescriptor: Sendable {
     public let arrival: String
     /// The event of a request's arrival in words, with the request's name and the hour from which on it may run.
     public let arrivalEvent: @Sendable (_ name: String, _ hour: String?) -> String
+    /// What has come when a request may run that was to begin later, such as "its earliestBeginDate has come"; nil for
+    /// a mode whose requests have no such date.
+    public let beginEvent: String?
     /// What kind of work the mode does.
     public let family: Family
     /// The limit on how long a launch may run; nil for a transfer, whose session has its own time limits.
@@ -76,15 +79,28 @@ public struct ExecutionModeDescriptor: Sendable {
     let firstUnlock: Citation
     /// What is used up when requests of the mode have a budget apart from the day's; nil where they have none.
     public let ownBudget: String?
+    /// How what was served of a budget of its own is counted; nil for a mode without.
+    public let served: Served?
     /// The limits of what the system keeps for each widget, or each app, of the mode.
     let ownLimits: [Factor: [DecidingLimit]]
 
+    /// What the requests of a mode with a budget of its own bring, in words.
+    public struct Served: Sendable {
+        /// One of them, such as "reload", and several.
+        public let noun: String, plural: String
+        /// What was done to the app, such as "reloaded".
+        public let participle: String
+        /// Over which time they are counted, in milliseconds.
+        public let span: Milliseconds
+    }
+
     init(
         _ name: String, short: String, medium: String? = nil, narrow: String? = nil, lane: String? = nil,
-        key: String, arrival: String, family: Family, runTime: Limit? = nil, spacing: Limit? = nil,
+        key: String, arrival: String, begin: String? = nil, family: Family, runTime: Limit? = nil,
+        spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
         rules: Rules, firstUnlock: Citation = .assumed(145), ownBudget: String? = nil,
-        ownLimits: [Factor: [DecidingLimit]] = [:],
+        served: Served? = nil, ownLimits: [Factor: [DecidingLimit]] = [:],
         arrivalEvent: @escaping @Sendable (_ name: String, _ hour: String?) -> String = { name, hour in
             hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
         }
@@ -97,6 +113,7 @@ public struct ExecutionModeDescriptor: Sendable {
         self.key = key
         self.arrival = arrival
         self.arrivalEvent = arrivalEvent
+        beginEvent = begin
         self.family = family
         self.runTime = runTime
         self.downloadRule = downloadRule
@@ -105,6 +122,7 @@ public struct ExecutionModeDescriptor: Sendable {
         self.rules = rules
         self.firstUnlock = firstUnlock
         self.ownBudget = ownBudget
+        self.served = served
         self.ownLimits = ownLimits
     }
 }

@@ -197,8 +197,7 @@ struct EventText: Equatable {
             if hour != nil, !request.mode.isPush, let told { return "\(name) submitted, \(told)" }
             return request.mode.descriptor.arrivalEvent(name, hour)
         case .refused(let refusal): return "\(name) \(refusal.participle): \(refusal.explanation)"
-        case .eligible where request.mode == .widgetReload: return "a new timeline of \(name) is due"
-        case .eligible: return "\(name) \(begin(of: request, evidence))"
+        case .eligible: return "\(name) may start\(begin(of: request, evidence).map { ": \($0)" } ?? "")"
         case .verdict(let verdict): return words(of: verdict, request.mode)
         case .evaluated: return "the scheduler looks at \(name)"
         case .started(_, .debugger): return "launched by the debugger for \(name)"
@@ -232,14 +231,13 @@ struct EventText: Equatable {
     }
 
     /// What has come with the date from which on a request may run.
-    private static func begin(of request: Request, _ evidence: DeviceEvidence?) -> String {
+    private static func begin(of request: Request, _ evidence: DeviceEvidence?) -> String? {
         if let dates = evidence?.begin(of: request.id), !dates.areOne, let window = dates.window,
             window == dates.begin
         {
-            return "may start: the scheduler's window begins"
+            return "the scheduler's window begins"
         }
-        return "may start: its "
-            + (request.mode == .backgroundFetch ? "interval is over" : "earliestBeginDate has come")
+        return request.mode.descriptor.beginEvent
     }
 
     /// What the work took, as printed after its end.
@@ -251,7 +249,7 @@ struct EventText: Equatable {
 
     /// What is left of the budgets, or what is missing.
     private static func left(_ energy: Int64, _ cellular: Int64) -> String {
-        "\(Quantities.energyLeft(energy)), \(Quantities.bytesLeft(cellular)) of cellular data"
+        "\(Quantities.energyLeft(energy)), cellular data \(Quantities.bytesLeft(cellular))"
     }
 
     private static func words(of act: Act, _ roster: Roster, isRefreshRestricted: Bool) -> String {

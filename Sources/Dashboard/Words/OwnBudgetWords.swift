@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What an app's widgets or Live Activities had of budgets of their own at a moment, in words.
+/// What an app had of a mode's own budget at a moment, in words.
 ///
 /// Events do not tell which reloads were free, so that all are counted that ran.
 struct OwnBudgetWords {
@@ -19,24 +19,20 @@ struct OwnBudgetWords {
 
     /// The words for a factor that the mode's own terms decide.
     func text(of factor: Factor) -> String {
-        switch factor.basis {
-        case .appUsage: "follows the looks of the day before"
-        case .lastLaunch: last
-        default: count
+        guard let served = mode.descriptor.served else {
+            preconditionFailure("\(mode) has cells of its own and does not say what it serves")
         }
-    }
-
-    private var count: String {
-        let span = mode == .liveActivityPush ? Span.hour : Span.day
-        let count = starts.count { moment - $0 < span }
-        let noun = mode == .liveActivityPush ? "update" : "reload"
-        let counted = Counted.text(count, noun, noun + "s")
-        return "\(counted) in the last \(mode == .liveActivityPush ? "hour" : "24 h")"
-    }
-
-    private var last: String {
-        guard let last = starts.max() else { return "not reloaded yet today" }
-        return "last reload \(DayClock(index.header, at: moment).hourAndMinute(last))"
+        switch factor.basis {
+        case .appUsage: return "follows the looks of the day before"
+        case .lastLaunch:
+            return starts.max().map {
+                "last \(served.noun) \(DayClock(index.header, at: moment).hourAndMinute($0))"
+            } ?? "not \(served.participle) yet today"
+        default:
+            let count = starts.count { moment - $0 < served.span }
+            let span = served.span == Span.hour ? "hour" : "24 h"
+            return "\(Counted.text(count, served.noun, served.plural)) in the last \(span)"
+        }
     }
 
     /// When requests of the mode ran, or were shown at once; O(requests of the app).
