@@ -112,7 +112,7 @@ extension ExecutionModeDescriptor {
     private static let pushReceived = { @Sendable (_: String, _: String?) in "push received" }
 
     fileprivate static let appRefresh = ExecutionModeDescriptor(
-        "BGAppRefreshTask", short: "refresh", key: "BGAppRefreshTask", arrival: "submitted",
+        "BGAppRefreshTask", short: "refresh", mark: ("●", "R"), key: "BGAppRefreshTask", arrival: "submitted",
         begin: "its earliestBeginDate has come", family: .refresh,
         runTime: .refreshRunTime, spacing: .refreshSpacing,
         downloadRule: 72, matrix: Citation(.wwdc20, .stated, rule: 70),
@@ -120,20 +120,23 @@ extension ExecutionModeDescriptor {
         firstUnlock: Citation(.wwdc19, .stated, rule: 145))
 
     fileprivate static let backgroundPush = ExecutionModeDescriptor(
-        "background push", short: "push", key: "background-push", arrival: "received", family: .push,
+        "background push", short: "push", mark: ("▼", "p"), key: "background-push", arrival: "received",
+        family: .push,
         runTime: .pushRunTime, spacing: .pushSpacing, downloadRule: 39,
         matrix: Citation(.wwdc20, .stated, rule: 35),
         rules: .init(submission: 29, eligibility: 30, launch: 30, completion: 5, cells: [.rateLimiting: 36]),
         arrivalEvent: pushReceived)
 
     fileprivate static let discretionaryTransfer = ExecutionModeDescriptor(
-        "discretionary transfer", short: "transfer", narrow: "disc. transfer", key: "discretionary-transfer",
+        "discretionary transfer", short: "transfer", narrow: "disc. transfer", mark: ("◆", "t"),
+        key: "discretionary-transfer",
         arrival: "submitted", begin: "its earliestBeginDate has come", family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 48),
         rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41))
 
     fileprivate static let discretionaryRelaunch = ExecutionModeDescriptor(
-        "discretionary relaunch", short: "relaunch", narrow: "disc. relaunch", key: "discretionary-relaunch",
+        "discretionary relaunch", short: "relaunch", narrow: "disc. relaunch", mark: ("◇", "w"),
+        key: "discretionary-relaunch",
         arrival: "submitted", family: .relaunch,
         runTime: .relaunchRunTime, spacing: .relaunchSpacing, downloadRule: 39,
         matrix: Citation(.wwdc20, .stated, rule: 51),
@@ -141,7 +144,8 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let nondiscretionaryTransfer = ExecutionModeDescriptor(
         "nondiscretionary transfer", short: "transfer", narrow: "nondisc. transfer",
-        key: "nondiscretionary-transfer", arrival: "submitted", begin: "its earliestBeginDate has come",
+        mark: ("◈", "T"), key: "nondiscretionary-transfer", arrival: "submitted",
+        begin: "its earliestBeginDate has come",
         family: .transfer,
         matrix: Citation(.wwdc20, .stated, rule: 49),
         rules: .init(submission: 43, eligibility: 56, launch: 47, completion: 41),
@@ -149,14 +153,15 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
         "nondiscretionary relaunch", short: "relaunch", narrow: "nondisc. relaunch",
-        key: "nondiscretionary-relaunch", arrival: "submitted",
+        mark: ("◊", "W"), key: "nondiscretionary-relaunch", arrival: "submitted",
         family: .relaunch,
         runTime: .relaunchRunTime, spacing: .relaunchSpacing,
         downloadRule: 39, matrix: Citation(.wwdc20, .stated, rule: 52),
         rules: .init(submission: 50, eligibility: 52, launch: 52, completion: 5))
 
     fileprivate static let processing = ExecutionModeDescriptor(
-        "BGProcessingTask", short: "processing", key: "BGProcessingTask", arrival: "submitted",
+        "BGProcessingTask", short: "processing", mark: ("■", "P"), key: "BGProcessingTask",
+        arrival: "submitted",
         begin: "its earliestBeginDate has come",
         family: .processing,
         runTime: .processingRunTime,
@@ -167,19 +172,22 @@ extension ExecutionModeDescriptor {
         firstUnlock: Citation(.wwdc19, .stated, rule: 145))
 
     fileprivate static let backgroundTask = ExecutionModeDescriptor(
-        "beginBackgroundTask", short: "task", narrow: "background task", key: "beginBackgroundTask",
+        "beginBackgroundTask", short: "task", narrow: "background task", mark: ("▲", "c"),
+        key: "beginBackgroundTask",
         arrival: "submitted", family: .completion, runTime: .backgroundTaskTime,
         matrix: Citation(.wwdc19, .stated, rule: 12),
         rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16))
 
     fileprivate static let voIPPush = ExecutionModeDescriptor(
-        "VoIP push", short: "VoIP", lane: "voip", key: "voip-push", arrival: "received", family: .push,
+        "VoIP push", short: "VoIP", lane: "voip", mark: ("V", "V"), key: "voip-push", arrival: "received",
+        family: .push,
         runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
         rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5, cells: [.appSwitcher: 234]),
         arrivalEvent: pushReceived)
 
     fileprivate static let standardPush = ExecutionModeDescriptor(
-        "standard push", short: "standard", key: "notification-service-extension", arrival: "received",
+        "standard push", short: "standard", mark: ("▽", "N"), key: "notification-service-extension",
+        arrival: "received",
         family: .push,
         runTime: .serviceExtensionRunTime, matrix: Citation(.wwdc19, .stated, rule: 27),
         rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27, cells: [.appSwitcher: 234]),
@@ -187,7 +195,7 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let backgroundFetch = ExecutionModeDescriptor(
         "background fetch of iOS 7", short: "fetch", narrow: "background fetch", lane: "fetch",
-        key: "background-fetch",
+        mark: ("◎", "f"), key: "background-fetch",
         arrival: "pending since", begin: "its interval is over", family: .refresh,
         runTime: .fetchRunTime,
         spacing: .refreshSpacing, downloadRule: 72, matrix: Citation(.wwdc19, .stated, rule: 66),
@@ -195,7 +203,8 @@ extension ExecutionModeDescriptor {
         arrivalEvent: { name, hour in "\(name) may be fetched from \(hour ?? "now") on" })
 
     fileprivate static let eventTrigger = ExecutionModeDescriptor(
-        "event trigger", short: "trigger", lane: "event", key: "event-trigger", arrival: "happened",
+        "event trigger", short: "trigger", lane: "event", mark: ("E", "E"), key: "event-trigger",
+        arrival: "happened",
         family: .push,
         runTime: .triggerRunTime, matrix: Citation(.wwdc19, .stated, rule: 3),
         rules: .init(submission: 3, eligibility: 3, launch: 3, completion: 5, cells: [.rateLimiting: 285]),
@@ -205,7 +214,8 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let continuedProcessing = ExecutionModeDescriptor(
         "BGContinuedProcessingTask", short: "continued", narrow: "continued task",
-        lane: "cont", key: "BGContinuedProcessingTask", arrival: "submitted", family: .processing,
+        lane: "cont", mark: ("▣", "C"), key: "BGContinuedProcessingTask", arrival: "submitted",
+        family: .processing,
         matrix: Citation(.appleReference, .documented, rule: 201),
         rules: .init(
             submission: 202, eligibility: 206, launch: 209, completion: 222, expiration: 214,
@@ -213,7 +223,7 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let widgetReload = ExecutionModeDescriptor(
         "widget timeline reload", short: "widget", narrow: "widget reload", lane: "widget",
-        key: "widget-reload",
+        mark: ("▦", "D"), key: "widget-reload",
         arrival: "asked for", begin: "its new timeline is due", family: .refresh, runTime: .widgetRunTime,
         matrix: Citation(.appleReference, .documented, rule: 260),
         rules: .init(
@@ -237,7 +247,8 @@ extension ExecutionModeDescriptor {
         })
 
     fileprivate static let liveActivity = ExecutionModeDescriptor(
-        "Live Activity", short: "activity", lane: "live", key: "live-activity", arrival: "requested",
+        "Live Activity", short: "activity", lane: "live", mark: ("△", "A"), key: "live-activity",
+        arrival: "requested",
         family: .completion,
         runTime: .activityLife, matrix: Citation(.appleReference, .documented, rule: 270),
         rules: .init(
@@ -247,7 +258,7 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let liveActivityPush = ExecutionModeDescriptor(
         "Live Activity push", short: "update", narrow: "activity push", lane: "live",
-        key: "live-activity-push",
+        mark: ("U", "U"), key: "live-activity-push",
         arrival: "received", family: .push,
         matrix: Citation(.appleReference, .documented, rule: 273),
         rules: .init(
@@ -264,7 +275,8 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let pushToStart = ExecutionModeDescriptor(
         "Live Activity start push", short: "start push", narrow: "push to start",
-        lane: "live", key: "push-to-start", arrival: "received", family: .push, runTime: .startPushRunTime,
+        lane: "live", mark: ("k", "k"), key: "push-to-start", arrival: "received", family: .push,
+        runTime: .startPushRunTime,
         matrix: Citation(.appleForums, .engineer, rule: 275),
         rules: .init(
             submission: 270, eligibility: 275, launch: 276, completion: 276, cells: [.appSwitcher: 234]),
@@ -272,7 +284,8 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let healthDelivery = ExecutionModeDescriptor(
         "HealthKit background delivery", short: "health", medium: "HealthKit delivery",
-        narrow: "health delivery", lane: "health", key: "health-delivery", arrival: "new data", family: .push,
+        narrow: "health delivery", lane: "health", mark: ("H", "H"), key: "health-delivery",
+        arrival: "new data", family: .push,
         runTime: .healthRunTime, matrix: Citation(.appleReference, .documented, rule: 280),
         rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281),
         served: .init(noun: "delivery", plural: "deliveries", participle: "delivered", span: 86_400_000),
@@ -281,7 +294,8 @@ extension ExecutionModeDescriptor {
         })
 
     fileprivate static let appIntent = ExecutionModeDescriptor(
-        "App Intent", short: "intent", lane: "intent", key: "app-intent", arrival: "run", family: .push,
+        "App Intent", short: "intent", lane: "intent", mark: ("I", "I"), key: "app-intent", arrival: "run",
+        family: .push,
         runTime: .intentRunTime, matrix: Citation(.appleReference, .documented, rule: 291),
         rules: .init(
             submission: 291, eligibility: 291, launch: 291, completion: 291, expiration: 291,
@@ -290,13 +304,15 @@ extension ExecutionModeDescriptor {
 
     fileprivate static let locationSession = ExecutionModeDescriptor(
         "CLBackgroundActivitySession", short: "location", medium: "location session",
-        narrow: "location session", lane: "loc", key: "CLBackgroundActivitySession", arrival: "created",
+        narrow: "location session", lane: "loc", mark: ("G", "G"), key: "CLBackgroundActivitySession",
+        arrival: "created",
         family: .completion, matrix: Citation(.appleReference, .documented, rule: 288),
         rules: .init(submission: 288, eligibility: 288, launch: 288, completion: 288),
         arrivalEvent: { name, _ in "\(name) begins" })
 
     fileprivate static let locationPush = ExecutionModeDescriptor(
-        "location push", short: "loc. push", lane: "loc", key: "location-push", arrival: "received",
+        "location push", short: "loc. push", lane: "loc", mark: ("g", "g"), key: "location-push",
+        arrival: "received",
         family: .push,
         runTime: .locationPushRunTime, matrix: Citation(.appleReference, .documented, rule: 289),
         rules: .init(

@@ -60,6 +60,11 @@ public struct ExecutionModeDescriptor: Sendable {
     public let arrival: String
     /// The event of a request's arrival in words, with the request's name and the hour from which on it may run.
     public let arrivalEvent: @Sendable (_ name: String, _ hour: String?) -> String
+    /// The mark of its launches on a lane, which no other mode has.
+    ///
+    /// Where a shape is a variant of another, the two are alike in what they do. The others are letters, which every
+    /// font has and which no one mistakes at a distance; the same letters stand for them in ASCII.
+    public let mark: Mark
     /// What has come when a request may run that was to begin later, such as "its earliestBeginDate has come"; nil for
     /// a mode whose requests have no such date.
     public let beginEvent: String?
@@ -84,6 +89,9 @@ public struct ExecutionModeDescriptor: Sendable {
     /// The limits of what the system keeps for each widget, or each app, of the mode.
     let ownLimits: [Factor: [DecidingLimit]]
 
+    /// A mark in a terminal that shows Unicode, and in one that shows ASCII only.
+    public typealias Mark = (unicode: Unicode.Scalar, ascii: Unicode.Scalar)
+
     /// What the requests of a mode with a budget of its own bring, in words.
     public struct Served: Sendable {
         /// One of them, such as "reload", and several.
@@ -96,7 +104,7 @@ public struct ExecutionModeDescriptor: Sendable {
 
     init(
         _ name: String, short: String, medium: String? = nil, narrow: String? = nil, lane: String? = nil,
-        key: String, arrival: String, begin: String? = nil, family: Family, runTime: Limit? = nil,
+        mark: Mark, key: String, arrival: String, begin: String? = nil, family: Family, runTime: Limit? = nil,
         spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
         rules: Rules, firstUnlock: Citation = .assumed(145), ownBudget: String? = nil,
@@ -110,6 +118,7 @@ public struct ExecutionModeDescriptor: Sendable {
         mediumName = medium ?? name
         narrowName = narrow ?? name
         laneLabel = lane ?? family.laneLabel
+        self.mark = mark
         self.key = key
         self.arrival = arrival
         self.arrivalEvent = arrivalEvent

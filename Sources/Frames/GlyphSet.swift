@@ -60,9 +60,6 @@ public struct GlyphSet: Equatable, Sendable {
     /// Waves, for a device that is warm.
     public let heat: Unicode.Scalar
 
-    /// The marks of launches, one for each execution mode.
-    public let launches: LaunchMarks
-
     /// A thin horizontal line.
     public let horizontalLine: Unicode.Scalar
     /// The line of an axis, with nothing on it.
@@ -114,6 +111,83 @@ public struct GlyphSet: Equatable, Sendable {
     /// A tilde.
     public let about: Unicode.Scalar
 
+    /// Whether it is for a terminal that shows ASCII only.
+    public let isASCII: Bool
+    /// Every glyph, in the same order in every set.
+    public let all: [Unicode.Scalar]
+
+    /// The glyphs of a terminal that shows Unicode.
+    public static let unicode = GlyphSet(isASCII: false)
+    /// The glyphs of a terminal that shows ASCII only.
+    ///
+    /// On the lanes, the axis and the gauges each has one meaning. The height of a bar is a digit, in eighths.
+    public static let ascii = GlyphSet(isASCII: true)
+
+    // swift-format-ignore
+    private init(isASCII: Bool) {
+        self.isASCII = isASCII
+        verticalEighths = isASCII
+            ? [" ", "1", "2", "3", "4", "5", "6", "7", "#"] : [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+        horizontalEighths = isASCII
+            ? [" ", "#", "#", "#", "#", "#", "#", "#", "#"] : [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+        var all = verticalEighths + horizontalEighths
+        func glyph(_ unicode: Unicode.Scalar, _ ascii: Unicode.Scalar) -> Unicode.Scalar {
+            all.append(isASCII ? ascii : unicode)
+            return isASCII ? ascii : unicode
+        }
+        lightShade = glyph("░", ":")
+        mediumShade = glyph("▒", "%")
+        trackCell = glyph("░", "_")
+        sun = glyph("☀", "*")
+        moon = glyph("☾", "(")
+        bolt = glyph("↯", "Z")
+        play = glyph("▶", ">")
+        pause = glyph("‖", "|")
+        passes = glyph("✓", "+")
+        holds = glyph("✗", "x")
+        disc = glyph("●", "o")
+        ring = glyph("○", "O")
+        downTriangle = glyph("▼", "|")
+        smallDownTriangle = glyph("▾", "i")
+        star = glyph("★", "@")
+        expired = glyph("!", "!")
+        killed = glyph("✗", "X")
+        flag = glyph("⚑", "F")
+        mark = glyph("⚐", "M")
+        refilled = glyph("↑", "a")
+        restart = glyph("↺", "S")
+        clockSet = glyph("◔", "K")
+        gap = glyph("╳", ";")
+        slash = glyph("╱", "/")
+        barred = glyph("⊘", "\\")
+        heat = glyph("≈", "\"")
+        horizontalLine = glyph("─", "-")
+        axisLine = glyph("─", "_")
+        viewLine = glyph("━", "#")
+        suspendedDot = glyph("·", ".")
+        dashedLine = glyph("╌", "~")
+        heavyLine = glyph("━", "=")
+        verticalLine = glyph("│", "|")
+        leftEdge = glyph("▌", "[")
+        rightEdge = glyph("▐", "]")
+        teeDown = glyph("┬", "'")
+        collapsed = glyph("▸", "}")
+        leftArrow = glyph("←", "<")
+        rightArrow = glyph("→", ">")
+        upArrow = glyph("↑", "^")
+        downArrow = glyph("↓", "v")
+        returnArrow = glyph("↵", "<")
+        separator = glyph("·", "|")
+        ellipsis = glyph("…", "~")
+        dash = glyph("–", "-")
+        minus = glyph("−", "-")
+        moved = glyph("→", "m")
+        plusMinus = glyph("±", "&")
+        times = glyph("×", "x")
+        about = glyph("~", ",")
+        self.all = all
+    }
+
     /// The bar that fills `count` eighths of the cell from below; the count is clamped to 0...8.
     public func vertical(eighths count: Int) -> Unicode.Scalar {
         verticalEighths[min(max(count, 0), 8)]
@@ -122,19 +196,5 @@ public struct GlyphSet: Equatable, Sendable {
     /// The bar that fills `count` eighths of the cell from the left; the count is clamped to 0...8.
     public func horizontal(eighths count: Int) -> Unicode.Scalar {
         horizontalEighths[min(max(count, 0), 8)]
-    }
-
-    /// Every glyph, in the same order in every set.
-    public var all: [Unicode.Scalar] {
-        verticalEighths + horizontalEighths + [
-            lightShade, mediumShade, trackCell, sun, moon, bolt, play, pause, passes, holds, disc, ring,
-            downTriangle, smallDownTriangle, star, expired, killed, flag, mark, restart, clockSet, gap, slash,
-            barred, heat,
-        ] + launches.all + [
-            separator, horizontalLine, axisLine, suspendedDot, dashedLine, heavyLine, viewLine, verticalLine,
-            leftEdge, rightEdge, teeDown, collapsed,
-            leftArrow, rightArrow, upArrow, downArrow, returnArrow, ellipsis, dash, minus, moved, plusMinus,
-            times, about, refilled,
-        ]
     }
 }

@@ -83,9 +83,12 @@ struct SignTests {
     func modesDiffer(glyphs: GlyphSet) {
         let signs = Signs(glyphs: glyphs)
         #expect(Set(signs.modes.map(\.glyph)).count == ExecutionMode.allCases.count)
-        #expect(glyphs.launches.all.count == ExecutionMode.allCases.count)
         let states = Set(signs.states.map(\.glyph))
-        for mark in signs.modes { #expect(!states.contains(mark.glyph), "\(mark)") }
+        for mark in signs.modes {
+            #expect(!states.contains(mark.glyph), "\(mark)")
+            #expect(TextWidth.columns(of: mark.glyph) == 1, "\(mark)")
+            #expect(!glyphs.isASCII || mark.glyph.isASCII, "\(mark)")
+        }
     }
 
     @Test("in ASCII a sign on the lanes, the device, the axis, the gauges or the title means one thing")

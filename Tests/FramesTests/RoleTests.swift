@@ -30,7 +30,7 @@ struct RoleTests {
                 glyphs.barred, glyphs.star, glyphs.plusMinus, glyphs.minus, glyphs.rightArrow,
                 glyphs.dashedLine,
                 glyphs.suspendedDot, glyphs.smallDownTriangle,
-            ] + glyphs.launches.all
+            ]
         #expect(Set(status).count == status.count)
     }
 
