@@ -72,3 +72,48 @@ public indirect enum JSON: Sendable {
         }
     }
 }
+
+/// A value that is written as JSON in one way only.
+public protocol JSONConvertible {
+    /// The value as JSON.
+    var json: JSON { get }
+}
+
+extension JSON {
+    /// A value as JSON; `null` for nil.
+    public init(_ value: (some JSONConvertible)?) { self = value?.json ?? .null }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
+    ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+    public init(dictionaryLiteral members: (String, JSON)...) { self = .object(members) }
+    public init(arrayLiteral values: JSON...) { self = .array(values) }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int64) { self = .number(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension Bool: JSONConvertible {
+    public var json: JSON { .bool(self) }
+}
+
+extension String: JSONConvertible {
+    public var json: JSON { .string(self) }
+}
+
+extension JSONConvertible where Self: FixedWidthInteger {
+    /// The number.
+    ///
+    /// - Precondition: `Int64` has it.
+    public var json: JSON { .number(Int64(self)) }
+}
+
+extension Int: JSONConvertible {}
+extension Int64: JSONConvertible {}
+extension Int32: JSONConvertible {}
+extension UInt32: JSONConvertible {}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+    public var json: JSON { .array(map(\.json)) }
+}

@@ -7,13 +7,11 @@ public enum LogSchema {
     public static let text = schema.text + "\n"
 
     private static var schema: JSON {
-        .object([
-            ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-            ("title", .string("A line of a Dayline log")),
-            ("description", .string(description)),
-            ("type", .string("object")),
-            ("oneOf", .array(LineForm.all.map { schema(of: $0) })),
-        ])
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A line of a Dayline log",
+            "description": JSON(description), "type": "object",
+            "oneOf": .array(LineForm.all.map { schema(of: $0) }),
+        ]
     }
 
     private static let description = """
@@ -29,27 +27,26 @@ public enum LogSchema {
     private static func schema(of form: LineForm) -> JSON {
         let common = [LogField(number: .t), LogField(.event, .word([form.kind.name]))]
         let fields = common + form.fields
-        return .object([
-            ("title", .string(form.kind.name + (form.act.map { ": \($0.key)" } ?? ""))),
-            ("description", .string(form.meaning)),
-            ("properties", .object(fields.map { ($0.name, .object(schema(of: $0.value))) })),
-            ("required", strings(fields.filter(\.isRequired).map(\.name))),
-            ("additionalProperties", .bool(false)),
-        ])
+        return [
+            "title": JSON(form.kind.name + (form.act.map { ": \($0.key)" } ?? "")),
+            "description": JSON(form.meaning),
+            "properties": .object(fields.map { ($0.name, .object(schema(of: $0.value))) }),
+            "required": strings(fields.filter(\.isRequired).map(\.name)), "additionalProperties": false,
+        ]
     }
 
     private static func schema(of value: LogValue) -> [(String, JSON)] {
         switch value {
         case .integer(let range): integer(range)
         case .integerOrNull(let range): integer(range, orNull: true)
-        case .boolean: [("type", .string("boolean"))]
-        case .text: [("type", .string("string"))]
+        case .boolean: [("type", "boolean")]
+        case .text: [("type", "string")]
         case .seed:
             [
-                ("type", strings(["integer", "string"])), ("minimum", .number(0)),
-                ("pattern", .string("^[0-9]{1,20}$")),
+                ("type", strings(["integer", "string"])), ("minimum", 0),
+                ("pattern", "^[0-9]{1,20}$"),
             ]
-        case .word(let words): words.count == 1 ? [("const", .string(words[0]))] : [("enum", strings(words))]
+        case .word(let words): words.count == 1 ? [("const", JSON(words[0]))] : [("enum", strings(words))]
         case .wordOrNull(let words): [("enum", .array(words.map { .string($0) } + [.null]))]
         case .words(let words): text(pattern: lists(of: words.joined(separator: "|")))
         case .checksum: text(pattern: "^[0-9a-f]{8}$")
@@ -60,16 +57,16 @@ public enum LogSchema {
     private static func integer(_ range: ClosedRange<Int64>, orNull: Bool = false) -> [(String, JSON)] {
         [
             ("type", orNull ? strings(["integer", "null"]) : .string("integer")),
-            ("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound)),
+            ("minimum", JSON(range.lowerBound)), ("maximum", JSON(range.upperBound)),
         ]
     }
 
     private static func text(pattern: String) -> [(String, JSON)] {
-        [("type", .string("string")), ("pattern", .string(pattern))]
+        [("type", "string"), ("pattern", JSON(pattern))]
     }
 
     /// The pattern of choices separated by commas, perhaps of none.
     private static func lists(of choices: String) -> String { "^((\(choices))(,(\(choices)))*)?$" }
 
-    private static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+    private static func strings(_ texts: [String]) -> JSON { JSON(texts) }
 }

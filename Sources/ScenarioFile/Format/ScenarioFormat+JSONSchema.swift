@@ -11,9 +11,9 @@ extension ScenarioFormat {
         let root = definitions.object(of: .scenario)
         let members: [(String, JSON)] =
             [
-                ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
-                ("$id", .string("https://dayline.example/scenario.schema.json")),
-                ("title", .string("Dayline scenario")),
+                ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+                ("$id", "https://dayline.example/scenario.schema.json"),
+                ("title", "Dayline scenario"),
             ] + root + [("$defs", .object(definitions.members))]
         return JSON.object(members).text + "\n"
     }
@@ -28,11 +28,11 @@ struct SchemaDefinitions {
         var properties: [(String, JSON)] = []
         for key in table.keys {
             properties.append(
-                (key.name, .object([("description", .string(key.help))] + schema(of: key.shape))))
+                (key.name, .object([("description", JSON(key.help))] + schema(of: key.shape))))
         }
         let required = table.keys.filter(\.isRequired).map { JSON.string($0.name) }
         return [
-            ("type", .string("object")), ("additionalProperties", .bool(false)),
+            ("type", "object"), ("additionalProperties", false),
             ("required", .array(required)), ("properties", .object(properties)),
         ]
     }
@@ -46,8 +46,8 @@ struct SchemaDefinitions {
         case .timed(let form):
             let pattern = ValueForm.time.pattern
             return [
-                ("type", .string("object")), ("additionalProperties", .bool(false)),
-                ("patternProperties", .object([(pattern, .object(reference(to: form)))])),
+                ("type", "object"), ("additionalProperties", false),
+                ("patternProperties", [pattern: .object(reference(to: form))]),
             ]
         case .limits:
             var properties: [(String, JSON)] = []
@@ -56,7 +56,7 @@ struct SchemaDefinitions {
                 properties.append((limit.key, .object(help + reference(to: limit.form))))
             }
             return [
-                ("type", .string("object")), ("additionalProperties", .bool(false)),
+                ("type", "object"), ("additionalProperties", false),
                 ("properties", .object(properties)),
             ]
         case .choices:
@@ -65,14 +65,14 @@ struct SchemaDefinitions {
                 return (choice.key, JSON.object(help + reference(to: choice.form)))
             }
             return [
-                ("type", .string("object")), ("additionalProperties", .bool(false)),
+                ("type", "object"), ("additionalProperties", false),
                 ("properties", .object(properties)),
             ]
         }
     }
 
     private func oneOrMore(_ schema: [(String, JSON)]) -> [(String, JSON)] {
-        let list: [(String, JSON)] = [("type", .string("array")), ("items", .object(schema))]
+        let list: [(String, JSON)] = [("type", "array"), ("items", .object(schema))]
         return [("anyOf", .array([.object(schema), .object(list)]))]
     }
 
@@ -83,13 +83,13 @@ struct SchemaDefinitions {
     private mutating func reference(to form: ValueForm) -> [(String, JSON)] {
         define(form.name) { _ in
             // Editors use YAML's types: 7 is a number to them and `on` a boolean; both are valid here.
-            var members: [(String, JSON)] = [("description", .string(form.expected))]
+            var members: [(String, JSON)] = [("description", JSON(form.expected))]
             if !form.values.isEmpty {
                 members.append(("enum", .array(form.values.flatMap(Self.readings))))
             } else {
                 members.append(("type", .array(["string", "number", "boolean"].map { .string($0) })))
             }
-            if !form.pattern.isEmpty { members.append(("pattern", .string(form.pattern))) }
+            if !form.pattern.isEmpty { members.append(("pattern", JSON(form.pattern))) }
             return members
         }
     }
@@ -105,7 +105,7 @@ struct SchemaDefinitions {
     private mutating func define(
         _ name: String, _ members: (inout SchemaDefinitions) -> [(String, JSON)]
     ) -> [(String, JSON)] {
-        let reference: [(String, JSON)] = [("$ref", .string("#/$defs/\(name)"))]
+        let reference: [(String, JSON)] = [("$ref", JSON("#/$defs/\(name)"))]
         guard !self.members.contains(where: { $0.0 == name }) else { return reference }
         let index = self.members.count
         self.members.append((name, .object([])))

@@ -148,7 +148,7 @@ struct DayTrace {
         guard change.state != .notRunning else { return }
         let told = Slice(from: change.moment, to: max(change.moment, min(stretch.slice.to, end)))
         let slice = TraceSlice(
-            slice: told, name: change.state.name, arguments: [("cause", .string(change.cause.key))])
+            slice: told, name: change.state.name, arguments: [("cause", JSON(change.cause.key))])
         try add(slice, in: .states, of: stretch.app, number: number)
     }
 
@@ -224,7 +224,7 @@ struct DayTrace {
 
     private func arguments(_ record: RequestRecord) -> [(String, JSON)] {
         let known: [(String, JSON?)] = [
-            ("request", .number(Int64(record.request.id.number))),
+            ("request", JSON(record.request.id.number)),
             ("outcome", record.outcome.map { .string($0.key) }),
             ("reason", record.endReason.map { .string($0.key) }),
             ("energy in mJ", record.energy == 0 ? nil : .number(record.energy)),

@@ -28,9 +28,9 @@ struct TraceText {
         self.calendar = calendar
         self.text = text
         let data: [(String, JSON)] = [
-            ("title", .string(title)),
-            ("start", .string("\(calendar.isoDate(.start)) \(calendar.clock(.start))")),
-            ("ts", .string("microseconds since midnight of \(calendar.isoDate(.start))")),
+            ("title", JSON(title)),
+            ("start", JSON("\(calendar.isoDate(.start)) \(calendar.clock(.start))")),
+            ("ts", JSON("microseconds since midnight of \(calendar.isoDate(.start))")),
         ]
         self.text.add("{\"displayTimeUnit\":\"ms\",\"otherData\":\(Self.object(data)),\"traceEvents\":[\n")
     }
@@ -48,7 +48,7 @@ struct TraceText {
     /// Names a process, which is the device or an app; processes stand in the order of their numbers.
     mutating func addProcess(_ process: Int64, named name: String) {
         let names: [(String, [(String, JSON)])] = [
-            ("process_name", [("name", .string(name))]),
+            ("process_name", [("name", JSON(name))]),
             ("process_sort_index", [("sort_index", .number(process))]),
         ]
         for (key, arguments) in names {
@@ -101,11 +101,11 @@ struct TraceText {
         rows += 1
         let row = Int64(rows)
         let names: [(String, [(String, JSON)])] = [
-            ("thread_name", [("name", .string(group.name))]),
+            ("thread_name", [("name", JSON(group.name))]),
             ("thread_sort_index", [("sort_index", .number(row))]),
         ]
         for (key, arguments) in names {
-            let members: [(String, JSON)] = [("tid", .number(row)), ("args", .object(arguments))]
+            let members: [(String, JSON)] = [("tid", JSON(row)), ("args", .object(arguments))]
             add(Self.event("M", key, group.process, members).utf8, row: row)
         }
         return row
@@ -126,7 +126,7 @@ struct TraceText {
     /// A slice with its parts, without their row.
     func slice(_ slice: TraceSlice, of process: Int64) -> String {
         var members: [(String, JSON)] = [
-            ("ts", time(slice.slice.from)), ("dur", .number(slice.slice.length * Self.microseconds)),
+            ("ts", time(slice.slice.from)), ("dur", JSON(slice.slice.length * Self.microseconds)),
         ]
         if !slice.arguments.isEmpty { members.append(("args", .object(slice.arguments))) }
         let texts = [Self.event("X", slice.name, process, inRow: true, members)]
@@ -135,13 +135,13 @@ struct TraceText {
 
     /// An instant without its row.
     func instant(_ words: String, at moment: Moment, of process: Int64) -> String {
-        Self.event("i", words, process, inRow: true, [("ts", time(moment)), ("s", .string("t"))])
+        Self.event("i", words, process, inRow: true, [("ts", time(moment)), ("s", "t")])
     }
 
     /// A value of a counter; the unit is the name of its only series.
     func counter(_ name: String, _ value: Int64, unit: String, at moment: Moment, of process: Int64) -> String
     {
-        let values = JSON.object([(unit, .number(value))])
+        let values = ([unit: JSON(value)] as JSON)
         return Self.event("C", name, process, [("ts", time(moment)), ("args", values)])
     }
 
@@ -152,7 +152,7 @@ struct TraceText {
         _ phase: String, _ name: String, _ process: Int64, inRow: Bool = false, _ members: [(String, JSON)]
     ) -> String {
         let first: [(String, JSON)] = [
-            ("ph", .string(phase)), ("name", .string(name)), ("pid", .number(process)),
+            ("ph", JSON(phase)), ("name", JSON(name)), ("pid", JSON(process)),
         ]
         return "{" + Self.members(first) + (inRow ? ",\"tid\":\u{0}" : "") + "," + Self.members(members) + "}"
     }

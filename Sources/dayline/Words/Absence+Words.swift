@@ -28,29 +28,21 @@ extension Absence {
 
     /// The cause as an object; moments are milliseconds after the start of the day that lacks the launch.
     var json: JSON {
-        func object(_ kind: String, _ members: [(String, JSON)]) -> JSON {
-            .object([("kind", .string(kind))] + members)
-        }
-        func at(_ moment: Moment) -> (String, JSON) { ("at", .number(moment.milliseconds)) }
-        return switch self {
+        switch self {
         case .held(let causes):
-            object(
-                "held",
-                [
-                    ("factors", .array(causes.filter(\.isFactor).map { .string($0.key) })),
-                    ("requirements", .array(causes.filter { !$0.isFactor }.map { .string($0.key) })),
-                ])
-        case .started(let moment): object("started", [at(moment)])
+            [
+                "kind": "held", "factors": JSON(causes.filter(\.isFactor).map(\.key)),
+                "requirements": JSON(causes.filter { !$0.isFactor }.map(\.key)),
+            ]
+        case .started(let moment): ["kind": "started", "at": JSON(moment.milliseconds)]
         case .refused(let refusal, let moment):
-            object("refused", [at(moment), ("refusal", .string(refusal.key))])
+            ["kind": "refused", "at": JSON(moment.milliseconds), "refusal": JSON(refusal.key)]
         case .ended(let outcome, let reason, let moment):
-            object(
-                "ended",
-                [
-                    at(moment), ("outcome", .string(outcome.key)),
-                    ("reason", reason.map { .string($0.key) } ?? .null),
-                ])
-        case .notRequested: object("not-requested", [])
+            [
+                "kind": "ended", "at": JSON(moment.milliseconds), "outcome": JSON(outcome.key),
+                "reason": JSON(reason?.key),
+            ]
+        case .notRequested: ["kind": "not-requested"]
         }
     }
 }

@@ -10,45 +10,38 @@ struct AdviceJSON {
     let roster: Roster
 
     func text(_ advice: ScenarioAdvice) -> String {
-        JSON.object([
-            ("file", .string(file)), ("allowed", .number(Int64(advice.allowed))),
-            ("findings", .array(advice.findings.map(json))),
-            ("failed", advice.failedRequests().map { .array($0.map(json)) } ?? .null),
-        ]).text
+        ([
+            "file": JSON(file), "allowed": JSON(advice.allowed),
+            "findings": .array(advice.findings.map(json)),
+            "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
+        ] as JSON).text
     }
 
     /// Requests in one mode of which at least half came to nothing.
     private func json(_ failed: FailedRequests) -> JSON {
-        .object([
-            ("app", .string(roster[failed.app].bundleIdentifier)),
-            ("task", failed.task.map { .string(roster[$0].identifier) } ?? .null),
-            ("mode", .string(failed.mode.key)),
-            ("requests", .number(Int64(failed.requests))), ("failed", .number(Int64(failed.failed))),
-            ("fate", .string(failed.fate.rawValue)), ("reason", failed.reason.map { .string($0) } ?? .null),
-        ])
+        [
+            "app": JSON(roster[failed.app].bundleIdentifier),
+            "task": failed.task.map { .string(roster[$0].identifier) } ?? .null,
+            "mode": JSON(failed.mode.key), "requests": JSON(failed.requests), "failed": JSON(failed.failed),
+            "fate": JSON(failed.fate.rawValue), "reason": JSON(failed.reason),
+        ]
     }
 
     private func json(_ finding: Finding) -> JSON {
         let diagnosis = finding.diagnosis
-        return .object([
-            ("id", .string(finding.id.rawValue)),
-            ("grade", .string(diagnosis.isNote ? "note" : "finding")),
-            ("line", .number(Int64(finding.place.line))),
-            ("column", .number(Int64(finding.place.column))),
-            ("app", .string(roster[diagnosis.app].bundleIdentifier)),
-            ("task", diagnosis.task.map { .string(roster[$0].identifier) } ?? .null),
-            ("mistake", .string(diagnosis.mistake)),
-            ("inThisDay", finding.seen.map { .string($0) } ?? .null),
-            ("hasEffect", hasEffect(finding.outcome)),
-            ("isBetter", isBetter(finding.outcome)),
-            ("changes", changes(finding.outcome)),
-            ("remedy", .string(diagnosis.remedy)),
-            ("help", finding.help.map { .string($0.text) } ?? .null),
-            ("rule", .string(diagnosis.ground.name)),
-            ("statement", .string(diagnosis.ground.statement)),
-            ("sources", .array(diagnosis.ground.sources.map { .string($0.rawValue) })),
-            ("evidence", .string(diagnosis.ground.evidence.rawValue)),
-        ])
+        return [
+            "id": JSON(finding.id.rawValue), "grade": JSON(diagnosis.isNote ? "note" : "finding"),
+            "line": JSON(finding.place.line), "column": JSON(finding.place.column),
+            "app": JSON(roster[diagnosis.app].bundleIdentifier),
+            "task": diagnosis.task.map { .string(roster[$0].identifier) } ?? .null,
+            "mistake": JSON(diagnosis.mistake), "inThisDay": JSON(finding.seen),
+            "hasEffect": hasEffect(finding.outcome), "isBetter": isBetter(finding.outcome),
+            "changes": changes(finding.outcome), "remedy": JSON(diagnosis.remedy),
+            "help": JSON(finding.help?.text), "rule": JSON(diagnosis.ground.name),
+            "statement": JSON(diagnosis.ground.statement),
+            "sources": JSON(diagnosis.ground.sources.map(\.rawValue)),
+            "evidence": JSON(diagnosis.ground.evidence.rawValue),
+        ]
     }
 
     /// Null if the day was not simulated without the mistake.
@@ -77,10 +70,9 @@ struct AdviceJSON {
     }
 
     private func json(_ change: FigureChange) -> JSON {
-        .object([
-            ("figure", .string(change.figure.name)), ("unit", .string(change.figure.unit)),
-            ("before", change.before.map { .number($0) } ?? .null),
-            ("fixed", change.fixed.map { .number($0) } ?? .null),
-        ])
+        [
+            "figure": JSON(change.figure.name), "unit": JSON(change.figure.unit),
+            "before": JSON(change.before), "fixed": JSON(change.fixed),
+        ]
     }
 }

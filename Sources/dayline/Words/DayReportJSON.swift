@@ -16,10 +16,10 @@ struct DayReportJSON {
 
     var text: String {
         let members: [(String, JSON)] = [
-            ("title", .string(header.title)),
-            ("description", .string(report.summary)),
-            ("start", .string(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
-            ("length", .number(header.length)),
+            ("title", JSON(header.title)),
+            ("description", JSON(report.summary)),
+            ("start", JSON(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
+            ("length", JSON(header.length)),
             ("seed", simulated(.string("\(header.seed)"))),
             ("profile", simulated(.string(header.profile.rawValue))),
             ("apps", .array(report.apps.map(app))),
@@ -44,24 +44,23 @@ struct DayReportJSON {
         let ends = EndReason.allCases.filter { counted.processEnds($0) > 0 }
         return .object(
             [
-                ("name", .string(header.roster[app].name)),
-                ("app", .string(header.roster[app].bundleIdentifier)),
+                ("name", JSON(header.roster[app].name)),
+                ("app", JSON(header.roster[app].bundleIdentifier)),
             ] + sums(counted.sums, of: [counted]) + [
                 ("refused", refused(counted) { !$0.isSilent }),
                 ("withoutEffect", refused(counted) { $0.isSilent }),
                 ("endings", endings(counted)),
                 ("waits", waits(counted.waits)),
-                ("suspensionsWithOldSnapshot", simulated(number(counted.suspensionsWithOldSnapshot))),
-                ("processEnds", .object(ends.map { ($0.key, number(counted.processEnds($0))) })),
+                ("suspensionsWithOldSnapshot", simulated(JSON(counted.suspensionsWithOldSnapshot))),
+                ("processEnds", .object(ends.map { ($0.key, JSON(counted.processEnds($0))) })),
                 (
                     "freshness",
                     simulated(
-                        .object([
-                            ("visits", number(counted.ages.count)),
-                            ("withoutContent", number(counted.visitsWithoutContent)),
-                            ("median", counted.ages.median.map { .number($0) } ?? .null),
-                            ("worst", counted.ages.worst.map { .number($0) } ?? .null),
-                        ]))
+                        [
+                            "visits": JSON(counted.ages.count),
+                            "withoutContent": JSON(counted.visitsWithoutContent),
+                            "median": JSON(counted.ages.median), "worst": JSON(counted.ages.worst),
+                        ])
                 ),
             ])
     }
@@ -69,7 +68,7 @@ struct DayReportJSON {
     /// How many were refused for the reasons that are meant, by reason.
     private func refused(_ counted: AppTally, where isMeant: (Refusal) -> Bool) -> JSON {
         let refusals = Refusal.allCases.filter { isMeant($0) && counted.refused($0) > 0 }
-        return .object(refusals.map { ($0.key, number(counted.refused($0))) })
+        return .object(refusals.map { ($0.key, JSON(counted.refused($0))) })
     }
 
     /// How requests ended, by mode.
@@ -77,7 +76,7 @@ struct DayReportJSON {
         let modes = ExecutionMode.allCases.compactMap { mode -> (String, JSON)? in
             let outcomes = Outcome.allCases.filter { counted.ended(mode, $0) > 0 }
             guard !outcomes.isEmpty else { return nil }
-            return (mode.key, .object(outcomes.map { ($0.key, number(counted.ended(mode, $0))) }))
+            return (mode.key, .object(outcomes.map { ($0.key, JSON(counted.ended(mode, $0))) }))
         }
         return .object(modes)
     }
@@ -88,11 +87,11 @@ struct DayReportJSON {
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
         return [
-            ("visits", simulated(number(sums.visits))),
-            ("launches", hasStates || sums.launches > 0 ? number(sums.launches) : .null),
-            ("runs", .object(modes.map { ($0.key, number(sums.runs($0))) })),
-            ("outcomes", .object(outcomes.map { ($0.key, number(sums.ended($0))) })),
-            ("expirationWarnings", number(sums.warnings)),
+            ("visits", simulated(JSON(sums.visits))),
+            ("launches", hasStates || sums.launches > 0 ? JSON(sums.launches) : .null),
+            ("runs", .object(modes.map { ($0.key, JSON(sums.runs($0))) })),
+            ("outcomes", .object(outcomes.map { ($0.key, JSON(sums.ended($0))) })),
+            ("expirationWarnings", JSON(sums.warnings)),
             ("background", hasStates ? .number(sums.background) : .null),
             ("energy", simulated(.number(sums.energy))),
             ("cellular", simulated(.number(sums.cellular))),
@@ -102,21 +101,19 @@ struct DayReportJSON {
     private func waits(_ waits: Waits) -> JSON {
         .array(
             waits.longestFirst.map { wait in
-                .object([
-                    ("cause", .string(wait.cause.key)),
-                    ("isFactor", .bool(wait.isFactor)),
-                    ("requests", number(wait.requests)),
-                    ("total", .number(wait.milliseconds)),
-                ])
+                [
+                    "cause": JSON(wait.cause.key), "isFactor": JSON(wait.isFactor),
+                    "requests": JSON(wait.requests), "total": JSON(wait.milliseconds),
+                ]
             })
     }
 
     private func killed(_ killed: Tally.Killed) -> JSON {
         .object(
             request(killed.request) + [
-                ("at", .number(killed.moment.milliseconds)),
-                ("requests", number(killed.requests)),
-                ("cause", killed.reason.map { .string($0.key) } ?? .null),
+                ("at", JSON(killed.moment.milliseconds)),
+                ("requests", JSON(killed.requests)),
+                ("cause", JSON(killed.reason?.key)),
             ])
     }
 
@@ -134,46 +131,38 @@ struct DayReportJSON {
 
     private func request(_ request: Request) -> [(String, JSON)] {
         [
-            ("request", .number(Int64(request.id.number))),
-            ("app", .string(header.roster[request.app].bundleIdentifier)),
+            ("request", JSON(request.id.number)),
+            ("app", JSON(header.roster[request.app].bundleIdentifier)),
             ("mode", header.roster[request.task].isModeTold ? .string(request.mode.key) : .null),
-            ("task", .string(header.roster[request.task].identifier)),
+            ("task", JSON(header.roster[request.task].identifier)),
         ]
     }
 
     private var budgets: JSON {
-        .object([
-            ("leastEnergy", tally.budgets.leastEnergy.map(mark) ?? .null),
-            ("leastCellular", tally.budgets.leastCellular.map(mark) ?? .null),
-            ("marks", .array(tally.budgets.marks.map(mark))),
-        ])
+        [
+            "leastEnergy": tally.budgets.leastEnergy.map(mark) ?? .null,
+            "leastCellular": tally.budgets.leastCellular.map(mark) ?? .null,
+            "marks": .array(tally.budgets.marks.map(mark)),
+        ]
     }
 
     private func mark(_ mark: BudgetTally.Mark) -> JSON {
-        .object([
-            ("at", .number(mark.moment.milliseconds)),
-            ("energy", .number(mark.energy)),
-            ("cellular", .number(mark.cellular)),
-        ])
+        ["at": JSON(mark.moment.milliseconds), "energy": JSON(mark.energy), "cellular": JSON(mark.cellular)]
     }
 
     private func day(_ date: DateTally) -> JSON {
         let noon = header.calendar.moment(day: date.day, timeOfDay: 12 * Span.hour)
         return .object(
             [
-                ("day", .number(date.day + 1)), ("date", .string(header.calendar.isoDate(noon))),
+                ("day", JSON(date.day + 1)), ("date", JSON(header.calendar.isoDate(noon))),
             ] + sums(date.sums, of: counted) + [
-                ("leastEnergy", date.leastEnergy.map { .number($0) } ?? .null),
-                ("leastCellular", date.leastCellular.map { .number($0) } ?? .null),
+                ("leastEnergy", JSON(date.leastEnergy)),
+                ("leastCellular", JSON(date.leastCellular)),
             ])
     }
 
     private func intervention(_ intervention: Intervention) -> JSON {
-        .object([
-            ("at", .number(intervention.moment.milliseconds)),
-            ("act", .string(intervention.act.text(header.roster))),
-        ])
+        ["at": JSON(intervention.moment.milliseconds), "act": JSON(intervention.act.text(header.roster))]
     }
 
-    private func number(_ count: Int) -> JSON { .number(Int64(count)) }
 }

@@ -5,33 +5,26 @@ import UntrustedText
 /// Formats explanations as JSON.
 enum ExplanationJSON {
     static func text(_ explanations: [Explanation]) -> String {
-        JSON.object([("explanations", .array(explanations.map(json)))]).text
+        (["explanations": .array(explanations.map(json))] as JSON).text
     }
 
     private static func json(_ explanation: Explanation) -> JSON {
-        .object([
-            ("title", .string(explanation.subject.title)),
-            ("kind", .string(explanation.subject.kind)),
-            ("facts", .array(explanation.facts.map(json))),
-            ("lesson", explanation.lesson.map(json) ?? .null),
-        ])
+        [
+            "title": JSON(explanation.subject.title), "kind": JSON(explanation.subject.kind),
+            "facts": .array(explanation.facts.map(json)), "lesson": explanation.lesson.map(json) ?? .null,
+        ]
     }
 
     private static func json(_ fact: Explanation.Fact) -> JSON {
-        .object([
-            ("label", .string(fact.label)),
-            ("words", .string(fact.words)),
-            ("source", fact.citation.map { .string($0.source.rawValue) } ?? .null),
-            ("evidence", fact.citation.map { .string($0.evidence.rawValue) } ?? .null),
-            ("asQuoted", fact.citation.map { .bool($0.isQuoted) } ?? .null),
-            ("rule", fact.citation.map { .string($0.ruleName) } ?? .null),
-        ])
+        [
+            "label": JSON(fact.label), "words": JSON(fact.words),
+            "source": JSON(fact.citation?.source.rawValue),
+            "evidence": JSON(fact.citation?.evidence.rawValue), "asQuoted": JSON(fact.citation?.isQuoted),
+            "rule": JSON(fact.citation?.ruleName),
+        ]
     }
 
     private static func json(_ lesson: PastedText.Lesson) -> JSON {
-        .object([
-            ("scenario", .string(lesson.scenario)), ("app", .string(lesson.app)),
-            ("command", .string(lesson.command)),
-        ])
+        ["scenario": JSON(lesson.scenario), "app": JSON(lesson.app), "command": JSON(lesson.command)]
     }
 }

@@ -23,16 +23,16 @@ struct HelpText {
     private func json(_ line: HelpLine) -> JSON {
         .object(
             [
-                ("task", .string(header.roster[line.task].identifier)),
-                ("since", .number(line.since.milliseconds)),
-                ("remedy", .string(line.remedy)),
-                ("by", .string(line.doer.rawValue)),
-                ("text", .string(line.text)),
-                ("measured", .bool(line.isMeasured)),
+                ("task", JSON(header.roster[line.task].identifier)),
+                ("since", JSON(line.since.milliseconds)),
+                ("remedy", JSON(line.remedy)),
+                ("by", JSON(line.doer.rawValue)),
+                ("text", JSON(line.text)),
+                ("measured", JSON(line.isMeasured)),
             ] + claim(line.claim) + [
-                ("source", .string(line.basis.sources.map(\.rawValue).joined(separator: ", "))),
-                ("evidence", .string(line.basis.evidence.rawValue)),
-                ("rule", .string(line.basis.name)),
+                ("source", JSON(line.basis.sources.map(\.rawValue).joined(separator: ", "))),
+                ("evidence", JSON(line.basis.evidence.rawValue)),
+                ("rule", JSON(line.basis.name)),
             ] + (line.lengths ?? LengthEvidence([], on: header)).json)
     }
 
@@ -41,13 +41,13 @@ struct HelpText {
         switch claim {
         case nil: [("would", .null), ("at", .null), ("insteadOf", .null)]
         case .runs(let moment, let former):
-            [("would", .string("run")), ("at", json(moment)), ("insteadOf", json(former))]
+            [("would", "run"), ("at", json(moment)), ("insteadOf", json(former))]
         case .ends(let outcome, let moment, _, let former):
-            [("would", .string(outcome.key)), ("at", json(moment)), ("insteadOf", json(former))]
+            [("would", JSON(outcome.key)), ("at", json(moment)), ("insteadOf", json(former))]
         case .accepted(let moment):
-            [("would", .string("accepted")), ("at", json(moment)), ("insteadOf", .null)]
+            [("would", "accepted"), ("at", json(moment)), ("insteadOf", .null)]
         case .transfersComplete(_, let moment, _, let former):
-            [("would", .string("completed")), ("at", json(moment)), ("insteadOf", json(former))]
+            [("would", "completed"), ("at", json(moment)), ("insteadOf", json(former))]
         }
     }
 

@@ -156,18 +156,16 @@ struct LoggedDayReport {
         return DayReportJSON(
             report: report,
             logged: [
-                ("logged", .bool(true)), ("through", .number(through.milliseconds)),
+                ("logged", true), ("through", JSON(through.milliseconds)),
                 (
                     "policies",
                     .array(
                         counted(\.policy).map {
-                            .object([
-                                ("policy", .string($0.name)), ("evaluations", .number(Int64($0.count))),
-                            ])
+                            ["policy": JSON($0.name), "evaluations": JSON($0.count)]
                         })
                 ),
-                ("systemRuns", system.map { .number(Int64($0)) } ?? .null),
-                ("remarks", .array(evidence.remarks.map { .string($0) })),
+                ("systemRuns", JSON(system)),
+                ("remarks", JSON(evidence.remarks)),
             ]
         ).text
     }

@@ -174,109 +174,84 @@ extension LoggedWhy {
     // MARK: JSON
 
     fileprivate var json: String {
-        JSON.object([
-            ("app", .string(index.header.roster[question.app].bundleIdentifier)),
-            ("logged", .bool(true)),
-            ("requests", .array(records.map(json))),
-            ("refused", .array(refusals.map(json))),
-            (
-                "system",
-                .array(systemRuns.map(json))
-            ),
-            ("remarks", .array(evidence.remarks.map { .string($0) })),
-        ]).text
+        ([
+            "app": JSON(index.header.roster[question.app].bundleIdentifier), "logged": true,
+            "requests": .array(records.map(json)), "refused": .array(refusals.map(json)),
+            "system": .array(systemRuns.map(json)), "remarks": JSON(evidence.remarks),
+        ] as JSON).text
     }
 
     private func json(_ run: SystemActivities.Run) -> JSON {
         func step(_ step: SystemActivities.Step?) -> JSON {
             step.flatMap { $0.moment <= question.asked ? $0 : nil }.map {
-                .object([("moment", .number($0.moment.milliseconds)), ("line", .number(Int64($0.line)))])
+                ["moment": JSON($0.moment.milliseconds), "line": JSON($0.line)]
             } ?? .null
         }
-        return .object([
-            ("name", .string(run.name)), ("submitted", step(run.submitted)),
-            ("evaluated", step(run.evaluated)), ("started", step(run.started)), ("ended", step(run.ended)),
-            (
-                "holds",
-                .array(
-                    run.holds.filter { $0.first.moment <= question.asked }.map {
-                        .object([
-                            ("from", .number($0.first.moment.milliseconds)),
-                            ("to", .number(min($0.last, question.asked).milliseconds)),
-                            ("evaluations", .number(Int64($0.count))),
-                            ("cause", .string($0.causes.key)),
-                            ("policies", .array($0.policies.map { .string($0) })),
-                        ])
-                    })
-            ),
-        ])
+        return [
+            "name": JSON(run.name), "submitted": step(run.submitted), "evaluated": step(run.evaluated),
+            "started": step(run.started), "ended": step(run.ended),
+            "holds": .array(
+                run.holds.filter { $0.first.moment <= question.asked }.map {
+                    [
+                        "from": JSON($0.first.moment.milliseconds),
+                        "to": JSON(min($0.last, question.asked).milliseconds), "evaluations": JSON($0.count),
+                        "cause": JSON($0.causes.key), "policies": .array($0.policies.map { .string($0) }),
+                    ]
+                }),
+        ]
     }
 
     private func json(_ refusal: LoggedRefusals.Refusal) -> JSON {
-        .object([
-            ("mode", refusal.mode.map { .string($0.key) } ?? .null),
-            ("task", .string(index.header.roster[refusal.refused.task].identifier)),
-            ("refused", .number(refusal.refused.moment.milliseconds)),
-            ("refusal", .string(refusal.refused.refusal.key)),
-            ("line", .number(Int64(refusal.line))),
-        ])
+        [
+            "mode": JSON(refusal.mode?.key),
+            "task": JSON(index.header.roster[refusal.refused.task].identifier),
+            "refused": JSON(refusal.refused.moment.milliseconds),
+            "refusal": JSON(refusal.refused.refusal.key), "line": JSON(refusal.line),
+        ]
     }
 
     private func json(_ record: RequestRecord) -> JSON {
         let holds = PolicyHolds(record, evidence, until: question.asked)
         let isOver = record.ended.map { $0 <= question.asked } ?? false
         let isTold = index.tellsSubmission(of: record.request.id)
-        return .object([
-            ("request", .number(Int64(record.request.id.number))),
-            ("mode", .string(record.request.mode.key)),
-            ("task", .string(index.header.roster[record.request.task].identifier)),
-            ("submitted", moment(isTold ? record.submitted : nil)),
-            ("firstSeen", .number(record.submitted.milliseconds)),
-            ("earliestBegin", moment(evidence.begin(of: record.request.id).asked)),
-            ("windowBegin", moment(evidence.begin(of: record.request.id).window)),
-            ("eligible", moment(record.eligible)),
-            ("blocked", .number(holds.total)),
-            ("holds", .array(holds.holds.map(json))),
-            ("started", moment(record.started.flatMap { $0 <= question.asked ? $0 : nil })),
-            (
-                "isSimulated",
-                .bool(record.isSimulated && record.started.map { $0 <= question.asked } ?? false)
-            ),
-            ("ended", moment(isOver ? record.ended : nil)),
-            ("outcome", isOver ? record.outcome.map { .string($0.key) } ?? .null : .null),
-            ("reason", isOver ? record.endReason.map { .string($0.key) } ?? .null : .null),
-            (
-                "lines",
-                .array(
-                    evidence.lines(about: record.request.id).filter { $0.moment <= question.asked }
-                        .map { .number(Int64($0.number)) })
-            ),
-        ])
+        return [
+            "request": JSON(record.request.id.number), "mode": JSON(record.request.mode.key),
+            "task": JSON(index.header.roster[record.request.task].identifier),
+            "submitted": moment(isTold ? record.submitted : nil),
+            "firstSeen": JSON(record.submitted.milliseconds),
+            "earliestBegin": moment(evidence.begin(of: record.request.id).asked),
+            "windowBegin": moment(evidence.begin(of: record.request.id).window),
+            "eligible": moment(record.eligible), "blocked": JSON(holds.total),
+            "holds": .array(holds.holds.map(json)),
+            "started": moment(record.started.flatMap { $0 <= question.asked ? $0 : nil }),
+            "isSimulated": JSON(record.isSimulated && record.started.map { $0 <= question.asked } ?? false),
+            "ended": moment(isOver ? record.ended : nil),
+            "outcome": isOver ? record.outcome.map { .string($0.key) } ?? .null : .null,
+            "reason": isOver ? record.endReason.map { .string($0.key) } ?? .null : .null,
+            "lines": .array(
+                evidence.lines(about: record.request.id).filter { $0.moment <= question.asked }
+                    .map { .number(Int64($0.number)) }),
+        ]
     }
 
     private func json(_ hold: PolicyHolds.Hold) -> JSON {
         let (first, last) = (hold.first.map { evidence[$0] }, hold.last.map { evidence[$0] })
         func millionths(_ value: Int32?) -> JSON { value.map { .number(Int64($0)) } ?? .null }
-        return .object([
-            ("from", .number(hold.slice.from.milliseconds)),
-            ("to", .number(hold.slice.to.milliseconds)),
-            ("cause", .string(hold.causes.key)),
-            ("decision", hold.decision.map { .string($0.abbreviation) } ?? .null),
-            ("evaluations", .number(first == nil ? 0 : Int64(hold.count))),
-            ("score", millionths(first?.score)), ("threshold", millionths(first?.threshold)),
-            ("lastScore", millionths(last?.score)), ("lastThreshold", millionths(last?.threshold)),
-            (
-                "policies",
-                .array(
-                    (first?.rows ?? []).filter(\.decision.holds).map { row in
-                        .object([
-                            ("policy", .string(row.policy)), ("decision", .string(row.decision.abbreviation)),
-                            ("score", .number(Int64(row.score))), ("weight", .number(Int64(row.weight))),
-                            ("rationale", .string(row.rationale)),
-                        ])
-                    })
-            ),
-        ])
+        return [
+            "from": JSON(hold.slice.from.milliseconds), "to": JSON(hold.slice.to.milliseconds),
+            "cause": JSON(hold.causes.key), "decision": JSON(hold.decision?.abbreviation),
+            "evaluations": JSON(first == nil ? 0 : Int64(hold.count)), "score": millionths(first?.score),
+            "threshold": millionths(first?.threshold), "lastScore": millionths(last?.score),
+            "lastThreshold": millionths(last?.threshold),
+            "policies": .array(
+                (first?.rows ?? []).filter(\.decision.holds).map { row in
+                    [
+                        "policy": JSON(row.policy), "decision": JSON(row.decision.abbreviation),
+                        "score": JSON(row.score), "weight": JSON(row.weight),
+                        "rationale": JSON(row.rationale),
+                    ]
+                }),
+        ]
     }
 
     private func moment(_ moment: Moment?) -> JSON {

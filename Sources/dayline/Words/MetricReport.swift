@@ -113,34 +113,26 @@ struct MetricReport {
         let app = comparison.day.roster[comparison.app]
         func number(_ value: Int64?) -> JSON { value.map { .number($0) } ?? .null }
         func pair(_ measured: JSON, _ other: JSON) -> JSON {
-            .object([("measured", measured), (origin, other)])
+            ["measured": measured, origin: other]
         }
-        return JSON.object([
-            ("app", .string(app.bundleIdentifier)), ("begin", .string(measured.begin)),
-            ("end", .string(measured.end)), ("payloads", .number(Int64(measured.count))),
-            ("length", .number(comparison.day.length)),
-            ("foreground", pair(number(measured.foregroundTime), number(comparison.totals.foreground))),
-            ("background", pair(number(measured.backgroundTime), number(comparison.totals.background))),
-            (
-                "exits",
-                .object(
+        return
+            ([
+                "app": JSON(app.bundleIdentifier), "begin": JSON(measured.begin), "end": JSON(measured.end),
+                "payloads": JSON(measured.count), "length": JSON(comparison.day.length),
+                "foreground": pair(number(measured.foregroundTime), number(comparison.totals.foreground)),
+                "background": pair(number(measured.backgroundTime), number(comparison.totals.background)),
+                "exits": .object(
                     ComparedExit.allCases.map { exit in
                         let counted = measured.hasExits ? number(measured.exits(for: exit.causes)) : .null
                         return (exit.rawValue, pair(counted, number(comparison.count(exit).map(Int64.init))))
-                    })
-            ),
-            (
-                "causes",
-                .array(
+                    }),
+                "causes": .array(
                     measured.exits.map { exits in
-                        .object([
-                            ("cause", .string(exits.cause.rawValue)),
-                            ("foreground", .number(exits.foreground)),
-                            ("background", .number(exits.background)),
-                            ("explain", exits.cause.explainedText.map { .string($0) } ?? .null),
-                        ])
-                    })
-            ),
-        ]).text
+                        [
+                            "cause": JSON(exits.cause.rawValue), "foreground": JSON(exits.foreground),
+                            "background": JSON(exits.background), "explain": JSON(exits.cause.explainedText),
+                        ]
+                    }),
+            ] as JSON).text
     }
 }

@@ -12,128 +12,100 @@ struct PhoneComparisonJSON {
 
     var text: String {
         let measure = comparison.measure
-        return JSON.object([
-            ("equal", .bool(comparison.isEqual)),
-            (
-                "compared",
-                .object([
-                    ("from", time(comparison.window.from)), ("to", time(comparison.window.to)),
-                ])
-            ),
-            ("phone", day(comparison.phone.header)),
-            ("model", day(comparison.model.header)),
-            ("apps", .array(comparison.apps.map(app))),
-            ("differences", .array(comparison.differences().map(difference))),
-            ("holds", .array(comparison.holds.map(hold))),
-            ("holdsOfSingleLines", .array(comparison.singleHolds.map { .string($0.key) })),
-            ("tellsHolds", .bool(comparison.tellsHolds)),
-            ("notInLog", .array(["freshness", "energy", "cellular"].map { .string($0) })),
-            (
-                "measure",
-                .object([
-                    ("launches", number(measure.launches)), ("within5Minutes", number(measure.near)),
-                    ("within45Minutes", number(measure.within)), ("onlyModel", number(measure.surplus)),
-                    ("inGaps", number(measure.inGaps)),
-                    ("heldInBoth", .number(measure.heldInBoth)),
-                    ("heldInEither", .number(measure.heldInEither)),
-                ])
-            ),
-        ]).text
+        return
+            ([
+                "equal": JSON(comparison.isEqual),
+                "compared": ["from": time(comparison.window.from), "to": time(comparison.window.to)],
+                "phone": day(comparison.phone.header), "model": day(comparison.model.header),
+                "apps": .array(comparison.apps.map(app)),
+                "differences": .array(comparison.differences().map(difference)),
+                "holds": .array(comparison.holds.map(hold)),
+                "holdsOfSingleLines": JSON(comparison.singleHolds.map(\.key)),
+                "tellsHolds": JSON(comparison.tellsHolds),
+                "notInLog": .array(["freshness", "energy", "cellular"].map { .string($0) }),
+                "measure": [
+                    "launches": JSON(measure.launches), "within5Minutes": JSON(measure.near),
+                    "within45Minutes": JSON(measure.within), "onlyModel": JSON(measure.surplus),
+                    "inGaps": JSON(measure.inGaps), "heldInBoth": JSON(measure.heldInBoth),
+                    "heldInEither": JSON(measure.heldInEither),
+                ],
+            ] as JSON).text
     }
 
     private func day(_ header: DayHeader) -> JSON {
-        .object([
-            ("title", .string(header.title)),
-            ("start", .string(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start))),
-            ("length", .number(header.length)),
-        ])
+        [
+            "title": JSON(header.title),
+            "start": JSON(header.calendar.isoDate(.start) + " " + header.calendar.clock(.start)),
+            "length": JSON(header.length),
+        ]
     }
 
     private func app(_ app: PhoneComparison.App) -> JSON {
         let roster = app.phone == nil ? comparison.model.header.roster : comparison.phone.header.roster
         let own = (app.phone ?? app.model).map { roster[$0] }
-        return .object([
-            ("name", own.map { .string($0.name) } ?? .null),
-            ("app", own.map { .string($0.bundleIdentifier) } ?? .null),
-            ("within5Minutes", .array(app.launches.alike.map(both))),
-            ("within45Minutes", .array(app.launches.moved.map(both))),
-            ("onlyPhone", .array(app.launches.lost.map { launch($0, comparison.phone) })),
-            ("onlyModel", .array(app.launches.gained.map { launch($0, comparison.model) })),
-            ("inGaps", .array(app.inGaps.map { launch($0, comparison.model) })),
-        ])
+        return [
+            "name": JSON(own?.name), "app": JSON(own?.bundleIdentifier),
+            "within5Minutes": .array(app.launches.alike.map(both)),
+            "within45Minutes": .array(app.launches.moved.map(both)),
+            "onlyPhone": .array(app.launches.lost.map { launch($0, comparison.phone) }),
+            "onlyModel": .array(app.launches.gained.map { launch($0, comparison.model) }),
+            "inGaps": .array(app.inGaps.map { launch($0, comparison.model) }),
+        ]
     }
 
     private func both(_ move: LaunchDifferences.Move) -> JSON {
-        .object([
-            ("mode", .string(move.former.mode.key)), ("phone", time(move.former.moment)),
-            ("model", time(move.current.moment)),
-        ])
+        [
+            "mode": JSON(move.former.mode.key), "phone": time(move.former.moment),
+            "model": time(move.current.moment),
+        ]
     }
 
     private func launch(_ launch: Launch, _ day: TimelineIndex) -> JSON {
-        .object([
-            ("at", time(launch.moment)), ("mode", .string(launch.mode.key)),
-            ("task", .string(day.header.roster[launch.task].identifier)),
-        ])
+        [
+            "at": time(launch.moment), "mode": JSON(launch.mode.key),
+            "task": JSON(day.header.roster[launch.task].identifier),
+        ]
     }
 
     private func difference(_ difference: PhoneComparison.Difference) -> JSON {
         let isPhones = difference.kind == .onlyPhone || difference.kind == .laterInModel
         let roster = (isPhones ? comparison.phone : comparison.model).header.roster
-        return .object([
-            ("kind", .string(difference.kind.rawValue)),
-            ("app", .string(roster[difference.launch.app].bundleIdentifier)),
-            ("mode", .string(difference.launch.mode.key)),
-            ("task", .string(roster[difference.launch.task].identifier)),
-            ("at", time(difference.launch.moment)),
-            ("other", difference.other.map(time) ?? .null),
-            (
-                "phone",
-                .object([
-                    ("ran", .bool(isPhones)), ("cause", difference.onPhone.map(\.json) ?? .null),
-                    ("evaluation", difference.evaluated.map(evaluation) ?? .null),
-                ])
-            ),
-            (
-                "model",
-                .object([
-                    ("ran", .bool(!isPhones)), ("cause", difference.inModel.map(\.json) ?? .null),
-                ])
-            ),
-        ])
+        return [
+            "kind": JSON(difference.kind.rawValue),
+            "app": JSON(roster[difference.launch.app].bundleIdentifier),
+            "mode": JSON(difference.launch.mode.key), "task": JSON(roster[difference.launch.task].identifier),
+            "at": time(difference.launch.moment), "other": difference.other.map(time) ?? .null,
+            "phone": [
+                "ran": JSON(isPhones), "cause": difference.onPhone?.json ?? .null,
+                "evaluation": difference.evaluated.map(evaluation) ?? .null,
+            ], "model": ["ran": JSON(!isPhones), "cause": difference.inModel?.json ?? .null],
+        ]
     }
 
     private func evaluation(_ evaluated: RequestRecord.Evaluated) -> JSON {
         guard let evaluation = comparison.phone.evidence.map({ $0[evaluated.evaluation] }) else {
             return .null
         }
-        return .object([
-            ("at", time(evaluated.moment)),
-            ("decision", evaluation.decision.map { .string($0.name) } ?? .null),
-            ("scoreMillionths", evaluation.score.map { .number(Int64($0)) } ?? .null),
-            ("thresholdMillionths", evaluation.threshold.map { .number(Int64($0)) } ?? .null),
-            (
-                "policies",
-                .array(
-                    evaluation.rows.map {
-                        .object([
-                            ("policy", .string($0.policy)), ("decision", .string($0.decision.name)),
-                            ("scoreThousandths", .number(Int64($0.score))),
-                            ("rationale", .string($0.rationale)),
-                        ])
-                    })
-            ),
-        ])
+        return [
+            "at": time(evaluated.moment), "decision": JSON(evaluation.decision?.name),
+            "scoreMillionths": JSON(evaluation.score), "thresholdMillionths": JSON(evaluation.threshold),
+            "policies": .array(
+                evaluation.rows.map {
+                    [
+                        "policy": JSON($0.policy), "decision": JSON($0.decision.name),
+                        "scoreThousandths": JSON($0.score), "rationale": JSON($0.rationale),
+                    ]
+                }),
+        ]
     }
 
     private func hold(_ hold: HoldAgreement) -> JSON {
-        .object([
-            ("factor", .string(hold.cause.key)), ("phone", .number(hold.phone)),
-            ("model", .number(hold.model)), ("both", .number(hold.both)),
-        ])
+        [
+            "factor": JSON(hold.cause.key), "phone": JSON(hold.phone), "model": JSON(hold.model),
+            "both": JSON(hold.both),
+        ]
     }
 
     private func time(_ moment: Moment) -> JSON { .number(moment.milliseconds) }
 
-    private func number(_ count: Int) -> JSON { .number(Int64(count)) }
 }

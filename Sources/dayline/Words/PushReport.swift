@@ -61,24 +61,21 @@ struct PushReport {
     /// The same as JSON.
     var json: String {
         let treatment = inspection.kind.treatment
-        return JSON.object([
-            ("file", .string(file)), ("kind", .string(inspection.kind.rawValue)),
-            ("app", inspection.payload.bundle.map { .string($0) } ?? .null),
-            ("bytes", .number(Int64(inspection.payload.size))),
-            ("section", treatment.map { .string($0.section) } ?? .null),
-            ("treatment", treatment.map { .string($0.words) } ?? .null),
-            ("obstacle", obstacle.map { .string($0) } ?? .null),
-            ("findings", .array(inspection.findings.map(json))),
-        ]).text
+        return
+            ([
+                "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
+                "app": JSON(inspection.payload.bundle), "bytes": JSON(inspection.payload.size),
+                "section": JSON(treatment?.section), "treatment": JSON(treatment?.words),
+                "obstacle": JSON(obstacle), "findings": .array(inspection.findings.map(json)),
+            ] as JSON).text
     }
 
     private func json(_ finding: PushFinding) -> JSON {
-        .object([
-            ("id", .string(finding.id.rawValue)), ("grade", .string(finding.isNote ? "note" : "finding")),
-            ("file", .string(finding.isInHeaders ? headersFile ?? file : file)),
-            ("line", .number(Int64(finding.place.line))), ("column", .number(Int64(finding.place.column))),
-            ("mistake", .string(finding.mistake)), ("remedy", .string(finding.remedy)),
-            ("rule", .string(finding.rule)), ("statement", .string(finding.statement)),
-        ])
+        [
+            "id": JSON(finding.id.rawValue), "grade": JSON(finding.isNote ? "note" : "finding"),
+            "file": JSON(finding.isInHeaders ? headersFile ?? file : file), "line": JSON(finding.place.line),
+            "column": JSON(finding.place.column), "mistake": JSON(finding.mistake),
+            "remedy": JSON(finding.remedy), "rule": JSON(finding.rule), "statement": JSON(finding.statement),
+        ]
     }
 }

@@ -20,10 +20,10 @@ struct WhyJSON {
             sums.longestFirst.map { blocked in
                 JSON.object(
                     [
-                        ("cause", .string(blocked.cause.key)),
-                        ("total", .number(blocked.milliseconds)),
-                        ("inPauses", .number(blocked.inPauses)),
-                        ("requests", .number(Int64(blocked.requests))),
+                        ("cause", JSON(blocked.cause.key)),
+                        ("total", JSON(blocked.milliseconds)),
+                        ("inPauses", JSON(blocked.inPauses)),
+                        ("requests", JSON(blocked.requests)),
                     ] + json(blocked.citation, blocked.deciding))
             })
     }
@@ -31,12 +31,12 @@ struct WhyJSON {
     func json(_ refused: Refused, _ app: AppID) -> JSON {
         .object(
             [
-                ("app", .string(header.roster[app].bundleIdentifier)),
-                ("mode", .string(refused.mode.key)),
-                ("task", .string(header.roster[refused.task].identifier)),
-                ("refused", .number(refused.moment.milliseconds)),
-                ("refusal", .string(refused.refusal.key)),
-                ("isSilent", .bool(refused.refusal.isSilent)),
+                ("app", JSON(header.roster[app].bundleIdentifier)),
+                ("mode", JSON(refused.mode.key)),
+                ("task", JSON(header.roster[refused.task].identifier)),
+                ("refused", JSON(refused.moment.milliseconds)),
+                ("refusal", JSON(refused.refusal.key)),
+                ("isSilent", JSON(refused.refusal.isSilent)),
                 ("systemText", json(refused.refusal.systemText)),
             ]
                 + json(
@@ -51,26 +51,26 @@ struct WhyJSON {
         let isOver = record.ended.map { $0 <= answer.asked } ?? false
         let runs = record.runs.filter { $0.from <= answer.asked }
         var members: [(String, JSON)] = [
-            ("request", .number(Int64(record.request.id.number))),
-            ("app", .string(roster[record.request.app].bundleIdentifier)),
+            ("request", JSON(record.request.id.number)),
+            ("app", JSON(roster[record.request.app].bundleIdentifier)),
             ("mode", roster[record.request.task].isModeTold ? .string(record.request.mode.key) : .null),
-            ("task", .string(roster[record.request.task].identifier)),
-            ("submitted", .number(record.submitted.milliseconds)),
+            ("task", JSON(roster[record.request.task].identifier)),
+            ("submitted", JSON(record.submitted.milliseconds)),
             ("origin", record.origin.map(json) ?? .null),
-            ("earliestBegin", .number(record.earliestBegin.milliseconds)),
+            ("earliestBegin", JSON(record.earliestBegin.milliseconds)),
             ("eligible", moment(record.eligible)),
-            ("waited", .number(answer.waited)),
+            ("waited", JSON(answer.waited)),
             ("blockers", .array(answer.blockers.map { json($0, of: record) })),
             ("without", .array(answer.counterfactuals.map { json($0, of: record) })),
             ("started", moment(runs.first?.from)),
             ("runs", .array(runs.map { json($0, of: answer) })),
-            ("paused", .number(answer.paused)),
+            ("paused", JSON(answer.paused)),
             ("pauses", .array(answer.pauses.map { json($0, of: record) })),
             ("ended", isOver ? moment(record.ended) : .null),
             ("shown", shown(record, until: answer.asked)),
-            ("isCold", runs.first.map { .bool($0.isCold) } ?? .null),
-            ("isSimulated", .bool(record.isSimulated && !runs.isEmpty)),
-            ("startReason", runs.first.map { .string($0.reason.key) } ?? .null),
+            ("isCold", JSON(runs.first?.isCold)),
+            ("isSimulated", JSON(record.isSimulated && !runs.isEmpty)),
+            ("startReason", JSON(runs.first?.reason.key)),
         ]
         members += ending(reply, isOver: isOver)
         members.append(("said", said(record, isLaunched: !runs.isEmpty, isOver: isOver)))
@@ -79,17 +79,16 @@ struct WhyJSON {
 
     private func json(_ origin: RequestOrigin) -> JSON {
         func member(_ kind: String, _ request: Request) -> JSON {
-            .object([
-                ("kind", .string(kind)), ("request", .number(Int64(request.id.number))),
-                ("mode", .string(request.mode.key)),
-                ("task", .string(header.roster[request.task].identifier)),
-            ])
+            [
+                "kind": JSON(kind), "request": JSON(request.id.number), "mode": JSON(request.mode.key),
+                "task": JSON(header.roster[request.task].identifier),
+            ]
         }
         return switch origin {
         case .work(let request): member("work", request)
         case .end(let request): member("end", request)
         case .notRecorded(let gap):
-            .object([("kind", .string("not-recorded")), ("gap", .string(gap.key))])
+            ["kind": "not-recorded", "gap": JSON(gap.key)]
         }
     }
 
@@ -97,7 +96,7 @@ struct WhyJSON {
         guard let shown = record.shown, shown.moment <= asked, let citation = record.presentationCitation
         else { return .null }
         return .object(
-            [("at", moment(shown.moment)), ("presentation", .string(shown.presentation.key))]
+            [("at", moment(shown.moment)), ("presentation", JSON(shown.presentation.key))]
                 + json(citation))
     }
 
@@ -107,12 +106,12 @@ struct WhyJSON {
         let success = isOver ? record.success : nil
         let processEnd = isOver ? record.processEnd.map { endOfProcess($0, record) } : nil
         return [
-            ("outcome", outcome.map { .string($0.key) } ?? .null),
-            ("success", success.map { .bool($0) } ?? .null),
-            ("processEnd", processEnd.map { .string($0) } ?? .null),
+            ("outcome", JSON(outcome?.key)),
+            ("success", JSON(success)),
+            ("processEnd", JSON(processEnd)),
             ("because", isOver ? because(record) : .null),
-            ("energy", .number(isOver ? record.energy : 0)),
-            ("cellular", .number(isOver ? record.cellular : 0)),
+            ("energy", JSON(isOver ? record.energy : 0)),
+            ("cellular", JSON(isOver ? record.cellular : 0)),
         ]
     }
 
@@ -127,8 +126,8 @@ struct WhyJSON {
         guard let outcome = record.outcome, let reason = record.endReason else { return .null }
         return .object(
             [
-                ("cause", .string(reason.key)),
-                ("words", .string(reason.explanation(of: outcome, header.limits))),
+                ("cause", JSON(reason.key)),
+                ("words", JSON(reason.explanation(of: outcome, header.limits))),
                 ("systemText", json(reason.systemText(of: record.request.mode))),
             ]
                 + (reason.citation(of: record.request.mode, in: header.profile)
@@ -141,16 +140,15 @@ struct WhyJSON {
         return .object(
             [
                 ("from", moment(run.from)), ("to", moment(end)),
-                ("bytesLeft", left.map { .number($0) } ?? .null),
+                ("bytesLeft", JSON(left)),
             ] + LengthEvidence(end == nil ? [] : answer.record.limits(of: run), on: header).json)
     }
 
     private func json(_ pause: WhyAnswer.Pause, of record: RequestRecord) -> JSON {
-        .object([
-            ("from", moment(pause.slice.from)),
-            ("to", moment(pause.lasts ? nil : pause.slice.to)),
-            ("blockers", .array(pause.blockers.map { json($0, of: record) })),
-        ])
+        [
+            "from": moment(pause.slice.from), "to": moment(pause.lasts ? nil : pause.slice.to),
+            "blockers": .array(pause.blockers.map { json($0, of: record) }),
+        ]
     }
 
     /// The words with which iOS reports it; null where none are known.
@@ -173,10 +171,10 @@ struct WhyJSON {
 
     private func json(_ citation: Citation, _ deciding: [DecidingLimit] = []) -> [(String, JSON)] {
         [
-            ("source", .string(citation.source.rawValue)),
-            ("evidence", .string(citation.evidence.rawValue)),
-            ("asQuoted", .bool(citation.isQuoted)),
-            ("rule", .string(citation.ruleName)),
+            ("source", JSON(citation.source.rawValue)),
+            ("evidence", JSON(citation.evidence.rawValue)),
+            ("asQuoted", JSON(citation.isQuoted)),
+            ("rule", JSON(citation.ruleName)),
         ] + LengthEvidence(deciding, on: header).json
     }
 
@@ -186,9 +184,9 @@ struct WhyJSON {
         }
         return .object(
             [
-                ("cause", .string(blocker.cause.key)),
-                ("total", .number(blocker.total)),
-                ("sharePermille", .number(blocker.share)),
+                ("cause", JSON(blocker.cause.key)),
+                ("total", JSON(blocker.total)),
+                ("sharePermille", JSON(blocker.share)),
                 ("intervals", .array(intervals)),
             ] + json(blocker.citation, blocker.cause.decidingLimits(of: record, on: header)))
     }
@@ -197,8 +195,8 @@ struct WhyJSON {
         let deciding = chance.decidedBy.flatMap { $0.decidingLimits(of: record, on: header) }
         return .object(
             [
-                ("factor", .string(chance.factor.key)), ("couldHaveRun", moment(chance.moment)),
-                ("gained", .number(chance.gained)),
+                ("factor", JSON(chance.factor.key)), ("couldHaveRun", moment(chance.moment)),
+                ("gained", JSON(chance.gained)),
             ] + json(chance.citation, deciding))
     }
 
@@ -209,8 +207,8 @@ extension LengthEvidence {
     /// The limits that decide a length or a moment, with their weakest support, as members of a value in JSON.
     var json: [(String, JSON)] {
         [
-            ("lengthEvidence", weakest.map { .string($0.key) } ?? .null),
-            ("lengthLimits", .array(limits.map { .string($0.key) })),
+            ("lengthEvidence", JSON(weakest?.key)),
+            ("lengthLimits", JSON(limits.map(\.key))),
         ]
     }
 }
