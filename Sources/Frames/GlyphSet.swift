@@ -113,7 +113,7 @@ public struct GlyphSet: Equatable, Sendable {
 
     /// Whether it is for a terminal that shows ASCII only.
     public let isASCII: Bool
-    /// Every glyph, in the same order in every set.
+    /// Every glyph, in the same order in every set; in a text the first of two that look alike is meant.
     public let all: [Unicode.Scalar]
 
     /// The glyphs of a terminal that shows Unicode.
@@ -126,10 +126,8 @@ public struct GlyphSet: Equatable, Sendable {
     // swift-format-ignore
     private init(isASCII: Bool) {
         self.isASCII = isASCII
-        verticalEighths = isASCII
-            ? [" ", "1", "2", "3", "4", "5", "6", "7", "#"] : [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-        horizontalEighths = isASCII
-            ? [" ", "#", "#", "#", "#", "#", "#", "#", "#"] : [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+        verticalEighths = Array((isASCII ? " 1234567#" : " ▁▂▃▄▅▆▇█").unicodeScalars)
+        horizontalEighths = Array((isASCII ? " ########" : " ▏▎▍▌▋▊▉█").unicodeScalars)
         var all = verticalEighths + horizontalEighths
         func glyph(_ unicode: Unicode.Scalar, _ ascii: Unicode.Scalar) -> Unicode.Scalar {
             all.append(isASCII ? ascii : unicode)
@@ -154,30 +152,26 @@ public struct GlyphSet: Equatable, Sendable {
         killed = glyph("✗", "X")
         flag = glyph("⚑", "F")
         mark = glyph("⚐", "M")
-        refilled = glyph("↑", "a")
         restart = glyph("↺", "S")
         clockSet = glyph("◔", "K")
         gap = glyph("╳", ";")
         slash = glyph("╱", "/")
         barred = glyph("⊘", "\\")
         heat = glyph("≈", "\"")
+        separator = glyph("·", "|")
         horizontalLine = glyph("─", "-")
         axisLine = glyph("─", "_")
-        viewLine = glyph("━", "#")
         suspendedDot = glyph("·", ".")
         dashedLine = glyph("╌", "~")
         heavyLine = glyph("━", "=")
+        viewLine = glyph("━", "#")
         verticalLine = glyph("│", "|")
-        leftEdge = glyph("▌", "[")
-        rightEdge = glyph("▐", "]")
+        (leftEdge, rightEdge) = (glyph("▌", "["), glyph("▐", "]"))
         teeDown = glyph("┬", "'")
         collapsed = glyph("▸", "}")
-        leftArrow = glyph("←", "<")
-        rightArrow = glyph("→", ">")
-        upArrow = glyph("↑", "^")
-        downArrow = glyph("↓", "v")
+        (leftArrow, rightArrow) = (glyph("←", "<"), glyph("→", ">"))
+        (upArrow, downArrow) = (glyph("↑", "^"), glyph("↓", "v"))
         returnArrow = glyph("↵", "<")
-        separator = glyph("·", "|")
         ellipsis = glyph("…", "~")
         dash = glyph("–", "-")
         minus = glyph("−", "-")
@@ -185,6 +179,7 @@ public struct GlyphSet: Equatable, Sendable {
         plusMinus = glyph("±", "&")
         times = glyph("×", "x")
         about = glyph("~", ",")
+        refilled = glyph("↑", "a")
         self.all = all
     }
 
