@@ -87,18 +87,25 @@ extension JSON {
 extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
+    /// An object with its members in order.
     public init(dictionaryLiteral members: (String, JSON)...) { self = .object(members) }
+    /// An array.
     public init(arrayLiteral values: JSON...) { self = .array(values) }
+    /// A text.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// An integer.
     public init(integerLiteral value: Int64) { self = .number(value) }
+    /// A boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
 extension Bool: JSONConvertible {
+    /// The boolean.
     public var json: JSON { .bool(self) }
 }
 
 extension String: JSONConvertible {
+    /// The text.
     public var json: JSON { .string(self) }
 }
 
@@ -115,5 +122,6 @@ extension Int32: JSONConvertible {}
 extension UInt32: JSONConvertible {}
 
 extension Array: JSONConvertible where Element: JSONConvertible {
+    /// The values in order.
     public var json: JSON { .array(map(\.json)) }
 }
