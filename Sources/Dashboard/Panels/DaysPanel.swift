@@ -128,8 +128,9 @@ struct DaysPanel: Panel {
         let background = tracks.background.length(from: midnight, to: tomorrow)
         let launches = tracks.launchCount(from: midnight, to: tomorrow)
         let isKilled = tracks.instants(from: midnight, to: tomorrow).contains { $0.kind == .killed }
-        // A log that tells no state and no launch has none to count.
-        let hasStates = !index.isLogged || !tracks.changes.isEmpty
+        // A log that has no state in which an app runs, and no launch, has none to count.
+        let hasStates =
+            !index.isLogged || !tracks.background.slices.isEmpty || !tracks.foreground.slices.isEmpty
         let hasLaunches = !index.isLogged || !tracks.launches.isEmpty
         page.write(
             hasStates ? Span.text(background) : "–", row: row, column: page.width - 22, role: .text,
