@@ -70,7 +70,7 @@ import Timeline
         let text = String(decoding: bytes, as: UTF8.self)
             .replacing(/"version":"[0-9.]+"/, with: #""version":"2.0""#)
             .replacing(/,"reason":"[a-z-]+"/, with: "")
-            .replacing(/("event":"presented".*),"request":[0-9]+/) { $0.output.1 }
+            .replacing(/("event":"(?:presented|refused)".*),"request":[0-9]+/) { $0.output.1 }
         return String(decoding: Checksums.renewed(Array(text.utf8)), as: UTF8.self)
     }
 

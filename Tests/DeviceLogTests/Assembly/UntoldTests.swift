@@ -107,7 +107,7 @@ import Timeline
     }
 
     @Test(
-        "what the framework refuses is refused, with its line, and becomes no request",
+        "what the framework refuses is refused, with its line, and waits for nothing",
         arguments: [
             (
                 "Registration rejected; com.example.news.tidy is not advertised in the application's Info.plist",
@@ -123,7 +123,9 @@ import Timeline
         story.submitted("08:05:00", "bgProcessing-com.example.news.tidy:0A1B2C")
         story.app("08:10:00", line)
         let day = try story.day()
-        #expect(day.index.requests.map(\.outcome) == [.unfinished])
+        let submitted = day.index.requests.filter { !$0.request.id.isRefused }
+        #expect(submitted.map(\.outcome) == [.unfinished])
+        #expect(day.index.requests.compactMap(\.refusal) == [refusal])
         let refused = day.events.filter {
             if case .request(_, .refused) = $0.happening { true } else { false }
         }
