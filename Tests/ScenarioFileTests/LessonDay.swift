@@ -30,10 +30,10 @@ struct LessonDay {
 
     func tracks(_ name: String) throws -> AppTracks { index[try app(name)] }
 
-    /// The requests of an app by submission, of one mode if it is named.
+    /// The requests of an app that were submitted, in their order, of one mode if it is named.
     func records(_ name: String, _ mode: ExecutionMode? = nil) throws -> [RequestRecord] {
         try tracks(name).requests.map { index.requests[$0] }
-            .filter { mode == nil || $0.request.mode == mode }
+            .filter { !$0.request.id.isRefused && (mode == nil || $0.request.mode == mode) }
     }
 
     /// When requests of an app and mode began to run.

@@ -26,7 +26,7 @@ import Timeline
         for app in index.apps.indices {
             let records = index.apps[app].requests.map { index.requests[$0] }
             // What the debugger launched says nothing about what the system does (R114).
-            let real = records.filter { !$0.isSimulated }
+            let real = records.filter { !$0.isSimulated && !$0.request.id.isRefused }
             let counted = tally.apps[app]
             #expect(counted.sums.visits == index.apps[app].visits.count)
             let calendar = scenario.header.calendar
