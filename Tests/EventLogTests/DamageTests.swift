@@ -116,6 +116,24 @@ struct DamageTests {
         #expect(older.contains(line.dropLast()))
     }
 
+    @Test(
+        "Since 3.16 a refusal without its request is damage, and so is another step of what was refused at once"
+    )
+    func refusedAtOnce() throws {
+        let id = Request(id: .refused(0), app: Samples.mail, mode: .backgroundPush, task: TaskID(0))
+        func problem(_ step: RequestEvent, _ change: (String) -> String = { $0 }) throws -> LogProblem? {
+            let log = try LogWriter.log([TimelineEvent(at: .start, .request(id, step))])
+            let text = change(String(decoding: log, as: UTF8.self))
+            return LogReader.read(Checksums.renewed(Array(text.utf8))).damage?.problem
+        }
+        #expect(try problem(.refused(.expired)) == nil)
+        #expect(
+            try problem(.refused(.expired)) { $0.replacing(#""request":4294967295,"#, with: "") }
+                == .missingKey("request"))
+        #expect(try problem(.eligible) == .outOfRange(key: "request"))
+        #expect(try problem(.submitted(earliestBegin: .start)) == .outOfRange(key: "request"))
+    }
+
     @Test("Unknown kinds of lines and unknown keys are left out with a note")
     func unknown() throws {
         let reading = LogReader.read(

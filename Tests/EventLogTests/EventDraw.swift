@@ -45,7 +45,7 @@ struct EventDraw {
         case 12: .app(app(), .contentUpdated)
         case 13: .app(app(), .usageWindow(until: Moment(quantity())))
         case 14: .request(request(), .submitted(earliestBegin: Moment(quantity())))
-        case 15: .request(request(), .refused(one(of: Refusal.allCases)))
+        case 15: .request(request(isRefused: flag()), .refused(one(of: Refusal.allCases)))
         case 16: .request(request(), .eligible)
         case 17: .request(request(), .verdict(verdict()))
         case 18: .app(app(), .launched(LaunchID(UInt32(number(0...0xFFFF_FFFF))), isCold: flag()))
@@ -153,9 +153,10 @@ struct EventDraw {
 
     private mutating func task() -> TaskID { TaskID(number(0..<roster.tasks.count)) }
 
-    private mutating func request() -> Request {
+    private mutating func request(isRefused: Bool = false) -> Request {
         Samples.request(
-            UInt32(number(0...0xFFFF_FFFF)), task: number(0..<roster.tasks.count),
+            UInt32(isRefused ? number(0x8000_0000...0xFFFF_FFFF) : number(0...0x7FFF_FFFF)),
+            task: number(0..<roster.tasks.count),
             mode: flag() ? nil : one(of: ExecutionMode.allCases)
         )
     }

@@ -43,7 +43,7 @@ struct RangeTests {
     func events() throws {
         let largest = LogFormat.largestNumber
         let amounts = LogFormat.amounts
-        let request = Samples.request(.max, task: 0, mode: .appRefresh)
+        let request = Samples.request(.max / 2, task: 0, mode: .appRefresh)
         var happenings: [Happening] = [
             .device(.battery(milliPercent: .min)), .device(.battery(milliPercent: .max)),
             .app(Samples.mail, .visit(freshness: -largest)),

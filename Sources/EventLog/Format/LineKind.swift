@@ -4,11 +4,12 @@ import Timeline
 /// A kind of line, named by the value of `event`.
 enum LineKind: Hashable, Sendable {
     // Before the first event
-    case header, app, task
+    case header
+    case roster(Roster)
     // What happens
     case device(Device)
-    case ofApp(OfApp)
-    case request(RequestLine)
+    case app(App)
+    case request(Request)
     // The person
     case intervention, takenBack, superseded, unwritten
     case step(Step)
@@ -17,6 +18,9 @@ enum LineKind: Hashable, Sendable {
     case evidence(Evidence)
     // The last line
     case end
+
+    /// What the roster names.
+    enum Roster: CaseIterable { case app, task }
 
     /// What happens to the device.
     enum Device: Hashable, CaseIterable {
@@ -30,13 +34,13 @@ enum LineKind: Hashable, Sendable {
     }
 
     /// What happens to an app.
-    enum OfApp: CaseIterable {
+    enum App: CaseIterable {
         case appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated, usageWindow, snapshot,
             presented, pendingTaskRequests, extensionRan, budgetShare, launched
     }
 
     /// What happens to a request.
-    enum RequestLine: CaseIterable {
+    enum Request: CaseIterable {
         case submitted, refused, eligible, verdict, started, paused, progress, expiring, ended
     }
 
@@ -48,8 +52,10 @@ enum LineKind: Hashable, Sendable {
 
     /// Every kind, with one for each setting of the device.
     static let allCases: [LineKind] =
-        [.header, .app, .task] + Device.allCases.map { .device($0) } + OfApp.allCases.map { .ofApp($0) }
-        + RequestLine.allCases.map { .request($0) } + [.intervention, .takenBack, .superseded, .unwritten]
+        [.header] + Roster.allCases.map { .roster($0) } + Device.allCases.map { .device($0) }
+        + App.allCases.map { .app($0) } + Request.allCases.map { .request($0) } + [
+            .intervention, .takenBack, .superseded, .unwritten,
+        ]
         + Step.allCases.map { .step($0) } + [.evaluated] + Evidence.allCases.map { .evidence($0) } + [.end]
 
     /// The value of `event` on a line of the kind.
@@ -61,11 +67,12 @@ enum LineKind: Hashable, Sendable {
         switch self {
         case .device(.setting(let setting)): setting.descriptor.key
         case .device(let line): "\(line)".hyphenated
-        case .ofApp(let line): "\(line)".hyphenated
+        case .roster(let line): "\(line)".hyphenated
+        case .app(let line): "\(line)".hyphenated
         case .request(let line): "\(line)".hyphenated
         case .step(let line): "\(line)".hyphenated
         case .evidence(let line): "\(line)".hyphenated
-        case .header, .app, .task, .intervention, .takenBack, .superseded, .unwritten, .evaluated, .end:
+        case .header, .intervention, .takenBack, .superseded, .unwritten, .evaluated, .end:
             "\(self)".hyphenated
         }
     }
@@ -84,11 +91,11 @@ enum LineKind: Hashable, Sendable {
 
     var role: Role {
         switch self {
-        case .app, .task: .roster
+        case .roster: .roster
         case .header, .intervention, .takenBack, .superseded, .unwritten, .step, .end: .journal
         case .device(.networkSighting), .device(.clockSet), .device(.silence), .evaluated: .loggedEvent
         case .evidence: .evidence
-        case .device, .ofApp, .request: .event
+        case .device, .app, .request: .event
         }
     }
 

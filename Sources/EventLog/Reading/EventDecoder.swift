@@ -20,11 +20,17 @@ struct EventDecoder {
     private let acts = WordTable(ActKind.allCases, \.key)
     /// Whether lines record why requests start and end, and which push showed something.
     private let hasReasons: Bool
+    /// Whether lines tell which request was refused.
+    private let namesRefused: Bool
     private var names = RosterReading()
     /// How many refusals were read whose lines do not tell the request.
     private var refusalsWithoutRequest: UInt32 = 0
 
-    init(hasReasons: Bool) { self.hasReasons = hasReasons }
+    /// A decoder for lines of a version of the format.
+    init(_ version: LogFormat.Version = LogFormat.newest) {
+        hasReasons = version >= LogFormat.firstWithReasons
+        namesRefused = version >= LogFormat.firstWithRefusedRequests
+    }
 
     var roster: Roster { names.roster }
 
@@ -37,12 +43,11 @@ struct EventDecoder {
     /// The event on a line, or nil for a line without an event that can be told from it alone.
     mutating func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
         switch kind {
-        case .header, .app, .task, .takenBack, .superseded, .unwritten, .step, .evaluated, .evidence, .end:
+        case .header, .roster, .takenBack, .superseded, .unwritten, .step, .evaluated, .evidence, .end:
             nil
         case .device(let kind): .device(try deviceEvent(kind, line))
-        case .ofApp(let kind): .app(try names.app(line), try appEvent(kind, line))
-        case .request(.refused) where line.fields[.request] == nil:
-            .request(try request(line, nextRefused()), try requestEvent(.refused, line))
+        case .app(let kind): .app(try names.app(line), try appEvent(kind, line))
+        case .request(.refused): .request(try refusedRequest(line), try requestEvent(.refused, line))
         case .request(let kind): .request(try request(line), try requestEvent(kind, line))
         case .intervention: .intervention(try act(line))
         }
@@ -103,7 +108,7 @@ struct EventDecoder {
         }
     }
 
-    private func appEvent(_ kind: LineKind.OfApp, _ line: LineValues) throws(LogProblem) -> AppEvent {
+    private func appEvent(_ kind: LineKind.App, _ line: LineValues) throws(LogProblem) -> AppEvent {
         switch kind {
         case .appState: .appState(try line.word(.state, states), try line.word(.cause, causes))
         case .appSwitcher: .appSwitcher(isPresent: try line.boolean(.present))
@@ -127,7 +132,7 @@ struct EventDecoder {
     }
 
     private func requestEvent(
-        _ kind: LineKind.RequestLine, _ line: LineValues
+        _ kind: LineKind.Request, _ line: LineValues
     ) throws(LogProblem) -> RequestEvent {
         switch kind {
         case .refused: .refused(try line.word(.refusal, refusals))
@@ -168,9 +173,11 @@ struct EventDecoder {
         return try line.word(.reason, endReasons)
     }
 
-    /// The request that a line is about.
+    /// The request that a line is about, which was submitted.
     func request(_ line: LineValues) throws(LogProblem) -> Request {
-        try request(line, RequestID(try line.number(.request)))
+        let id = RequestID(try line.number(.request))
+        guard !id.isRefused else { throw .outOfRange(key: LogKey.request.text) }
+        return try request(line, id)
     }
 
     private func request(_ line: LineValues, _ id: RequestID) throws(LogProblem) -> Request {
@@ -179,9 +186,10 @@ struct EventDecoder {
             id: id, app: app, mode: try line.word(.mode, modes), task: try names.task(line, of: app))
     }
 
-    private mutating func nextRefused() -> RequestID {
-        defer { refusalsWithoutRequest &+= 1 }
-        return .refused(refusalsWithoutRequest)
+    private mutating func refusedRequest(_ line: LineValues) throws(LogProblem) -> Request {
+        guard !namesRefused else { return try request(line, RequestID(try line.number(.request))) }
+        defer { refusalsWithoutRequest += 1 }
+        return try request(line, .refused(refusalsWithoutRequest))
     }
 
     // The factors' opinions follow from the adverse factors and the matrix, so they are not read; a check of the

@@ -7,7 +7,7 @@ struct RecordingBuilder {
     /// How many different unknown kinds and keys are reported; a file could have any number.
     private static let mostUnknowns = 16
 
-    private var decoder = EventDecoder(hasReasons: true)
+    private var decoder = EventDecoder()
     private var recording: Recording?
     private var day = RecordedDay()
     private var seal = LineSeal()
@@ -107,7 +107,7 @@ struct RecordingBuilder {
     private mutating func addHeader(_ line: LineValues) throws(LogProblem) -> LogLine.Meaning {
         let (version, major, minor) = try HeaderDecoder.version(line)
         hasSeals = (major, minor) >= LogFormat.firstWithChecksums
-        decoder = EventDecoder(hasReasons: (major, minor) >= LogFormat.firstWithReasons)
+        decoder = EventDecoder((major, minor))
         try checkSeal(line, isExpected: true)
         let header = try HeaderDecoder.header(line)
         length = header.day.length
@@ -166,8 +166,11 @@ struct RecordingBuilder {
             try end(line, through: moment)
             return .end(through: moment)
         }
-        guard kind.role == .roster, isRosterOpen else { throw .misplaced(kind: kind.name) }
-        if kind == .app { try decoder.addApp(line) } else { try decoder.addTask(line) }
+        guard case .roster(let named) = kind, isRosterOpen else { throw .misplaced(kind: kind.name) }
+        switch named {
+        case .app: try decoder.addApp(line)
+        case .task: try decoder.addTask(line)
+        }
         return .roster
     }
 
