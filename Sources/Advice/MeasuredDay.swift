@@ -20,12 +20,7 @@ struct MeasuredDay {
     func launched(_ task: TaskID) -> [RequestRecord] { requests(task).filter { $0.started != nil } }
 
     /// Every request of a task that was submitted, in order of submission.
-    func requests(_ task: TaskID) -> [RequestRecord] {
-        let app = index.header.roster[task].app
-        return index[app].requests.map { index.requests[$0] }.filter {
-            $0.request.task == task && !$0.request.id.isRefused
-        }
-    }
+    func requests(_ task: TaskID) -> [RequestRecord] { index.submittedRequests(of: task) }
 
     /// How often the process of an app was started, by the person or by the system.
     func processStarts(of app: AppID) -> Int {
@@ -38,10 +33,7 @@ struct MeasuredDay {
 
     /// How many of the chosen requests, by mode and task, were refused for a reason.
     func refusals(_ refusal: Refusal, where isCounted: (ExecutionMode, TaskID) -> Bool) -> Int {
-        index.events.count { event in
-            guard case .request(let request, .refused(refusal)) = event.happening else { return false }
-            return isCounted(request.mode, request.task)
-        }
+        index.requests.count { $0.refusal == refusal && isCounted($0.request.mode, $0.request.task) }
     }
 
     /// How often the pushes of a task showed the person something of a kind.

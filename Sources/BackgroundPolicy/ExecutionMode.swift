@@ -230,7 +230,7 @@ extension ExecutionModeDescriptor {
             submission: 265, eligibility: 265, launch: 260, completion: 265,
             cells: [.appUsage: 261, .rateLimiting: 263]),
         ownBudget: "the reloads of 24 hours, which are spread over the day",
-        served: .init(noun: "reload", plural: "reloads", participle: "reloaded", span: 86_400_000),
+        served: .init(noun: "reload", plural: "reloads", participle: "reloaded", window: .day),
         ownLimits: [
             .rateLimiting: [DecidingLimit(.widgetSpacing, "spacing")],
             .appUsage: [DecidingLimit(.widgetReloads, "sizes"), DecidingLimit(.widgetLooksOften, "looks")],
@@ -264,7 +264,7 @@ extension ExecutionModeDescriptor {
         rules: .init(
             submission: 270, eligibility: 273, launch: 273, completion: 277, cells: [.appSwitcher: 234]),
         ownBudget: "the updates with priority 10 that the app has in an hour",
-        served: .init(noun: "update", plural: "updates", participle: "updated", span: 3_600_000),
+        served: .init(noun: "update", plural: "updates", participle: "updated", window: .hour),
         ownLimits: [
             .systemBudgets: [
                 DecidingLimit(.activityPushesPerHour, "number"),
@@ -288,7 +288,7 @@ extension ExecutionModeDescriptor {
         arrival: "new data", family: .push,
         runTime: .healthRunTime, matrix: Citation(.appleReference, .documented, rule: 280),
         rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281),
-        served: .init(noun: "delivery", plural: "deliveries", participle: "delivered", span: 86_400_000),
+        served: .init(noun: "delivery", plural: "deliveries", participle: "delivered", window: .day),
         arrivalEvent: { name, hour in
             hour.map { "\(name) is to be delivered again at \($0)" } ?? "there are new data of \(name)"
         })

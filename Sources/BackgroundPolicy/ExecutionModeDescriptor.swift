@@ -64,7 +64,7 @@ public struct ExecutionModeDescriptor: Sendable {
     ///
     /// Where a shape is a variant of another, the two are alike in what they do. The others are letters, which every
     /// font has and which no one mistakes at a distance; the same letters stand for them in ASCII.
-    public let mark: Mark
+    public let mark: LaunchMark
     /// What has come when a request may run that was to begin later, such as "its earliestBeginDate has come"; nil for
     /// a mode whose requests have no such date.
     public let beginEvent: String?
@@ -90,7 +90,7 @@ public struct ExecutionModeDescriptor: Sendable {
     let ownLimits: [Factor: [DecidingLimit]]
 
     /// A mark in a terminal that shows Unicode, and in one that shows ASCII only.
-    public typealias Mark = (unicode: Unicode.Scalar, ascii: Unicode.Scalar)
+    public typealias LaunchMark = (unicode: Unicode.Scalar, ascii: Unicode.Scalar)
 
     /// What the requests of a mode with a budget of its own bring, in words.
     public struct Served: Sendable {
@@ -98,13 +98,22 @@ public struct ExecutionModeDescriptor: Sendable {
         public let noun: String, plural: String
         /// What was done to the app, such as "reloaded".
         public let participle: String
-        /// Over which time they are counted, in milliseconds.
-        public let span: Milliseconds
+        /// Over which time they are counted.
+        public let window: Window
+
+        /// A time up to now, in milliseconds.
+        public enum Window: Milliseconds, Sendable {
+            /// The last hour.
+            case hour = 3_600_000
+            /// The last 24 hours.
+            case day = 86_400_000
+        }
     }
 
     init(
         _ name: String, short: String, medium: String? = nil, narrow: String? = nil, lane: String? = nil,
-        mark: Mark, key: String, arrival: String, begin: String? = nil, family: Family, runTime: Limit? = nil,
+        mark: LaunchMark, key: String, arrival: String, begin: String? = nil, family: Family,
+        runTime: Limit? = nil,
         spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
         rules: Rules, firstUnlock: Citation = .assumed(145), ownBudget: String? = nil,

@@ -117,13 +117,13 @@ struct IndexBuilder {
             if request.id.isRefused {
                 let origin = origins.origin(of: request, at: moment)
                 apps[app].requests.append(fold.refuse(request, refusal, from: origin, at: moment))
+                return
             }
         }
         guard let index = fold.indices[request.id] else { return }
         switch happening {
         case .submitted: break
-        case .refused: fold.add(happening, to: index, at: moment)
-        case .eligible, .evaluated, .progress: fold.add(happening, to: index, at: moment)
+        case .refused, .eligible, .evaluated, .progress: fold.add(happening, to: index, at: moment)
         case .verdict(let verdict):
             let former = fold.judge(index, verdict, at: moment)
             replace(former, by: verdict, app, request, at: moment)

@@ -12,6 +12,12 @@ extension TimelineIndex {
             .filter { requests[$0].ended ?? .distantFuture >= from }
     }
 
+    /// The requests of a task that were submitted, in their order; without those that were refused at once.
+    public func submittedRequests(of task: TaskID) -> [RequestRecord] {
+        self[header.roster[task].app].requests.map { requests[$0] }
+            .filter { $0.request.task == task && !$0.request.id.isRefused }
+    }
+
     /// The request of an app, or of one of its tasks, that best answers "what is it waiting for" at a moment.
     ///
     /// It is the newest of those with the greatest standing. What was refused at once counts as ended, unless only what
@@ -19,11 +25,11 @@ extension TimelineIndex {
     /// - Complexity: O(log n) and the requests of the app submitted since the oldest that has not ended;
     ///   where all have ended, those submitted since the last one of the task.
     public func currentRecord(
-        of app: AppID, task: TaskID? = nil, at moment: Moment, isSubmitted: Bool = false
+        of app: AppID, task: TaskID? = nil, at moment: Moment, onlySubmitted: Bool = false
     ) -> RequestRecord? {
         func isAsked(_ number: Int) -> Bool {
             (task == nil || requests[number].request.task == task)
-                && !(isSubmitted && requests[number].request.id.isRefused)
+                && !(onlySubmitted && requests[number].request.id.isRefused)
         }
         // A request that ends at the moment counts as ended.
         let living = requests(of: app, from: moment + 1, to: moment + 1).filter(isAsked)

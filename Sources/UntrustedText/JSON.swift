@@ -13,6 +13,9 @@ public indirect enum JSON: Sendable {
     /// An object with its members in order.
     case object([(String, JSON)])
 
+    /// A value as indented text; O(n).
+    public static func text(of value: JSON) -> String { value.text }
+
     /// The value as indented text; O(n).
     public var text: String { text(indent: "") }
 

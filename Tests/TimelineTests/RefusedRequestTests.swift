@@ -29,7 +29,8 @@ import Testing
         #expect(
             index.currentRecord(of: HandMadeDay.feed, at: HandMadeDay.at(9, 30))?.refusal == .notPermitted)
         #expect(
-            index.currentRecord(of: HandMadeDay.feed, at: HandMadeDay.at(9, 30), isSubmitted: true)?.submitted
+            index.currentRecord(of: HandMadeDay.feed, at: HandMadeDay.at(9, 30), onlySubmitted: true)?
+                .submitted
                 == HandMadeDay.at(8))
         let marks = index[HandMadeDay.feed].instants.filter { $0.request == .refused(0) }
         #expect(marks.map(\.kind) == [.refused(.notPermitted)])

@@ -18,11 +18,7 @@ struct HelpDay {
     var header: DayHeader { index.header }
 
     /// Every request of a task that was submitted.
-    func requests(_ task: TaskID) -> TaskRequests {
-        TaskRequests(
-            index[header.roster[task].app].requests.lazy.map { index.requests[$0] }
-                .filter { $0.request.task == task && !$0.request.id.isRefused })
-    }
+    func requests(_ task: TaskID) -> TaskRequests { TaskRequests(index.submittedRequests(of: task)) }
 
     /// Whether the handler of a refresh task does not submit the next one.
     func isNeverSubmittedAgain(_ task: TaskID) -> Bool {

@@ -28,10 +28,16 @@ struct OwnBudgetWords {
             return starts.max().map {
                 "last \(served.noun) \(DayClock(index.header, at: moment).hourAndMinute($0))"
             } ?? "not \(served.participle) yet today"
-        default:
-            let count = starts.count { moment - $0 < served.span }
-            let span = served.span == Span.hour ? "hour" : "24 h"
-            return "\(Counted.text(count, served.noun, served.plural)) in the last \(span)"
+        case .budgets:
+            let count = starts.count { moment - $0 < served.window.rawValue }
+            let window =
+                switch served.window {
+                case .hour: "hour"
+                case .day: "24 h"
+                }
+            return "\(Counted.text(count, served.noun, served.plural)) in the last \(window)"
+        case .battery, .setting, .appSwitcher, .refreshSwitches:
+            preconditionFailure("\(factor) follows no terms of a mode's own")
         }
     }
 

@@ -141,7 +141,7 @@ struct TraceText {
     /// A value of a counter; the unit is the name of its only series.
     func counter(_ name: String, _ value: Int64, unit: String, at moment: Moment, of process: Int64) -> String
     {
-        let values = ([unit: JSON(value)] as JSON)
+        let values: JSON = [unit: JSON(value)]
         return Self.event("C", name, process, [("ts", time(moment)), ("args", values)])
     }
 

@@ -10,11 +10,11 @@ struct AdviceJSON {
     let roster: Roster
 
     func text(_ advice: ScenarioAdvice) -> String {
-        ([
+        JSON.text(of: [
             "file": JSON(file), "allowed": JSON(advice.allowed),
             "findings": .array(advice.findings.map(json)),
             "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
-        ] as JSON).text
+        ])
     }
 
     /// Requests in one mode of which at least half came to nothing.

@@ -11,7 +11,7 @@ struct ComparisonJSON {
     var text: String {
         let total = days.total
         return
-            ([
+            JSON.text(of: [
                 "equal": JSON(days.isEqual), "compared": JSON(days.former.header.length),
                 "comparedFrom": JSON(max(days.former.start, days.current.start).milliseconds),
                 "days": pair(day(days.former), day(days.current)),
@@ -24,7 +24,7 @@ struct ComparisonJSON {
                     ]), "greatestFreshnessChange": freshnessChange,
                 "onlyBefore": names(days.onlyFormer, days.former.header.roster),
                 "onlyAfter": names(days.onlyCurrent, days.current.header.roster),
-            ] as JSON).text
+            ])
     }
 
     private func day(_ day: DaySummary) -> JSON {

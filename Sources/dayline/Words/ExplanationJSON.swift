@@ -5,7 +5,7 @@ import UntrustedText
 /// Formats explanations as JSON.
 enum ExplanationJSON {
     static func text(_ explanations: [Explanation]) -> String {
-        (["explanations": .array(explanations.map(json))] as JSON).text
+        JSON.text(of: ["explanations": .array(explanations.map(json))])
     }
 
     private static func json(_ explanation: Explanation) -> JSON {

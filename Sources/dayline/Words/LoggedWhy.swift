@@ -22,7 +22,7 @@ struct LoggedWhy {
             records = tasks.sorted().map { TaskID(Int($0)) }
                 .filter { question.task == nil || question.task == $0 }
                 .compactMap {
-                    index.currentRecord(of: question.app, task: $0, at: question.asked, isSubmitted: true)
+                    index.currentRecord(of: question.app, task: $0, at: question.asked, onlySubmitted: true)
                 }
         } else {
             records = index[question.app].requests.map { index.requests[$0] }.filter { record in
@@ -174,11 +174,11 @@ extension LoggedWhy {
     // MARK: JSON
 
     fileprivate var json: String {
-        ([
+        JSON.text(of: [
             "app": JSON(index.header.roster[question.app].bundleIdentifier), "logged": true,
             "requests": .array(records.map(json)), "refused": .array(refusals.map(json)),
             "system": .array(systemRuns.map(json)), "remarks": JSON(evidence.remarks),
-        ] as JSON).text
+        ])
     }
 
     private func json(_ run: SystemActivities.Run) -> JSON {

@@ -116,7 +116,7 @@ struct MetricReport {
             ["measured": measured, origin: other]
         }
         return
-            ([
+            JSON.text(of: [
                 "app": JSON(app.bundleIdentifier), "begin": JSON(measured.begin), "end": JSON(measured.end),
                 "payloads": JSON(measured.count), "length": JSON(comparison.day.length),
                 "foreground": pair(number(measured.foregroundTime), number(comparison.totals.foreground)),
@@ -133,6 +133,6 @@ struct MetricReport {
                             "background": JSON(exits.background), "explain": JSON(exits.cause.explainedText),
                         ]
                     }),
-            ] as JSON).text
+            ])
     }
 }

@@ -13,7 +13,7 @@ struct PhoneComparisonJSON {
     var text: String {
         let measure = comparison.measure
         return
-            ([
+            JSON.text(of: [
                 "equal": JSON(comparison.isEqual),
                 "compared": ["from": time(comparison.window.from), "to": time(comparison.window.to)],
                 "phone": day(comparison.phone.header), "model": day(comparison.model.header),
@@ -29,7 +29,7 @@ struct PhoneComparisonJSON {
                     "inGaps": JSON(measure.inGaps), "heldInBoth": JSON(measure.heldInBoth),
                     "heldInEither": JSON(measure.heldInEither),
                 ],
-            ] as JSON).text
+            ])
     }
 
     private func day(_ header: DayHeader) -> JSON {

@@ -62,12 +62,12 @@ struct PushReport {
     var json: String {
         let treatment = inspection.kind.treatment
         return
-            ([
+            JSON.text(of: [
                 "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
                 "app": JSON(inspection.payload.bundle), "bytes": JSON(inspection.payload.size),
                 "section": JSON(treatment?.section), "treatment": JSON(treatment?.words),
                 "obstacle": JSON(obstacle), "findings": .array(inspection.findings.map(json)),
-            ] as JSON).text
+            ])
     }
 
     private func json(_ finding: PushFinding) -> JSON {
