@@ -74,7 +74,7 @@ import Timeline
         }
         let outcomes = Outcome.allCases.map { outcome in
             let end = RequestEvent.ended(
-                outcome, outcome.hasReason ? .outOfTime : nil, energy: 0, cellular: 0)
+                outcome, outcome.hasReason ? .notRecorded : nil, energy: 0, cellular: 0)
             let index = index(request, start + [end], header)
             let history = RequestHistory(record: index.requests[0], index: index, moment: begin + Span.minute)
             return "  panel, \(outcome): " + history.runs(.ascii).map(\.text).joined(separator: " | ")

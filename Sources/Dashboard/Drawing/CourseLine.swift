@@ -28,8 +28,9 @@ struct CourseLine {
         for (form, stepRole) in steps {
             let role: Role = isPlain && stepRole == .emphasis ? .text : stepRole
             if !pieces.isEmpty { pieces.append((gap, .text)) }
-            pieces.append((form.word, form.value.isEmpty ? role : isPlain ? .text : .dim))
-            if !form.value.isEmpty { pieces.append((" " + form.value, role)) }
+            let hasValue = !form.value.isEmpty
+            pieces.append((form.word + (hasValue ? " " : ""), !hasValue ? role : isPlain ? .text : .dim))
+            if hasValue { pieces.append((form.value, role)) }
         }
         return page.draw(pieces, row: row, column: column, until: page.width - 1)
     }

@@ -101,8 +101,13 @@ struct Inspector {
         return "\(name) · \(roster[task].identifier) · not requested yet"
     }
 
-    /// The most important line: what holds the request back, else the last steps of its course.
+    /// The most important line: why it was refused, what holds the request back, else the last steps of its course.
     private func drawSummary(_ course: CourseLine, row: Int, on page: inout Page) {
+        if let record = model.selectedRecord, record.request.id.isRefused, let refusal = record.refusal {
+            let words = "\(refusal.participle): \(refusal.explanation)"
+            page.draw([(words, refusal.role)], row: row, column: 1, until: page.width - 1)
+            return
+        }
         let explanation = course.explanation
         let mark = explanation.held.isEmpty ? "" : "\(page.glyphs.holds) "
         let answer = explanation.course.fitting(page.width - 2 - TextWidth.columns(of: mark))

@@ -75,7 +75,7 @@ struct LaneMarks {
         case .killed: (glyphs.killed, .killed)
         case .expiring: (glyphs.expired, .expired)
         case .swipedAway: (glyphs.barred, .killed)
-        case .refused(let refusal): (glyphs.flag, refusal.isSilent ? .dim : .error)
+        case .refused(let refusal): (glyphs.flag, refusal.role)
         case .intervention, .simulatedLaunch: (glyphs.star, .simulated)
         case .launch(let mode): (glyphs.mark(of: mode), mode.role)
         case .pushReceived: (glyphs.smallDownTriangle, .backgroundPush)

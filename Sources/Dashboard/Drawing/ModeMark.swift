@@ -4,8 +4,12 @@ import Frames
 extension GlyphSet {
     /// The mark of a launch in a mode, which no other mode has.
     func mark(of mode: ExecutionMode) -> Unicode.Scalar {
-        isASCII ? mode.descriptor.mark.ascii : mode.descriptor.mark.unicode
+        let mark = Self.launchMarks[Int(mode.rawValue)]
+        return isASCII ? mark.ascii : mark.unicode
     }
+
+    // A frame asks for many, and a descriptor is much to copy.
+    private static let launchMarks = ExecutionMode.allCases.map(\.descriptor.mark)
 
     /// The letter at the beginning of a stretch in which a factor holds requests back.
     func letter(of factor: Factor) -> Unicode.Scalar {

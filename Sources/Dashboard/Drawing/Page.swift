@@ -50,8 +50,11 @@ struct Page {
         _ pieces: [(String, Role)], row: Int, column: Int, until end: Int, ground: Ground? = nil
     ) -> Int {
         var next = column
-        for (text, role) in pieces where next < end {
-            next += draw(text, row: row, column: next, until: end, role: role, ground: ground)
+        for (number, (text, role)) in pieces.enumerated() where next < end {
+            // One that fills the line up to its end is cut all the same, if others follow.
+            let isLast = number == pieces.count - 1 || next + TextWidth.columns(of: text) != end
+            let whole = isLast ? text : text + String(glyphs.ellipsis)
+            next += draw(whole, row: row, column: next, until: end, role: role, ground: ground)
         }
         return next
     }

@@ -27,6 +27,16 @@ extension Network {
     }
 }
 
+extension Refusal {
+    /// The role of the refusal everywhere on the screen.
+    var role: Role { isSilent ? .dim : .error }
+}
+
+extension RequestRecord {
+    /// The role of what became of the request; nil while it has not ended.
+    var endRole: Role? { request.id.isRefused ? refusal?.role : outcome?.role }
+}
+
 extension Outcome {
     /// The role of the outcome everywhere on the screen.
     var role: Role {

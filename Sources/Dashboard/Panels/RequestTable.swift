@@ -47,13 +47,13 @@ struct RequestTable {
             page.write(
                 clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))
         }
-        if let outcome = record.outcome, let ended = record.ended,
+        if let endRole = record.endRole, let ended = record.ended,
             let ending = record.ending(isLogged: index.isLogged)
         {
             page.draw(
                 ending, row: row, column: outcomeColumn,
                 until: min(heldColumn - 1, width - 1),
-                role: role(outcome.role, ended))
+                role: role(endRole, ended))
         }
         page.draw(
             holds(of: record).joined(separator: ", "), row: row, column: heldColumn, until: width - 1,

@@ -99,8 +99,11 @@ struct WhyPanel: Panel {
         let history = RequestHistory(record: record, index: index, moment: playhead)
         for line in history.verdicts(page.glyphs) + history.runs(page.glyphs) where row < rows.upperBound {
             page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            page.draw(history.text(line), row: row, column: 4, until: page.width - 1, role: .text)
-            row += 1
+            let texts = TextWidth.wrap(history.text(line).split(separator: " "), columns: page.width - 5)
+            for text in texts where row < rows.upperBound {
+                page.draw(text, row: row, column: 4, until: page.width - 1, role: .text)
+                row += 1
+            }
         }
         row = drawChain(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)

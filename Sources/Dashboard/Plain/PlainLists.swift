@@ -43,7 +43,7 @@ struct PlainLists {
         let from = index.tellsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
         let parts = [
             "\(from) \(clock.hourAndMinute(record.submitted))", began, ended,
-            holds(of: record, clock),
+            record.request.id.isRefused ? record.refusal?.explanation : holds(of: record, clock),
             record.submitted > playhead ? "to come" : nil,
         ]
         return "  \(mode.shortName) \(header.roster[record.request.task].identifier): "

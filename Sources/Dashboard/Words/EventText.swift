@@ -37,13 +37,6 @@ struct EventText: Equatable {
             self.init(device: setting.descriptor.state(value), role: setting.eventRole)
         case .device(let happening): self.init(happening, DayClock(header, at: event.moment))
         case .app(let app, let happening): self.init(happening, app, header, at: event.moment)
-        case .request(let request, .refused(let refusal)):
-            let name = roster[request.task].identifier
-            self.init(
-                subject: roster[request.app].name, kind: refusal.tellsMode ? request.mode.shortName : "",
-                words: "\(name) \(refusal.participle): \(refusal.explanation)",
-                role: refusal.isSilent ? .dim : .error)
-            identifier = name
         case .request(let request, let happening):
             let refusal: Refusal? = if case .refused(let refusal) = happening { refusal } else { nil }
             self.init(
@@ -51,7 +44,7 @@ struct EventText: Equatable {
                 kind: refusal?.tellsMode ?? true ? request.mode.shortName : "",
                 words: Self.words(
                     of: request, happening, header, at: event.moment, isFirstSight: isFirstSight, evidence),
-                role: refusal.map { $0.isSilent ? .dim : .error } ?? request.mode.role,
+                role: refusal?.role ?? request.mode.role,
                 cost: Self.cost(of: happening))
             identifier = roster[request.task].identifier
         case .intervention(let act):

@@ -74,12 +74,7 @@ extension RequestCourse {
     ) {
         let clock = DayClock(index.header, at: moment)
         if record.request.id.isRefused, let refusal = record.refusal {
-            let (word, time) = (refusal.participle, clock.clock(record.submitted))
-            steps = [
-                Step(
-                    (word, "\(time): \(refusal.explanation)"), refusal.isSilent ? .dim : .error,
-                    terse: (word, time))
-            ]
+            steps = [Step((refusal.participle, clock.clock(record.submitted)), refusal.role)]
             return
         }
         let arrival = ArrivalWords(record, in: index, clock: clock.hourAndMinute)

@@ -84,7 +84,7 @@ struct RequestHistory {
     private func line(of refusal: Refusal, _ glyphs: GlyphSet) -> Line {
         let source = refusal.citation(of: mode, under: index.header.choices)
         return Line(
-            glyph: glyphs.flag, role: refusal.isSilent ? .dim : .error, moment: record.submitted,
+            glyph: glyphs.flag, role: refusal.role, moment: record.submitted,
             text: "\(refusal.participle): \(refusal.fullExplanation) [\(source.text)]")
     }
 
