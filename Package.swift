@@ -329,7 +329,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames",
+                "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "UntrustedText", "Frames",
                 "TestSupport",
             ],
             exclude: ["Advice", "Lessons.expected"],

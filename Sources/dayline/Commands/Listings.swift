@@ -1,3 +1,4 @@
+import UntrustedText
 import ArgumentParser
 import BackgroundPolicy
 import EventLog

@@ -1,3 +1,4 @@
+import UntrustedText
 import CursesTerminal
 import Descriptors
 import EventLog

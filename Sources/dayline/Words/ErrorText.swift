@@ -1,3 +1,4 @@
+import UntrustedText
 import CursesTerminal
 import EventLog
 import ScenarioFile

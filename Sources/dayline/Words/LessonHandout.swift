@@ -1,3 +1,4 @@
+import UntrustedText
 import Frames
 import Timeline
 

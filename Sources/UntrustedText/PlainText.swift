@@ -1,14 +1,12 @@
-import UntrustedText
-
 /// Text from outside made safe to print: nothing in it controls a terminal or is hidden, and its length is
 /// bounded.
-enum PlainText {
+public enum PlainText {
     /// The most characters of a word without blanks; the end of a path is kept after an ellipsis.
     private static let wordAtMost = 200
     private static let linesAtMost = 100
 
     /// Text as one line, with visible signs for everything that could control a terminal.
-    static func line(_ text: String, atMost longest: Int = 1_000) -> String {
+    public static func line(_ text: String, atMost longest: Int = 1_000) -> String {
         var scalars = Array(text.unicodeScalars.prefix(longest * 4))
         if scalars.count > min(longest, wordAtMost) { scalars = shortened(scalars, atMost: longest) }
         var shown = String.UnicodeScalarView()
@@ -17,14 +15,14 @@ enum PlainText {
     }
 
     /// Several lines of text, each made safe.
-    static func lines(_ text: String) -> String {
+    public static func lines(_ text: String) -> String {
         let lines = text.split(separator: "\n", maxSplits: linesAtMost, omittingEmptySubsequences: false)
         let shown = lines.prefix(linesAtMost).map { line(String($0), atMost: 4_000) }
         return (shown + (lines.count > linesAtMost ? ["…"] : [])).joined(separator: "\n")
     }
 
     /// Text with replacement characters for everything hidden or that could control a terminal.
-    static func harmless(_ text: String) -> String {
+    public static func harmless(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for piece in ForeignText(text) { result.append(piece.isHarmless ? piece.scalar : "\u{FFFD}") }
         return String(result)
