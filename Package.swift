@@ -57,6 +57,10 @@ let package = Package(
         .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: settings),
         .target(name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
         .target(
+            name: "Answers", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
+            swiftSettings: settings
+        ),
+        .target(
             name: "UntrustedYAML",
             dependencies: [.product(name: "Yams", package: "Yams")],
             swiftSettings: settings
@@ -106,7 +110,7 @@ let package = Package(
         ),
         .target(
             name: "Dashboard",
-            dependencies: ["BackgroundPolicy", "Timeline", "Frames", "UntrustedText"],
+            dependencies: ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"],
             swiftSettings: settings
         ),
         .target(
@@ -138,7 +142,8 @@ let package = Package(
             name: "dayline",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
-                "Explanations", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes", "Dashboard",
+                "Answers", "Explanations", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes",
+                "Dashboard",
                 "Settings",
                 "Sessions",
                 "CursesTerminal",
@@ -308,7 +313,8 @@ let package = Package(
         .testTarget(
             name: "DashboardTests",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames", "Dashboard",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames", "Answers",
+                "Dashboard",
                 "UntrustedText", "TestSupport",
             ],
             exclude: ["GoldenFrames"],
@@ -329,7 +335,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "UntrustedText", "Frames",
+                "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "UntrustedText",
+                "Frames",
                 "TestSupport",
             ],
             exclude: ["Advice", "Lessons.expected"],

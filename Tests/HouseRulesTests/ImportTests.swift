@@ -9,6 +9,7 @@ import Testing
         ("UntrustedText", []),
         ("BackgroundPolicy", []),
         ("Timeline", ["BackgroundPolicy"]),
+        ("Answers", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
         ("UntrustedYAML", ["Yams"]),
         (
@@ -38,7 +39,7 @@ import Testing
         ),
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
-        ("Dashboard", ["BackgroundPolicy", "Timeline", "Frames", "UntrustedText"]),
+        ("Dashboard", ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"]),
         ("Settings", ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML", "Yams"]),
         (
             "Sessions",
@@ -52,11 +53,12 @@ import Testing
     /// Arrows that must never be, not even through other targets.
     private static let forbidden = [
         ("Dashboard", "Simulation"), ("EventLog", "Simulation"), ("CursesTerminal", "Dashboard"),
-        ("DeviceLog", "Simulation"), ("Dashboard", "DeviceLog"), ("LiveLog", "Simulation"),
+        ("Answers", "Simulation"), ("Answers", "Frames"), ("DeviceLog", "Simulation"),
+        ("Dashboard", "DeviceLog"), ("LiveLog", "Simulation"),
     ]
 
     private static let core = [
-        "UntrustedText", "BackgroundPolicy", "Timeline", "Simulation", "Frames", "Dashboard",
+        "UntrustedText", "BackgroundPolicy", "Timeline", "Answers", "Simulation", "Frames", "Dashboard",
     ]
 
     /// What a day that is a pure function must not reach for: clocks, system chance, hashes of a process.

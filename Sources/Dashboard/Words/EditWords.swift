@@ -1,3 +1,4 @@
+import Answers
 import Timeline
 
 /// What an edit did to the list of changes, in words, as it is undone or redone.

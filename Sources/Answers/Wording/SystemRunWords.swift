@@ -7,7 +7,8 @@ public struct SystemRunWords {
     private let places: RecordPlaces
     private let clock: DayClock
 
-    init(_ run: SystemActivities.Run, in index: TimelineIndex, at moment: Moment) {
+    /// The words about an activity at a moment.
+    public init(_ run: SystemActivities.Run, in index: TimelineIndex, at moment: Moment) {
         self.run = run
         self.moment = moment
         places = index.evidence?.places ?? RecordPlaces()
@@ -50,7 +51,7 @@ public struct SystemRunWords {
     }
 
     /// Submission, holds and evaluation in order of time, as far as the moment knows of them.
-    var wait: [String] {
+    public var wait: [String] {
         var words: [String] = []
         if let step = known(run.submitted) { words.append("submitted \(text(step))") }
         for hold in run.holds where hold.first.moment <= moment {
@@ -64,7 +65,7 @@ public struct SystemRunWords {
     }
 
     /// Start and end, as far as the moment knows of them.
-    var course: [String] {
+    public var course: [String] {
         guard let started = known(run.started) else { return ["not started"] }
         guard let ended = known(run.ended) else { return ["started \(text(started))", "runs"] }
         guard ended.line > 0 else { return ["started \(text(started))", "its end is not in this log"] }

@@ -67,7 +67,7 @@ public enum PolicyWords {
     }
 
     /// A number of thousandths or millionths, rounded to a few of its decimal places.
-    static func decimal(_ value: Int32, places: Int, shown: Int = 2) -> String {
+    public static func decimal(_ value: Int32, places: Int, shown: Int = 2) -> String {
         func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { unit, _ in unit * 10 } }
         let (step, unit) = (power(places - shown), power(shown))
         let rounded = (Int64(value.magnitude) + step / 2) / step

@@ -1,12 +1,15 @@
-import BackgroundPolicy
-import Timeline
+public import BackgroundPolicy
+public import Timeline
 
 /// The names of causes in a report, with an abbreviation spelled out where it is mentioned first.
-struct FirstMention {
+public struct FirstMention {
     private var hasMentionedBAR = false
 
+    /// Nothing is mentioned yet.
+    public init() {}
+
     /// The name of a cause as printed here.
-    mutating func name(of cause: WhyAnswer.Cause) -> String {
+    public mutating func name(of cause: WhyAnswer.Cause) -> String {
         switch cause {
         case .factor(let factor): name(of: factor)
         case .requirement: cause.name
@@ -16,7 +19,7 @@ struct FirstMention {
     }
 
     /// The name of a factor as printed here.
-    mutating func name(of factor: Factor) -> String {
+    public mutating func name(of factor: Factor) -> String {
         guard factor == .backgroundAppRefreshSwitch, !hasMentionedBAR else { return factor.name }
         hasMentionedBAR = true
         return factor.spelledOutName

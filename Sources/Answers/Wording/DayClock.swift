@@ -1,27 +1,28 @@
-import Timeline
+public import Timeline
 
 /// Clock times as printed for a person at the playhead.
 ///
 /// In a scenario longer than a day, a time on another day than the playhead's has its date in front, and one in
 /// another year that with its year.
-struct DayClock {
+public struct DayClock {
     private let header: DayHeader
     private let today: Int64
     private let year: Int64
 
-    init(_ header: DayHeader, at playhead: Moment) {
+    /// The times of a day as they are printed at a moment of it.
+    public init(_ header: DayHeader, at playhead: Moment) {
         self.header = header
         today = header.calendar.dayNumber(at: playhead)
         year = header.calendar.year(of: playhead)
     }
 
     /// The time as `HH:MM`.
-    func hourAndMinute(_ moment: Moment) -> String {
+    public func hourAndMinute(_ moment: Moment) -> String {
         day(moment) + header.calendar.hourAndMinute(moment)
     }
 
     /// The time as `HH:MM:SS`, or as `HH:MM` on another day.
-    func clock(_ moment: Moment) -> String {
+    public func clock(_ moment: Moment) -> String {
         let day = day(moment)
         return day.isEmpty ? header.calendar.clock(moment) : day + header.calendar.hourAndMinute(moment)
     }
