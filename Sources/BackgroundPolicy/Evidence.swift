@@ -80,6 +80,24 @@ public enum Source: String, CaseIterable, Sendable {
     case systemBinaries = "reading of the system's binaries"
     /// This project: an assumption.
     case dayline = "Dayline"
+
+    /// Where the publication can be read; nil for what has no single address.
+    public var address: String? {
+        let apple = "https://developer.apple.com"
+        return switch self {
+        case .wwdc19, .wwdc19Slides: "\(apple)/videos/play/wwdc2019/707/"
+        case .wwdc20: "\(apple)/videos/play/wwdc2020/10063/"
+        case .wwdc22: "\(apple)/videos/play/wwdc2022/10142/"
+        case .usingBackgroundTasks:
+            "\(apple)/documentation/backgroundtasks/using-background-tasks-to-update-your-app"
+        case .objcIO: "https://www.objc.io/issues/5-ios7/multitasking/"
+        case .pushPayloads: "\(apple)/documentation/usernotifications/generating-a-remote-notification"
+        case .pushRequests: "\(apple)/documentation/usernotifications/sending-notification-requests-to-apns"
+        case .appleReference, .simulatorPush, .appleForums, .attendeeNotes, .memoryTalkNotes,
+            .networkingTalkNotes, .press, .deviceLogs, .deviceLog, .systemBinaries, .dayline:
+            nil
+        }
+    }
 }
 
 /// Where a statement of the model comes from: the publication, and the rule of the model that restates it.

@@ -1,0 +1,114 @@
+public import BackgroundPolicy
+public import Timeline
+
+/// A sentence of an answer, whose parts keep what they are until a form of the answer writes them: moments, names of
+/// causes, and text from files, which no form may pass on as it is.
+///
+/// What stands literally in a sentence, and every value without a label, are words of the program.
+public struct Sentence: Sendable, ExpressibleByStringInterpolation {
+    enum Part: Sendable {
+        case words(String)
+        /// The name of something in a file: an identifier, an app's name.
+        case name(String)
+        /// A text from a file that is not a name, or one that contains such text.
+        case quotation(String)
+        case moment(Moment)
+        case slice(Slice)
+        case cause(WhyAnswer.Cause)
+    }
+
+    private(set) var parts: [Part]
+
+    /// A sentence of words only.
+    public init(stringLiteral value: String) { parts = [.words(value)] }
+
+    /// A sentence with values in it.
+    public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+    /// Sentences in one, with words between them.
+    init(_ sentences: [Sentence], separator: String) {
+        parts = sentences.enumerated().flatMap { number, sentence in
+            (number > 0 ? [.words(separator)] : []) + sentence.parts
+        }
+    }
+
+    static func + (first: Sentence, second: Sentence) -> Sentence {
+        Sentence([first, second], separator: "")
+    }
+
+    /// The parts of a sentence as the compiler hands them over.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        /// No parts.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds words of the program.
+        public mutating func appendLiteral(_ literal: String) {
+            if !literal.isEmpty { parts.append(.words(literal)) }
+        }
+
+        /// Adds words of the program.
+        public mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
+
+        /// Adds a number.
+        public mutating func appendInterpolation(_ number: some BinaryInteger) {
+            parts.append(.words("\(number)"))
+        }
+
+        /// Adds a moment, which forms write as a time of the day.
+        public mutating func appendInterpolation(_ moment: Moment) { parts.append(.moment(moment)) }
+
+        /// Adds the beginning and the end of a stretch of time.
+        public mutating func appendInterpolation(_ slice: Slice) { parts.append(.slice(slice)) }
+
+        /// Adds the name of a cause; where a form has it first, abbreviations are spelled out.
+        public mutating func appendInterpolation(_ cause: WhyAnswer.Cause) { parts.append(.cause(cause)) }
+
+        /// Adds the name of something in a file.
+        public mutating func appendInterpolation(name: String) { parts.append(.name(name)) }
+
+        /// Adds a text of a file, or one that contains it.
+        public mutating func appendInterpolation(quoting text: String) { parts.append(.quotation(text)) }
+
+        /// Adds another sentence; nothing for nil.
+        public mutating func appendInterpolation(_ sentence: Sentence?) { parts += sentence?.parts ?? [] }
+
+        /// Adds a length of time in milliseconds.
+        public mutating func appendInterpolation(span: Milliseconds) { parts.append(.words(Span.text(span))) }
+    }
+}
+
+/// What a form writes the parts of a sentence with: the clock of the day, and how text from files is made harmless.
+struct SentenceWriter {
+    let header: DayHeader
+    let name: @Sendable (String) -> String
+    let quotation: @Sendable (String) -> String
+    let words: @Sendable (String) -> String
+    private var mentions = FirstMention()
+
+    init(
+        header: DayHeader, name: @escaping @Sendable (String) -> String,
+        quotation: @escaping @Sendable (String) -> String, words: @escaping @Sendable (String) -> String
+    ) {
+        self.header = header
+        self.name = name
+        self.quotation = quotation
+        self.words = words
+    }
+
+    mutating func text(_ sentence: Sentence) -> String {
+        var text = ""
+        for part in sentence.parts {
+            switch part {
+            case .words(let value): text += words(value)
+            case .name(let value): text += name(value)
+            case .quotation(let value): text += quotation(value)
+            case .moment(let moment): text += header.clock(moment, day: .date)
+            case .slice(let slice): text += header.clocks(from: slice.from, to: slice.to)
+            case .cause(let cause): text += words(mentions.name(of: cause))
+            }
+        }
+        return text
+    }
+}

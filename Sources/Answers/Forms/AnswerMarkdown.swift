@@ -1,0 +1,79 @@
+import BackgroundPolicy
+import Timeline
+import UntrustedText
+
+/// An answer in Markdown, as it can be pasted into an issue: a title, sections with headings, facts as lists, and sources
+/// as links, whose addresses stand at the end.
+struct AnswerMarkdown: AnswerWriter {
+    private var sentences: SentenceWriter
+    private var title: Sentence?
+    /// The sources that were linked, in the order of their first links.
+    private var linked: [Source] = []
+
+    init(header: DayHeader, title: Sentence) {
+        self.title = title
+        sentences = SentenceWriter(
+            header: header, name: { Self.code(PlainText.line($0)) },
+            quotation: { Self.escaped(PlainText.line($0)) }, words: { Self.escaped($0) })
+    }
+
+    mutating func text(of section: AnswerSection) -> String {
+        guard !section.isSilent else { return "" }
+        var text = title.map { "## \(sentences.text($0))\n\n" } ?? "\n"
+        title = nil
+        if let heading = section.heading { text += "### \(sentences.text(heading))\n" }
+        let lines = section.lines.filter { $0.sentence != nil }
+        if section.heading != nil, !lines.isEmpty { text += "\n" }
+        for line in lines {
+            guard let sentence = line.sentence else { continue }
+            let words = sentences.text(sentence) + cited(line.provenance)
+            // A sentence without a heading is a paragraph.
+            text += section.heading == nil ? "\(words)\n" : "\(begin(of: line.place))\(words)\n"
+        }
+        return text
+    }
+
+    func end() -> String {
+        let addresses = linked.map { "[\($0.rawValue)]: \($0.address ?? "")\n" }
+        return addresses.isEmpty ? "" : "\n" + addresses.joined()
+    }
+
+    private func begin(of place: AnswerLine.Place) -> String {
+        switch place {
+        case .labelled(let label): "- **\(Self.escaped(label))** "
+        case .alone: "- "
+        case .continued: "  - "
+        case .quoted: "  - "
+        }
+    }
+
+    /// The sources, each a link if it has an address.
+    private mutating func cited(_ provenance: Provenance?) -> String {
+        guard let provenance else { return "" }
+        let sources = provenance.sources.map { source in
+            guard source.address != nil else { return Self.escaped(source.rawValue) }
+            if !linked.contains(source) { linked.append(source) }
+            return "[\(source.rawValue)]"
+        }
+        return " (\(sources.joined(separator: ", ")) · \(Self.escaped(provenance.support)))"
+    }
+
+    /// A name as code: what Markdown means by signs in it does not count.
+    private static func code(_ name: String) -> String {
+        let longest = name.split { $0 != "`" }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: longest + 1)
+        // A blank on each side is not shown; it keeps a grave accent at either end from being part of the fence.
+        let pad = name.hasPrefix("`") || name.hasSuffix("`") ? " " : ""
+        return name.isEmpty ? "" : fence + pad + name + pad + fence
+    }
+
+    /// Text in which no sign means anything to Markdown.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            if "\\`*_{}[]<>#|~&!".contains(character) { escaped.append("\\") }
+            escaped.append(character)
+        }
+        return escaped
+    }
+}
