@@ -268,6 +268,15 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "AnswersTests",
+            dependencies: [
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "DeviceLog", "Answers",
+                "UntrustedText", "TestSupport",
+            ],
+            exclude: ["Forms"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "AdviceTests",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "GeneratedDays",

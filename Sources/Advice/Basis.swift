@@ -37,9 +37,9 @@ public struct Basis: Sendable {
 
     /// The sources and the evidence as printed, such as `WWDC19 707, WWDC20 10063 · stated`.
     public var citationText: String {
-        sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.text(ofRule: number)
+        sources.map(\.rawValue).joined(separator: ", ") + " · " + evidence.text(ofRule: rule)
     }
 
     /// The number of the rule; 0 if it is not a rule of the model.
-    private var number: Int { Int(name.dropFirst()) ?? 0 }
+    public var rule: Int { Int(name.dropFirst()) ?? 0 }
 }

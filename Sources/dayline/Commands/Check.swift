@@ -35,7 +35,7 @@ struct Check: ParsableCommand {
     @OptionGroup var recordingFile: RecordingFile
 
     @Option(help: "For a scenario or a push: text for people, json for programs.")
-    var format = Why.Format.text
+    var format = ReportFormat.text
 
     @Option(
         help: ArgumentHelp(
@@ -178,4 +178,9 @@ struct Check: ParsableCommand {
         try Output.say("recorded   " + texts[0])
         try Output.say("simulated  " + (difference.simulated == nil ? "nothing" : texts[1]))
     }
+}
+
+/// How a report is printed.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, json
 }

@@ -48,7 +48,7 @@ struct Compare: ParsableCommand {
     var app: String?
 
     @Option(help: "text for people, json for programs.")
-    var format = Why.Format.text
+    var format = ReportFormat.text
 
     func run() throws {
         try reporting {

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import EventLog
 import ScenarioFile
@@ -7,11 +8,15 @@ import UntrustedText
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints the JSON Schema of a scenario, of a log's lines, or the scenario format in words."
+        abstract:
+            "Prints the JSON Schema of a scenario, of a log's lines or of an answer, or the scenario format in words."
     )
 
     @Flag(help: "The schema of every kind of line in a log.")
     var log = false
+
+    @Flag(help: "The schema of what why prints as JSON: of a simulated day and of one that a device logged.")
+    var answers = false
 
     @Flag(help: "The scenario format explained on one page, or one section of it.")
     var page = false
@@ -22,7 +27,9 @@ struct Schema: ParsableCommand {
     var section: String?
 
     func validate() throws {
-        guard !(log && page) else { throw ValidationError("--log and --page exclude each other") }
+        guard [log, page, answers].count(where: \.self) <= 1 else {
+            throw ValidationError("--log, --page and --answers exclude each other")
+        }
         guard section == nil || page else {
             throw ValidationError("a section is of the page: schema --page \(section ?? "")")
         }
@@ -30,7 +37,10 @@ struct Schema: ParsableCommand {
 
     func run() throws {
         if let section { return try reporting { try say(section: section) } }
-        let text = page ? FormatText.page : log ? LogSchema.text : ScenarioFormat.jsonSchema
+        let text =
+            page
+            ? FormatText.page
+            : log ? LogSchema.text : answers ? WhyDocument.schema.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
     }
 

@@ -1,16 +1,9 @@
-import ArgumentParser
-import BackgroundPolicy
-import EventLog
-import Simulation
+public import Answers
+public import ArgumentParser
 import Timeline
-import UntrustedText
 
-/// `dayline why`: the reasons, as text or JSON.
+/// `dayline why`: the reasons, as text, JSON or Markdown.
 struct Why: ParsableCommand {
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, json
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "why",
         abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
@@ -42,8 +35,11 @@ struct Why: ParsableCommand {
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(help: "text for people, json for programs.")
-    var format = Format.text
+    @Option(
+        help:
+            "text for people, json for programs, markdown to be pasted into an issue, with links to the sources."
+    )
+    var format = AnswerForm.text
 
     func validate() throws {
         guard moment == nil || day == nil else { throw ValidationError("--at and --day exclude each other") }
@@ -55,17 +51,12 @@ struct Why: ParsableCommand {
             let question = try question(about: events)
             if let index = events.logged, let evidence = index.evidence {
                 let answer = LoggedWhy(index: index, evidence: evidence, question: question)
-                return try Output.say(
-                    format == .text ? ReportPage.hung(answer.text(format)) : answer.text(format))
-            }
-            if case .moment = question.kind {
+                try say(
+                    answer.sections(withRemarksThatEndIn: DeviceLogRemarks.cut), WhyDocument.logged, question)
+            } else if case .moment = question.kind {
                 try answer(question, events)
-                return
-            }
-            let stream = WhyStream(question: question, events: events)
-            switch format {
-            case .text: try stream.writeText()
-            case .json: try stream.writeJSON()
+            } else {
+                try WhyStream(question: question, events: events).write(format)
             }
         }
     }
@@ -85,28 +76,22 @@ struct Why: ParsableCommand {
             return portion.last.map { !(stream.isOver && question.isPast($0.moment)) } ?? true
         }
         stream.finish { found.add($0) }
-        switch format {
-        case .text:
-            let (answers, former) = found.answers
-            var report = WhyText(header: question.header)
-            let words = report.text(
-                answers, former: former, found.newestRefused, app: question.app)
-            let help = HelpText(header: question.header).lines(question.help(events, style: .date))
-            let ends = [snapshot.text(question.header), help.isEmpty ? nil : help.joined(separator: "\n")]
-            try Output.say(ReportPage.hung(([words] + ends.compactMap { $0 }).joined(separator: "\n\n")))
-        case .json:
-            let json = WhyJSON(header: question.header)
-            var sums = BlockedSums()
-            for answer in found.all { sums.add(answer.answer, on: question.header) }
-            var output = MemberOutput()
-            try output.member(.app, .string(question.header.roster[question.app].bundleIdentifier))
-            try output.member(.refused, .array(found.newestRefused.map { json.json($0, question.app) }))
-            try output.member(.requests, .array(found.all.map(json.json)))
-            try output.member(.topBlockers, json.json(sums))
-            try output.member(.snapshot, json.moment(snapshot.snapshot))
-            try output.member(
-                .help, HelpText(header: question.header).json(question.help(events, style: .number)))
-            try output.finish()
-        }
+        let sections = WhySections(question)
+        var sums = BlockedSums()
+        for answer in found.all { sums.add(answer.answer, on: question.header) }
+        try say(
+            [sections.subject] + sections.sections(found, in: format) + [
+                sections.totals(sums), sections.section(snapshot),
+                AnswerSection(question.help(events, in: format), on: question.header),
+            ], WhyDocument.simulated, question)
+    }
+
+    private func say(_ sections: [AnswerSection], _ document: [AnswerKey], _ question: WhyQuestion) throws {
+        var output = AnswerOutput(
+            format, format.writer(of: document, on: question.header, title: question.title))
+        for section in format.ordered(sections, in: document) { try output.write(section) }
+        try output.finish()
     }
 }
+
+extension AnswerForm: ExpressibleByArgument {}

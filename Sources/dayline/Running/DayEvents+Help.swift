@@ -1,4 +1,5 @@
 import Advice
+import Answers
 import EventLog
 import ScenarioFile
 import Sessions
@@ -9,8 +10,9 @@ extension WhyQuestion {
     /// What would help the requests that the question is about.
     ///
     /// Empty if the day is too large to be simulated again, or the recording does not hold all of it.
-    func help(_ events: DayEvents, style: DayHeader.DayStyle) -> [HelpLine] {
-        guard let day = events.help(style: style) else { return [] }
+    func help(_ events: DayEvents, in form: AnswerForm) -> [HelpLine] {
+        // Programs read the sentence beside times in milliseconds.
+        guard let day = events.help(style: form.groupsByPart ? .number : .date) else { return [] }
         let moment: Moment? = if case .moment = kind { asked } else { nil }
         let stretch: Range<Moment> =
             switch kind {

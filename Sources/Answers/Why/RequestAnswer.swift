@@ -1,14 +1,16 @@
 import BackgroundPolicy
-import Timeline
+public import Timeline
 
 /// An answer with facts about the device that its text needs.
-struct RequestAnswer {
-    let answer: WhyAnswer
+public struct RequestAnswer {
+    /// The answer.
+    public let answer: WhyAnswer
     /// The settings and the network at those moments at which the switch of Background App Refresh began to hold the
     /// request back.
     private let switched: [(moment: Moment, settings: DeviceSettings, network: Network)]
 
-    init(_ closed: RequestStream.ClosedRecord, at asked: Moment) {
+    /// The answer about a record as of a moment.
+    public init(_ closed: RequestStream.ClosedRecord, at asked: Moment) {
         answer = WhyAnswer(closed.record, at: asked)
         switched = answer.allBlockers
             .filter { $0.cause == .factor(.backgroundAppRefreshSwitch) }

@@ -1,7 +1,7 @@
+import Answers
 import Timeline
-import UntrustedText
 
-/// Prints answers, as text or JSON, while the events are played, without keeping the events.
+/// Prints answers in one of their forms while the events are played, without keeping the events.
 ///
 /// Answers come in order of submission. If one request stays open for long, the answers about later ones
 /// would have to be kept; instead the events are played once more, ahead, to find the ends of the open
@@ -15,19 +15,34 @@ struct WhyStream {
 
     private var header: DayHeader { question.header }
 
-    /// Prints the answers as text, in order of time together with the refusals.
-    func writeText() throws {
-        var words = WhyText(header: header)
-        var output = LineOutput()
+    /// Prints the answers in a form.
+    func write(_ form: AnswerForm) throws {
+        var output = AnswerOutput(
+            form, form.writer(of: WhyDocument.simulated, on: header, title: question.title))
+        let sections = WhySections(question)
+        try output.write(sections.subject)
+        var sums = BlockedSums()
+        let snapshot =
+            try form.groupsByPart
+            ? writeByPart(sections, &output, &sums) : writeInOrder(sections, &output, &sums)
+        try output.write(sections.totals(sums))
+        try output.write(sections.section(snapshot))
+        try output.write(AnswerSection(question.help(events, in: form), on: header))
+        try output.finish()
+    }
+
+    /// Prints the answers in order of time together with the refusals.
+    private func writeInOrder(
+        _ sections: WhySections, _ output: inout AnswerOutput, _ sums: inout BlockedSums
+    ) throws -> ShownSnapshot {
         var refused: [Refused] = []
         var reported = 0
         func reportRefused(before moment: Moment) throws {
             let count = refused.partitioningIndex { $0.moment >= moment }
-            for entry in refused[..<count] { try output.write(words.lines(entry)) }
+            for entry in refused[..<count] { try output.write(sections.section(entry)) }
             reported += count
             refused.removeFirst(count)
         }
-        var sums = BlockedSums()
         let snapshot = try follow { event, isLevel in
             // Nothing submitted before is still to come.
             if isLevel { try reportRefused(before: event.moment) }
@@ -35,43 +50,30 @@ struct WhyStream {
             return refused.count
         } answer: { answer in
             try reportRefused(before: answer.answer.record.submitted)
-            try output.write(words.lines(answer) + [""])
+            try output.write(RequestSection(answer, on: header).section)
             sums.add(answer.answer, on: header)
         }
         try reportRefused(before: Moment(.max))
-        if sums.answers == 0, reported == 0 { try output.write([words.nothing(question.app)]) }
-        try output.write(words.totals(sums, question.app))
-        let help = HelpText(header: header).lines(question.help(events, style: .date)).joined(separator: "\n")
-        let ends = [snapshot.text(header), help.isEmpty ? nil : help].compactMap { $0 }
-        try output.finish(ends.map { "\n\n\($0)" }.joined())
+        if sums.answers == 0, reported == 0 { try output.write(sections.nothing) }
+        return snapshot
     }
 
-    /// Prints the answers as JSON, after the refusals, for which the events are played separately.
-    func writeJSON() throws {
-        let json = WhyJSON(header: header)
-        var output = MemberOutput()
-        try output.member(.app, .string(header.roster[question.app].bundleIdentifier))
-        try output.beginArray(.refused)
+    /// Prints the answers after the refusals, for which the events are played separately.
+    private func writeByPart(
+        _ sections: WhySections, _ output: inout AnswerOutput, _ sums: inout BlockedSums
+    ) throws -> ShownSnapshot {
         try events.play { portion in
             for event in portion {
-                if let entry = question.refused(event) { try output.element(json.json(entry, question.app)) }
+                if let entry = question.refused(event) { try output.write(sections.section(entry)) }
             }
             return portion.last.map { !question.isPast($0.moment) } ?? true
         }
-        try output.endArray()
-        try output.beginArray(.requests)
-        var sums = BlockedSums()
-        let snapshot = try follow { _, _ in
+        return try follow { _, _ in
             0
         } answer: { answer in
-            try output.element(json.json(answer))
+            try output.write(RequestSection(answer, on: header).section)
             sums.add(answer.answer, on: header)
         }
-        try output.endArray()
-        try output.member(.topBlockers, json.json(sums))
-        try output.member(.snapshot, json.moment(snapshot.snapshot))
-        try output.member(.help, HelpText(header: header).json(question.help(events, style: .number)))
-        try output.finish()
     }
 
     /// Plays the events until nothing can be added, and passes on the answers in order of submission.

@@ -1,8 +1,7 @@
-import BackgroundPolicy
-import Timeline
+public import Timeline
 
 /// The App Switcher's snapshot of an app at a moment (R144), folded from the events up to it.
-struct ShownSnapshot {
+public struct ShownSnapshot {
     let app: AppID
     let asked: Moment
     private var state = AppState.notRunning
@@ -10,13 +9,14 @@ struct ShownSnapshot {
     private var taken: Moment?
     private var content: Moment?
 
-    init(of app: AppID, at asked: Moment) {
+    /// Nothing is shown yet of an app; the question is about a moment.
+    public init(of app: AppID, at asked: Moment) {
         self.app = app
         self.asked = asked
     }
 
     /// Folds an event; events must come in order of time.
-    mutating func add(_ event: TimelineEvent) {
+    public mutating func add(_ event: TimelineEvent) {
         guard event.moment <= asked else { return }
         switch event.happening {
         case .app(app, .appState(let state, _)): self.state = state
@@ -30,17 +30,14 @@ struct ShownSnapshot {
     /// When the snapshot was taken; nil if the App Switcher shows none.
     var snapshot: Moment? { isPresent ? taken : nil }
 
-    /// When the snapshot was taken and which later content it misses, in words; nil if there is none.
-    func text(_ header: DayHeader) -> String? {
+    /// When the snapshot was taken and which later content it misses; nil if there is none.
+    func sentence(_ header: DayHeader) -> Sentence? {
         guard let snapshot else { return nil }
-        let name = ErrorText.plain(header.roster[app].name)
-        let age = Span.text(asked - snapshot)
         let stands = state == .suspended || state == .notRunning
         let missing = content.flatMap { stands && $0 > snapshot ? $0 : nil }
-            .map { ", and not its content of \(header.clock($0, day: .date))" }
-        let rule = Rule[144]
+            .map { content -> Sentence in ", and not its content of \(content)" }
+        let name = header.roster[app].name
         return
-            "The App Switcher shows \(name) as of \(header.clock(snapshot, day: .date)), \(age) old\(missing ?? "")"
-            + " [\(rule.citation.text), \(rule.name)]"
+            "The App Switcher shows \(quoting: name) as of \(snapshot), \(span: asked - snapshot) old\(missing)"
     }
 }

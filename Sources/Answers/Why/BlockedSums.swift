@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Timeline
+public import Timeline
 
 /// How long a cause held requests back in total.
 struct Blocked {
@@ -17,11 +17,16 @@ struct Blocked {
 }
 
 /// The totals per cause over any number of answers, their waits and their pauses.
-struct BlockedSums {
-    private(set) var answers = 0
+public struct BlockedSums {
+    /// How many answers were added.
+    public private(set) var answers = 0
     private var sums: [Blocked] = []
 
-    mutating func add(_ answer: WhyAnswer, on header: DayHeader) {
+    /// No totals.
+    public init() {}
+
+    /// Adds what held back the request of an answer.
+    public mutating func add(_ answer: WhyAnswer, on header: DayHeader) {
         answers += 1
         var counted: [WhyAnswer.Cause] = []
         for blocker in answer.allBlockers {

@@ -1,18 +1,23 @@
-import Timeline
+public import Timeline
 
 /// Puts answers in order of submission: each is passed on as soon as all before it have been.
-struct AnswersInOrder {
+public struct AnswersInOrder {
     private var next = 0
     private var held: [Int: RequestAnswer?] = [:]
 
+    /// No answers.
+    public init() {}
+
     /// How many answers wait for an earlier one.
-    var heldCount: Int { held.count }
+    public var heldCount: Int { held.count }
 
     /// Whether the answers about all submitted requests have been passed on.
-    func isLevel(with submitted: Int) -> Bool { next == submitted }
+    public func isLevel(with submitted: Int) -> Bool { next == submitted }
 
     /// Adds the answer about a request with its ordinal; nil if the request does not match the question.
-    mutating func take(_ answer: RequestAnswer?, ordinal: Int, _ deliver: (RequestAnswer) throws -> Void)
+    public mutating func take(
+        _ answer: RequestAnswer?, ordinal: Int, _ deliver: (RequestAnswer) throws -> Void
+    )
         rethrows
     {
         guard ordinal == next else {
@@ -29,7 +34,7 @@ struct AnswersInOrder {
 }
 
 /// The current requests at a moment: those of each task that wait or run, else the one that ended last.
-struct AnswersAtMoment {
+public struct AnswersAtMoment {
     private let asked: Moment
     private var standing: [RequestAnswer] = []
     private var hasStanding: Set<TaskID> = []
@@ -37,9 +42,11 @@ struct AnswersAtMoment {
     private var refused: [TaskID: (index: Int, refused: Refused)] = [:]
     private var refusedCount = 0
 
-    init(asked: Moment) { self.asked = asked }
+    /// No requests yet, at a moment.
+    public init(asked: Moment) { self.asked = asked }
 
-    mutating func add(_ closed: RequestStream.ClosedRecord) {
+    /// Adds a request with all that is known of it.
+    public mutating func add(_ closed: RequestStream.ClosedRecord) {
         let task = closed.record.request.task
         guard let end = closed.record.ended, end <= asked else {
             hasStanding.insert(task)
@@ -55,15 +62,15 @@ struct AnswersAtMoment {
         ended[task] = (closed.ordinal, RequestAnswer(closed, at: asked))
     }
 
-    /// Only the newest refusal of each task is kept.
-    mutating func add(_ refused: Refused) {
+    /// Adds a refusal; only the newest of each task is kept.
+    public mutating func add(_ refused: Refused) {
         self.refused[refused.task] = (refusedCount, refused)
         refusedCount += 1
     }
 
     /// The answers about current requests, and about ended ones, in order of their numbers; the request that
     /// the dashboard would show comes first.
-    var answers: (standing: [RequestAnswer], former: [RequestAnswer]) {
+    public var answers: (standing: [RequestAnswer], former: [RequestAnswer]) {
         var standing = Self.inOrder(standing)
         if let most = standing.map(\.answer.record).mostRelevant(at: asked) {
             standing.insert(standing.remove(at: most), at: 0)
@@ -75,10 +82,11 @@ struct AnswersAtMoment {
         )
     }
 
-    var all: [RequestAnswer] { Self.inOrder(answers.standing + answers.former) }
+    /// The answers in order of their numbers.
+    public var all: [RequestAnswer] { Self.inOrder(answers.standing + answers.former) }
 
     /// The newest refusals, in order.
-    var newestRefused: [Refused] { refused.values.sorted { $0.index < $1.index }.map(\.refused) }
+    public var newestRefused: [Refused] { refused.values.sorted { $0.index < $1.index }.map(\.refused) }
 
     private static func inOrder(_ answers: [RequestAnswer]) -> [RequestAnswer] {
         answers.sorted { $0.answer.record.request.id < $1.answer.record.request.id }

@@ -1,0 +1,157 @@
+import BackgroundPolicy
+import Timeline
+import UntrustedText
+
+/// What the log of a device tells of one request, with the lines that tell it.
+struct LoggedRequest {
+    private let record: RequestRecord
+    private let why: LoggedWhy
+    private let holds: PolicyHolds
+
+    private var index: TimelineIndex { why.index }
+    private var asked: Moment { why.question.asked }
+
+    init(_ record: RequestRecord, of why: LoggedWhy) {
+        self.record = record
+        self.why = why
+        holds = PolicyHolds(record, why.evidence, until: why.question.asked)
+    }
+
+    /// The section: the request's course in order of time, and then the lines of the log.
+    var section: AnswerSection {
+        let task = index.header.roster[record.request.task]
+        return AnswerSection(
+            .element("requests"),
+            heading: "\(name: task.identifier) · \(task.modeName) · request \(record.request.id.number)",
+            arrival + begin + blocked + runs + [ending] + end + quotations + [
+                .data("request", JSON(record.request.id.number)),
+                .data("mode", JSON(record.request.mode.key)), .data("task", JSON(task.identifier)),
+            ])
+    }
+
+    private var arrival: [AnswerLine] {
+        let words = ArrivalWords(record, in: index, clock: clock)
+        let isTold = index.tellsSubmission(of: record.request.id)
+        return [
+            .labelled(
+                words.word, "\(words.value)",
+                .value("submitted", JSON(isTold ? record.submitted.milliseconds : nil))),
+            .data("firstSeen", JSON(record.submitted.milliseconds)),
+        ]
+    }
+
+    private var begin: [AnswerLine] {
+        let dates = why.evidence.begin(of: record.request.id)
+        let facts: [AnswerLine] = [
+            .data("earliestBegin", JSON(dates.asked?.milliseconds)),
+            .data("windowBegin", JSON(dates.window?.milliseconds)),
+            .data("eligible", JSON(record.eligible?.milliseconds)),
+        ]
+        guard record.earliestBegin > record.submitted else { return facts }
+        let words = BeginWords(record.request.id, why.evidence, clock: clock).value
+        return [.labelled("eligible from", "\(words ?? clock(record.earliestBegin))")] + facts
+    }
+
+    private var blocked: [AnswerLine] {
+        let total = AnswerLine.data("blocked", JSON(holds.total))
+        guard !holds.holds.isEmpty else { return [total] }
+        let sums = PolicyWords.sums(holds, clock: clock)
+        return [total, .labelled("blocked", "\(quoting: sums)")]
+            + holds.holds.map { hold in
+                let end: Sentence? = hold.slice.length > 0 ? "–\(hold.slice.to)" : nil
+                let said = [hold.decision?.name, PolicyWords.score(hold, in: why.evidence)].compactMap { $0 }
+                let decision = said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"
+                return .continued(
+                    "\(hold.slice.from)\(end)  \(quoting: PolicyWords.list(hold.causes))\(decision)\(reasons(hold))",
+                    .element("holds", json(hold)))
+            }
+    }
+
+    /// The scheduler's reasons in the first evaluation of a hold.
+    private func reasons(_ hold: PolicyHolds.Hold) -> Sentence? {
+        guard let first = hold.first else { return nil }
+        let reasons = why.evidence[first].rows.filter(\.decision.holds).map(\.rationale)
+            .filter { !$0.isEmpty }
+        return reasons.isEmpty ? nil : ": \(quoting: reasons.joined(separator: "; "))"
+    }
+
+    private var runs: [AnswerLine] {
+        let isStarted = record.started.map { $0 <= asked } ?? false
+        return record.runs.filter { $0.from <= asked }.flatMap { run -> [AnswerLine] in
+            let end = isOpen(run) ? nil : run.to.flatMap { $0 <= asked ? $0 : nil }
+            let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
+            let cold = run.isCold ? ", cold: its process was created" : ""
+            let launch =
+                run.isLaunchUntold(record.request.mode) ? "; its launch is not in this log" : cold
+            return [.labelled(run.launch == nil ? "ran" : "launched", "\(run.from) \(length)\(launch)")]
+                + (run.reason == .debugger
+                    ? [.labelled("simulated", "by the debugger, which ignores every factor")] : [])
+        } + [
+            .data("started", JSON(isStarted ? record.started?.milliseconds : nil)),
+            .data("isSimulated", JSON(record.isSimulated && isStarted)),
+        ]
+    }
+
+    /// Whether nothing tells the end of a run but the end of the log.
+    private func isOpen(_ run: RequestRecord.Run) -> Bool {
+        record.outcome == .unfinished && run.to == index.header.end
+    }
+
+    private var ending: AnswerLine {
+        guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished
+        else { return standing }
+        let reason = record.endReason.map {
+            $0 == .notRecorded
+                ? ", why is not in this log" : ": \($0.explanation(of: outcome, index.header.limits))"
+        }
+        return .labelled(outcome.text(of: record.request.mode, isLogged: true), "\(ended)\(reason ?? "")")
+    }
+
+    /// What it does where no line tells its end.
+    private var standing: AnswerLine {
+        let isRunning = record.started.map { $0 <= asked } ?? false
+        let label = isRunning ? "runs" : "waits"
+        if let ended = record.ended, ended < index.header.end, ended <= asked {
+            return .labelled(label, "to \(ended); what became of it is not in this log")
+        }
+        return .labelled(label, "as the log ends, or at the moment asked about")
+    }
+
+    private var end: [AnswerLine] {
+        guard let ended = record.ended, ended <= asked else { return [] }
+        return [
+            .data("ended", JSON(ended.milliseconds)), .data("outcome", JSON(record.outcome?.key)),
+            .data("reason", JSON(record.endReason?.key)),
+        ]
+    }
+
+    /// The lines of the log; a decision that is said again and again is one line.
+    private var quotations: [AnswerLine] {
+        why.evidence.lineRuns(about: record.request.id, until: asked).map { run in
+            why.quoted(
+                run.first, at: run.place(in: why.evidence.places),
+                through: run.count > 1 ? run.last.moment : nil)
+        }
+            + why.evidence.lines(about: record.request.id).filter { $0.moment <= asked }
+            .map { .data(elementOf: "lines", JSON($0.number)) }
+    }
+
+    private func json(_ hold: PolicyHolds.Hold) -> JSON {
+        let (first, last) = (hold.first.map { why.evidence[$0] }, hold.last.map { why.evidence[$0] })
+        let policies = (first?.rows ?? []).filter(\.decision.holds).map { row -> JSON in
+            [
+                "policy": JSON(row.policy), "decision": JSON(row.decision.abbreviation),
+                "score": JSON(row.score), "weight": JSON(row.weight), "rationale": JSON(row.rationale),
+            ]
+        }
+        return [
+            "from": JSON(hold.slice.from.milliseconds), "to": JSON(hold.slice.to.milliseconds),
+            "cause": JSON(hold.causes.key), "decision": JSON(hold.decision?.abbreviation),
+            "evaluations": JSON(first == nil ? 0 : hold.count), "score": JSON(first?.score),
+            "threshold": JSON(first?.threshold), "lastScore": JSON(last?.score),
+            "lastThreshold": JSON(last?.threshold), "policies": .array(policies),
+        ]
+    }
+
+    private func clock(_ moment: Moment) -> String { index.header.clock(moment, day: .date) }
+}

@@ -1,0 +1,134 @@
+import BackgroundPolicy
+public import Timeline
+import UntrustedText
+
+/// The answer to "why" about a day that a device logged: what its scheduler said, and on which lines.
+public struct LoggedWhy {
+    let index: TimelineIndex
+    let evidence: DeviceEvidence
+    let question: WhyQuestion
+    private let records: [RequestRecord]
+    private let refusals: [LoggedRefusals.Refusal]
+
+    /// The answer about the requests that match a question.
+    ///
+    /// - Parameters:
+    ///   - index: The day.
+    ///   - evidence: What its log tells.
+    ///   - question: The question.
+    public init(index: TimelineIndex, evidence: DeviceEvidence, question: WhyQuestion) {
+        self.index = index
+        self.evidence = evidence
+        self.question = question
+        refusals = LoggedRefusals(index, question).refusals
+        if case .moment = question.kind {
+            let tasks = Set(index[question.app].requests.map { index.requests[$0].request.task.index })
+            records = tasks.sorted().map { TaskID(Int($0)) }
+                .filter { question.task == nil || question.task == $0 }
+                .compactMap {
+                    index.currentRecord(of: question.app, task: $0, at: question.asked, onlySubmitted: true)
+                }
+        } else {
+            records = index[question.app].requests.map { index.requests[$0] }.filter { record in
+                (question.task == nil || question.task == record.request.task)
+                    && !record.request.id.isRefused && record.submitted < question.before
+                    && question.concerns(record)
+            }
+        }
+    }
+
+    /// The sections of the answer.
+    ///
+    /// - Parameter cut: What marks a remark that says of an evaluation that it was cut, so that it tells no hold.
+    /// - Returns: The sections in the order in which people read them.
+    public func sections(withRemarksThatEndIn cut: String) -> [AnswerSection] {
+        let data = [
+            AnswerSection(.value("app", JSON(index.header.roster[question.app].bundleIdentifier))),
+            AnswerSection(.value("logged", true)), AnswerSection(.value("remarks", JSON(evidence.remarks))),
+        ]
+        if question.app == index.systemApp { return data + [system] }
+        guard !records.isEmpty || !refusals.isEmpty else {
+            let name = index.header.roster[question.app].name
+            return data + [
+                AnswerSection(
+                    .nowhere, [.alone("\(quoting: name) made no request then, as far as the log tells.")])
+            ]
+        }
+        let remarks = evidence.remarks.filter { $0.hasSuffix(cut) }
+            .map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
+        return data + remarks + refusals.map(section) + records.map { LoggedRequest($0, of: self).section }
+    }
+
+    /// About the system's own activities: those of the time that was asked about, the newest first.
+    private var system: AnswerSection {
+        // Of a moment, those that are about then are the answer.
+        let most = question.kind.isMoment ? 8 : Int.max
+        let runs = SystemRunWords.runs(
+            in: index, at: question.asked, atMost: most, from: question.from)
+        let lines = SystemRunWords.newest(in: index, at: question.asked, atMost: most, from: question.from)
+        guard !runs.isEmpty else {
+            return AnswerSection(.elements("system"), lines.map { .alone("\(quoting: $0)") })
+        }
+        return AnswerSection(
+            .elements("system"),
+            zip(runs, lines).map { run, line in .whole("\(quoting: line)", members(of: run)) })
+    }
+
+    private func members(of run: SystemActivities.Run) -> [(String, JSON)] {
+        func step(_ step: SystemActivities.Step?) -> JSON {
+            step.flatMap { $0.moment <= question.asked ? $0 : nil }.map {
+                ["moment": JSON($0.moment.milliseconds), "line": JSON($0.line)]
+            } ?? .null
+        }
+        let holds = run.holds.filter { $0.first.moment <= question.asked }.map { hold -> JSON in
+            [
+                "from": JSON(hold.first.moment.milliseconds),
+                "to": JSON(min(hold.last, question.asked).milliseconds), "evaluations": JSON(hold.count),
+                "cause": JSON(hold.causes.key), "policies": JSON(hold.policies),
+            ]
+        }
+        return [
+            ("name", JSON(run.name)), ("submitted", step(run.submitted)), ("evaluated", step(run.evaluated)),
+            ("started", step(run.started)), ("ended", step(run.ended)), ("holds", .array(holds)),
+        ]
+    }
+
+    /// A refusal with the line that tells it.
+    private func section(_ refusal: LoggedRefusals.Refusal) -> AnswerSection {
+        let refused = refusal.refused
+        let identifier = index.header.roster[refused.task].identifier
+        let mode = refusal.mode.map { " · \($0.name)" } ?? ""
+        return AnswerSection(
+            .element("refused"), heading: "\(name: identifier)\(mode)",
+            [
+                .data("mode", JSON(refusal.mode?.key)), .data("task", JSON(identifier)),
+                .labelled(
+                    "refused", "\(refused.moment)", .value("refused", JSON(refused.moment.milliseconds))),
+                .continued("\(refused.refusal.explanation)", .value("refusal", JSON(refused.refusal.key))),
+                .data("line", JSON(refusal.line)),
+            ] + (evidence.line(refusal.line).map { [quoted($0)] } ?? []))
+    }
+
+    /// A line of the log, cut to what fits a line of a terminal.
+    func quoted(_ line: DeviceEvidence.Line, at place: String? = nil, through last: Moment? = nil)
+        -> AnswerLine
+    {
+        let text = String(line.text.prefix { $0 != "\n" }.prefix(160))
+        let place = place ?? evidence.places.text(line.number)
+        let until: Sentence? = last.map { "–\($0)" }
+        return .quoted(
+            "\(quoting: place)  \(line.moment)\(until)  \(quoting: line.process): \(name: text)")
+    }
+}
+
+extension [PolicyHolds.Cause] {
+    /// What held an activity back, as a word for programs.
+    var key: String {
+        switch first {
+        case .otherTask: "other-task"
+        case .score: "score"
+        case .unnamedPolicy: "unnamed-policy"
+        case .policy, nil: "policies"
+        }
+    }
+}

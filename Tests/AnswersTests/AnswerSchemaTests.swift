@@ -1,0 +1,87 @@
+import UntrustedText
+import Answers
+import Foundation
+import ScenarioFile
+import TestSupport
+import Testing
+
+/// What programs read of an answer is what its schema says.
+@Suite struct AnswerSchemaTests {
+    @Test("the answers about the bundled days conform to the schema that is printed")
+    func conforms() throws {
+        let schema = try #require(
+            JSONSerialization.jsonObject(with: Data(WhyDocument.schema.text.utf8)) as? [String: Any])
+        let simulated = try #require((schema["oneOf"] as? [[String: Any]])?.first)
+        var checked = 0
+        for name in ["q07-swiped-away", "q14-downloads-stall", "voip-calls", "widgets-and-activities"] {
+            let builtIn = try #require(BuiltInScenario.named(name))
+            let app = try #require(builtIn.text.split(separator: "\n").first { $0.contains("- name: ") })
+            let day = try AskedDay(
+                scenario: builtIn.text, app: String(app.split(separator: ": ")[1]))
+            let answer = try JSONSerialization.jsonObject(with: Data(day.text(.json).utf8))
+            let problems = Self.problems(with: answer, simulated, at: name)
+            #expect(problems.isEmpty, "\(problems.prefix(3))")
+            checked += ((answer as? [String: Any])?["requests"] as? [Any])?.count ?? 0
+        }
+        #expect(checked > 20)
+    }
+
+    @Test("a member that is missing, of another form or not in the schema is found")
+    func finds() throws {
+        let schema: [String: Any] = [
+            "type": "object", "properties": ["a": ["type": "integer"]], "required": ["a"],
+            "additionalProperties": false,
+        ]
+        #expect(Self.problems(with: ["a": 1], schema, at: "").isEmpty)
+        for wrong: [String: Any] in [[:], ["a": "1"], ["a": 1, "b": 2]] {
+            #expect(Self.problems(with: wrong, schema, at: "").count == 1)
+        }
+    }
+
+    /// Where a value is not what a schema says, as far as schemas of answers go.
+    private static func problems(with value: Any, _ schema: [String: Any], at place: String) -> [String] {
+        if let forms = schema["anyOf"] as? [[String: Any]] {
+            let problems = forms.map { Self.problems(with: value, $0, at: place) }
+            return problems.contains { $0.isEmpty } ? [] : problems.flatMap { $0 }
+        }
+        switch schema["type"] as? String {
+        case "object":
+            guard let object = value as? [String: Any] else { return ["\(place): no object"] }
+            return problems(in: object, schema, at: place)
+        case "array":
+            guard let values = value as? [Any] else { return ["\(place): no array"] }
+            let items = schema["items"] as? [String: Any] ?? [:]
+            return values.enumerated().flatMap { problems(with: $1, items, at: "\(place)[\($0)]") }
+        case "string": return value is String ? [] : ["\(place): no text"]
+        case "null": return value is NSNull ? [] : ["\(place): not null"]
+        case "boolean": return isBoolean(value) ? [] : ["\(place): no boolean"]
+        case "integer":
+            guard let number = value as? NSNumber, !isBoolean(value),
+                Double(number.int64Value) == number.doubleValue
+            else { return ["\(place): no integer"] }
+            return []
+        default: return ["\(place): the schema has no form"]
+        }
+    }
+
+    private static func problems(
+        in object: [String: Any], _ schema: [String: Any], at place: String
+    ) -> [String] {
+        let known = schema["properties"] as? [String: [String: Any]] ?? [:]
+        let missing = (schema["required"] as? [String] ?? []).filter { object[$0] == nil }
+        let others = schema["additionalProperties"] as? [String: Any]
+        return missing.map { "\(place).\($0) is missing" }
+            + object.flatMap { key, value -> [String] in
+                guard let form = known[key] ?? others else { return ["\(place).\(key) is not in the schema"] }
+                return problems(with: value, form, at: "\(place).\(key)")
+            }
+    }
+
+    private static func isBoolean(_ value: Any) -> Bool {
+        (value as? NSNumber).map { $0 === kTrue || $0 === kFalse || String(cString: $0.objCType) == "c" }
+            ?? false
+    }
+
+    private static let kTrue = NSNumber(value: true)
+    private static let kFalse = NSNumber(value: false)
+}

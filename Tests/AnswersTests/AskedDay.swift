@@ -1,0 +1,84 @@
+import Answers
+import DeviceLog
+import ScenarioFile
+import Simulation
+import TestSupport
+import Testing
+import Timeline
+
+/// A day that is asked why an app's requests ran or did not, with its answer in each form.
+struct AskedDay {
+    let header: DayHeader
+    private let document: [AnswerKey]
+    private let sections: (AnswerForm) -> [AnswerSection]
+    private let title: Sentence
+
+    /// The day of a scenario, simulated.
+    init(scenario text: String, app name: String, at clock: Int64? = nil) throws {
+        let scenario = try ScenarioReader.read(Array(text.utf8), file: "asked.yaml")
+        let index = SimulatedDay(scenario).index
+        let question = try Self.question(about: index, name, at: clock)
+        var stream = RequestStream(
+            index.header, app: question.app, task: nil, before: question.before)
+        var replies: [(Int, RequestAnswer)] = []
+        var found = AnswersAtMoment(asked: question.asked)
+        var refused: [Refused] = []
+        var snapshot = ShownSnapshot(of: question.app, at: question.asked)
+        func take(_ closed: RequestStream.ClosedRecord) {
+            found.add(closed)
+            replies.append((closed.ordinal, RequestAnswer(closed, at: question.asked)))
+        }
+        for event in index.events {
+            stream.add(event, take)
+            snapshot.add(event)
+            guard let entry = question.refused(event) else { continue }
+            found.add(entry)
+            refused.append(entry)
+        }
+        stream.finish(take)
+        let answers = replies.sorted { $0.0 < $1.0 }.map(\.1)
+        var sums = BlockedSums()
+        for reply in answers { sums.add(reply.answer, on: index.header) }
+        let parts = WhySections(question)
+        sections = { form in
+            let all =
+                refused.map { ($0.moment, parts.section($0)) }
+                + answers.map { ($0.answer.record.submitted, RequestSection($0, on: index.header).section) }
+            let inOrder = form.groupsByPart ? all : all.sorted { $0.0 < $1.0 }
+            let requests = clock == nil ? inOrder.map(\.1) : parts.sections(found, in: form)
+            return [parts.subject] + requests + [parts.totals(sums), parts.section(snapshot)]
+        }
+        (header, document, title) = (index.header, WhyDocument.simulated, question.title)
+    }
+
+    /// A day that a device logged, from the lines of its log.
+    init(log text: String) throws {
+        let fileDay = try #require(CalendarDay(year: 2026, month: 10, day: 6))
+        var reader = LogReader(style: nil, options: LogReadingOptions(fileDay: fileDay))
+        var assembly = DayAssembly()
+        try Array(text.utf8).withUnsafeBytes { try reader.read($0) { assembly.add($0) } }
+        try reader.finish { assembly.add($0) }
+        let day = try #require(assembly.day(title: "phone.log", isOver: true, places: reader.summary.places))
+        let question = try Self.question(about: day.index, nil, at: nil)
+        let answer = LoggedWhy(index: day.index, evidence: day.evidence, question: question)
+        sections = { _ in answer.sections(withRemarksThatEndIn: "cut") }
+        (header, document, title) = (day.index.header, WhyDocument.logged, question.title)
+    }
+
+    private static func question(
+        about index: TimelineIndex, _ name: String?, at clock: Int64?
+    ) throws -> WhyQuestion {
+        let app = AppID(try #require(index.header.roster.apps.firstIndex { name == nil || $0.name == name }))
+        let asked = clock.map { index.header.calendar.moment(day: 0, timeOfDay: $0) } ?? index.end
+        return WhyQuestion(
+            header: index.header, app: app, task: nil, kind: clock == nil ? .all : .moment, asked: asked,
+            end: index.end)
+    }
+
+    /// The answer as it is printed.
+    func text(_ form: AnswerForm) -> String {
+        var writer = form.writer(of: document, on: header, title: title)
+        let texts = form.ordered(sections(form), in: document).map { writer.text(of: $0) }
+        return texts.joined() + writer.end()
+    }
+}
