@@ -74,6 +74,28 @@ import Timeline
         #expect(try Self.lesson(Self.day + step)?.steps.first?.app == AppID(1))
     }
 
+    @Test("what a step asks is a text that says something, as the page and the schema say")
+    func asked() throws {
+        func fault(_ question: String) -> String? {
+            let text = """
+                name: A
+                start: 2024-06-05 06:00
+                length: 1h
+                apps: []
+                steps: [{at: "06:30", say: "Look.", ask: "\(question)", answer: "So."}]
+
+                """
+            return #expect(throws: ScenarioError.self) {
+                try ScenarioReader.read(Array(text.utf8), file: "a.yaml")
+            }?.text
+        }
+        let expected = "expected a text of 1 to \(ScenarioLimits.textCharacters) visible characters"
+        #expect(fault("")?.hasSuffix("steps[1].ask: found ''; \(expected)") == true)
+        #expect(fault(String(repeating: "a", count: ScenarioLimits.textCharacters + 1)) != nil)
+        let row = try #require(ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("- `ask`") })
+        #expect(row.contains(expected.dropFirst("expected ".count)))
+    }
+
     @Test("the steps change nothing in the day")
     func sameDay() throws {
         let with = Self.day + "steps: {at: \"07:00\", say: Look., do: low-power-mode on}"

@@ -67,6 +67,17 @@ import Timeline
             """
         let scenario = try ScenarioReader.read(Array(text.utf8), file: "day.yaml")
         #expect(scenario.interventions.map(\.act) == [.simulateLaunch(TaskID(0))])
+        // Editors take what the reader takes.
+        for key in ["simulateLaunch", "simulateExpiration", "cancelTask"] {
+            guard case .value(let form) = KeyTable.intervention[key].shape else {
+                Issue.record("\(key) has no single value")
+                continue
+            }
+            let pattern = try Regex(form.pattern)
+            #expect(identifier.count == ScenarioLimits.identifierCharacters)
+            #expect(identifier.wholeMatch(of: pattern) != nil, "\(key)")
+            #expect("\(identifier)a".wholeMatch(of: pattern) == nil, "\(key)")
+        }
     }
 
     @Test("signs of YAML's anchors within a text are text")

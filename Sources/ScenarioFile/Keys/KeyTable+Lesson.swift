@@ -6,7 +6,7 @@ extension KeyTable {
             ScenarioKey("at", .value(.singleTime), "the moment that the step is about", isRequired: true),
             ScenarioKey("app", .value(.identifier), "the app to select, by its bundle identifier"),
             ScenarioKey("say", .value(.prose), "what to look at", isRequired: true),
-            ScenarioKey("ask", .value(.text), "what to predict before the answer is shown"),
+            ScenarioKey("ask", .value(.shortProse), "what to predict before the answer is shown"),
             ScenarioKey("answer", .value(.prose), "the answer to ask: what the day shows"),
             ScenarioKey(
                 "do", .values(.act),

@@ -54,11 +54,17 @@ struct ValueForm: Sendable {
     let pattern: String
     /// The only valid values, if they can be listed.
     let values: [String]
+    /// How many characters a text has at most; nil for other forms.
+    let charactersAtMost: Int?
 
-    init(_ name: String, _ expected: String, pattern: String = "", values: [String] = []) {
+    init(
+        _ name: String, _ expected: String, pattern: String = "", values: [String] = [],
+        charactersAtMost: Int? = nil
+    ) {
         self.name = name
         self.expected = expected
         self.pattern = pattern
         self.values = values
+        self.charactersAtMost = charactersAtMost
     }
 }

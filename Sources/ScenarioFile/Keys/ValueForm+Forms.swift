@@ -12,19 +12,19 @@ extension ValueForm {
     private static let jitter = "( *(±|\\+-) *\(span))?"
 
     static let text = ValueForm("text", "a text of at most \(ScenarioLimits.textCharacters) characters")
-    static let question = ValueForm(
-        "question", "a question of 1 to \(ScenarioLimits.questionCharacters) visible characters",
-        pattern: "^.{1,\(ScenarioLimits.questionCharacters)}$")
-    static let prose = ValueForm(
-        "prose", "a text of 1 to \(ScenarioLimits.proseCharacters) visible characters")
+    static let question = prose(
+        "question", "a question", charactersAtMost: ScenarioLimits.questionCharacters)
+    static let shortProse = prose("shortProse", "a text", charactersAtMost: ScenarioLimits.textCharacters)
+    static let prose = prose("prose", "a text", charactersAtMost: ScenarioLimits.proseCharacters)
     static let act = ValueForm(
         "act", "an act such as low-power-mode on, swipe-away com.example.mail or open com.example.mail",
         pattern:
             "^(\(ActKind.restart.key)|(\(ActKind.named.filter { $0 != .restart }.map(\.key).joined(separator: "|"))) +.+)$"
     )
-    static let name = ValueForm(
-        "name", "a name of 1 to \(ScenarioLimits.nameCharacters) visible characters",
-        pattern: "^.{1,\(ScenarioLimits.nameCharacters)}$")
+    static let name = prose("name", "a name", charactersAtMost: ScenarioLimits.nameCharacters)
+    /// The name of any request of an app: a task's may be as long as an identifier.
+    static let requestName = prose(
+        "requestName", "a name", charactersAtMost: ScenarioLimits.identifierCharacters)
     static let identifier = ValueForm(
         "identifier",
         "an identifier of letters, digits, points, hyphens and underscores, such as com.example.app",
@@ -60,6 +60,13 @@ extension ValueForm {
         "yesOrNo", "true or false (yes or no)", values: ["true", "false", "yes", "no", "on", "off"])
     static let onOrOff = ValueForm(
         "onOrOff", "on or off", values: ["on", "off", "true", "false", "yes", "no"])
+    /// A text that says something; its lines are joined to one.
+    private static func prose(_ name: String, _ what: String, charactersAtMost most: Int) -> ValueForm {
+        ValueForm(
+            name, "\(what) of 1 to \(most) visible characters", pattern: "^[\\s\\S]{1,\(most)}$",
+            charactersAtMost: most)
+    }
+
     /// The values of a setting of the device.
     static func values(of setting: DeviceSetting) -> ValueForm {
         switch setting.descriptor.values {

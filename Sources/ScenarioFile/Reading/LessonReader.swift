@@ -19,7 +19,7 @@ struct LessonReader {
             try clock.moment(try ClockTime.read(&scanner))
         }
         let app = app(section)
-        let text = section.value("say", Words.prose(atMost: ScenarioLimits.proseCharacters))
+        let text = section.prose("say")
         let prediction = prediction(section)
         let acts = readActs(section)
         guard let moment, let text else { return nil }
@@ -44,8 +44,8 @@ struct LessonReader {
     }
 
     private func prediction(_ section: Section) -> Lesson.Prediction? {
-        let question = section.value("ask", Words.prose(atMost: ScenarioLimits.textCharacters))
-        let answer = section.value("answer", Words.prose(atMost: ScenarioLimits.proseCharacters))
+        let question = section.prose("ask")
+        let answer = section.prose("answer")
         for (key, other) in [("ask", "answer"), ("answer", "ask")] {
             guard let pair = section.pair(key), section.pair(other) == nil else { continue }
             let help = section.table[other].help

@@ -35,7 +35,7 @@ struct ScenarioBuilder {
         let apps = readApps(clock, profile, &roster, &foreground, &allowed)
         OverlapCheck.check(foreground, section.problems)
         let interventions = readInterventions(clock, roster)
-        let question = section.value("question", Words.prose(atMost: ScenarioLimits.questionCharacters))
+        let question = section.prose("question")
         let steps = readSteps(clock, roster)
         guard known != nil else { return nil }
         let header = DayHeader(

@@ -25,6 +25,14 @@ extension Section {
             .flatMap(\.value).sorted()
     }
 
+    /// The text of a key, which has to say something and is as long as its form lets it be.
+    func prose(_ key: String) -> Placed<String>? {
+        guard case .value(let form) = table[key].shape, let most = form.charactersAtMost else {
+            preconditionFailure("\(key) has no text")
+        }
+        return value(key, Words.prose(atMost: most))
+    }
+
     /// The value of a switch, or the default without the key.
     func yesOrNo(_ key: String, default value: Bool) -> Bool {
         self.value(key, Words.yesOrNo)?.value ?? value
