@@ -117,6 +117,18 @@ import Testing
         }
     }
 
+    @Test(
+        "the reader and the schema take a URL whose scheme begins with a letter, and no other",
+        arguments: [
+            ("https://example.com/film", true), ("HTTP://a", true), ("ftp2+a.b-c://a", true),
+            ("3gp://a", false), ("+http://a", false), (".http://a", false), ("-a://a", false),
+            ("://a", false), (":http://a", false), ("\u{212A}://a", false), ("http://", false), ("http:a", false),
+        ])
+    func urls(_ text: String, _ isURL: Bool) throws {
+        #expect((Phrases.read(text, Words.isWebURL) != nil) == isURL)
+        #expect((text.wholeMatch(of: try Regex(ValueForm.url.pattern)) != nil) == isURL)
+    }
+
     private static func references(in value: Any) -> Set<String> {
         switch value {
         case let object as [String: Any]:

@@ -29,17 +29,20 @@ extension Words {
 
     /// Whether a URL is HTTP or HTTPS, which is all that a background session requires of it.
     static func isWebURL(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Bool {
-        let parts = try text(&scanner).split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, parts[1].hasPrefix("//"), parts[1].count > 2 else { throw .notUnderstood }
-        let scheme = parts[0].lowercased()
-        let isSound = scheme.unicodeScalars.allSatisfy {
-            switch $0 {
-            case "a"..."z", "0"..."9", "+", ".", "-": true
+        let parts = try text(&scanner).split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[1].hasPrefix("//"), parts[1].count > 2 else {
+            throw .notUnderstood
+        }
+        // A scheme begins with a letter (RFC 3986, section 3.1).
+        let isSound = parts[0].unicodeScalars.enumerated().allSatisfy { position, scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z": true
+            case "0"..."9", "+", ".", "-": position > 0
             default: false
             }
         }
         guard isSound else { throw .notUnderstood }
-        return scheme == "http" || scheme == "https"
+        return ["http", "https"].contains(parts[0].lowercased())
     }
 
     static func redirects(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int {
