@@ -10,15 +10,39 @@ public enum Profile: String, CaseIterable, Sendable {
 
     /// The profile of a name, which may be a former one: `observed` is `ios26` now.
     public init?(named name: String) {
-        guard let profile = name == Self.formerName ? .ios26 : Profile(rawValue: name) else { return nil }
+        guard let profile = Self.allCases.first(where: { $0.rawValue == name || $0.formerName == name }) else {
+            return nil
+        }
         self = profile
     }
 
-    /// The name that the profile `ios26` had before profiles were dated.
-    private static let formerName = "observed"
+    /// The name that a profile had before profiles were dated; nil if it has its first one.
+    public var formerName: String? {
+        switch self {
+        case .sources, .ios18: nil
+        case .ios26: "observed"
+        }
+    }
 
     /// Every name of a profile, those in use first.
-    public static let names = allCases.map(\.rawValue) + [formerName]
+    public static let names = allCases.map(\.rawValue) + allCases.compactMap(\.formerName)
+
+    /// The names in use as words of a sentence, such as `sources, ios18 or ios26`.
+    ///
+    /// - Parameter words: What is said of each profile.
+    /// - Returns: The words of all profiles.
+    public static func choice(_ words: (Profile) -> String = \.rawValue) -> String {
+        let names = allCases.map(words)
+        return names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+    }
+
+    /// Whether a push can reload the timelines of a widget.
+    public var hasWidgetPushes: Bool {
+        switch self {
+        case .sources, .ios18: false
+        case .ios26: true
+        }
+    }
 
     /// What the profile describes, in a few words.
     public var meaning: String {

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Foundation
 import ScenarioFile
 import Simulation
@@ -137,8 +138,11 @@ import Timeline
             #expect(problems("sources", key, value).count == 1)
             #expect(problems("ios18", key, value).isEmpty)
         }
-        #expect(problems("ios18", "widgets", pushes).count == 1)
-        #expect(problems("ios26", "widgets", pushes).isEmpty)
+        for profile in Profile.allCases where profile != .sources {
+            #expect(problems(profile.rawValue, "widgets", pushes).isEmpty == profile.hasWidgetPushes)
+        }
+        let offered = Profile.allCases.filter(\.hasWidgetPushes).map(\.rawValue).joined(separator: " or ")
+        #expect(problems("ios18", "widgets", pushes).first?.contains("profile: \(offered)") == true)
         #expect(problems("ios18", "widgets", "{name: moon, timeline: 4m}").count == 1)
         #expect(problems("ios18", "widgets", "{name: moon, policy: sometimes}").count == 1)
         #expect(problems("ios18", "widgets", "{name: moon, placed: never}").count == 1)

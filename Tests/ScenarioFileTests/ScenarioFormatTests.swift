@@ -129,6 +129,14 @@ import Testing
         #expect((text.wholeMatch(of: try Regex(ValueForm.url.pattern)) != nil) == isURL)
     }
 
+    @Test("the page names every profile with its former name")
+    func profiles() throws {
+        let row = try #require(ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("- `profile`") })
+        for name in Profile.names { #expect(row.contains(name), "\(name)") }
+        let words = Profile.choice().split { !$0.isLetter && !$0.isNumber }.filter { $0 != "or" }
+        #expect(words.map(String.init) == Profile.allCases.map(\.rawValue))
+    }
+
     private static func references(in value: Any) -> Set<String> {
         switch value {
         case let object as [String: Any]:

@@ -30,8 +30,10 @@ extension ValueForm {
         "an identifier of letters, digits, points, hyphens and underscores, such as com.example.app",
         pattern: "^[A-Za-z0-9._-]{1,\(ScenarioLimits.identifierCharacters)}$")
     static let profile = ValueForm(
-        "profile", "the name of a profile: sources, ios18 or ios26 (formerly observed)", values: Profile.names
-    )
+        "profile",
+        "the name of a profile: "
+            + Profile.choice { $0.rawValue + ($0.formerName.map { " (formerly \($0))" } ?? "") },
+        values: Profile.names)
     static let seed = ValueForm(
         "seed", "a whole number from 0 to 999999999999", pattern: "^[0-9]{1,12}$")
     static let start = ValueForm(

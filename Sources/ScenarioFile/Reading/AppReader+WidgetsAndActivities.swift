@@ -54,10 +54,13 @@ extension AppReader {
         script.looks = part.arrivals("looks", clock)
         script.taps = part.arrivals("taps", clock)
         script.pushes = part.arrivals("pushes", clock)
-        if let pushes = part.pair("pushes"), profile != .ios26 {
+        if let pushes = part.pair("pushes"), !profile.hasWidgetPushes {
+            let profiles = Profile.allCases.filter(\.hasWidgetPushes).map(\.rawValue)
             part.add(
                 pushes.value.place, key: "pushes",
-                .outOfBounds(found: "pushes", expected: "a profile that offers them: profile: ios26"))
+                .outOfBounds(
+                    found: "pushes",
+                    expected: "a profile that offers them: profile: \(profiles.joined(separator: " or "))"))
         }
         script.reloadsAtVisits = part.yesOrNo("reloadsAtVisits", default: true)
         script.work = work.readWidget(part.section("work"), default: script.work)

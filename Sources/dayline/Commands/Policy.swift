@@ -16,7 +16,7 @@ struct Policy: ParsableCommand {
 
     @Option(
         name: .customLong("profile"),
-        help: "The profile whose numbers and answers are printed: sources, ios18 or ios26.",
+        help: "The profile whose numbers and answers are printed: \(Profile.choice()).",
         completion: .list(Profile.allCases.map(\.rawValue)))
     var profileName: String?
 
