@@ -10,7 +10,8 @@ public enum Profile: String, CaseIterable, Sendable {
 
     /// The profile of a name, which may be a former one: `observed` is `ios26` now.
     public init?(named name: String) {
-        guard let profile = Self.allCases.first(where: { $0.rawValue == name || $0.formerName == name }) else {
+        guard let profile = Self.allCases.first(where: { $0.rawValue == name || $0.formerName == name })
+        else {
             return nil
         }
         self = profile

@@ -122,7 +122,8 @@ import Testing
         arguments: [
             ("https://example.com/film", true), ("HTTP://a", true), ("ftp2+a.b-c://a", true),
             ("3gp://a", false), ("+http://a", false), (".http://a", false), ("-a://a", false),
-            ("://a", false), (":http://a", false), ("\u{212A}://a", false), ("http://", false), ("http:a", false),
+            ("://a", false), (":http://a", false), ("\u{212A}://a", false), ("http://", false),
+            ("http:a", false),
         ])
     func urls(_ text: String, _ isURL: Bool) throws {
         #expect((Phrases.read(text, Words.isWebURL) != nil) == isURL)
@@ -131,7 +132,8 @@ import Testing
 
     @Test("the page names every profile with its former name")
     func profiles() throws {
-        let row = try #require(ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("- `profile`") })
+        let row = try #require(
+            ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("- `profile`") })
         for name in Profile.names { #expect(row.contains(name), "\(name)") }
         let words = Profile.choice().split { !$0.isLetter && !$0.isNumber }.filter { $0 != "or" }
         #expect(words.map(String.init) == Profile.allCases.map(\.rawValue))

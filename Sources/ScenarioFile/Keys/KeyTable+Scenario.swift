@@ -84,11 +84,13 @@ extension KeyTable {
             ScenarioKey("swipeAway", .value(.identifier), "swipes an app away, by its bundle identifier"),
             ScenarioKey("open", .value(.identifier), "opens an app, by its bundle identifier"),
             ScenarioKey(
-                "simulateLaunch", .value(.requestName), "calls the launch handler of a task as the debugger does"),
+                "simulateLaunch", .value(.requestName),
+                "calls the launch handler of a task as the debugger does"),
             ScenarioKey(
                 "simulateExpiration", .value(.requestName),
                 "calls the expiration handler of a task as the debugger does"),
-            ScenarioKey("cancelTask", .value(.requestName), "cancels a task where the system shows its progress"),
+            ScenarioKey(
+                "cancelTask", .value(.requestName), "cancels a task where the system shows its progress"),
             ScenarioKey("app", .value(.identifier), "the app concerned, by its bundle identifier"),
         ])
 }

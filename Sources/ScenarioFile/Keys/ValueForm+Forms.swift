@@ -43,11 +43,11 @@ extension ValueForm {
     static let lengthRange = ValueForm("lengthRange", Length.rangeExpected, pattern: "^\(spans)$")
     static let sizeRange = ValueForm(
         "sizeRange", "a size such as 60kB or 3MB, or a range such as 12MB-40MB", pattern: "^[0-9].*B$")
-    static let size = ValueForm("size", Quantity.size.expected, pattern: "^[0-9.]+ *[kMGi]*B$")
-    static let percent = ValueForm("percent", "a percentage such as 82%", pattern: "^[0-9.]+ *%$")
-    static let power = ValueForm("power", Quantity.power.expected, pattern: "^[0-9.]+ *(mW|W)$")
-    static let cpu = ValueForm("cpu", Quantity.cpu.expected, pattern: "^[0-9]+ *%$")
-    static let memory = ValueForm("memory", Quantity.memory.expected, pattern: "^[0-9.]+ *[kMGi]*B$")
+    static let size = ValueForm("size", Quantity.size)
+    static let percent = ValueForm("percent", Quantity.percent)
+    static let power = ValueForm("power", Quantity.power)
+    static let cpu = ValueForm("cpu", Quantity.cpu)
+    static let memory = ValueForm("memory", Quantity.memory)
     static let time = ValueForm(
         "time", "a time such as 07:30, d2 07:30, daily 07:30, weekdays 07:30, Mon 07:30 or d3-d9 07:30",
         pattern: "^\(moment)$")
@@ -62,6 +62,10 @@ extension ValueForm {
         "yesOrNo", "true or false (yes or no)", values: ["true", "false", "yes", "no", "on", "off"])
     static let onOrOff = ValueForm(
         "onOrOff", "on or off", values: ["on", "off", "true", "false", "yes", "no"])
+    init(_ name: String, _ quantity: Quantity) {
+        self.init(name, quantity.expected, pattern: quantity.pattern)
+    }
+
     /// A text that says something; its lines are joined to one.
     private static func prose(_ name: String, _ what: String, charactersAtMost most: Int) -> ValueForm {
         ValueForm(

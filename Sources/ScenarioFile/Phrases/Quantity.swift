@@ -44,6 +44,14 @@ struct Quantity: Sendable {
     static let percent = Quantity(
         expected: "a percentage such as 82%", units: [("%", 1_000)], most: 100_000, mostText: "0% to 100%")
 
+    /// A regular expression of what `read` understands, but for decimals of a size that are no whole bytes.
+    var pattern: String {
+        let amounts = units.map { name, size in
+            "[0-9]{1,12}(\\.\(size == 1 ? "0" : "[0-9]"){1,3})? *\(name)"
+        }
+        return "^(\(amounts.joined(separator: "|")))$"
+    }
+
     /// Reads a quantity at the start of a phrase.
     func read(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         let number = try scanner.thousandths()

@@ -27,12 +27,11 @@ extension Limit {
         switch unit {
         case .milliseconds: .length
         case .percent, .permille: .percent
-        case .millijoules: ValueForm("energy", Quantity.energy.expected, pattern: "^[0-9.]+ *(mJ|J|kJ)$")
+        case .millijoules: ValueForm("energy", Quantity.energy)
         case .milliwatts: .power
         case .bytes: .size
-        case .bytesPerSecond: ValueForm("rate", Quantity.rate.expected, pattern: "^[0-9.]+ *[kM]?B/s$")
-        case .millijoulesPerMegabyte:
-            ValueForm("energyPerMegabyte", Quantity.energyPerMegabyte.expected, pattern: "^[0-9.]+ *m?J/MB$")
+        case .bytesPerSecond: ValueForm("rate", Quantity.rate)
+        case .millijoulesPerMegabyte: ValueForm("energyPerMegabyte", Quantity.energyPerMegabyte)
         case .count: ValueForm("count", "a whole number such as 10", pattern: "^[0-9]+$")
         }
     }
