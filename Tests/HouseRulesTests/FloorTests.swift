@@ -27,7 +27,7 @@ import Testing
     @Test("one file has one execution mode, and a mode's file is where its policy is")
     func oneFileAMode() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder("Modes")).sorted()
-        let policies = try Self.text(of: "Judging").matches(of: /case \.\w+: (\w+)\.self/).map {
+        let policies = try Self.text(of: "Loop").matches(of: /case \.\w+: (\w+)\.self/).map {
             String($0.1) + ".swift"
         }
         #expect(files == policies.sorted())

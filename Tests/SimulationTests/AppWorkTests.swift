@@ -42,16 +42,16 @@ import Timeline
     @Test("every work of an app is listed once, with its mode and what it belongs to")
     func everyWork() {
         #expect(
-            Self.works.map(\.task.index) == [0, 1, 2, 3, 3, 4, 13, 17, 5, 6, 7, 14, 15, 16, 10, 8, 9])
+            Self.works.map(\.task.index) == [0, 1, 5, 2, 4, 3, 3, 6, 7, 8, 9, 10, 13, 14, 15, 16, 17])
         #expect(
             Self.works.map(\.mode) == [
-                .appRefresh, .processing, .backgroundPush, .standardPush, .backgroundPush,
-                .voIPPush, .pushToStart, .locationPush, .backgroundTask, .backgroundFetch, .eventTrigger,
-                .healthDelivery, .appIntent, .locationSession, .widgetReload, .discretionaryRelaunch,
-                .nondiscretionaryRelaunch,
+                .appRefresh, .processing, .backgroundTask, .backgroundPush, .voIPPush, .standardPush,
+                .backgroundPush, .backgroundFetch, .eventTrigger, .discretionaryRelaunch,
+                .nondiscretionaryRelaunch, .widgetReload, .pushToStart, .healthDelivery, .appIntent,
+                .locationSession, .locationPush,
             ])
         #expect(
-            Self.works.filter(\.runsInExtension).map(\.mode) == [.standardPush, .locationPush, .widgetReload])
+            Self.works.filter(\.runsInExtension).map(\.mode) == [.standardPush, .widgetReload, .locationPush])
         // The app has work in every mode but those in which the system moves data or shows something itself; a
         // continued task is a task like the others.
         let ofSystem: [ExecutionMode] = [.liveActivity, .liveActivityPush, .continuedProcessing]

@@ -29,12 +29,9 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case visitBegins(AppID, LongScriptIndex<AppScript.Visit>)
     case contentFetched(AppID, generation: UInt32)
     case visitEnds(AppID, generation: UInt32)
-    case swipe(AppID)
     case appBackgroundAppRefresh(AppID, isOn: Bool)
 
     // The system and an app
-    case systemKill(AppID)
-    case crash(AppID)
     case suspend(AppID, generation: UInt32)
     case usageWindowOpens(AppID, Seconds, visitIn: Seconds)
     case usageWindowCloses(AppID)
@@ -43,17 +40,11 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case evaluate(AppID)
 
     // Requests
-    case submit(AppID, ScriptIndex<TaskScript>)
-    case extensionSubmits(AppID, ScriptIndex<TaskScript>)
-    case cancel(AppID, ScriptIndex<TaskScript>)
-    case cancelAll(AppID)
-    case pendingRequestsAsked(AppID)
+    /// What the script of an app plans, by the place of its list in `ScriptList.all`, the occasion and the entry.
+    case planned(AppID, list: UInt8, occasion: UInt8, entry: UInt32)
     case push(PushOccurrence)
-    case enqueue(AppID, ScriptIndex<TransferScript>)
     case enqueueInVisit(AppID, ScriptIndex<TransferScript>, generation: UInt32)
-    case setFetchInterval(AppID, LongScriptIndex<FetchScript.Change>)
     case fetchSlotEnds
-    case trigger(AppID, ScriptIndex<TriggerScript>)
     case beginBackgroundTask(AppID, ScriptIndex<BackgroundTaskScript>, generation: UInt32)
     case eligible(RequestIndex, generation: UInt32)
     case workDone(RequestIndex, generation: UInt32)
@@ -72,13 +63,11 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case requestTimesOut(RequestIndex, generation: UInt32)
     /// A transfer has taken `timeoutIntervalForResource`; it is identified by the number of its request.
     case resourceTimesOut(RequestIndex, RequestID)
-    /// A transfer's server stops sending data, or sends again.
-    case serverChanges(AppID, ScriptIndex<TransferScript>)
     case expire(AppID, generation: UInt32)
     case runOut(AppID, generation: UInt32)
     case widget(WidgetOccurrence)
-    case liveActivity(ActivityOccurrence)
-    case outside(OutsideOccurrence)
+    case liveActivityEnds(RequestIndex, generation: UInt32)
+    case healthNotCompleted(AppID, ScriptIndex<HealthScript>)
 }
 
 /// A scheduled step of the phone's boot.
@@ -88,36 +77,14 @@ enum BootOccurrence: BitwiseCopyable, Sendable {
     case settled
 }
 
-/// What comes from outside the app: health data, intents of the person, background location.
-enum OutsideOccurrence: BitwiseCopyable, Sendable {
-    case healthDataArrive(AppID, ScriptIndex<HealthScript>)
-    case healthNotCompleted(AppID, ScriptIndex<HealthScript>)
-    case intentRuns(AppID, ScriptIndex<IntentScript>)
-    case locationSessionBegins(AppID, ScriptIndex<LocationSessionScript>)
-    case locationPushArrives(AppID, ScriptIndex<LocationPushScript>)
-}
-
 /// A scheduled step in the life of a widget.
 enum WidgetOccurrence: BitwiseCopyable, Sendable {
-    case isUsed(AppID, ScriptIndex<WidgetScript>)
-    case pushArrives(AppID, ScriptIndex<WidgetScript>)
     case timelineBegins(AppID, ScriptIndex<WidgetScript>)
     case isLearned(AppID)
 }
 
-/// A scheduled step in the life of a Live Activity.
-enum ActivityOccurrence: BitwiseCopyable, Sendable {
-    case isRequested(AppID, ScriptIndex<LiveActivityScript>, isByIntent: Bool)
-    case updateArrives(AppID, ScriptIndex<ActivityPushScript>)
-    case startPushArrives(AppID, ScriptIndex<StartPushScript>)
-    case ends(RequestIndex, generation: UInt32)
-}
-
 /// A scheduled step in the delivery of a push.
 enum PushOccurrence: BitwiseCopyable, Sendable {
-    case arrives(AppID, ScriptIndex<PushScript>)
-    case voIPPushArrives(AppID, ScriptIndex<VoIPPushScript>)
-    case standardPushArrives(AppID, ScriptIndex<StandardPushScript>)
     case wakes(AppID, ScriptIndex<StandardPushScript>)
     case keepAlive
     /// The delay of a push that is not urgent is over.
@@ -143,7 +110,7 @@ extension Occurrence {
         case .dataBegins, .dataMoved, .workDone, .contentFetched, .progressDue, .push(.callReported):
             .completion
         case .requestTimesOut, .resourceTimesOut, .expire, .runOut, .cpuTimeReached, .memoryReached,
-            .progressStalls, .extensionEnds, .liveActivity(.ends),
+            .progressStalls, .extensionEnds, .liveActivityEnds,
             .push(.isDue):
             .deadline
         default: .rest

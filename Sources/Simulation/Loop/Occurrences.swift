@@ -68,27 +68,18 @@ extension World {
         case .visitBegins(let app, let visit): beginVisit(app, visit)
         case .contentFetched(let app, let generation): finishFetching(app, generation)
         case .visitEnds(let app, let generation): endVisit(app, generation)
-        case .swipe(let app): swipeAway(app)
         case .appBackgroundAppRefresh(let app, let isOn): setAppBackgroundAppRefresh(app, isOn: isOn)
-        case .systemKill(let app): if apps[app].process.state != .foreground { endProcess(app, .systemKill) }
-        case .crash(let app): endProcess(app, .crash)
         case .suspend(let app, let generation): suspendAfterLeaving(app, generation)
         case .usageWindowOpens(let app, let length, let visit): openUsageWindow(app, length, visitIn: visit)
         case .usageWindowCloses(let app): closeUsageWindow(app)
         case .usageWeighed(let app): reweighUsage(app)
         case .evaluate(let app): evaluate(app)
-        case .submit(let app, let task): submitAtMoment(app, task)
-        case .extensionSubmits(let app, let task): submitFromExtension(app, task)
-        case .cancel(let app, let task): TaskScheduler.cancel(app, task, &self)
-        case .cancelAll(let app): TaskScheduler.cancelAll(app, &self)
-        case .pendingRequestsAsked(let app): TaskScheduler.reportPending(app, &self)
+        case .planned(let app, let list, let occasion, let entry):
+            ScriptList.all[Int(list)].acts[Int(occasion)](app, Int(entry), &self)
         case .push(let occurrence): handlePush(occurrence)
-        case .enqueue(let app, let transfer): enqueueInForeground(app, transfer)
         case .enqueueInVisit(let app, let transfer, let generation):
             if apps[app].process.isCurrent(generation) { enqueue(app, transfer) }
-        case .setFetchInterval(let app, let change): setFetchInterval(app, change)
         case .fetchSlotEnds: QuietTimes.advanceSlot(&self)
-        case .trigger(let app, let trigger): handleEvent(app, trigger)
         case .beginBackgroundTask(let app, let task, let began): beginBackgroundTask(app, task, began)
         case .eligible(let index, let generation): makeEligible(index, generation)
         case .workDone(let index, let generation): finishWork(index, generation)
@@ -102,23 +93,17 @@ extension World {
         case .extensionEnds(let index, let generation): endExtension(index, generation)
         case .requestTimesOut(let index, let generation): endAttempt(index, generation)
         case .resourceTimesOut(let index, let request): giveUpTransfer(index, request)
-        case .serverChanges(let app, let transfer): TransferRun.changeServer(app, transfer, &self)
         case .expire(let app, let generation): expire(app, generation)
         case .runOut(let app, let generation): runOut(app, generation)
         case .widget(let occurrence): handleWidget(occurrence)
-        case .liveActivity(let occurrence): handleActivity(occurrence)
-        case .outside(let occurrence): handleOutside(occurrence)
+        case .liveActivityEnds(let index, let generation): LiveActivity.end(index, generation, &self)
+        case .healthNotCompleted(let app, let delivery):
+            judgeSubmitted(HealthDelivery.retry(app, delivery, &self))
         }
     }
 
     private mutating func handlePush(_ occurrence: PushOccurrence) {
         switch occurrence {
-        case .arrives(let app, let push):
-            if BackgroundPush.receive(app, push, &self) != nil { evaluate(app) }
-        case .voIPPushArrives(let app, let push):
-            if VoIPPush.receive(app, push, &self) != nil { evaluate(app) }
-        case .standardPushArrives(let app, let push):
-            if StandardPush.receive(app, push, &self) != nil { evaluate(app) }
         case .wakes(let app, let push):
             if BackgroundPush.wake(app, push, &self) != nil { evaluate(app) }
         case .keepAlive: APNs.keepAlive(&self)
@@ -131,15 +116,6 @@ extension World {
             let app = requests[index].app
             if VoIPPush.reportCall(index, generation, &self) { endProcess(app, .callNotReported) }
         }
-    }
-
-    private mutating func handleEvent(_ app: AppID, _ trigger: ScriptIndex<TriggerScript>) {
-        if EventTrigger.receive(app, trigger, &self) != nil { evaluate(app) }
-    }
-
-    private mutating func setFetchInterval(_ app: AppID, _ change: LongScriptIndex<FetchScript.Change>) {
-        let interval = fetchScript(of: app).changes[change].interval
-        judgeSubmitted(BackgroundFetch.setInterval(app, interval, &self))
     }
 
     /// Makes a request eligible whose earliest begin date has come.

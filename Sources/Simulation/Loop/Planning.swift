@@ -48,10 +48,14 @@ extension World {
             )
             plan(.visitBegins(app, LongScriptIndex(index)), at: max(0, time))
         }
-        script.forEachPlan(of: app) { occurrence, times in
-            switch times {
-            case .moments(let moments): plan(occurrence, at: moments)
-            case .slices(let slices): plan(slices) { _ in occurrence }
+        for (number, list) in ScriptList.all.enumerated() {
+            list.forEachPlan(script) { occasion, place, times in
+                let occurrence = Occurrence.planned(
+                    app, list: UInt8(number), occasion: occasion, entry: UInt32(place))
+                switch times {
+                case .moments(let moments): plan(occurrence, at: moments)
+                case .slices(let slices): plan(slices) { _ in occurrence }
+                }
             }
         }
     }

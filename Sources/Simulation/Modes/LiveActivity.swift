@@ -34,7 +34,7 @@ enum LiveActivity: ModePolicy {
         let activity = world.begin(app, .liveActivity, script.task, .liveActivity(index))
         let lasts = min(script.lasts ?? .max, world.limits[.activityLife])
         let generation = world.requests[activity].generation
-        world.schedule(.liveActivity(.ends(activity, generation: generation)), at: world.now + lasts)
+        world.schedule(.liveActivityEnds(activity, generation: generation), at: world.now + lasts)
         return true
     }
 

@@ -28,13 +28,15 @@ extension DeviceScript {
 extension AppScript {
     fileprivate var isInOrder: Bool {
         var isPlanInOrder = true
-        forEachPlan(of: AppID(0)) { _, times in
-            let isInOrder =
-                switch times {
-                case .moments(let moments): moments.isOrdered(by: \.self)
-                case .slices(let slices): DeviceScript.isInOrder(slices)
-                }
-            if !isInOrder { isPlanInOrder = false }
+        for list in ScriptList.all {
+            list.forEachPlan(self) { _, _, times in
+                let isInOrder =
+                    switch times {
+                    case .moments(let moments): moments.isOrdered(by: \.self)
+                    case .slices(let slices): DeviceScript.isInOrder(slices)
+                    }
+                if !isInOrder { isPlanInOrder = false }
+            }
         }
         return isPlanInOrder && visits.isOrdered(by: \.moment) && DeviceScript.isInOrder(refreshOff)
             && locationPushes.allSatisfy { DeviceScript.isInOrder($0.authorizedOff) }

@@ -46,7 +46,7 @@ extension World {
     mutating func countFailure(of delivery: ScriptIndex<HealthScript>, _ app: AppID) {
         ownBudgets[app].deliveries[delivery.offset].failures += 1
         guard isDeliveryStopped(app, delivery) else {
-            return schedule(.outside(.healthNotCompleted(app, delivery)), at: now)
+            return schedule(.healthNotCompleted(app, delivery), at: now)
         }
         endWaiting(of: app, .healthDelivery, .dropped, reason: .healthDeliveryStopped) {
             guard case .healthDelivery(delivery) = $0.detail else { return false }

@@ -1,27 +1,13 @@
 import BackgroundPolicy
 import Timeline
 
-/// What happens with widgets and Live Activities.
+/// What happens with widgets.
 extension World {
     mutating func handleWidget(_ occurrence: WidgetOccurrence) {
         switch occurrence {
-        case .isUsed(let app, let widget): askForTimeline(app, widget, .isByPerson)
-        case .pushArrives(let app, let widget): askForTimeline(app, widget, .isByPush)
         case .timelineBegins(let app, let widget):
             judgeSubmitted(WidgetReload.planNext(app, widget, &self))
         case .isLearned(let app): markDirty(app)
-        }
-    }
-
-    mutating func handleActivity(_ occurrence: ActivityOccurrence) {
-        switch occurrence {
-        case .isRequested(let app, let activity, let isByIntent):
-            LiveActivity.request(app, activity, isByIntent: isByIntent, &self)
-        case .updateArrives(let app, let push):
-            if LiveActivityPush.receive(app, push, &self) != nil { evaluate(app) }
-        case .startPushArrives(let app, let push):
-            if PushToStart.receive(app, push, &self) != nil { evaluate(app) }
-        case .ends(let index, let generation): LiveActivity.end(index, generation, &self)
         }
     }
 
@@ -47,7 +33,7 @@ extension World {
         for widget in scenario.apps[app].widgets.scriptIndices { askForTimeline(app, widget, []) }
     }
 
-    private mutating func askForTimeline(
+    mutating func askForTimeline(
         _ app: AppID, _ widget: ScriptIndex<WidgetScript>, _ terms: WidgetTerms
     ) {
         judgeSubmitted(WidgetReload.ask(app, widget, terms, &self))
