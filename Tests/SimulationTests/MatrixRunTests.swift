@@ -139,24 +139,16 @@ import Timeline
         let terms: TransferTerms = [.allowsCellular, .allowsExpensive, .allowsConstrained]
         return switch mode {
         case .appRefresh, .processing: .task(ScriptIndex(0), [])
-        case .backgroundPush: .backgroundPush(ScriptIndex(0), .onDevice)
+        case .backgroundPush, .voIPPush, .standardPush, .liveActivityPush, .pushToStart, .locationPush:
+            .push(ScriptIndex(0), .onDevice)
         case .discretionaryTransfer, .nondiscretionaryTransfer:
             .transfer(TransferCourse(ScriptIndex(0), terms, bytes: 1_000))
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch(ScriptIndex(0), nil)
-        case .backgroundTask: .backgroundTask(ScriptIndex(0))
-        case .voIPPush: .voIPPush(ScriptIndex(0), .onDevice)
-        case .standardPush: .standardPush(ScriptIndex(0), .onDevice)
-        case .backgroundFetch: .backgroundFetch
+        case .backgroundTask, .backgroundFetch, .liveActivity, .healthDelivery, .appIntent, .locationSession:
+            .entry(ScriptIndex(0))
         case .eventTrigger: .eventTrigger(ScriptIndex(0), [])
         case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
         case .widgetReload: .widgetReload(ScriptIndex(0), [])
-        case .liveActivity: .liveActivity(ScriptIndex(0))
-        case .liveActivityPush: .activityPush(ScriptIndex(0), .onDevice)
-        case .pushToStart: .startPush(ScriptIndex(0), .onDevice)
-        case .healthDelivery: .healthDelivery(ScriptIndex(0))
-        case .appIntent: .appIntent(ScriptIndex(0))
-        case .locationSession: .locationSession(ScriptIndex(0))
-        case .locationPush: .locationPush(ScriptIndex(0), .onDevice)
         }
     }
 

@@ -8,7 +8,7 @@ import Timeline
     private func push(_ number: UInt32) -> RequestState {
         RequestState(
             Request(id: RequestID(number), app: AppID(0), mode: .backgroundPush, task: TaskID(0)), ordinal: 0,
-            earliestBegin: 0, paidFrom: .opportunistic, .backgroundPush(ScriptIndex(0), .onDevice))
+            earliestBegin: 0, paidFrom: .opportunistic, .push(ScriptIndex(0), .onDevice))
     }
 
     @Test("a timer of a request that has ended never counts for another that is stored where it was")

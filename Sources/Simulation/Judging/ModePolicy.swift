@@ -55,6 +55,9 @@ protocol ModePolicy {
     ///   - world: The world.
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World)
 
+    /// The work of a request when its handler is called; it never reads a whole script, which would be copied.
+    static func work(of index: RequestIndex, _ world: inout World) -> Work
+
     /// Handles the call of a request's handler.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart
 

@@ -12,7 +12,7 @@ enum AppIntent: ModePolicy {
     ) -> RequestIndex {
         let task = world.scenario.apps[app].appIntents[index].task
         return world.add(
-            app, .appIntent, task, earliestBegin: world.now, paidFrom: .unlimited, .appIntent(index))
+            app, .appIntent, task, earliestBegin: world.now, paidFrom: .unlimited, .entry(index.untyped))
     }
 
     // MARK: Judge
@@ -25,6 +25,11 @@ enum AppIntent: ModePolicy {
 
     static var server: RequestServer { .launch }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: IntentScript.self)
+        return world.scenario.apps[world.requests[index].app].appIntents[entry].work
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
 
     // MARK: Run
@@ -36,9 +41,8 @@ enum AppIntent: ModePolicy {
     /// A control shows its new state after its own action (R268).
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
         let request = world.requests[index].request
-        if case .appIntent(let intent) = world.requests[index].detail,
-            world.scenario.apps[request.app].appIntents[intent].isControl
-        {
+        let intent = world.requests[index].detail.entry(of: IntentScript.self)
+        if world.scenario.apps[request.app].appIntents[intent].isControl {
             world.emit(.app(request.app, .presented(request.task, .control, request.id)))
         }
         return .everything

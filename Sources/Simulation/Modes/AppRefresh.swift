@@ -37,6 +37,10 @@ enum AppRefresh: ModePolicy {
         world.lengthenSpacing(of: app)
     }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.taskWork(of: index)
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         TaskScheduler.start(index, &world)
     }

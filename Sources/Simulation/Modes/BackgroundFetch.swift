@@ -56,7 +56,7 @@ enum BackgroundFetch: ModePolicy {
         let task = world.fetchScript(of: app).task
         return world.add(
             app, .backgroundFetch, task, earliestBegin: max(world.now, due), paidFrom: .opportunistic,
-            .backgroundFetch)
+            .entry(ScriptIndex(0)))
     }
 
     // MARK: Judge
@@ -82,6 +82,10 @@ enum BackgroundFetch: ModePolicy {
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
         world.apps[app].standing.spaceRefreshes(
             until: world.spaceLaunches(of: app, by: world.refreshSpacing(of: app)))
+    }
+
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.fetchScript(of: world.requests[index].app).work
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

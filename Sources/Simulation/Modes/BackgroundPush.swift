@@ -18,9 +18,8 @@ enum BackgroundPush: ModePolicy {
             return nil
         }
         return APNs.accept(
-            .backgroundPush, app, task, expiration: scripts[index].expiration,
-            paidFrom: account(world.choices), &world
-        ) { .backgroundPush(index, $0) }
+            .backgroundPush, app, task, index, expiration: scripts[index].expiration,
+            paidFrom: account(world.choices), &world)
     }
 
     /// Accepts the launch that a standard push with `content-available` asks for, whatever its priority.
@@ -43,7 +42,7 @@ enum BackgroundPush: ModePolicy {
         }
         return world.add(
             app, .backgroundPush, task, earliestBegin: world.now, paidFrom: account(world.choices),
-            .wakingPush(index))
+            .entry(index.untyped))
     }
 
     private static func refusal(of script: PushScript, _ modes: AppScript.BackgroundModes) -> Refusal? {
@@ -82,6 +81,15 @@ enum BackgroundPush: ModePolicy {
 
     static func limitRate(_ app: AppID, wasRunning: Bool, _ world: inout World) {
         world.apps[app].standing.spacePushes(until: world.spaceLaunches(of: app, by: .pushSpacing))
+    }
+
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let app = world.requests[index].app
+        guard case .push = world.requests[index].detail else {
+            let push = world.requests[index].detail.entry(of: StandardPushScript.self)
+            return world.scenario.apps[app].standardPushes[push].wakeWork
+        }
+        return world.scenario.apps[app].pushes[world.requests[index].detail.entry(of: PushScript.self)].work
     }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }

@@ -12,7 +12,7 @@ enum BackgroundTask: ModePolicy {
         _ app: AppID, _ index: ScriptIndex<BackgroundTaskScript>, _ world: inout World
     ) -> RequestIndex {
         let task = world.scenario.apps[app].backgroundTasks[index].task
-        return world.begin(app, .backgroundTask, task, .backgroundTask(index))
+        return world.begin(app, .backgroundTask, task, .entry(index.untyped))
     }
 
     // MARK: Judge
@@ -23,6 +23,11 @@ enum BackgroundTask: ModePolicy {
     // MARK: Start
 
     static var server: RequestServer { .launch }
+
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: BackgroundTaskScript.self)
+        return world.scenario.apps[world.requests[index].app].backgroundTasks[entry].work
+    }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
 

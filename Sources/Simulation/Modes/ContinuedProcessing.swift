@@ -60,6 +60,10 @@ enum ContinuedProcessing: ModePolicy {
 
     static var server: RequestServer { .launch }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.taskWork(of: index)
+    }
+
     /// Calls the handler, which may be registered after the launch sequence (R204, R209).
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         guard case .task(let task, _) = world.requests[index].detail else {

@@ -27,6 +27,10 @@ enum DiscretionaryRelaunch: ModePolicy {
         if !wasRunning { BackgroundSessions.delay(app, &world) }
     }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.relaunchWork(of: index)
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
 
     // MARK: Run

@@ -80,6 +80,13 @@ enum EventTrigger: ModePolicy {
 
     static var server: RequestServer { .launch }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        guard case .eventTrigger(let entry, _) = world.requests[index].detail else {
+            preconditionFailure("the request is of another mode")
+        }
+        return world.scenario.apps[world.requests[index].app].eventTriggers[entry].work
+    }
+
     /// Audio keeps the app running.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let app = world.requests[index].app

@@ -40,22 +40,19 @@ enum HealthDelivery: ModePolicy {
         _ app: AppID, _ index: ScriptIndex<HealthScript>, at begin: Milliseconds, _ world: inout World
     ) -> RequestIndex? {
         let waiting = world.requests.first(of: app, in: { $0.isOrMayBeWaiting(.healthDelivery) }) {
-            guard case .healthDelivery(index) = $0.detail else { return false }
-            return $0.phase == .waiting
+            $0.isOf(.healthDelivery, index) && $0.phase == .waiting
         }
         guard waiting == nil else { return nil }
         let task = world.scenario.apps[app].healthDeliveries[index].task
         return world.add(
-            app, .healthDelivery, task, earliestBegin: begin, paidFrom: .unlimited, .healthDelivery(index))
+            app, .healthDelivery, task, earliestBegin: begin, paidFrom: .unlimited, .entry(index.untyped))
     }
 
     // MARK: Judge
 
     /// Whether the last delivery was less than a period ago.
     static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
-        guard case .healthDelivery(let delivery) = world.requests[index].detail else {
-            preconditionFailure("only health data are delivered")
-        }
+        let delivery = world.requests[index].detail.entry(of: HealthScript.self)
         let next = world.ownBudgets[world.requests[index].app].deliveries[delivery.offset].next
         let isTooSoon = world.now >= world.requests[index].earliestBegin && world.now < next
         return JudgedTerms(isTooSoon ? .isTooSoon : [])
@@ -71,11 +68,14 @@ enum HealthDelivery: ModePolicy {
 
     static var server: RequestServer { .launch }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: HealthScript.self)
+        return world.scenario.apps[world.requests[index].app].healthDeliveries[entry].work
+    }
+
     /// Calls the handler of the observer query.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
-        guard case .healthDelivery(let delivery) = world.requests[index].detail else {
-            preconditionFailure("only health data are delivered")
-        }
+        let delivery = world.requests[index].detail.entry(of: HealthScript.self)
         let app = world.requests[index].app
         let period = world.scenario.apps[app].healthDeliveries[delivery].period
         world.ownBudgets[app].deliveries[delivery.offset].next = world.now + period
@@ -86,9 +86,7 @@ enum HealthDelivery: ModePolicy {
 
     /// The app reads the new data, which fails on a locked device (R282), and calls the completion handler.
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult {
-        guard case .healthDelivery(let delivery) = world.requests[index].detail else {
-            preconditionFailure("only health data are delivered")
-        }
+        let delivery = world.requests[index].detail.entry(of: HealthScript.self)
         let request = world.requests[index].request
         if work.saysWhenDone { world.ownBudgets[request.app].deliveries[delivery.offset].failures = 0 }
         let readsData = world.scenario.apps[request.app].healthDeliveries[delivery].readsData

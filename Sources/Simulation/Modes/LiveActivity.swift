@@ -31,7 +31,7 @@ enum LiveActivity: ModePolicy {
             world.refuse(app, .liveActivity, script.task, .tooManyActivities)
             return false
         }
-        let activity = world.begin(app, .liveActivity, script.task, .liveActivity(index))
+        let activity = world.begin(app, .liveActivity, script.task, .entry(index.untyped))
         let lasts = min(script.lasts ?? .max, world.limits[.activityLife])
         let generation = world.requests[activity].generation
         world.schedule(.liveActivityEnds(activity, generation: generation), at: world.now + lasts)
@@ -43,8 +43,7 @@ enum LiveActivity: ModePolicy {
         _ app: AppID, _ activity: ScriptIndex<LiveActivityScript>, _ world: inout World
     ) -> Bool {
         world.requests.first(of: app, in: isActivity) {
-            guard case .liveActivity(activity) = $0.detail else { return false }
-            return true
+            $0.isOf(.liveActivity, activity)
         } != nil
     }
 
@@ -58,6 +57,10 @@ enum LiveActivity: ModePolicy {
 
     static var server: RequestServer { .device }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        .shownBySystem
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         preconditionFailure("a Live Activity starts when it is requested")
     }
@@ -66,9 +69,8 @@ enum LiveActivity: ModePolicy {
 
     /// Ends a Live Activity, by its app or after eight hours, with the updates that still wait for it (R277).
     static func end(_ index: RequestIndex, _ generation: UInt32, _ world: inout World) {
-        guard world.requests.isCurrent(index, generation),
-            case .liveActivity(let activity) = world.requests[index].detail
-        else { return }
+        guard world.requests.isCurrent(index, generation) else { return }
+        let activity = world.requests[index].detail.entry(of: LiveActivityScript.self)
         let app = world.requests[index].app
         let lasts = world.scenario.apps[app].liveActivities[activity].lasts
         let isEndedByApp = lasts.map { world.now >= world.requests[index].startedAt + $0 } ?? false
@@ -76,8 +78,7 @@ enum LiveActivity: ModePolicy {
         guard !isShown(app, activity, &world) else { return }
         let pushes = world.scenario.apps[app].activityPushes
         world.endWaiting(of: app, .liveActivityPush, .dropped, reason: .activityOver) {
-            guard case .activityPush(let push, _) = $0.detail else { return false }
-            return pushes[push].activity == activity
+            pushes[$0.detail.entry(of: ActivityPushScript.self)].activity == activity
         }
     }
 

@@ -17,9 +17,8 @@ enum LiveActivityPush: ModePolicy {
             return nil
         }
         let accepted = APNs.accept(
-            .liveActivityPush, app, script.task, expiration: script.expiration, isUrgent: script.isUrgent,
-            paidFrom: .unlimited, &world
-        ) { .activityPush(index, $0) }
+            .liveActivityPush, app, script.task, index, expiration: script.expiration,
+            isUrgent: script.isUrgent, paidFrom: .unlimited, &world)
         guard let accepted else { return nil }
         // One that waits for another reason may be shown before this one, and is replaced only when this one is.
         let own = world.requests[accepted].detail.delivery
@@ -41,12 +40,12 @@ enum LiveActivityPush: ModePolicy {
         where condition: (ScriptIndex<ActivityPushScript>, PushDelivery) -> Bool
     ) {
         let newer = world.requests[index].request
-        guard case .activityPush(let newest, _) = world.requests[index].detail else { return }
+        let newest = world.requests[index].detail.entry(of: ActivityPushScript.self)
         let pushes = world.scenario.apps[newer.app].activityPushes
         world.endWaiting(of: newer.app, .liveActivityPush, .replaced, reason: .newerPush) {
-            guard case .activityPush(let push, let delivery) = $0.detail else { return false }
+            let push = $0.detail.entry(of: ActivityPushScript.self)
             return pushes[push].activity == pushes[newest].activity && $0.request.id < newer.id
-                && condition(push, delivery)
+                && condition(push, $0.detail.delivery)
         }
     }
 
@@ -55,13 +54,11 @@ enum LiveActivityPush: ModePolicy {
     /// Where the push is, and whether the updates of the hour are used up for one with the priority 10 (R273).
     static func terms(of index: RequestIndex, _ world: inout World) -> JudgedTerms {
         let app = world.requests[index].app
-        guard case .activityPush(let push, let delivery) = world.requests[index].detail else {
-            preconditionFailure("only pushes update Live Activities")
-        }
+        let push = world.requests[index].detail.entry(of: ActivityPushScript.self)
         let isUrgent = world.scenario.apps[app].activityPushes[push].isUrgent
         let count = world.ownBudgets[app].updates.count(at: world.now)
         let isOver = isUrgent && count >= budget(of: app, world)
-        return JudgedTerms(isOver ? .isOverBudget : [], delivery)
+        return JudgedTerms(isOver ? .isOverBudget : [], world.requests[index].detail.delivery)
     }
 
     /// How many updates with the priority 10 the app has in an hour (R273, R274).
@@ -79,11 +76,13 @@ enum LiveActivityPush: ModePolicy {
 
     static var server: RequestServer { .device }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        .shownBySystem
+    }
+
     /// Shows the update; what is older is not shown any more.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
-        guard case .activityPush(let push, _) = world.requests[index].detail else {
-            preconditionFailure("only pushes update Live Activities")
-        }
+        let push = world.requests[index].detail.entry(of: ActivityPushScript.self)
         // Of several that are released at one moment, the newest is shown.
         guard !isOutdated(index, &world) else {
             world.end(index, .replaced, reason: .newerPush)
@@ -102,15 +101,17 @@ enum LiveActivityPush: ModePolicy {
     /// Whether a newer update of the same Live Activity can be shown at this moment.
     private static func isOutdated(_ index: RequestIndex, _ world: inout World) -> Bool {
         let older = world.requests[index].request
-        guard case .activityPush(let push, _) = world.requests[index].detail else { return false }
+        let push = world.requests[index].detail.entry(of: ActivityPushScript.self)
         let activity = world.scenario.apps[older.app].activityPushes[push].activity
         let waiting = world.requests.listed(of: older.app, in: { $0.isOrMayBeWaiting(.liveActivityPush) })
         return waiting.contains { listed in
-            guard case .activityPush(let newer, .onDevice) = world.requests[listed.index].detail else {
+            let request = world.requests[listed.index]
+            guard request.mode == .liveActivityPush, request.detail.delivery == .onDevice else {
                 return false
             }
+            let newer = request.detail.entry(of: ActivityPushScript.self)
             return world.scenario.apps[older.app].activityPushes[newer].activity == activity
-                && world.requests[listed.index].request.id > older.id
+                && request.request.id > older.id
                 && !terms(of: listed.index, &world).own.contains(.isOverBudget)
         }
     }

@@ -17,8 +17,8 @@ enum LocationPush: ModePolicy {
             return nil
         }
         return APNs.accept(
-            .locationPush, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
-        ) { .locationPush(index, $0) }
+            .locationPush, app, script.task, index, expiration: script.expiration, paidFrom: .unlimited,
+            &world)
     }
 
     private static func refusal(of script: LocationPushScript, _ world: World) -> Refusal? {
@@ -35,6 +35,11 @@ enum LocationPush: ModePolicy {
     // MARK: Start
 
     static var server: RequestServer { .device }
+
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: LocationPushScript.self)
+        return world.scenario.apps[world.requests[index].app].locationPushes[entry].work
+    }
 
     /// Runs the extension.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {

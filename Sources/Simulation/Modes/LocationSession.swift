@@ -16,7 +16,7 @@ enum LocationSession: ModePolicy {
             world.refuse(app, .locationSession, task, .locationSessionNotInForeground)
             return nil
         }
-        return world.begin(app, .locationSession, task, .locationSession(index))
+        return world.begin(app, .locationSession, task, .entry(index.untyped))
     }
 
     // MARK: Judge
@@ -26,6 +26,11 @@ enum LocationSession: ModePolicy {
     // MARK: Start
 
     static var server: RequestServer { .launch }
+
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: LocationSessionScript.self)
+        return world.scenario.apps[world.requests[index].app].locationSessions[entry].work
+    }
 
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         preconditionFailure("the app begins a session itself")

@@ -29,6 +29,10 @@ enum NondiscretionaryRelaunch: ModePolicy {
         }
     }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.relaunchWork(of: index)
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart { .works }
 
     // MARK: Run

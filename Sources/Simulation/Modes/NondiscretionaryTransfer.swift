@@ -38,6 +38,10 @@ enum NondiscretionaryTransfer: ModePolicy {
 
     static var server: RequestServer { .transfer }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.relaunchWork(of: index)
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         TransferRun.start(index, &world)
         return .served

@@ -72,6 +72,10 @@ enum Processing: ModePolicy {
         world.schedule(.processingTurnEnds, at: world.now + length)
     }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        world.taskWork(of: index)
+    }
+
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         TaskScheduler.start(index, &world)
     }

@@ -21,8 +21,8 @@ enum PushToStart: ModePolicy {
             return nil
         }
         return APNs.accept(
-            .pushToStart, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
-        ) { .startPush(index, $0) }
+            .pushToStart, app, script.task, index, expiration: script.expiration, paidFrom: .unlimited, &world
+        )
     }
 
     // MARK: Judge
@@ -37,11 +37,14 @@ enum PushToStart: ModePolicy {
 
     static var server: RequestServer { .launch }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: StartPushScript.self)
+        return world.scenario.apps[world.requests[index].app].startPushes[entry].work
+    }
+
     /// Starts the Live Activity, and lets the app fetch what it needs and hand out the update token.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
-        guard case .startPush(let push, _) = world.requests[index].detail else {
-            preconditionFailure("only pushes start Live Activities from outside")
-        }
+        let push = world.requests[index].detail.entry(of: StartPushScript.self)
         let request = world.requests[index].request
         if LiveActivity.begin(
             request.app, world.scenario.apps[request.app].startPushes[push].activity, &world)

@@ -14,9 +14,8 @@ enum StandardPush: ModePolicy {
     ) -> RequestIndex? {
         let script = world.scenario.apps[app].standardPushes[index]
         return APNs.accept(
-            .standardPush, app, script.task, expiration: script.expiration,
-            paidFrom: .unlimited, &world
-        ) { .standardPush(index, $0) }
+            .standardPush, app, script.task, index, expiration: script.expiration, paidFrom: .unlimited,
+            &world)
     }
 
     // MARK: Judge
@@ -29,11 +28,14 @@ enum StandardPush: ModePolicy {
 
     static var server: RequestServer { .device }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        let entry = world.requests[index].detail.entry(of: StandardPushScript.self)
+        return world.scenario.apps[world.requests[index].app].standardPushes[entry].extensionWork
+    }
+
     /// Shows the push on the device, or runs the extension in a process of its own.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
-        guard case .standardPush(let push, _) = world.requests[index].detail else {
-            preconditionFailure("the device shows standard pushes")
-        }
+        let push = world.requests[index].detail.entry(of: StandardPushScript.self)
         let request = world.requests[index].request
         let script = world.scenario.apps[request.app].standardPushes[push]
         if script.isMutable, script.showsAlert, world.scenario.apps[request.app].hasServiceExtension {

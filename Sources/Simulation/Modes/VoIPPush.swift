@@ -20,8 +20,7 @@ enum VoIPPush: ModePolicy {
             return nil
         }
         return APNs.accept(
-            .voIPPush, app, script.task, expiration: script.expiration, paidFrom: .unlimited, &world
-        ) { .voIPPush(index, $0) }
+            .voIPPush, app, script.task, index, expiration: script.expiration, paidFrom: .unlimited, &world)
     }
 
     private static func refusal(of app: AppID, _ world: inout World) -> Refusal? {
@@ -59,6 +58,10 @@ enum VoIPPush: ModePolicy {
 
     static var server: RequestServer { .launch }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        script(of: index, &world).work
+    }
+
     /// Passes the push to the app's callback, which reports the call as soon as it knows the caller.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         let script = script(of: index, &world)
@@ -69,9 +72,7 @@ enum VoIPPush: ModePolicy {
     }
 
     private static func script(of index: RequestIndex, _ world: inout World) -> VoIPPushScript {
-        guard case .voIPPush(let script, _) = world.requests[index].detail else {
-            preconditionFailure("a call comes by VoIP push")
-        }
+        let script = world.requests[index].detail.entry(of: VoIPPushScript.self)
         return world.scenario.apps[world.requests[index].app].voIPPushes[script]
     }
 

@@ -125,6 +125,13 @@ enum WidgetReload: ModePolicy {
 
     static var server: RequestServer { .device }
 
+    static func work(of index: RequestIndex, _ world: inout World) -> Work {
+        guard case .widgetReload(let entry, _) = world.requests[index].detail else {
+            preconditionFailure("the request is of another mode")
+        }
+        return world.scenario.apps[world.requests[index].app].widgets[entry].work
+    }
+
     /// Runs the widget's extension, and counts the reload unless it is free.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
         guard case .widgetReload(let widget, let terms) = world.requests[index].detail else {

@@ -9,6 +9,9 @@ public struct ScriptIndex<Entry>: Hashable, BitwiseCopyable, Sendable {
 
     /// The offset of the entry in the list.
     public var offset: Int { Int(rawValue) }
+
+    /// The index without the kind of entry.
+    var untyped: ScriptIndex<Any> { ScriptIndex<Any>(offset) }
 }
 
 extension Array {

@@ -3,27 +3,17 @@ import Timeline
 
 /// The mode-specific data of a request, with the entry of the app's script that it comes from.
 enum RequestDetail: BitwiseCopyable {
+    /// Nothing but the entry; the mode tells in which list it is.
+    case entry(ScriptIndex<Any>)
+    /// A push, of a list that the mode tells.
+    case push(ScriptIndex<Any>, PushDelivery)
     /// `BGAppRefreshTask` or `BGProcessingTask`.
     case task(ScriptIndex<TaskScript>, TaskTerms)
-    case backgroundPush(ScriptIndex<PushScript>, PushDelivery)
-    /// A launch that a standard push with `content-available` asks for.
-    case wakingPush(ScriptIndex<StandardPushScript>)
-    case voIPPush(ScriptIndex<VoIPPushScript>, PushDelivery)
-    case standardPush(ScriptIndex<StandardPushScript>, PushDelivery)
     case transfer(TransferCourse)
     /// The launch when the transfers of a session are complete.
     case relaunch(ScriptIndex<TransferScript>, SessionIndex?)
-    case backgroundTask(ScriptIndex<BackgroundTaskScript>)
-    case backgroundFetch
     case eventTrigger(ScriptIndex<TriggerScript>, TriggerTerms)
     case widgetReload(ScriptIndex<WidgetScript>, WidgetTerms)
-    case liveActivity(ScriptIndex<LiveActivityScript>)
-    case activityPush(ScriptIndex<ActivityPushScript>, PushDelivery)
-    case startPush(ScriptIndex<StartPushScript>, PushDelivery)
-    case healthDelivery(ScriptIndex<HealthScript>)
-    case appIntent(ScriptIndex<IntentScript>)
-    case locationSession(ScriptIndex<LocationSessionScript>)
-    case locationPush(ScriptIndex<LocationPushScript>, PushDelivery)
 }
 
 /// The properties of a task request, a bit each.
@@ -65,30 +55,25 @@ enum PushDelivery: UInt8, BitwiseCopyable {
 }
 
 extension RequestDetail {
+    /// The entry of a mode that keeps only that, or of a push.
+    func entry<Entry>(of _: Entry.Type) -> ScriptIndex<Entry> {
+        switch self {
+        case .entry(let entry), .push(let entry, _): ScriptIndex(entry.offset)
+        case .task, .transfer, .relaunch, .eventTrigger, .widgetReload:
+            preconditionFailure("the detail has an entry with its own type")
+        }
+    }
+
     /// Where a push is stored; other requests are on the device.
     var delivery: PushDelivery {
         get {
-            switch self {
-            case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery),
-                .activityPush(_, let delivery), .startPush(_, let delivery), .locationPush(_, let delivery):
-                delivery
-            case .task, .wakingPush, .transfer, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger,
-                .widgetReload, .liveActivity, .healthDelivery, .appIntent, .locationSession:
-                .onDevice
-            }
+            if case .push(_, let delivery) = self { delivery } else { .onDevice }
         }
         set {
-            switch self {
-            case .backgroundPush(let script, _): self = .backgroundPush(script, newValue)
-            case .voIPPush(let script, _): self = .voIPPush(script, newValue)
-            case .standardPush(let script, _): self = .standardPush(script, newValue)
-            case .activityPush(let script, _): self = .activityPush(script, newValue)
-            case .startPush(let script, _): self = .startPush(script, newValue)
-            case .locationPush(let script, _): self = .locationPush(script, newValue)
-            case .task, .wakingPush, .transfer, .relaunch, .backgroundTask, .backgroundFetch, .eventTrigger,
-                .widgetReload, .liveActivity, .healthDelivery, .appIntent, .locationSession:
+            guard case .push(let entry, _) = self else {
                 preconditionFailure("only pushes are delivered")
             }
+            self = .push(entry, newValue)
         }
     }
 
@@ -111,9 +96,7 @@ extension RequestDetail {
             switch self {
             case .transfer(let course): course.session
             case .relaunch(_, let session): session
-            case .task, .backgroundPush, .wakingPush, .voIPPush, .standardPush, .backgroundTask,
-                .backgroundFetch, .eventTrigger, .widgetReload, .liveActivity, .activityPush, .startPush,
-                .healthDelivery, .appIntent, .locationSession, .locationPush:
+            case .entry, .push, .task, .eventTrigger, .widgetReload:
                 nil
             }
         }
@@ -123,9 +106,7 @@ extension RequestDetail {
                 course.session = newValue
                 self = .transfer(course)
             case .relaunch(let script, _): self = .relaunch(script, newValue)
-            case .task, .backgroundPush, .wakingPush, .voIPPush, .standardPush, .backgroundTask,
-                .backgroundFetch, .eventTrigger, .widgetReload, .liveActivity, .activityPush, .startPush,
-                .healthDelivery, .appIntent, .locationSession, .locationPush:
+            case .entry, .push, .task, .eventTrigger, .widgetReload:
                 preconditionFailure("only transfers and relaunches belong to sessions")
             }
         }
@@ -135,14 +116,10 @@ extension RequestDetail {
     var judgedTerms: JudgedTerms {
         switch self {
         case .task(_, let terms): JudgedTerms(terms)
-        case .backgroundPush(_, let delivery), .voIPPush(_, let delivery), .standardPush(_, let delivery),
-            .activityPush(_, let delivery), .startPush(_, let delivery), .locationPush(_, let delivery):
-            JudgedTerms(delivery)
+        case .push(_, let delivery): JudgedTerms(delivery)
         case .transfer(let course): JudgedTerms(course.terms)
         case .eventTrigger(_, let terms): JudgedTerms(terms)
-        case .wakingPush, .relaunch, .backgroundTask, .backgroundFetch, .widgetReload, .liveActivity,
-            .healthDelivery, .appIntent, .locationSession:
-            JudgedTerms()
+        case .entry, .relaunch, .widgetReload: JudgedTerms()
         }
     }
 }

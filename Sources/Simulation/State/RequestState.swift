@@ -74,6 +74,12 @@ struct RequestState: BitwiseCopyable {
 
     var mode: ExecutionMode { request.mode }
     var app: AppID { request.app }
+
+    /// Whether it is of a mode that keeps only an entry of the script, and of that entry.
+    func isOf<Entry>(_ mode: ExecutionMode, _ entry: ScriptIndex<Entry>) -> Bool {
+        self.mode == mode && detail.entry(of: Entry.self) == entry
+    }
+
     var isRunning: Bool { phase == .running || phase == .expiring }
 
     /// Records that its handler is called, or its transfer starts.

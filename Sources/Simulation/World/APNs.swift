@@ -9,16 +9,16 @@ enum APNs {
     ///   - mode: The mode of the push.
     ///   - app: The app.
     ///   - task: The push in the roster.
+    ///   - entry: The push in the list of its mode.
     ///   - expiration: `apns-expiration` in milliseconds from now; nil for a push that APNs stores without
     ///     limit.
     ///   - isUrgent: Whether it is delivered at once; otherwise a while later, unless the phone is in use (R273).
     ///   - account: The budget that pays for its launch.
     ///   - world: The world.
-    ///   - detail: The request's detail for a delivery.
     /// - Returns: the request; nil if the push would have to wait and may not.
     static func accept(
-        _ mode: ExecutionMode, _ app: AppID, _ task: TaskID, expiration: Int64?, isUrgent: Bool = true,
-        paidFrom account: Budgets.Account, _ world: inout World, _ detail: (PushDelivery) -> RequestDetail
+        _ mode: ExecutionMode, _ app: AppID, _ task: TaskID, _ entry: ScriptIndex<some Any>,
+        expiration: Int64?, isUrgent: Bool = true, paidFrom account: Budgets.Account, _ world: inout World
     ) -> RequestIndex? {
         let delivery = delivery(of: mode, to: app, isUrgent: isUrgent, &world)
         if delivery != .onDevice, expiration == 0 {
@@ -35,7 +35,8 @@ enum APNs {
             }
         }
         let index = world.add(
-            app, mode, task, earliestBegin: world.now, paidFrom: account, detail(delivery))
+            app, mode, task, earliestBegin: world.now, paidFrom: account,
+            .push(entry.untyped, delivery))
         switch delivery {
         case .onDevice: releaseThrottled(&world)
         case .stored: break

@@ -49,8 +49,7 @@ extension World {
             return schedule(.healthNotCompleted(app, delivery), at: now)
         }
         endWaiting(of: app, .healthDelivery, .dropped, reason: .healthDeliveryStopped) {
-            guard case .healthDelivery(delivery) = $0.detail else { return false }
-            return true
+            $0.isOf(.healthDelivery, delivery)
         }
     }
 

@@ -87,12 +87,8 @@ extension World {
         emit(.request(requests[index].request, .ended(outcome, reason, energy: whole, cellular: cellular)))
         if isWork { spend(energy: energy, cellular: cellular, from: requests[index].account, by: app) }
         let missed: ScriptIndex<HealthScript>? =
-            if isRunning, outcome.lacksCompletion, case .healthDelivery(let delivery) = requests[index].detail
-            {
-                delivery
-            } else {
-                nil
-            }
+            isRunning && outcome.lacksCompletion && mode == .healthDelivery
+            ? requests[index].detail.entry(of: HealthScript.self) : nil
         let isAdmitted = requests[index].detail.taskTerms.contains(.isAdmitted)
         requests.remove(index)
         if isWork { measureLessCPU(app) }

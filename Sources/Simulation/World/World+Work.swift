@@ -4,36 +4,27 @@ import Timeline
 /// The work of requests and its effects.
 extension World {
     /// The work of a request when its handler is called.
-    ///
-    /// It never reads a whole script, which would be copied.
-    mutating func work(of index: RequestIndex) -> Work {
-        let app = requests[index].app
-        return switch requests[index].detail {
-        case .task(let script, _): scenario.apps[app].tasks[script].work
-        case .backgroundPush(let script, _): scenario.apps[app].pushes[script].work
-        case .wakingPush(let script): scenario.apps[app].standardPushes[script].wakeWork
-        case .voIPPush(let script, _): scenario.apps[app].voIPPushes[script].work
-        case .standardPush(let script, _): scenario.apps[app].standardPushes[script].extensionWork
-        case .backgroundTask(let script): scenario.apps[app].backgroundTasks[script].work
-        case .transfer(let course): relaunchWork(of: course.script, app)
-        case .relaunch(let script, _): relaunchWork(of: script, app)
-        case .backgroundFetch: fetchScript(of: requests[index].app).work
-        case .eventTrigger(let script, _): scenario.apps[app].eventTriggers[script].work
-        case .widgetReload(let script, _): scenario.apps[app].widgets[script].work
-        case .startPush(let script, _): scenario.apps[app].startPushes[script].work
-        case .healthDelivery(let script): scenario.apps[app].healthDeliveries[script].work
-        case .appIntent(let script): scenario.apps[app].appIntents[script].work
-        case .locationSession(let script): scenario.apps[app].locationSessions[script].work
-        case .locationPush(let script, _): scenario.apps[app].locationPushes[script].work
-        case .liveActivity, .activityPush: Self.shownBySystem
+    mutating func work(of index: RequestIndex) -> Work { requests[index].mode.policy.work(of: index, &self) }
+
+    /// The work of a task for `BGTaskScheduler`.
+    mutating func taskWork(of index: RequestIndex) -> Work {
+        guard case .task(let task, _) = requests[index].detail else {
+            preconditionFailure("only tasks are submitted to BGTaskScheduler")
         }
+        return scenario.apps[requests[index].app].tasks[task].work
     }
 
-    /// What the device shows by itself, at a cost that no source states.
-    private static let shownBySystem = Work(time: DrawnRange(0), power: 0, updatesContent: false)
-
-    private func relaunchWork(of script: ScriptIndex<TransferScript>, _ app: AppID) -> Work {
-        scenario.apps[app].transfers[script].session(among: scenario.apps[app].sessions).relaunchWork
+    /// The work of the relaunch at the end of a transfer's session.
+    mutating func relaunchWork(of index: RequestIndex) -> Work {
+        let script =
+            switch requests[index].detail {
+            case .transfer(let course): course.script
+            case .relaunch(let script, _): script
+            case .entry, .push, .task, .eventTrigger, .widgetReload:
+                preconditionFailure("only transfers relaunch their app")
+            }
+        let app = requests[index].app
+        return scenario.apps[app].transfers[script].session(among: scenario.apps[app].sessions).relaunchWork
     }
 
     /// The background fetch of an app.
@@ -95,4 +86,9 @@ extension World {
         }
         return apps[app].audio.until
     }
+}
+
+extension Work {
+    /// What the device shows by itself, at a cost that no source states.
+    static let shownBySystem = Work(time: DrawnRange(0), power: 0, updatesContent: false)
 }
