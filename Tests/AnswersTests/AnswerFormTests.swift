@@ -24,6 +24,7 @@ import Timeline
             BGTaskSchedulerPermittedIdentifiers: [com.example.feed.refresh, com.example.feed.slow]
             habits: ["12:00"]
             visits: "08:30 for 10m"
+            endedBySystem: "12:50"
             BGAppRefreshTask:
               - {identifier: com.example.feed.refresh, submit: ["10:00", "14:30"], work: {time: 4s}}
               - {identifier: com.example.feed.slow, submit: "11:45", work: {time: 2m}}
@@ -74,11 +75,12 @@ import Timeline
         for sentence in sentences { #expect(markdown.contains(sentence), "\(sentence)") }
         let json = try JSONSerialization.jsonObject(with: Data(day.text(.json).utf8)) as? [String: Any]
         let requests = try #require(json?["requests"] as? [[String: Any]])
-        for request in requests {
-            let moments = ["submitted", "started", "ended"].compactMap { request[$0] as? Int64 }
-            for moment in moments where moment < day.header.length {
-                #expect(day.text(.text).contains(day.header.clock(Moment(moment), day: .date)))
-            }
+        let moments = requests.flatMap { request in
+            ["submitted", "started", "ended"].compactMap { (request[$0] as? Int).map { Moment(Int64($0)) } }
+        }
+        #expect(moments.count > 15)
+        for moment in moments where moment < day.header.end {
+            #expect(day.text(.text).contains(day.header.clock(moment, day: .date)))
         }
     }
 

@@ -36,6 +36,12 @@ import Testing
         for wrong: [String: Any] in [[:], ["a": "1"], ["a": 1, "b": 2]] {
             #expect(Self.problems(with: wrong, schema, at: "").count == 1)
         }
+        let read = try #require(
+            JSONSerialization.jsonObject(with: Data(#"[true, 1, 1.5]"#.utf8)) as? [Any])
+        let isOfForm = ["boolean", "integer"].map { form in
+            read.map { Self.problems(with: $0, ["type": form], at: "").isEmpty }
+        }
+        #expect(isOfForm == [[true, false, false], [false, true, false]])
     }
 
     /// Where a value is not what a schema says, as far as schemas of answers go.
@@ -78,10 +84,6 @@ import Testing
     }
 
     private static func isBoolean(_ value: Any) -> Bool {
-        (value as? NSNumber).map { $0 === kTrue || $0 === kFalse || String(cString: $0.objCType) == "c" }
-            ?? false
+        (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false
     }
-
-    private static let kTrue = NSNumber(value: true)
-    private static let kFalse = NSNumber(value: false)
 }

@@ -61,7 +61,7 @@ struct AskedDay {
         let day = try #require(assembly.day(title: "phone.log", isOver: true, places: reader.summary.places))
         let question = try Self.question(about: day.index, nil, at: nil)
         let answer = LoggedWhy(index: day.index, evidence: day.evidence, question: question)
-        sections = { _ in answer.sections(withRemarksThatEndIn: "cut") }
+        sections = { _ in answer.sections(after: []) }
         (header, document, title) = (day.index.header, WhyDocument.logged, question.title)
     }
 

@@ -27,6 +27,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
 @Suite struct OutputTests {
     private static let printing = [
         "list", "run", "run --format json", "run --format jsonl", "frame", "policy", "schema", "schema --log",
+        "schema --answers",
         "schema --page", "explain 0x8badf00d", "explain -999 --format json",
         "themes", "compare messaging-day messaging-day", "scenario swipe-away", "scenario swipe-away --card",
         "list swipe-away", "new", "schema --page app", "man", "completions bash",

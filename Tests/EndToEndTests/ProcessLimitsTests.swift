@@ -16,7 +16,7 @@ import Testing
             sketch.contains(
                 "the app exceeded the memory limit of a process, 1.4 GB [Dayline · assumed, R143]")
         )
-        #expect(sketch.contains(", cold: the app was not running [R008]"))
+        #expect(sketch.contains(", cold: the app was not running [WWDC19 707 · stated, R008]"))
         let json = try Command.run("why", "process-limits", "--app", "Sketch", "--format", "json").output
         let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
         let requests = try #require(parsed?["requests"] as? [[String: Any]])

@@ -241,7 +241,9 @@ import Testing
             let folder = try TemporaryFolder()
             let recording = folder.path(of: "why.jsonl")
             _ = try dayline(["record", file, recording])
-            for options in [[], ["--at", "11:00"], ["--day", "2"], ["--format", "json"]] {
+            for options in [
+                [], ["--at", "11:00"], ["--day", "2"], ["--format", "json"], ["--format", "markdown"],
+            ] {
                 let answer = try dayline(["why", file, "--app", "Feed"] + options)
                 #expect(try dayline(["why", recording, "--app", "Feed"] + options) == answer, "\(options)")
             }

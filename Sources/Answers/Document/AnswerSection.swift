@@ -130,7 +130,7 @@ public struct AnswerSection: Sendable {
 
     let part: Part
     let heading: Sentence?
-    var lines: [AnswerLine]
+    let lines: [AnswerLine]
 
     /// A section by its parts.
     public init(_ part: Part, heading: Sentence? = nil, _ lines: [AnswerLine] = []) {

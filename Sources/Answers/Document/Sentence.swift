@@ -15,6 +15,8 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
         case moment(Moment)
         case slice(Slice)
         case cause(WhyAnswer.Cause)
+        /// Who says what stands before.
+        case citation(Provenance)
     }
 
     private(set) var parts: [Part]
@@ -30,10 +32,6 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
         parts = sentences.enumerated().flatMap { number, sentence in
             (number > 0 ? [.words(separator)] : []) + sentence.parts
         }
-    }
-
-    static func + (first: Sentence, second: Sentence) -> Sentence {
-        Sentence([first, second], separator: "")
     }
 
     /// The parts of a sentence as the compiler hands them over.
@@ -71,6 +69,11 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
         /// Adds a text of a file, or one that contains it.
         public mutating func appendInterpolation(quoting text: String) { parts.append(.quotation(text)) }
 
+        /// Adds who says what stands before.
+        public mutating func appendInterpolation(by provenance: Provenance) {
+            parts.append(.citation(provenance))
+        }
+
         /// Adds another sentence; nothing for nil.
         public mutating func appendInterpolation(_ sentence: Sentence?) { parts += sentence?.parts ?? [] }
 
@@ -79,27 +82,34 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// What a form writes the parts of a sentence with: the clock of the day, and how text from files is made harmless.
+/// What a form writes sentences with: the clock of the day, how text from files is made harmless, and how sources are
+/// cited.
 struct SentenceWriter {
     let header: DayHeader
     let name: @Sendable (String) -> String
     let quotation: @Sendable (String) -> String
     let words: @Sendable (String) -> String
+    let citation: @Sendable (Provenance) -> String
+    /// The sources that were cited, in the order of their first citations.
+    private(set) var cited: [Source] = []
     private var mentions = FirstMention()
 
     init(
         header: DayHeader, name: @escaping @Sendable (String) -> String,
-        quotation: @escaping @Sendable (String) -> String, words: @escaping @Sendable (String) -> String
+        quotation: @escaping @Sendable (String) -> String, words: @escaping @Sendable (String) -> String,
+        citation: @escaping @Sendable (Provenance) -> String
     ) {
         self.header = header
         self.name = name
         self.quotation = quotation
         self.words = words
+        self.citation = citation
     }
 
-    mutating func text(_ sentence: Sentence) -> String {
+    /// A sentence, followed by who says so.
+    mutating func text(_ sentence: Sentence, by provenance: Provenance? = nil) -> String {
         var text = ""
-        for part in sentence.parts {
+        for part in sentence.parts + (provenance.map { [.citation($0)] } ?? []) {
             switch part {
             case .words(let value): text += words(value)
             case .name(let value): text += name(value)
@@ -107,6 +117,9 @@ struct SentenceWriter {
             case .moment(let moment): text += header.clock(moment, day: .date)
             case .slice(let slice): text += header.clocks(from: slice.from, to: slice.to)
             case .cause(let cause): text += words(mentions.name(of: cause))
+            case .citation(let provenance):
+                cited += provenance.sources.filter { !cited.contains($0) }
+                text += " " + citation(provenance)
             }
         }
         return text

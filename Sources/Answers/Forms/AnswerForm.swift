@@ -43,5 +43,4 @@ extension AnswerForm {
         groupsByPart
             ? document.flatMap { key in sections.filter { $0.part.key == key.name } } : sections
     }
-
 }

@@ -19,7 +19,7 @@ struct AnswerJSON: AnswerWriter {
         case .value(let key, let value): return member(key) + value.text(indent: Self.indent)
         case .element(let name):
             let text = open(name)
-            return text + element(object(section.lines, of: list))
+            return text + element(object(section.lines))
         case .elements(let name):
             var text = open(name)
             for line in section.lines {
@@ -78,21 +78,18 @@ struct AnswerJSON: AnswerWriter {
     }
 
     /// The facts of lines as an object with all members of its schema.
-    private func object(_ lines: [AnswerLine], of list: (key: AnswerKey, hasValue: Bool)?) -> JSON {
+    private func object(_ lines: [AnswerLine]) -> JSON {
         guard case .list(.object(let keys)) = list?.key.form else {
             preconditionFailure("a section is an object in a list")
         }
         var values: [String: JSON] = [:]
+        var elements: [String: [JSON]] = [:]
         var said: [(String, JSON)] = []
         for line in lines {
             switch line.fact {
             case .nothing, .whole: break
             case .value(let key, let value): values[key] = value
-            case .element(let key, let value):
-                guard case .array(let former) = values[key] ?? .array([]) else {
-                    preconditionFailure("\(key) is a list")
-                }
-                values[key] = .array(former + [value])
+            case .element(let key, let value): elements[key, default: []].append(value)
             }
             if let step = line.step, let provenance = line.provenance {
                 said.append((step, .object(provenance.members)))
@@ -101,7 +98,8 @@ struct AnswerJSON: AnswerWriter {
         values[AnswerKey.said] = .object(said)
         return .object(
             keys.map { key in
-                guard let value = values[key.name] ?? key.form.nothing else {
+                let list = elements[key.name].map { JSON.array($0) }
+                guard let value = values[key.name] ?? list ?? key.form.nothing else {
                     preconditionFailure("nothing tells \(key.name)")
                 }
                 return (key.name, value)

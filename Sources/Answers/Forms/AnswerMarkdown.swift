@@ -7,14 +7,13 @@ import UntrustedText
 struct AnswerMarkdown: AnswerWriter {
     private var sentences: SentenceWriter
     private var title: Sentence?
-    /// The sources that were linked, in the order of their first links.
-    private var linked: [Source] = []
 
     init(header: DayHeader, title: Sentence) {
         self.title = title
         sentences = SentenceWriter(
             header: header, name: { Self.code(PlainText.line($0)) },
-            quotation: { Self.escaped(PlainText.line($0)) }, words: { Self.escaped($0) })
+            quotation: { Self.escaped(PlainText.line($0)) }, words: { Self.escaped($0) },
+            citation: Self.cited)
     }
 
     mutating func text(of section: AnswerSection) -> String {
@@ -26,7 +25,7 @@ struct AnswerMarkdown: AnswerWriter {
         if section.heading != nil, !lines.isEmpty { text += "\n" }
         for line in lines {
             guard let sentence = line.sentence else { continue }
-            let words = sentences.text(sentence) + cited(line.provenance)
+            let words = sentences.text(sentence, by: line.provenance)
             // A sentence without a heading is a paragraph.
             text += section.heading == nil ? "\(words)\n" : "\(begin(of: line.place))\(words)\n"
         }
@@ -34,7 +33,9 @@ struct AnswerMarkdown: AnswerWriter {
     }
 
     func end() -> String {
-        let addresses = linked.map { "[\($0.rawValue)]: \($0.address ?? "")\n" }
+        let addresses = sentences.cited.compactMap { source in
+            source.address.map { "[\(source.rawValue)]: \($0)\n" }
+        }
         return addresses.isEmpty ? "" : "\n" + addresses.joined()
     }
 
@@ -48,14 +49,11 @@ struct AnswerMarkdown: AnswerWriter {
     }
 
     /// The sources, each a link if it has an address.
-    private mutating func cited(_ provenance: Provenance?) -> String {
-        guard let provenance else { return "" }
+    private static func cited(_ provenance: Provenance) -> String {
         let sources = provenance.sources.map { source in
-            guard source.address != nil else { return Self.escaped(source.rawValue) }
-            if !linked.contains(source) { linked.append(source) }
-            return "[\(source.rawValue)]"
+            source.address == nil ? escaped(source.rawValue) : "[\(source.rawValue)]"
         }
-        return " (\(sources.joined(separator: ", ")) · \(Self.escaped(provenance.support)))"
+        return "(\(sources.joined(separator: ", ")) · \(escaped(provenance.support)))"
     }
 
     /// A name as code: what Markdown means by signs in it does not count.

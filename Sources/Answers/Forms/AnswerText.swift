@@ -13,7 +13,8 @@ struct AnswerText: AnswerWriter {
 
     init(header: DayHeader) {
         sentences = SentenceWriter(
-            header: header, name: { PlainText.line($0) }, quotation: { PlainText.line($0) }, words: { $0 })
+            header: header, name: { PlainText.line($0) }, quotation: { PlainText.line($0) }, words: { $0 },
+            citation: Self.cited)
     }
 
     mutating func text(of section: AnswerSection) -> String {
@@ -23,7 +24,7 @@ struct AnswerText: AnswerWriter {
         let margin = section.heading == nil ? "" : "  "
         for line in section.lines {
             guard let sentence = line.sentence else { continue }
-            lines.append(margin + begin(of: line.place) + sentences.text(sentence) + cited(line.provenance))
+            lines.append(margin + begin(of: line.place) + sentences.text(sentence, by: line.provenance))
         }
         defer { isFirst = false }
         return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
@@ -42,8 +43,7 @@ struct AnswerText: AnswerWriter {
     }
 
     /// The sources, with the support of limits that are supported less well.
-    private func cited(_ provenance: Provenance?) -> String {
-        guard let provenance else { return "" }
-        return " [\(provenance.sources.map(\.rawValue).joined(separator: ", ")) · \(provenance.support)]"
+    private static func cited(_ provenance: Provenance) -> String {
+        "[\(provenance.sources.map(\.rawValue).joined(separator: ", ")) · \(provenance.support)]"
     }
 }

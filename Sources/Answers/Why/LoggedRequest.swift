@@ -25,7 +25,8 @@ struct LoggedRequest {
             heading: "\(name: task.identifier) · \(task.modeName) · request \(record.request.id.number)",
             arrival + begin + blocked + runs + [ending] + end + quotations + [
                 .data("request", JSON(record.request.id.number)),
-                .data("mode", JSON(record.request.mode.key)), .data("task", JSON(task.identifier)),
+                .data("mode", JSON(task.isModeTold ? record.request.mode.key : nil)),
+                .data("task", JSON(task.identifier)),
             ])
     }
 

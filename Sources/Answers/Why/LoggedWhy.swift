@@ -8,7 +8,7 @@ public struct LoggedWhy {
     let evidence: DeviceEvidence
     let question: WhyQuestion
     private let records: [RequestRecord]
-    private let refusals: [LoggedRefusals.Refusal]
+    private let refusals: [Refused]
 
     /// The answer about the requests that match a question.
     ///
@@ -20,7 +20,7 @@ public struct LoggedWhy {
         self.index = index
         self.evidence = evidence
         self.question = question
-        refusals = LoggedRefusals(index, question).refusals
+        refusals = index.events.compactMap { question.refused($0) }
         if case .moment = question.kind {
             let tasks = Set(index[question.app].requests.map { index.requests[$0].request.task.index })
             records = tasks.sorted().map { TaskID(Int($0)) }
@@ -39,9 +39,9 @@ public struct LoggedWhy {
 
     /// The sections of the answer.
     ///
-    /// - Parameter cut: What marks a remark that says of an evaluation that it was cut, so that it tells no hold.
+    /// - Parameter remarks: The remarks about the log without which the answer would mislead, which come first.
     /// - Returns: The sections in the order in which people read them.
-    public func sections(withRemarksThatEndIn cut: String) -> [AnswerSection] {
+    public func sections(after remarks: [String]) -> [AnswerSection] {
         let data = [
             AnswerSection(.value("app", JSON(index.header.roster[question.app].bundleIdentifier))),
             AnswerSection(.value("logged", true)), AnswerSection(.value("remarks", JSON(evidence.remarks))),
@@ -51,11 +51,10 @@ public struct LoggedWhy {
             let name = index.header.roster[question.app].name
             return data + [
                 AnswerSection(
-                    .nowhere, [.alone("\(quoting: name) made no request then, as far as the log tells.")])
+                    .nowhere, [.alone("\(name: name) made no request then, as far as the log tells.")])
             ]
         }
-        let remarks = evidence.remarks.filter { $0.hasSuffix(cut) }
-            .map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
+        let remarks = remarks.map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
         return data + remarks + refusals.map(section) + records.map { LoggedRequest($0, of: self).section }
     }
 
@@ -65,13 +64,15 @@ public struct LoggedWhy {
         let most = question.kind.isMoment ? 8 : Int.max
         let runs = SystemRunWords.runs(
             in: index, at: question.asked, atMost: most, from: question.from)
-        let lines = SystemRunWords.newest(in: index, at: question.asked, atMost: most, from: question.from)
         guard !runs.isEmpty else {
-            return AnswerSection(.elements("system"), lines.map { .alone("\(quoting: $0)") })
+            return AnswerSection(.elements("system"), [.alone("\(SystemRunWords.none)")])
         }
         return AnswerSection(
             .elements("system"),
-            zip(runs, lines).map { run, line in .whole("\(quoting: line)", members(of: run)) })
+            runs.map { run in
+                let words = SystemRunWords(run, in: index, at: question.asked)
+                return .whole("\(quoting: words.line)", members(of: run))
+            })
     }
 
     private func members(of run: SystemActivities.Run) -> [(String, JSON)] {
@@ -94,19 +95,18 @@ public struct LoggedWhy {
     }
 
     /// A refusal with the line that tells it.
-    private func section(_ refusal: LoggedRefusals.Refusal) -> AnswerSection {
-        let refused = refusal.refused
+    private func section(_ refused: Refused) -> AnswerSection {
         let identifier = index.header.roster[refused.task].identifier
-        let mode = refusal.mode.map { " · \($0.name)" } ?? ""
+        let mode = refused.refusal.tellsMode ? refused.mode : nil
         return AnswerSection(
-            .element("refused"), heading: "\(name: identifier)\(mode)",
+            .element("refused"), heading: "\(name: identifier)\(mode.map { " · \($0.name)" } ?? "")",
             [
-                .data("mode", JSON(refusal.mode?.key)), .data("task", JSON(identifier)),
+                .data("mode", JSON(mode?.key)), .data("task", JSON(identifier)),
                 .labelled(
                     "refused", "\(refused.moment)", .value("refused", JSON(refused.moment.milliseconds))),
                 .continued("\(refused.refusal.explanation)", .value("refusal", JSON(refused.refusal.key))),
-                .data("line", JSON(refusal.line)),
-            ] + (evidence.line(refusal.line).map { [quoted($0)] } ?? []))
+                .data("line", JSON(refused.line)),
+            ] + (evidence.line(refused.line).map { [quoted($0)] } ?? []))
     }
 
     /// A line of the log, cut to what fits a line of a terminal.

@@ -8,4 +8,6 @@ public struct Refused {
     let mode: ExecutionMode
     let task: TaskID
     let refusal: Refusal
+    /// The line of a log that tells it; 0 where no log does.
+    let line: UInt32
 }

@@ -51,7 +51,8 @@ extension RequestSection {
             case .notRecorded where record.request.mode.isScheduled: ", the log does not record why"
             case .dispatched, .foreground, .app, .resumed, .notRecorded: ""
             }
-        let cold = run.isCold ? ", cold: the app was not running [R008]" : ""
+        let cold: Sentence? =
+            run.isCold ? ", cold: the app was not running\(by: cited(Rule[8].citation))" : nil
         let limits = end == nil ? [] : record.limits(of: run)
         return .labelled(
             label, "\(run.from) \(length)\(rest)\(cold)\(means)", by: cited(record.launchCitation, limits),

@@ -162,12 +162,12 @@ public struct RequestSection {
         if blocker.cause == .factor(.systemBudgets) { return "\(usedUp)" }
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
         else { return "" }
-        func cited(_ rule: Int) -> String { " [\(Rule[rule].citation.text), \(Rule[rule].name)]" }
         let cell = PolicyMatrix.row(mode)[.backgroundAppRefreshSwitch]
         return switch reply.refreshObstacle(at: first.from, under: header.choices) {
         case .restricted: ", restricted"
-        case .notOnWiFi(let network): ", off on \(network.name) (Wi-Fi only)\(cited(241))"
-        case .lowDataMode where cell.variant != .despiteLowDataMode: ", off in Low Data Mode\(cited(240))"
+        case .notOnWiFi(let network): ", off on \(network.name) (Wi-Fi only)\(by: cited(Rule[241].citation))"
+        case .lowDataMode where cell.variant != .despiteLowDataMode:
+            ", off in Low Data Mode\(by: cited(Rule[240].citation))"
         case .lowDataMode, .switchedOff, nil: ", denied"
         }
     }

@@ -38,6 +38,6 @@ public struct ShownSnapshot {
             .map { content -> Sentence in ", and not its content of \(content)" }
         let name = header.roster[app].name
         return
-            "The App Switcher shows \(quoting: name) as of \(snapshot), \(span: asked - snapshot) old\(missing)"
+            "The App Switcher shows \(name: name) as of \(snapshot), \(span: asked - snapshot) old\(missing)"
     }
 }

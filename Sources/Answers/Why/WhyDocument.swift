@@ -44,7 +44,7 @@ public enum WhyDocument {
     ]
 
     private static let refusal =
-        [AnswerKey("app", .text, "the bundle identifier of the app")] + identity + [
+        [app] + identity + [
             AnswerKey("refused", .moment, "when"),
             AnswerKey("refusal", .text, "the reason"),
             AnswerKey("isSilent", .boolean, "whether the app is told nothing"),
@@ -77,7 +77,7 @@ public enum WhyDocument {
     private static let request: [AnswerKey] =
         [
             AnswerKey("request", .integer, "the number of the request"),
-            AnswerKey("app", .text, "the bundle identifier of the app"),
+            app,
         ] + identity + [
             AnswerKey("submitted", .moment, "when it was submitted or received"),
             AnswerKey("origin", .optional(.object(origin)), "what led to a transfer or a relaunch"),

@@ -21,8 +21,8 @@ public struct WhyQuestion {
     public var title: Sentence {
         let name = header.roster[app].name
         let subject: Sentence =
-            task.map { "\(name: header.roster[$0].identifier) of \(quoting: name)" }
-            ?? "the requests of \(quoting: name)"
+            task.map { "\(name: header.roster[$0].identifier) of \(name: name)" }
+            ?? "the requests of \(name: name)"
         let time: Sentence? = kind.isMoment ? ", as of \(asked)" : nil
         return "Why \(subject) ran or did not\(time): \(quoting: header.title)"
     }
@@ -87,7 +87,8 @@ public struct WhyQuestion {
             request.app == app, task == nil || task == request.task,
             refused.from <= event.moment, event.moment <= refused.through
         else { return nil }
-        return Refused(moment: event.moment, mode: request.mode, task: request.task, refusal: refusal)
+        return Refused(
+            moment: event.moment, mode: request.mode, task: request.task, refusal: refusal, line: event.line)
     }
 
     /// Whether events after a moment cannot add anything, once every matching request has been reported.

@@ -16,7 +16,7 @@ public struct WhySections {
 
     /// The sentence for an app without matching requests.
     public var nothing: AnswerSection {
-        AnswerSection(.nowhere, [.alone("\(quoting: app.name) made no request then.")])
+        AnswerSection(.nowhere, [.alone("\(name: app.name) made no request then.")])
     }
 
     /// What was refused.
@@ -92,10 +92,10 @@ public struct WhySections {
         let part = AnswerSection.Part.elements("topBlockers")
         guard sums.answers > 1 else { return AnswerSection(part, lines.map(\.silent)) }
         guard !longest.isEmpty else {
-            return AnswerSection(part, [.alone("Nothing held \(quoting: app.name) back.")])
+            return AnswerSection(part, [.alone("Nothing held \(name: app.name) back.")])
         }
         return AnswerSection(
-            part, heading: "What held \(quoting: app.name) back, and what it waited for, in total", lines)
+            part, heading: "What held \(name: app.name) back, and what it waited for, in total", lines)
     }
 
     /// What the App Switcher shows of the app.

@@ -27,12 +27,14 @@ public struct SystemRunWords {
         in index: TimelineIndex, at moment: Moment, atMost most: Int, from begin: Moment = .start
     ) -> [String] {
         let runs = runs(in: index, at: moment, atMost: most, from: begin)
-        guard !runs.isEmpty else { return ["the log tells of no activity of the system itself until then"] }
-        return runs.map { run in
-            let words = SystemRunWords(run, in: index, at: moment)
-            return "\(run.name), the system's own: \(words.steps.joined(separator: "; "))"
-        }
+        return runs.isEmpty ? [none] : runs.map { SystemRunWords($0, in: index, at: moment).line }
     }
+
+    /// What is said where a log tells of no activity.
+    static let none = "the log tells of no activity of the system itself until then"
+
+    /// The activity with its steps, such as they stand in one line.
+    var line: String { "\(run.name), the system's own: \((wait + course).joined(separator: "; "))" }
 
     /// The newest activities that a moment knows of, the newest first.
     ///
@@ -72,8 +74,6 @@ public struct SystemRunWords {
         let length = Span.text(ended.moment - started.moment)
         return ["started \(text(started))", "ended \(text(ended)), after \(length)"]
     }
-
-    private var steps: [String] { wait + course }
 
     private func known(_ step: SystemActivities.Step?) -> SystemActivities.Step? {
         step.flatMap { $0.moment <= moment ? $0 : nil }

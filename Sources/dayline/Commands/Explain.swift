@@ -5,10 +5,6 @@ import UntrustedText
 
 /// `dayline explain`: what a text that people paste means, or a name of the model.
 struct Explain: ParsableCommand {
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, json
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explains a text of a crash report, a log or an error, or a name of the model.",
@@ -29,7 +25,7 @@ struct Explain: ParsableCommand {
     var words: [String]
 
     @Option(help: "text for people, json for programs.")
-    var format = Format.text
+    var format = ReportFormat.text
 
     func run() throws {
         try reporting {

@@ -51,8 +51,9 @@ struct Why: ParsableCommand {
             let question = try question(about: events)
             if let index = events.logged, let evidence = index.evidence {
                 let answer = LoggedWhy(index: index, evidence: evidence, question: question)
-                try say(
-                    answer.sections(withRemarksThatEndIn: DeviceLogRemarks.cut), WhyDocument.logged, question)
+                // An evaluation that was cut tells no hold.
+                let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }
+                try say(answer.sections(after: cut), WhyDocument.logged, question)
             } else if case .moment = question.kind {
                 try answer(question, events)
             } else {
