@@ -13,44 +13,49 @@ import Testing
         "Rescoring all 660 activities",
     ]
 
-    /// The styles that print whole dates.
-    private static let styles: [(name: String, record: @Sendable (String, String) -> String)] = [
-        ("default", { "\($0) 08:00:00.000000+0200 0x1  Default  0x0  442  0  dasd: (DuetActivity) \($1)\n" }),
-        ("syslog", { "\($0) 08:00:00.000000+0200  localhost dasd[442]: (DuetActivity) \($1)\n" }),
-        (
-            "ndjson",
-            {
-                "{\"eventType\":\"logEvent\",\"subsystem\":\"com.apple.duetactivityscheduler\",\"category\":\"a\","
-                    + "\"processImagePath\":\"\\/usr\\/dasd\",\"timestamp\":\"\($0) 08:00:00.000000+0200\","
-                    + "\"eventMessage\":\"\($1)\",\"processID\":9223372036854775807}\r\n"
-            }
-        ),
+    /// The styles that print whole dates: the default of `log show`, syslog and ndjson.
+    private static let styles: [@Sendable (String, String) -> String] = [
+        { "\($0) 08:00:00.000000+0200 0x1  Default  0x0  442  0  dasd: (DuetActivity) \($1)\n" },
+        { "\($0) 08:00:00.000000+0200  localhost dasd[442]: (DuetActivity) \($1)\n" },
+        {
+            "{\"eventType\":\"logEvent\",\"subsystem\":\"com.apple.duetactivityscheduler\",\"category\":\"a\","
+                + "\"processImagePath\":\"\\/usr\\/dasd\",\"timestamp\":\"\($0) 08:00:00.000000+0200\","
+                + "\"eventMessage\":\"\($1)\",\"processID\":9223372036854775807}\r\n"
+        },
     ]
 
+    private static let dates = ["1970-01-01", "1900-02-28", "0001-01-01", "2200-01-01", "9999-12-31"]
+
+    /// Which lines have the odd date.
+    private static let jumps = [
+        [false, false, true, true, false], [true, false, false, false, false],
+        [false, true, true, true, true],
+    ]
+
+    /// Every date with every style, in turn with every jump: each date and each style meets all of them.
     @Test(
         "a log whose clock jumps to any year and back is recorded, and every command reads that",
-        arguments: ["1970-01-01", "1900-02-28", "0001-01-01", "2200-01-01", "9999-12-31"], styles.map(\.name))
-    func jumps(date: String, style: String) throws {
+        arguments: dates.indices, styles.indices)
+    func jumps(date: Int, style: Int) throws {
         let folder = try TemporaryFolder()
-        let record = try #require(Self.styles.first { $0.name == style }).record
-        for (number, dates) in [[0, 0, 1, 1, 0], [1, 0, 0, 0, 0], [0, 1, 1, 1, 1]].enumerated() {
-            let lines = zip(dates, Self.words).map { record($0 == 0 ? "2026-10-05" : date, $1) }
-            let log = try folder.write("\u{FEFF}" + lines.joined(), to: "\(number).log")
-            let recording = folder.path(of: "\(number).jsonl")
-            var scenario = ""
-            let commands = [
-                ["record", log, recording], ["check", recording], ["run", recording], ["frame", recording],
-                ["why", recording, "--app", "org.birds"], ["export", recording, "--to", "csv"],
-                ["export", recording, "--to", "trace"], ["scenario", "--from", recording],
-            ]
-            for command in commands {
-                let outcome = try Command.run(command)
-                if command[0] == "scenario" { scenario = outcome.output }
-                #expect(outcome.ending == .exited(0), "\(command), \(lines): \(outcome.errorOutput)")
-            }
-            let run = try Command.run("run", folder.write(scenario, to: "\(number).yaml"))
-            #expect(run.ending == .exited(0), "\(lines): \(run.errorOutput)")
+        let lines = zip(Self.jumps[(date + style) % Self.jumps.count], Self.words).map { isOdd, words in
+            Self.styles[style](isOdd ? Self.dates[date] : "2026-10-05", words)
         }
+        let log = try folder.write("\u{FEFF}" + lines.joined(), to: "phone.log")
+        let recording = folder.path(of: "phone.jsonl")
+        var scenario = ""
+        let commands = [
+            ["record", log, recording], ["check", recording], ["run", recording], ["frame", recording],
+            ["why", recording, "--app", "org.birds"], ["export", recording, "--to", "csv"],
+            ["export", recording, "--to", "trace"], ["scenario", "--from", recording],
+        ]
+        for command in commands {
+            let outcome = try Command.run(command)
+            if command[0] == "scenario" { scenario = outcome.output }
+            #expect(outcome.ending == .exited(0), "\(command), \(lines): \(outcome.errorOutput)")
+        }
+        let run = try Command.run("run", folder.write(scenario, to: "phone.yaml"))
+        #expect(run.ending == .exited(0), "\(lines): \(run.errorOutput)")
     }
 
     @Test("a scenario with the largest energy and data that it may ask for is recorded, and found equal")

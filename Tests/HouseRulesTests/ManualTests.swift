@@ -15,6 +15,10 @@ import Testing
         return outcome.output
     }
 
+    private static let completions = Result {
+        try Spawn.run(BuiltProgram.dayline, ["completions", "bash"]).output
+    }
+
     private func commands() throws -> [String] {
         let help = try output("--help")
         let list = help[try #require(help.range(of: "\nSUBCOMMANDS:")).upperBound...]
@@ -60,14 +64,15 @@ import Testing
     /// The words that bash would offer after a command line whose last word is being typed.
     private func completed(_ words: String..., in folder: String? = nil) throws -> [String] {
         let script = """
-            eval "$("$1" completions bash)"
+            eval "$COMPLETIONS"
             COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
             COMP_TYPE=9; COMP_KEY=9; COMPREPLY=()
             _dayline "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
             printf '%s\\n' "${COMPREPLY[@]}"
             """
         let outcome = try Spawn.run(
-            "/bin/bash", ["-c", script, "bash", BuiltProgram.dayline] + words, in: folder)
+            "/bin/bash", ["-c", script, "bash", BuiltProgram.dayline] + words,
+            environment: ["COMPLETIONS": try Self.completions.get()], in: folder)
         return outcome.output.split(separator: "\n").map(String.init)
     }
 

@@ -77,8 +77,7 @@ import Testing
 
     @Test("every file and folder that it names is there")
     func paths() throws {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: RepositoryRoot.path)
-            .filter { !$0.hasPrefix(".build") && !$0.hasPrefix(".git/") }
+        let files = try Self.files()
         let named = readme.text.matches(of: /(?:Sources|Tests|Themes|\.ci)\/[A-Za-z0-9\/.+_-]*[A-Za-z0-9]/)
         #expect(!named.isEmpty)
         for match in named where !files.contains(String(match.output)) {
@@ -86,8 +85,29 @@ import Testing
         }
         let sources = readme.text.matches(of: /`([A-Za-z0-9\/+]+\.swift)`/).map(\.output.1)
         #expect(!sources.isEmpty)
-        for source in sources where !files.contains(where: { ("/" + $0).hasSuffix("/" + source) }) {
+        let rooms = Dictionary(grouping: files) { $0.split(separator: "/").last }
+        for source in sources
+        where rooms[source.split(separator: "/").last]?.contains(where: { ("/" + $0).hasSuffix("/" + source) }
+        )
+            != true
+        {
             Issue.record("README.md names \(source), which is not there")
+        }
+    }
+
+    /// The files and folders that people write, by their paths from the root.
+    private static func files() throws -> Set<String> {
+        let root = try FileManager.default.contentsOfDirectory(atPath: RepositoryRoot.path)
+            .filter { !$0.hasPrefix(".build") && $0 != ".git" }
+        return try root.reduce(into: []) { files, name in
+            let path = RepositoryRoot.path(of: name)
+            var isFolder: ObjCBool = false
+            files.insert(name)
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+            else { return }
+            files.formUnion(
+                try FileManager.default.subpathsOfDirectory(atPath: path)
+                    .filter { !$0.contains(".build") }.map { name + "/" + $0 })
         }
     }
 
@@ -102,6 +122,7 @@ import Testing
         let inBlocks = readme.text.matches(of: /\n[ ]{4}dayline([^\n]*)/).map(\.output.1)
         let inText = readme.text.matches(of: /`dayline([^`]*)`/).map(\.output.1)
         #expect(inBlocks.count >= 5 && inText.count >= 2)
+        var helps: [String: String] = [:]
         for line in inBlocks + inText {
             let words = line.split(separator: " ")
             let first = line.hasPrefix("  ") ? nil : words.first.map(String.init)
@@ -111,7 +132,8 @@ import Testing
             #expect(isCommand || isScenario, "README.md names dayline\(line)")
             guard isCommand || isScenario else { continue }
             let command = isCommand ? first ?? "show" : "show"
-            let options = try Spawn.run(BuiltProgram.dayline, [command, "--help"]).output
+            let options = try helps[command] ?? Spawn.run(BuiltProgram.dayline, [command, "--help"]).output
+            helps[command] = options
             for option in line.matches(of: /--[a-z-]+/) {
                 #expect(
                     options.contains(option.output), "README.md gives dayline \(command) \(option.output)")

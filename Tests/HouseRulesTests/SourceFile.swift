@@ -11,17 +11,23 @@ struct SourceFile {
 
     /// The Swift files of a folder and its subfolders, in the order of their paths.
     static func all(under folder: String) throws -> [SourceFile] {
-        let root = RepositoryRoot.path(of: folder)
-        let names = try FileManager.default.subpathsOfDirectory(atPath: root)
-        return try names.filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map { name in
-            try SourceFile(path: folder + "/" + name)
-        }
+        try everywhere().filter { $0.path.hasPrefix(folder + "/") }
     }
 
     /// All Swift files that people write: the package's description, sources, themes and tests.
-    static func everywhere() throws -> [SourceFile] {
-        try [SourceFile(path: "Package.swift")] + all(under: "Sources") + all(under: "Themes")
-            + all(under: "Tests")
+    static func everywhere() throws -> [SourceFile] { try files.get() }
+
+    /// Read once for all rules.
+    private static let files = Result { try read() }
+
+    private static func read() throws -> [SourceFile] {
+        let paths = try ["Sources", "Themes", "Tests"].flatMap { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: RepositoryRoot.path(of: folder))
+                .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }.sorted().map {
+                    folder + "/" + $0
+                }
+        }
+        return try (["Package.swift"] + paths).map { try SourceFile(path: $0) }
     }
 
     private init(path: String) throws {

@@ -27,10 +27,13 @@ struct SwitchFinder {
 
     /// The switches with `default` or `case _`.
     func partial() -> [Partial] {
-        text.matches(of: /\bswitch\b([^{]*)/).compactMap { match in
+        // An expression is read anew wherever it is evaluated, so none stands in a loop.
+        let rest = /(?:^|\n)\s*(?:default|case _)\s*:/
+        let itself = /^\s*self\s*$/
+        return text.matches(of: /\bswitch\b([^{]*)/).compactMap { match in
             let body = Self.surface(text[match.range.upperBound...])
-            guard body.contains(/(?:^|\n)\s*(?:default|case _)\s*:/) else { return nil }
-            let isOverSelf = match.1.contains(/^\s*self\s*$/)
+            guard body.contains(rest) else { return nil }
+            let isOverSelf = match.1.contains(itself)
             return Partial(
                 line: text[..<match.range.lowerBound].count { $0 == "\n" } + 1,
                 type: isOverSelf ? type(around: match.range.lowerBound) : nil, columns: Self.columns(body))
@@ -67,15 +70,16 @@ struct SwitchFinder {
 
     /// The names of cases behind `case`, by their place in a tuple.
     private static func columns(_ body: Substring) -> [Set<Substring>] {
+        let constant = /^\s*(?:let\s+)?\.(\w+)/
         var columns: [Set<Substring>] = []
         for match in body.matches(of: /(?:^|\n)\s*case\b/) {
-            let pattern = pieces(body[match.range.upperBound...], until: ":").first ?? ""
+            let pattern = pieces(body[match.range.upperBound...], until: ":", atMost: 1).first ?? ""
             for alternative in pieces(pattern, until: ",") {
                 let trimmed = alternative.drop(while: \.isWhitespace)
                 let values = trimmed.first == "(" ? pieces(trimmed.dropFirst(), until: ",") : [trimmed]
                 for (column, value) in values.enumerated() {
                     if columns.count <= column { columns.append([]) }
-                    guard let name = value.firstMatch(of: /^\s*(?:let\s+)?\.(\w+)/)?.1 else { continue }
+                    guard let name = value.firstMatch(of: constant)?.1 else { continue }
                     columns[column].insert(name)
                 }
             }
@@ -83,8 +87,10 @@ struct SwitchFinder {
         return columns
     }
 
-    /// A text divided at a mark outside of parentheses, up to an unmatched one.
-    private static func pieces(_ text: Substring, until mark: Character) -> [Substring] {
+    /// A text divided at a mark outside of parentheses, up to an unmatched one or to enough pieces.
+    private static func pieces(
+        _ text: Substring, until mark: Character, atMost count: Int = .max
+    ) -> [Substring] {
         var depth = 0
         var start = text.startIndex
         var pieces: [Substring] = []
@@ -94,6 +100,7 @@ struct SwitchFinder {
             if character == ")" || character == "]" { depth -= 1 }
             if character == mark, depth == 0 {
                 pieces.append(text[start..<index])
+                if pieces.count == count { return pieces }
                 start = text.index(after: index)
             }
             if depth < 0 { return pieces + [text[start..<index]] }

@@ -17,12 +17,13 @@ struct Continue: ParsableCommand {
     )
 
     @OptionGroup var recordingFile: RecordingFile
+    @OptionGroup var screen: ScreenOptions
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
-        dashboard.screen.keepEarlyKeysQuiet()
+        screen.keepEarlyKeysQuiet()
         let (loaded, earlier) = try reporting { try load() }
-        try dashboard.show(after: earlier) { loaded }
+        try dashboard.show(on: screen, after: earlier) { loaded }
     }
 
     /// Reads the recording and the scenario in it.

@@ -47,6 +47,7 @@ struct Export: ParsableCommand {
     )
 
     @OptionGroup var options: ScenarioOptions
+    @OptionGroup var changes: ScenarioChanges
 
     @Option(help: "What to write.")
     var to: Target
@@ -93,7 +94,7 @@ struct Export: ParsableCommand {
                 try NewFile.check(path, isNoneOf: sources, "what is exported", for: "the export")
                 try NewFile.check(path, overwrite: overwrite)
             }
-            let day = try GivenDay.open(options.scenario, and: options.further.logs, options.changes)
+            let day = try GivenDay.open(options.scenario, and: options.further.logs, changes)
             guard let path else { return try write(day) { try Output.put($0) } }
             try NewFile.write(to: path, overwrite: overwrite) { handOn in try write(day, to: handOn) }
         }

@@ -13,6 +13,7 @@ struct FrameCommand: ParsableCommand {
     )
 
     @OptionGroup var options: ScenarioOptions
+    @OptionGroup var changes: ScenarioChanges
 
     @Option(
         name: .customLong("at"),
@@ -40,7 +41,7 @@ struct FrameCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let day = try GivenDay.open(options.scenario, and: options.further.logs, options.changes)
+            let day = try GivenDay.open(options.scenario, and: options.further.logs, changes)
             let drawn = try DrawnFrame(
                 of: day,
                 DrawnFrame.Wishes(

@@ -20,11 +20,14 @@ struct LessonCommand: ParsableCommand {
     @Flag(help: "Print the lesson with its answers as text, for a handout.")
     var text = false
 
+    @OptionGroup var screen: ScreenOptions
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
         guard let name else { return try reporting(list) }
-        guard text else { return try dashboard.show(beginsLesson: true) { try load(name).loaded } }
+        guard text else {
+            return try dashboard.show(on: screen, beginsLesson: true) { try load(name).loaded }
+        }
         try reporting {
             let (loaded, lesson) = try load(name)
             let handout = LessonHandout(lesson: lesson, header: loaded.scenario.header)

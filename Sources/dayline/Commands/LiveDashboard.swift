@@ -7,9 +7,9 @@ import Sessions
 import Timeline
 
 /// The dashboard on a day that is simulated, shared by the commands that show one.
+///
+/// It is no group that contains the screen's, because a debug build checks each group anew for each one around it.
 struct LiveDashboard: ParsableArguments {
-    @OptionGroup var screen: ScreenOptions
-
     @Option(help: "Record the session into this file.", completion: .file())
     var record: String?
 
@@ -19,12 +19,14 @@ struct LiveDashboard: ParsableArguments {
     /// Shows the day until the person quits.
     ///
     /// - Parameters:
+    ///   - screen: The screen's options.
     ///   - beginsLesson: Whether to begin at the first step of the lesson.
     ///   - earlier: The session to go on from, if there was one.
     ///   - load: Reads the scenario.
     /// - Throws: the exit code of what failed, once it was printed.
     func show(
-        beginsLesson: Bool = false, after earlier: EarlierSession? = nil, _ load: () throws -> LoadedScenario
+        on screen: ScreenOptions, beginsLesson: Bool = false, after earlier: EarlierSession? = nil,
+        _ load: () throws -> LoadedScenario
     ) throws {
         screen.keepEarlyKeysQuiet()
         var failures: [Failure] = []

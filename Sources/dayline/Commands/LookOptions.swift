@@ -67,7 +67,8 @@ struct LookOptions: ParsableArguments {
     )
     var mouse: Bool?
 
-    @OptionGroup var config: ConfigOptions
+    @Flag(name: ConfigOptions.flag, help: ConfigOptions.help)
+    var ignoresConfig = false
 
     func validate() throws {
         if let speed, !Playback.speeds.contains(speed) {
@@ -79,5 +80,7 @@ struct LookOptions: ParsableArguments {
     /// The options with the person's settings where an option was not given.
     ///
     /// - Throws: `Failure` with everything that is wrong in the settings, or if there is no such theme.
-    func choices() throws -> ScreenChoices { try ScreenChoices(self, try config.read()) }
+    func choices() throws -> ScreenChoices {
+        try ScreenChoices(self, try ConfigOptions.read(ignoringFile: ignoresConfig))
+    }
 }

@@ -20,6 +20,7 @@ struct Run: ParsableCommand {
     )
 
     @OptionGroup var options: ScenarioOptions
+    @OptionGroup var changes: ScenarioChanges
 
     @Option(help: "Report on this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
@@ -35,7 +36,7 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, and: options.further.logs, options.changes) {
+            switch try GivenDay.open(options.scenario, and: options.further.logs, changes) {
             case .scenario(let loaded): try report(on: loaded)
             case .recording(let file): try report(onRecording: file)
             case .deviceLog(let log): try report(on: log.read())

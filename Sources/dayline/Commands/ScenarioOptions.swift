@@ -5,7 +5,7 @@ import ScenarioFile
 import Simulation
 import Timeline
 
-/// Which day to simulate: shared by every command that does.
+/// Which day is given: shared by the commands that take one, which change it by `ScenarioChanges`.
 struct ScenarioOptions: ParsableArguments {
     @Argument(
         help: """
@@ -16,13 +16,6 @@ struct ScenarioOptions: ParsableArguments {
     var scenario = "messaging-day"
 
     @OptionGroup var further: FurtherLogs
-
-    @OptionGroup var changes: ScenarioChanges
-
-    /// Reads the scenario and applies the options to it.
-    ///
-    /// - Throws: `Failure` with what is wrong and where.
-    func load() throws -> LoadedScenario { try changes.load(scenario) }
 }
 
 /// The options that change a scenario before it is simulated.

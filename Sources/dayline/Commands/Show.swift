@@ -8,14 +8,16 @@ struct Show: ParsableCommand {
     )
 
     @OptionGroup var options: ScenarioOptions
+    @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var screen: ScreenOptions
     @OptionGroup var dashboard: LiveDashboard
 
     func run() throws {
-        dashboard.screen.keepEarlyKeysQuiet()
+        screen.keepEarlyKeysQuiet()
         switch try reporting({
-            try GivenDay.open(options.scenario, and: options.further.logs, options.changes)
+            try GivenDay.open(options.scenario, and: options.further.logs, changes)
         }) {
-        case .scenario(let loaded): try dashboard.show { loaded }
+        case .scenario(let loaded): try dashboard.show(on: screen) { loaded }
         case .recording(let file): try reporting { try replay(file) }
         case .deviceLog(let log):
             if dashboard.record != nil {
@@ -27,7 +29,7 @@ struct Show: ParsableCommand {
                     )
                 }
             }
-            try reporting { try LoggedDashboard(log: log, screen: dashboard.screen).show() }
+            try reporting { try LoggedDashboard(log: log, screen: screen).show() }
         }
     }
 
@@ -40,7 +42,7 @@ struct Show: ParsableCommand {
                     + "from it")
         }
         try RecordedDashboard(
-            recording: try RecordingFile.read(file), file: options.scenario, screen: dashboard.screen
+            recording: try RecordingFile.read(file), file: options.scenario, screen: screen
         ).show()
     }
 }
