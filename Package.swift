@@ -101,8 +101,6 @@ let package = Package(
             name: "LiveLog", dependencies: ["Timeline", "DeviceLog", "Descriptors"],
             swiftSettings: settings
         ),
-        .target(
-            name: "Explanations", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: settings),
         .target(name: "Descriptors", swiftSettings: settings),
         .target(name: "Frames", dependencies: ["UntrustedText"], swiftSettings: busySettings),
         .target(
@@ -146,7 +144,7 @@ let package = Package(
             name: "dayline",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
-                "Answers", "Explanations", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes",
+                "Answers", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes",
                 "Dashboard",
                 "Settings",
                 "Sessions",
@@ -294,11 +292,6 @@ let package = Package(
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
                 "UntrustedText", "TestSupport",
             ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ExplanationsTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Explanations"],
             swiftSettings: settings
         ),
         .testTarget(

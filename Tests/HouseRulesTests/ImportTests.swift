@@ -25,7 +25,6 @@ import Testing
             ]
         ),
         ("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
-        ("Explanations", ["BackgroundPolicy", "Timeline"]),
         // The C library opens the followed file, and makes the thread that reads it.
         (
             "LiveLog",

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Explanations
+import Answers
 import ScenarioFile
 import UntrustedText
 

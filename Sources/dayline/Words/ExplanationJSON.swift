@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Explanations
+import Answers
 import UntrustedText
 
 /// Formats explanations as JSON.

@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Explanations
+import Answers
 import Frames
 
 /// Formats explanations as text; each statement of a source has that source and its evidence.

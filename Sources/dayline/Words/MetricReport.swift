@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Explanations
+import Answers
 import Frames
 import ProjectFiles
 import Timeline

@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Explanations
+import Answers
 import Testing
 import Timeline
 
