@@ -14,6 +14,9 @@ public struct LengthEvidence: Hashable, Sendable {
     /// The words for the limits by support, in the order of the limits; a word stands at its weakest support.
     private let parts: [Part]
 
+    /// No limit decides.
+    public init() { (limits, parts) = ([], []) }
+
     /// The evidence of limits on a day; empty where no limit decides.
     public init(_ deciding: [DecidingLimit], on header: DayHeader) {
         var limits: [Limit] = []

@@ -63,6 +63,16 @@ import Timeline
         Golden.expect(day.text(form), equals: "Tests/AnswersTests/Forms/logged.\(form)")
     }
 
+    @Test("so has an explanation of a text that people paste", arguments: AnswerForm.allCases)
+    func explanation(_ form: AnswerForm) throws {
+        let subjects = Lookup.subjects(in: "Termination Reason: Namespace RUNNINGBOARD, Code 0x8badf00d")
+        #expect(subjects.count == 1)
+        var writer = form.writer(of: ExplanationDocument.members, on: nil, title: "What it means")
+        let sections = subjects.map { writer.text(of: Explanation($0).section) }
+        Golden.expect(
+            sections.joined() + writer.end(), equals: "Tests/AnswersTests/Forms/explanation.\(form)")
+    }
+
     @Test("Markdown has every sentence of the text, and JSON every moment of it")
     func sameFacts() throws {
         let day = try AskedDay(scenario: Self.day, app: "Feed")

@@ -1,17 +1,16 @@
 import UntrustedText
-import Answers
 import Foundation
 import ScenarioFile
 import TestSupport
 import Testing
 
+@testable import Answers
+
 /// What programs read of an answer is what its schema says.
 @Suite struct AnswerSchemaTests {
     @Test("the answers about the bundled days conform to the schema that is printed")
     func conforms() throws {
-        let schema = try #require(
-            JSONSerialization.jsonObject(with: Data(WhyDocument.schema.text.utf8)) as? [String: Any])
-        let simulated = try #require((schema["oneOf"] as? [[String: Any]])?.first)
+        let simulated = try Self.schema(of: "dayline why, of a day that was simulated")
         var checked = 0
         for name in ["q07-swiped-away", "q14-downloads-stall", "voip-calls", "widgets-and-activities"] {
             let builtIn = try #require(BuiltInScenario.named(name))
@@ -24,6 +23,29 @@ import Testing
             checked += ((answer as? [String: Any])?["requests"] as? [Any])?.count ?? 0
         }
         #expect(checked > 20)
+    }
+
+    @Test("the explanations of everything that has a name conform to it")
+    func explanations() throws {
+        let schema = try Self.schema(of: "dayline explain")
+        var writer = AnswerForm.json.writer(of: ExplanationDocument.members, on: nil, title: "")
+        let text = Subject.all.map { writer.text(of: Explanation($0).section) }.joined() + writer.end()
+        let answer = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let problems = Self.problems(with: answer, schema, at: "")
+        #expect(problems.isEmpty, "\(problems.prefix(3))")
+        let explained = try #require((answer as? [String: Any])?["explanations"] as? [[String: Any]])
+        #expect(explained.count == Subject.all.count)
+        for (explanation, subject) in zip(explained, Subject.all) {
+            let facts = Explanation(subject).facts
+            #expect((explanation["facts"] as? [[String: Any]])?.count == facts.count, "\(subject.title)")
+        }
+    }
+
+    /// One of the printed schemas.
+    private static func schema(of title: String) throws -> [String: Any] {
+        let printed = try JSONSerialization.jsonObject(with: Data(AnswerSchema.documents.text.utf8))
+        let schemas = try #require((printed as? [String: Any])?["oneOf"] as? [[String: Any]])
+        return try #require(schemas.first { $0["title"] as? String == title })
     }
 
     @Test("a member that is missing, of another form or not in the schema is found")

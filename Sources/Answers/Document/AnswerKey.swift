@@ -47,7 +47,9 @@ public struct AnswerKey: Sendable {
 
 extension AnswerKey {
     /// A document with these members as a JSON Schema.
-    static func schema(of document: [AnswerKey]) -> JSON { .object(Form.object(document).schema) }
+    static func schema(of document: [AnswerKey], title: String) -> JSON {
+        .object([("title", .string(title))] + Form.object(document).schema)
+    }
 
     fileprivate var schema: (String, JSON) {
         (name, .object(form.schema + [("description", .string(meaning))]))

@@ -26,6 +26,13 @@ public struct Provenance: Sendable {
             lengths: LengthEvidence(deciding, on: header))
     }
 
+    /// What a citation says where no limit decides anything.
+    init(_ citation: Citation) {
+        self.init(
+            sources: [citation.source], evidence: citation.evidence, rule: citation.rule,
+            lengths: LengthEvidence())
+    }
+
     /// The evidence and the rule as printed after the sources, such as `stated, R106; launch time assumed`: limits are
     /// named that are supported less well than the rule.
     var support: String {

@@ -85,7 +85,7 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
 /// What a form writes sentences with: the clock of the day, how text from files is made harmless, and how sources are
 /// cited.
 struct SentenceWriter {
-    let header: DayHeader
+    private let header: DayHeader?
     let name: @Sendable (String) -> String
     let quotation: @Sendable (String) -> String
     let words: @Sendable (String) -> String
@@ -95,7 +95,7 @@ struct SentenceWriter {
     private var mentions = FirstMention()
 
     init(
-        header: DayHeader, name: @escaping @Sendable (String) -> String,
+        header: DayHeader?, name: @escaping @Sendable (String) -> String,
         quotation: @escaping @Sendable (String) -> String, words: @escaping @Sendable (String) -> String,
         citation: @escaping @Sendable (Provenance) -> String
     ) {
@@ -106,6 +106,11 @@ struct SentenceWriter {
         self.citation = citation
     }
 
+    private var day: DayHeader {
+        guard let header else { preconditionFailure("an answer about no day has no moments") }
+        return header
+    }
+
     /// A sentence, followed by who says so.
     mutating func text(_ sentence: Sentence, by provenance: Provenance? = nil) -> String {
         var text = ""
@@ -114,12 +119,12 @@ struct SentenceWriter {
             case .words(let value): text += words(value)
             case .name(let value): text += name(value)
             case .quotation(let value): text += quotation(value)
-            case .moment(let moment): text += header.clock(moment, day: .date)
-            case .slice(let slice): text += header.clocks(from: slice.from, to: slice.to)
+            case .moment(let moment): text += day.clock(moment, day: .date)
+            case .slice(let slice): text += day.clocks(from: slice.from, to: slice.to)
             case .cause(let cause): text += words(mentions.name(of: cause))
             case .citation(let provenance):
                 cited += provenance.sources.filter { !cited.contains($0) }
-                text += " " + citation(provenance)
+                text += (text.isEmpty ? "" : " ") + citation(provenance)
             }
         }
         return text

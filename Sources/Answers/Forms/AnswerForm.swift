@@ -16,10 +16,10 @@ public enum AnswerForm: String, CaseIterable, Sendable {
     ///
     /// - Parameters:
     ///   - document: The schema of the document.
-    ///   - header: The day.
+    ///   - header: The day; nil for an answer that is about none, and has no moments.
     ///   - title: What the answer is about, where the form has a title.
     /// - Returns: What turns sections into text.
-    public func writer(of document: [AnswerKey], on header: DayHeader, title: Sentence) -> any AnswerWriter {
+    public func writer(of document: [AnswerKey], on header: DayHeader?, title: Sentence) -> any AnswerWriter {
         switch self {
         case .text: AnswerText(header: header)
         case .json: AnswerJSON(schema: document)

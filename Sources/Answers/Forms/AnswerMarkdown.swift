@@ -8,7 +8,7 @@ struct AnswerMarkdown: AnswerWriter {
     private var sentences: SentenceWriter
     private var title: Sentence?
 
-    init(header: DayHeader, title: Sentence) {
+    init(header: DayHeader?, title: Sentence) {
         self.title = title
         sentences = SentenceWriter(
             header: header, name: { Self.code(PlainText.line($0)) },

@@ -11,7 +11,7 @@ struct AnswerText: AnswerWriter {
     private var sentences: SentenceWriter
     private var isFirst = true
 
-    init(header: DayHeader) {
+    init(header: DayHeader?) {
         sentences = SentenceWriter(
             header: header, name: { PlainText.line($0) }, quotation: { PlainText.line($0) }, words: { $0 },
             citation: Self.cited)

@@ -1,5 +1,5 @@
 import Timeline
-public import UntrustedText
+import UntrustedText
 
 /// The answer to "why did it run, why did it not", as a document: its schema for programs.
 ///
@@ -27,14 +27,6 @@ public enum WhyDocument {
             "system", .list(.object(systemRun)), "the system's own activities, if the question is about them"),
         AnswerKey("remarks", .list(.text), "what was noticed about the log"),
     ]
-
-    /// The JSON Schema of both.
-    public static var schema: JSON {
-        [
-            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "An answer of dayline why",
-            "oneOf": [AnswerKey.schema(of: simulated), AnswerKey.schema(of: logged)],
-        ]
-    }
 
     private static let app = AnswerKey("app", .text, "the bundle identifier of the app")
 

@@ -24,18 +24,23 @@ struct Explain: ParsableCommand {
     @Argument(parsing: .allUnrecognized, help: "The text, or a name.")
     var words: [String]
 
-    @Option(help: "text for people, json for programs.")
-    var format = ReportFormat.text
+    @Option(
+        help:
+            "text for people, json for programs, markdown to be pasted into an issue, with links to the sources."
+    )
+    var format = AnswerForm.text
 
     func run() throws {
         try reporting {
             let text = words.joined(separator: " ")
             let explanations = Lookup.subjects(in: text).map(Explanation.init)
             guard !explanations.isEmpty else { throw unknown(text) }
-            switch format {
-            case .text: try Output.say(ExplanationText.text(explanations))
-            case .json: try Output.say(ExplanationJSON.text(explanations))
-            }
+            var output = AnswerOutput(
+                format,
+                format.writer(
+                    of: ExplanationDocument.members, on: nil, title: "What \(name: text) means"))
+            for explanation in explanations { try output.write(explanation.section) }
+            try output.finish()
         }
     }
 

@@ -15,7 +15,7 @@ struct Schema: ParsableCommand {
     @Flag(help: "The schema of every kind of line in a log.")
     var log = false
 
-    @Flag(help: "The schema of what why prints as JSON: of a simulated day and of one that a device logged.")
+    @Flag(help: "The schema of what why and explain print as JSON.")
     var answers = false
 
     @Flag(help: "The scenario format explained on one page, or one section of it.")
@@ -40,7 +40,7 @@ struct Schema: ParsableCommand {
         let text =
             page
             ? FormatText.page
-            : log ? LogSchema.text : answers ? WhyDocument.schema.text : ScenarioFormat.jsonSchema
+            : log ? LogSchema.text : answers ? AnswerSchema.documents.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
     }
 
