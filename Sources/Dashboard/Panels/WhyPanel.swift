@@ -98,14 +98,9 @@ struct WhyPanel: Panel {
         }
         row += 1
         let history = RequestHistory(record: record, index: index, moment: playhead)
-        for line in history.verdicts(page.glyphs) + history.runs(page.glyphs) where row < rows.upperBound {
-            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            let texts = TextWidth.wrap(history.text(line).split(separator: " "), columns: page.width - 5)
-            for text in texts where row < rows.upperBound {
-                page.draw(text, row: row, column: 4, until: page.width - 1, role: .text)
-                row += 1
-            }
-        }
+        row = draw(
+            history.verdicts(page.glyphs) + history.runs(page.glyphs), of: history,
+            rows: min(row, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawChain(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         return drawEarlierRequests(before: record, rows: row..<rows.upperBound, on: &page)
@@ -120,13 +115,26 @@ struct WhyPanel: Panel {
         let lines =
             (answer.summary(glyphs).map { [$0] } ?? []) + answer.evaluation(glyphs) + answer.blocks(glyphs)
             + history.runs(glyphs) + answer.lines(glyphs)
-        for (row, line) in zip(rows, lines) {
+        return draw(lines, of: history, rows: rows, on: &page)
+    }
+
+    /// Draws lines of the record, wrapped to the page, and returns the next row.
+    private func draw(
+        _ lines: [RequestHistory.Line], of history: RequestHistory, rows: Range<Int>, on page: inout Page
+    ) -> Int {
+        var row = rows.lowerBound
+        for line in lines where row < rows.upperBound {
             page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            page.draw(
-                history.text(line), row: row, column: 4, until: page.width - 1,
-                role: line.role == .evidence ? .dim : .text)
+            // Two blanks stand between what a line has as columns.
+            let words = history.text(line).split(separator: " ", omittingEmptySubsequences: false)
+            for text in TextWidth.wrap(words, columns: page.width - 5) where row < rows.upperBound {
+                page.draw(
+                    text, row: row, column: 4, until: page.width - 1,
+                    role: line.role == .evidence ? .dim : .text)
+                row += 1
+            }
         }
-        return rows.lowerBound + min(rows.count, lines.count)
+        return row
     }
 
     /// Draws what led to the request and what it led to, and returns the row for what follows.
