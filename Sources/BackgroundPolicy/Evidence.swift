@@ -23,7 +23,9 @@ public enum Evidence: String, CaseIterable, Sendable {
 extension Evidence {
     /// The rules whose publications were read only as other people quote them, and not themselves.
     private static let quotedRules = [
-        203, 204, 205, 206, 211, 215, 217, 235, 248, 255, 256, 268, 272, 275, 280, 281, 282, 283, 294,
+        203, 204, 205, 206, 211, 215, 217, 235, 248, 255, 256, 268, 272, 275, 280, 281, 282, 283, 294, 311,
+        347,
+        362,
     ]
 
     /// Whether it is the word of a publication, told by a rule, that was read only as others quote it; 0 is no rule.

@@ -3,7 +3,7 @@ import Timeline
 
 extension PastedText {
     /// Every text that is known.
-    public static let all = kills + errors + exceptions + logs
+    public static let all = kills + errors + exceptions + logs + photoErrors + photoLogs
 
     private static let documented = Citation(.appleReference, .documented)
     private static let noLog = "Dayline does not simulate the log of the framework."
@@ -120,6 +120,19 @@ extension PastedText {
             means: "submit failed because a continued task cannot start at once, and its strategy is fail.",
             remedy: "Use the strategy queue, or cancel other continued tasks first.",
             [Rule[220].citation, Rule[207].citation], by: [.refusal(.immediateRunIneligible)]),
+        outside(
+            "BGTaskScheduler is not available on this platform.", "error",
+            means: "The Simulator of iOS 27 refuses a continued task at once, with code 1.",
+            remedy: "Test continued tasks on a device.", [Rule[348].citation, Rule[220].citation],
+            notSimulated: "Dayline simulates no Simulator of iOS 27."),
+        outside(
+            "submitTaskRequest:completionHandler:", "log",
+            means:
+                "The form of submit of iOS 27, whose answer comes later. The older one is deprecated, as it could"
+                + " not tell all errors, and works.",
+            remedy: "Wait for the answer before relying on the request, and do not ask on the main thread.",
+            [Rule[340].citation],
+            notSimulated: "Dayline does not simulate the time until the answer."),
         inside(
             "BGTaskSchedulerErrorDomain", "error", ["submitTaskRequest failed for"],
             means: "submit failed; the code says why: 1 unavailable, 2 tooManyPendingTaskRequests,"

@@ -103,6 +103,6 @@ public struct RuleSection: Sendable {
     public static let all = [
         lifecycle, backgroundTask, voIPPush, serviceExtension, backgroundPush, backgroundSession, appRefresh,
         processing, scheduler, legacy, factors, protections, figures, continuedProcessing, sinceTheSources,
-        widgetsAndActivities, newerModes,
+        widgetsAndActivities, newerModes, photoKitUpload, backgroundTasksOf27, otherNews,
     ]
 }

@@ -95,6 +95,46 @@ import Timeline
             "Extension will be killed because it used its runtime in starting up",
             "Extension will be killed because it used its runtime in starting up"
         ),
+        (
+            "BGTaskScheduler is not available on this platform.",
+            "BGTaskScheduler is not available on this platform."
+        ),
+        (
+            "submitTaskRequest:completionHandler: <BGContinuedProcessingTaskRequest: com.example.export>",
+            "submitTaskRequest:completionHandler:"
+        ),
+        ("Error Domain=PHPhotosErrorDomain Code=-1 \"(null)\" UserInfo={}", "PHPhotosErrorDomain Code=-1"),
+        ("(PHPhotosErrorDomain error 3201.)", "PHPhotosErrorDomain Code=3201"),
+        ("Error Domain=PHPhotosErrorDomain Code=3202", "PHPhotosErrorDomain Code=3202"),
+        ("Error Domain=PHPhotosErrorDomain Code=3300", "PHPhotosErrorDomain Code=3300"),
+        ("catch PHPhotosError.limitExceeded", "PHPhotosErrorDomain Code=3307"),
+        ("Error Domain=PHPhotosErrorDomain Code=3311", "PHPhotosErrorDomain Code=3311"),
+        (
+            "assetsd UploadExtensionHost: Extension timer limit reached. Cancelling extension for identifier: a.b",
+            "com.apple.photos.error Code=50004"
+        ),
+        ("Error Domain=com.apple.photos.error Code=50005", "com.apple.photos.error Code=50005"),
+        ("PHPhotosError 3311", "PHPhotosErrorDomain Code=3311"),
+        ("Error Domain=com.apple.photos.error Code=50006", "com.apple.photos.error Code=50006"),
+        ("Error Domain=com.apple.photos.error Code=50007", "com.apple.photos.error Code=50007"),
+        ("Extension failed completion validation", "com.apple.photos.error Code=50008"),
+        ("Error Domain=com.apple.photos.error Code=45700", "com.apple.photos.error Code=45700"),
+        (
+            "Worker prevented via global background app refresh",
+            "Worker prevented via background app refresh"
+        ),
+        (
+            "UploadExtensionRunnerWorker: a.b Delaying due to failed attempts 1, skipping until 300 seconds",
+            "Delaying due to failed attempts"
+        ),
+        (
+            "Skipping configuration: a.b due to unprocessed pending/registered jobs",
+            "Skipping configuration: … due to unprocessed pending/registered jobs"
+        ),
+        ("UploadExtensionRunnerWorker: a.b Event monitoring only", "Event monitoring only"),
+        ("UploadExtensionRunnerWorker: a.b Updating attempt count (2)", "Updating attempt count"),
+        ("UploadExtensionRunnerWorker: a.b Attempt count was reset", "Attempt count was reset"),
+        ("UploadExtensionRunnerWorker: a.b Exceeded max attempt count 49", "Exceeded max attempt count"),
     ]
 
     @Test("a line is found by what it says, before anything else in it")
@@ -156,6 +196,62 @@ import Timeline
         }
         #expect(
             EndReason.callNotReported.citation(of: .voIPPush, in: .sources)?.evidence == Rule[22].evidence)
+    }
+
+    /// What is said of a text, and the rules that it cites.
+    private func told(_ text: String) throws -> (words: String, rules: Set<Int>) {
+        let facts = Explanation(try #require(Lookup.subjects(in: text).first)).facts
+        return (facts.map(\.words).joined(separator: " "), Set(facts.compactMap { $0.citation?.rule }))
+    }
+
+    private static let errorsOfPhotos: [(code: Int, rules: Set<Int>, words: [String])] = [
+        (-1, [304, 313], ["BackgroundUploadURLBase", "Simulator"]),
+        (3201, [304], ["no configuration"]),
+        (3202, [334], ["outlives deleting the app", "off, then on"]),
+        (3300, [328, 329], ["tried again once", "acknowledged"]),
+        (3307, [327], ["jobLimit counts all that are not acknowledged"]),
+        (3311, [303], ["full access", "readWrite"]),
+    ]
+
+    @Test(
+        "R303 R304 R313 R327 R328 R329 R334 the errors of PhotoKit's uploads say what is missing",
+        arguments: errorsOfPhotos)
+    func photoErrors(_ code: Int, _ rules: Set<Int>, _ words: [String]) throws {
+        let told = try told("Error Domain=PHPhotosErrorDomain Code=\(code)")
+        #expect(told.rules.isSuperset(of: rules))
+        for word in words { #expect(told.words.contains(word), "\(told.words)") }
+    }
+
+    private static let linesOfPhotos: [(text: String, rules: Set<Int>, words: String)] = [
+        (
+            "Skipping configuration: a.b due to unprocessed pending/registered jobs", [307],
+            "has not finished with its jobs"
+        ),
+        ("Worker prevented via background app refresh", [308], "Background App Refresh is off"),
+        ("Extension timer limit reached. Cancelling extension for identifier", [314], "60 s after"),
+        ("Extension timer limit reached. Cancelling extension for identifier", [316], "32 MB"),
+        ("Event monitoring only", [318], "the next change of the library"),
+        ("Extension failed completion validation", [320, 324], "after 300 s at the earliest"),
+        ("com.apple.photos.error Code=50005", [321], "that is no failed attempt"),
+        ("Delaying due to failed attempts", [322, 323], "enabling again does not help"),
+        ("Exceeded max attempt count", [322], "49 failed attempts"),
+    ]
+
+    @Test(
+        "R307 R308 R314 R316 R318 R320 R321 R322 R323 R324 lines of assetsd say why uploads wait",
+        arguments: linesOfPhotos)
+    func photoLogs(_ text: String, _ rules: Set<Int>, _ words: String) throws {
+        let told = try told(text)
+        #expect(told.rules.isSuperset(of: rules))
+        #expect(told.words.contains(words), "\(told.words)")
+    }
+
+    @Test("R340 R348 what submit says on iOS 27 is told apart from what it says before")
+    func submit() throws {
+        let answered = try told("submitTaskRequest:completionHandler: <BGProcessingTaskRequest: a.b>")
+        #expect(answered.words.contains("deprecated") && answered.rules.contains(340))
+        let simulator = try told("BGTaskScheduler is not available on this platform.")
+        #expect(simulator.words.contains("continued task") && simulator.rules.contains(348))
     }
 
     @Test("the name of a property that tells how much time is left is explained with its mode")
