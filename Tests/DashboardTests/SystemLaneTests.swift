@@ -63,7 +63,14 @@ import Timeline
         var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
         let panel = try session.press(Key.script("<Enter>")).plainText
         let newest = try row(of: "com.apple.chronod.refresh", in: panel)
-        #expect(try row(of: "com.apple.bird.telemetry", in: panel) == newest + 1)
+        #expect(try row(of: "com.apple.bird.telemetry", in: panel) > newest)
+        // A line that is longer than the panel is wrapped, and not cut.
+        let lines = SystemRunWords.newest(in: model.index, at: SampleDay.at(13, 0), atMost: 10)
+        #expect(lines.contains { $0.count > 118 })
+        let shown = panel.split { $0.isWhitespace }.joined(separator: " ")
+        for line in lines {
+            #expect(shown.contains(line.split(separator: " ").joined(separator: " ")), "\(line)")
+        }
         #expect(!panel.contains("no request yet"))
     }
 

@@ -85,9 +85,11 @@ import Testing
         }
         let sources = readme.text.matches(of: /`([A-Za-z0-9\/+]+\.swift)`/).map(\.output.1)
         #expect(!sources.isEmpty)
-        let rooms = Dictionary(grouping: files) { $0.split(separator: "/").last }
+        let byName = Dictionary(grouping: files) { $0.split(separator: "/").last }
         for source in sources
-        where rooms[source.split(separator: "/").last]?.contains(where: { ("/" + $0).hasSuffix("/" + source) }
+        where byName[source.split(separator: "/").last]?.contains(where: {
+            ("/" + $0).hasSuffix("/" + source)
+        }
         )
             != true
         {

@@ -39,6 +39,11 @@ public struct AnswerKey: Sendable {
         self.isRequired = isRequired
     }
 
+    /// The same members for an object in which they may be null.
+    static func nullable(_ keys: [AnswerKey]) -> [AnswerKey] {
+        keys.map { AnswerKey($0.name, .optional($0.form), $0.meaning) }
+    }
+
     /// The same members for an object that may lack them.
     static func optional(_ keys: [AnswerKey]) -> [AnswerKey] {
         keys.map { AnswerKey($0.name, $0.form, $0.meaning, isRequired: false) }

@@ -43,23 +43,28 @@ public struct Provenance: Sendable {
     private var ruleName: String { Citation(.dayline, evidence, rule: rule).ruleName }
 
     /// The same for programs: `lengthEvidence` is the weakest support of the limits in `lengthLimits`.
-    var members: [(String, JSON)] {
+    var members: [(String, JSON)] { citationMembers + lengths.members }
+
+    /// The same without limits.
+    var citationMembers: [(String, JSON)] {
         [
             ("source", .string(sources.map(\.rawValue).joined(separator: ", "))),
             ("evidence", .string(evidence.rawValue)),
             ("asQuoted", .bool(evidence.isQuoted(inRule: rule))),
             ("rule", .string(ruleName)),
-        ] + lengths.members
+        ]
     }
 
     /// The members that every value with a provenance has.
-    static let keys: [AnswerKey] =
-        [
-            AnswerKey("source", .text, "the publication that says so"),
-            AnswerKey("evidence", .text, "how well that supports it, from stated to assumed"),
-            AnswerKey("asQuoted", .boolean, "whether the publication was read only as others quote it"),
-            AnswerKey("rule", .text, "the rule of the model, such as R036; empty without one"),
-        ] + LengthEvidence.keys
+    static let keys = citationKeys + LengthEvidence.keys
+
+    /// The members of a value that has no length.
+    static let citationKeys: [AnswerKey] = [
+        AnswerKey("source", .text, "the publication that says so"),
+        AnswerKey("evidence", .text, "how well that supports it, from stated to assumed"),
+        AnswerKey("asQuoted", .boolean, "whether the publication was read only as others quote it"),
+        AnswerKey("rule", .text, "the rule of the model, such as R036; empty without one"),
+    ]
 }
 
 extension LengthEvidence {

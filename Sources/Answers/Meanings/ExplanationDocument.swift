@@ -17,16 +17,12 @@ public enum ExplanationDocument {
         AnswerKey("lesson", .optional(.object(lesson)), "a bundled day that shows it"),
     ]
 
-    private static let fact: [AnswerKey] = [
-        AnswerKey("label", .text, "what the statement is about, such as means"),
-        AnswerKey("words", .text, "the statement"),
-        AnswerKey(
-            "source", .optional(.text), "the publication that says so; null for what Dayline says of itself"),
-        AnswerKey("evidence", .optional(.text), "how well that supports it, from stated to assumed"),
-        AnswerKey(
-            "asQuoted", .optional(.boolean), "whether the publication was read only as others quote it"),
-        AnswerKey("rule", .optional(.text), "the rule of the model, such as R036; empty without one"),
-    ]
+    /// A fact that Dayline says of itself has no source.
+    private static let fact =
+        [
+            AnswerKey("label", .text, "what the statement is about, such as means"),
+            AnswerKey("words", .text, "the statement"),
+        ] + AnswerKey.nullable(Provenance.citationKeys)
 
     private static let lesson: [AnswerKey] = [
         AnswerKey("scenario", .text, "the name of the day"),
@@ -47,16 +43,12 @@ extension Explanation {
     }
 
     private static func line(_ fact: Fact) -> AnswerLine {
-        let citation = fact.citation
+        let provenance = fact.citation.map { Provenance($0) }
+        let cited = provenance?.citationMembers ?? Provenance.citationKeys.map { ($0.name, .null) }
         return .labelled(
-            fact.label, "\(fact.words)", by: citation.map { Provenance($0) },
+            fact.label, "\(fact.words)", by: provenance,
             .element(
-                "facts",
-                [
-                    "label": JSON(fact.label), "words": JSON(fact.words),
-                    "source": JSON(citation?.source.rawValue), "evidence": JSON(citation?.evidence.rawValue),
-                    "asQuoted": JSON(citation?.isQuoted), "rule": JSON(citation?.ruleName),
-                ]))
+                "facts", .object([("label", JSON(fact.label)), ("words", JSON(fact.words))] + cited)))
     }
 
     private static func line(_ lesson: PastedText.Lesson) -> AnswerLine {

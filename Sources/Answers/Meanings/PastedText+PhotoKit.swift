@@ -41,7 +41,7 @@ extension PastedText {
     static let photoErrors = [
         photosError(
             -1,
-            means: "Switching the upload extension on failed without a reason: its Info.plist lacks"
+            means: "Enabling the upload extension failed without a reason: its Info.plist lacks"
                 + " BackgroundUploadURLBase, or this is the Simulator.",
             remedy:
                 "Give the extension a BackgroundUploadURLBase with scheme and host, and test on a device.",
@@ -49,20 +49,20 @@ extension PastedText {
         photosError(
             3201,
             means:
-                "There is no configuration of the upload extension to switch off; at the first switching off"
-                + " that is as it should be.",
+                "There is no configuration of the upload extension to disable; when it is disabled for the"
+                + " first time, that is to be expected.",
             remedy: "Go on: nothing was enabled.", [304]),
         photosError(
             3202,
             means:
                 "A configuration of the upload extension exists already. It is kept for the bundle identifier,"
                 + " and outlives deleting the app.",
-            remedy: "Switch the extension off, then on.", [334]),
+            remedy: "Disable the extension, then enable it.", [334]),
         photosError(
             3300,
             means:
                 "The change to an upload job is not allowed: it was acknowledged, or tried again once before,"
-                + " or the extension is switched off.",
+                + " or the extension is disabled.",
             remedy: "Acknowledge the failed job, and create a new one for the resource.", [328, 329]),
         photosError(
             3307, ["PHPhotosError.limitExceeded"],
@@ -73,7 +73,7 @@ extension PastedText {
         photosError(
             3311,
             means: "The app does not have full access to the photo library. Under limited access the upload"
-                + " extension can be switched neither on nor off, and is not called.",
+                + " extension can be neither enabled nor disabled, and is not called.",
             remedy: "Ask for readWrite, and tell the person why all photos are needed.", [303]),
     ]
 
@@ -84,7 +84,7 @@ extension PastedText {
                 "A call of the upload extension took too long and was killed, without notice: 60 s after its"
                 + " start on iOS 26.6, 30 s in an older build. More than 32 MB of memory end it too. Both count as"
                 + " failed attempts.",
-            remedy: "Book a few jobs in each call, decode no images, and write the log at once.",
+            remedy: "Create a few jobs in each call, decode no images, and write the log at once.",
             [Rule[314].citation, Rule[316].citation, Rule[321].citation]),
         runnerError(
             50005,
@@ -94,7 +94,7 @@ extension PastedText {
             50006, means: "The upload extension could not be started, which is a failed attempt.",
             remedy: "Look for a crash report of the extension.", [Rule[321].citation]),
         runnerError(
-            50007, means: "The upload extension was started for other work than it has.", remedy: nil,
+            50007, means: "The upload extension was handed a work item of another kind.", remedy: nil,
             [binaries]),
         runnerError(
             50008, ["Extension failed completion validation"],
@@ -129,8 +129,10 @@ extension PastedText {
             remedy: "Wait: it is called when they have ended.", [Rule[307].citation]),
         upload(
             "Event monitoring only", "log",
-            means: "The upload extension has nothing to do; the next change of the library calls it.",
-            [Rule[318].citation]),
+            means:
+                "The upload extension is not called before the next change of the library: its last call completed,"
+                + " or 49 attempts have failed.",
+            [Rule[318].citation, Rule[322].citation]),
         upload(
             "Updating attempt count", "log",
             means: "A call of the upload extension was a failed attempt, and the next one is delayed.",

@@ -25,10 +25,10 @@ extension RuleSection {
         Rule(361, "A long intent may ask for the GPU, and is told why it is cancelled.",                                   .appleReference, evidence: .documented,   by: .open),
         Rule(362, "Intents run on a locked device unless their authenticationPolicy says otherwise.",                      .appleReference, evidence: .documented,   by: .open),
         Rule(363, "systemPrefersReducedResourceUsage asks apps to do less; it is a hint, and no factor.",                  .appleReference, evidence: .documented,   by: .notForSimulation("apps follow their script and do not react")),
-        Rule(364, "ActivityKit has no change of 2026; starting an activity at a set time is of iOS 26.",                   .appleReference, evidence: .documented,   by: .notForSimulation("nothing changes by it")),
+        Rule(364, "ActivityKit's page of changes names none of 2026; starting an activity at a set time is of iOS 26.",              .appleReference, evidence: .documented,   by: .notForSimulation("nothing changes by it")),
         Rule(365, "AlarmKit keeps the time and rings without the app.",                                                    .appleForums, evidence: .reported,     by: .notForSimulation("no app runs for it")),
         Rule(366, "HealthKit lets people share the last 30 days only, and research apps ask for all data.",                .appleReference, evidence: .documented,   by: .notForSimulation("it is about data, and not about waking an app")),
         Rule(367, "The language model of the device refused a background task's requests on battery, one app notes.",      .deviceLogs, evidence: .reported,     by: .notForSimulation("one account, and no rule of the scheduler")),
-        Rule(368, "For pushes, location, transfers, widgets, Low Power Mode and swipes iOS 27 changed nothing.",           .dayline, evidence: .assumed,      by: .notForSimulation("nothing changes by it")),
+        Rule(368, "For pushes, location, transfers, widgets, Low Power Mode and swipes no change of iOS 27 was found.",              .dayline, evidence: .assumed,      by: .notForSimulation("nothing changes by it")),
     ])
 }

@@ -76,10 +76,9 @@ struct WhyPanel: Panel {
         let rows = 0..<page.frame.height
         if let app, app == index.systemApp {
             let lines = SystemRunWords.newest(in: index, at: playhead, atMost: rows.count)
-            for (row, line) in zip(rows, lines) {
-                page.draw(line, row: row, column: 2, until: page.width - 1, role: .text)
+            return lines.reduce(rows.lowerBound) { row, line in
+                draw(line, rows: row..<rows.upperBound, column: 2, indent: "  ", role: .text, on: &page)
             }
-            return lines.count
         }
         guard let record, let explanation else {
             let words = index.apps.isEmpty ? "the day has no apps" : index.noRequestYet
@@ -125,16 +124,24 @@ struct WhyPanel: Panel {
         var row = rows.lowerBound
         for line in lines where row < rows.upperBound {
             page.frame.put(line.glyph, row: row, column: 2, role: line.role)
-            // Two blanks stand between what a line has as columns.
-            let words = history.text(line).split(separator: " ", omittingEmptySubsequences: false)
-            for text in TextWidth.wrap(words, columns: page.width - 5) where row < rows.upperBound {
-                page.draw(
-                    text, row: row, column: 4, until: page.width - 1,
-                    role: line.role == .evidence ? .dim : .text)
-                row += 1
-            }
+            row = draw(
+                history.text(line), rows: row..<rows.upperBound, column: 4,
+                role: line.role == .evidence ? .dim : .text, on: &page)
         }
         return row
+    }
+
+    /// Draws a text, wrapped to the page, and returns the next row.
+    private func draw(
+        _ text: String, rows: Range<Int>, column: Int, indent: String = "", role: Role, on page: inout Page
+    ) -> Int {
+        // Two blanks stand between what a line has as columns.
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let lines = TextWidth.wrap(words, columns: page.width - 1 - column, indent: indent)
+        for (row, line) in zip(rows, lines) {
+            page.draw(line, row: row, column: column, until: page.width - 1, role: role)
+        }
+        return rows.lowerBound + min(rows.count, lines.count)
     }
 
     /// Draws what led to the request and what it led to, and returns the row for what follows.
@@ -152,10 +159,9 @@ struct WhyPanel: Panel {
                 page.frame.put(page.glyphs.rightArrow, row: row, column: 2, role: .emphasis)
             }
             page.frame.put(line.glyph, row: row, column: 4, role: line.role)
-            page.draw(
-                chain.text(line), row: row, column: 6, until: page.width - 1,
-                role: line.isSelected ? .emphasis : .text)
-            row += 1
+            row = draw(
+                chain.text(line), rows: row..<rows.upperBound, column: 6,
+                role: line.isSelected ? .emphasis : .text, on: &page)
         }
         return row
     }

@@ -24,10 +24,7 @@ struct Explain: ParsableCommand {
     @Argument(parsing: .allUnrecognized, help: "The text, or a name.")
     var words: [String]
 
-    @Option(
-        help:
-            "text for people, json for programs, markdown to be pasted into an issue, with links to the sources."
-    )
+    @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
     func run() throws {
@@ -35,12 +32,9 @@ struct Explain: ParsableCommand {
             let text = words.joined(separator: " ")
             let explanations = Lookup.subjects(in: text).map(Explanation.init)
             guard !explanations.isEmpty else { throw unknown(text) }
-            var output = AnswerOutput(
-                format,
-                format.writer(
-                    of: ExplanationDocument.members, on: nil, title: "What \(name: text) means"))
-            for explanation in explanations { try output.write(explanation.section) }
-            try output.finish()
+            try AnswerOutput.say(
+                explanations.map(\.section), in: ExplanationDocument.members, on: nil,
+                title: "What \(name: text) means", format)
         }
     }
 

@@ -8,7 +8,8 @@ import Timeline
 
 /// The dashboard on a day that is simulated, shared by the commands that show one.
 ///
-/// It is no group that contains the screen's, because a debug build checks each group anew for each one around it.
+/// The screen's options are not a group in this one: in debug builds the parser of arguments validates a group again
+/// for every group around it.
 struct LiveDashboard: ParsableArguments {
     @Option(help: "Record the session into this file.", completion: .file())
     var record: String?

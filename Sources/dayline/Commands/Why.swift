@@ -35,10 +35,7 @@ struct Why: ParsableCommand {
 
     @OptionGroup var changes: ScenarioChanges
 
-    @Option(
-        help:
-            "text for people, json for programs, markdown to be pasted into an issue, with links to the sources."
-    )
+    @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
     func validate() throws {
@@ -88,10 +85,7 @@ struct Why: ParsableCommand {
     }
 
     private func say(_ sections: [AnswerSection], _ document: [AnswerKey], _ question: WhyQuestion) throws {
-        var output = AnswerOutput(
-            format, format.writer(of: document, on: question.header, title: question.title))
-        for section in format.ordered(sections, in: document) { try output.write(section) }
-        try output.finish()
+        try AnswerOutput.say(sections, in: document, on: question.header, title: question.title, format)
     }
 }
 

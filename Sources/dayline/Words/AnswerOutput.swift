@@ -1,7 +1,13 @@
+import ArgumentParser
 import Answers
+import Timeline
 
 /// Writes the sections of an answer to standard output in one of its forms, in batches of 64 KB.
 struct AnswerOutput {
+    /// What the option for the form says of itself.
+    static let formats: ArgumentHelp =
+        "text for people, json for programs, markdown to be pasted into an issue, with links to the sources."
+
     private let form: AnswerForm
     private var writer: any AnswerWriter
     private var text = ""
@@ -9,6 +15,16 @@ struct AnswerOutput {
     init(_ form: AnswerForm, _ writer: any AnswerWriter) {
         self.form = form
         self.writer = writer
+    }
+
+    /// Prints a whole answer that is all there.
+    static func say(
+        _ sections: [AnswerSection], in document: [AnswerKey], on header: DayHeader?, title: Sentence,
+        _ form: AnswerForm
+    ) throws {
+        var output = AnswerOutput(form, form.writer(of: document, on: header, title: title))
+        for section in form.ordered(sections, in: document) { try output.write(section) }
+        try output.finish()
     }
 
     mutating func write(_ section: AnswerSection) throws { try put(writer.text(of: section)) }

@@ -207,7 +207,7 @@ import Timeline
     private static let errorsOfPhotos: [(code: Int, rules: Set<Int>, words: [String])] = [
         (-1, [304, 313], ["BackgroundUploadURLBase", "Simulator"]),
         (3201, [304], ["no configuration"]),
-        (3202, [334], ["outlives deleting the app", "off, then on"]),
+        (3202, [334], ["outlives deleting the app", "then enable it"]),
         (3300, [328, 329], ["tried again once", "acknowledged"]),
         (3307, [327], ["jobLimit counts all that are not acknowledged"]),
         (3311, [303], ["full access", "readWrite"]),
