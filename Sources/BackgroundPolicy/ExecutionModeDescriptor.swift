@@ -40,8 +40,12 @@ public struct ExecutionModeDescriptor: Sendable {
         public let completion: Int
         /// The number of the rule about expiration before any run time is over; nil where there is a run time.
         public var expiration: Int?
+        /// The number of the rule about work that failed; nil where only locked files make it fail.
+        public var failure: Int?
         /// The numbers of the rules about single cells of the mode's row of the matrix.
         var cells: [Factor: Int] = [:]
+        /// The numbers of the rules about what requests of the mode wait for, where the mode has its own.
+        var requirements: [Requirement: Int] = [:]
     }
 
     /// The name as printed, in Apple's spelling.
@@ -80,6 +84,14 @@ public struct ExecutionModeDescriptor: Sendable {
     public let matrixCitation: Citation
     /// The rules that describe the steps in the course of a request.
     public let rules: Rules
+    /// What the mode is for, in a sentence.
+    public let meaning: String
+    /// A bundled scenario that shows the mode, and the app there that has it; nil if none does.
+    public let lesson: (scenario: String, app: String)?
+    /// What the app or its extension calls when the work is done, and the number of the rule about it.
+    ///
+    /// Nil where nothing is called, or where `dayline check` has findings of their own about the mode.
+    public let completionCall: (name: String, rule: Int)?
     /// The source for waiting until the first unlock after boot.
     let firstUnlock: Citation
     /// What is used up when requests of the mode have a budget apart from the day's; nil where they have none.
@@ -116,7 +128,9 @@ public struct ExecutionModeDescriptor: Sendable {
         runTime: Limit? = nil,
         spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
-        rules: Rules, firstUnlock: Citation = .assumed(145), ownBudget: String? = nil,
+        rules: Rules, meaning: String, lesson: (scenario: String, app: String)? = nil,
+        completionCall: (name: String, rule: Int)? = nil, firstUnlock: Citation = .assumed(145),
+        ownBudget: String? = nil,
         served: Served? = nil, ownLimits: [Factor: [DecidingLimit]] = [:],
         arrivalEvent: @escaping @Sendable (_ name: String, _ hour: String?) -> String = { name, hour in
             hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
@@ -138,6 +152,9 @@ public struct ExecutionModeDescriptor: Sendable {
         self.spacing = spacing
         matrixCitation = matrix
         self.rules = rules
+        self.meaning = meaning
+        self.lesson = lesson
+        self.completionCall = completionCall
         self.firstUnlock = firstUnlock
         self.ownBudget = ownBudget
         self.served = served

@@ -52,6 +52,14 @@ public struct Influence: Hashable, Sendable {
         Influence(strength: influence.strength, evidence: .reported, variant: influence.variant)
     }
 
+    static func measured(_ influence: Influence) -> Influence {
+        Influence(strength: influence.strength, evidence: .measured, variant: influence.variant)
+    }
+
+    static func reverseEngineered(_ influence: Influence) -> Influence {
+        Influence(strength: influence.strength, evidence: .reverseEngineered, variant: influence.variant)
+    }
+
     static func engineer(_ influence: Influence) -> Influence {
         Influence(strength: influence.strength, evidence: .engineer, variant: influence.variant)
     }
@@ -219,7 +227,7 @@ public enum PolicyMatrix {
         return switch cell.evidence {
         // A cell that the row's own publication does not decide cites that of its rule.
         case .documented where row.evidence != .documented, .engineer where row.evidence != .engineer,
-            .reported:
+            .reported, .measured, .reverseEngineered:
             Citation(Rule[rule].sources[0], cell.evidence, rule: rule)
         case .stated, .documented, .engineer: Citation(row.source, cell.evidence, rule: rule)
         case .notes: Citation(.attendeeNotes, .notes, rule: rule)

@@ -67,10 +67,8 @@ extension RequestRecord {
         case .unfinished: Citation(.dayline, .assumed)
         case .noData: Rule[121].citation
         case .failed where endReason == .sessionDisconnected: Rule[257].citation
-        case .failed where mode.isTransfer: Rule[54].citation
         case .failed where endReason == .healthDataLocked: Rule[282].citation
-        // Only fetches have results; any other mode fails because its files are locked, or without a network.
-        case .failed where mode == .backgroundFetch: Rule[121].citation
+        case .failed where rules.failure != nil: rules.failure.map { Rule[$0].citation }
         case .failed: endReason == .noNetwork ? Citation(.dayline, .assumed) : Rule[145].citation
         }
     }

@@ -10,33 +10,21 @@ extension InspectedApp {
     /// report.
     var taskNotCompleted: [Diagnosis] {
         works.filter { !$0.work.saysWhenDone }.compactMap { work in
-            switch work.mode {
-            case .appRefresh, .processing, .continuedProcessing:
-                silent(
-                    work, "setTaskCompleted", .rule(work.mode.showsProgress ? 215 : 105),
-                    "call setTaskCompleted(success:) when the work ends, and from the expiration handler")
-            case .backgroundPush, .backgroundFetch: silent(work, "completionHandler", .rule(120))
-            case .voIPPush: silent(work, "completion", .rule(21))
-            case .discretionaryRelaunch, .nondiscretionaryRelaunch:
-                silent(work, "completionHandler", .rule(63))
-            case .widgetReload: silent(work, "completion", .rule(265))
-            case .locationPush: silent(work, "completion", .rule(289))
-            case .standardPush, .backgroundTask, .healthDelivery, .eventTrigger, .appIntent, .pushToStart,
-                .locationSession, .discretionaryTransfer, .nondiscretionaryTransfer, .liveActivity,
-                .liveActivityPush:
-                nil
+            work.mode.descriptor.completionCall.map { call in
+                silent(work, call.name, .rule(call.rule))
             }
         }
     }
 
-    private func silent(
-        _ work: AppWork, _ call: String, _ ground: Basis, _ remedy: String? = nil
-    ) -> Diagnosis {
+    private func silent(_ work: AppWork, _ call: String, _ ground: Basis) -> Diagnosis {
         Diagnosis(
             app: id, task: work.task, key: "\(work.section).\(call)",
             mistake: "\(call) is never called"
                 + (work.work.handlesExpiration ? ", not even by the expiration handler" : ""),
-            remedy: remedy ?? "call \(call) when the work ends, on every path", ground: ground,
+            remedy: work.mode.isScheduled
+                ? "call \(call)(success:) when the work ends, and from the expiration handler"
+                : "call \(call) when the work ends, on every path",
+            ground: ground,
             effect: { day in
                 let end =
                     work.runsInExtension

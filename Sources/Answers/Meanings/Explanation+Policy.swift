@@ -20,7 +20,7 @@ extension Explanation {
                 PolicyMatrix.citation(of: mode).rule, rules.submission, rules.eligibility, rules.launch,
                 rules.completion,
             ] + (mode == .continuedProcessing ? [211, 216] : []))
-        var facts = [Fact("means", mode.meaning)]
+        var facts = [Fact("means", mode.descriptor.meaning)]
         facts += numbers.map { Fact("rule", Rule[$0].statement, Rule[$0].citation) }
         for factor in Factor.allCases { facts += cells(mode, factor, named: factor.name) }
         let silent = Factor.allCases.filter { isNotStated(mode, $0) }

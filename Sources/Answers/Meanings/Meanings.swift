@@ -61,44 +61,6 @@ extension Factor {
     }
 }
 
-extension ExecutionMode {
-    /// What the mode is for, in a sentence.
-    var meaning: String {
-        switch self {
-        case .appRefresh: "A short task that brings an app's content up to date before the person comes."
-        case .backgroundPush: "A push without an alert that may launch the app, to fetch what is new."
-        case .discretionaryTransfer:
-            "A transfer of a background session for which the system picks the time, out of the app's process."
-        case .discretionaryRelaunch:
-            "The launch of an app when the discretionary transfers of its session are complete."
-        case .nondiscretionaryTransfer:
-            "A transfer of a background session that begins as soon as it can, out of the app's process."
-        case .nondiscretionaryRelaunch:
-            "The launch of an app when the other transfers of its session are complete."
-        case .processing: "A task of several minutes for work that can wait until nobody uses the phone."
-        case .backgroundTask: "More time, about half a minute, to finish what was begun in the foreground."
-        case .voIPPush: "A push that announces a call, which the app must report to CallKit."
-        case .standardPush: "A push with an alert, which a service extension of the app may change first."
-        case .backgroundFetch: "The fetch of iOS 7, which the refresh task has replaced."
-        case .eventTrigger: "A launch for something that happened, such as entering a region."
-        case .continuedProcessing:
-            "A long job of iOS 26 that the person starts in the foreground and can watch and cancel."
-        case .widgetReload:
-            "A run of the widget's extension, which provides the entries that the widget shows next."
-        case .liveActivity:
-            "What an app shows on the Lock Screen and in the Dynamic Island while something goes on."
-        case .liveActivityPush: "A push that changes what a Live Activity shows, without waking the app."
-        case .healthDelivery: "A launch for new health data, as often as the app has asked for."
-        case .appIntent:
-            "An action of the app that the person runs, such as in Shortcuts, a widget or a control."
-        case .locationSession:
-            "Keeps an app running that was in the foreground, so that location updates go on."
-        case .locationPush: "A push that runs an extension of the app, to find out where the phone is."
-        case .pushToStart: "A push that starts a Live Activity and gives its app some time in the background."
-        }
-    }
-}
-
 extension Requirement {
     /// What a request with the requirement waits for, in a sentence.
     var meaning: String {
