@@ -85,17 +85,12 @@ extension Choice {
 
     /// The answer that a profile takes, as an index into `options`.
     public func defaultOption(in profile: Profile) -> Int {
-        switch (self, profile) {
-        case (.unpluggedProcessing, .ios18), (.unpluggedProcessing, .ios26),
-            (.swipeAndProcessing, .ios18), (.swipeAndProcessing, .ios26),
-            (.throttledPushes, .ios18), (.throttledPushes, .ios26),
-            (.thermalState, .ios18), (.thermalState, .ios26),
-            (.resumeLimiter, .ios18), (.resumeLimiter, .ios26),
-            (.missedCompletion, .ios18), (.missedCompletion, .ios26),
-            (.dataTasks, .ios18), (.dataTasks, .ios26):
-            1
+        switch self {
+        case .unpluggedProcessing, .swipeAndProcessing, .throttledPushes, .thermalState, .resumeLimiter,
+            .missedCompletion, .dataTasks:
+            profile >= .ios18 ? 1 : 0
         // A gate explains the log without a refresh at night, a weight the two with some too.
-        case (.refreshTimes, .ios26): 2
+        case .refreshTimes: profile >= .ios26 ? 2 : 0
         default: 0
         }
     }

@@ -57,13 +57,13 @@ extension ExecutionMode {
 
     /// The modes that a profile offers, in declaration order.
     public static func offered(in profile: Profile) -> [ExecutionMode] {
-        allCases.filter {
-            switch profile {
-            case .sources: $0.traits.isDisjoint(with: [.isNewInIOS18, .isNewInIOS26])
-            case .ios18: !$0.traits.contains(.isNewInIOS26)
-            case .ios26: true
-            }
-        }
+        allCases.filter { $0.firstProfile <= profile }
+    }
+
+    /// The first profile that offers the mode.
+    public var firstProfile: Profile {
+        if traits.contains(.isNewInIOS26) { return .ios26 }
+        return traits.contains(.isNewInIOS18) ? .ios18 : .sources
     }
 }
 

@@ -7,6 +7,8 @@ public enum Profile: String, CaseIterable, Sendable {
     case ios18
     /// What is known of iOS 26.4 and later.
     case ios26
+    /// What is known of iOS 27.0 to 27.2; what no source dates to it is as in iOS 26 (R368).
+    case ios27
 
     /// The profile of a name, which may be a former one: `observed` is `ios26` now.
     public init?(named name: String) {
@@ -20,7 +22,7 @@ public enum Profile: String, CaseIterable, Sendable {
     /// The name that a profile had before profiles were dated; nil if it has its first one.
     public var formerName: String? {
         switch self {
-        case .sources, .ios18: nil
+        case .sources, .ios18, .ios27: nil
         case .ios26: "observed"
         }
     }
@@ -38,10 +40,15 @@ public enum Profile: String, CaseIterable, Sendable {
     }
 
     /// Whether a push can reload the timelines of a widget.
-    public var hasWidgetPushes: Bool {
+    public var hasWidgetPushes: Bool { self >= .ios26 }
+
+    /// The system whose first version the profile describes, such as `iOS 26`.
+    public var system: String {
         switch self {
-        case .sources, .ios18: false
-        case .ios26: true
+        case .sources: "iOS 13"
+        case .ios18: "iOS 18"
+        case .ios26: "iOS 26"
+        case .ios27: "iOS 27"
         }
     }
 
@@ -51,6 +58,21 @@ public enum Profile: String, CaseIterable, Sendable {
         case .sources: "the five sources, iOS 13 and 14"
         case .ios18: "iOS 18.0 to 18.7"
         case .ios26: "iOS 26.4 and later"
+        case .ios27: "iOS 27.0 to 27.2"
+        }
+    }
+}
+
+extension Profile: Comparable {
+    /// Whether a profile describes earlier systems than another.
+    public static func < (earlier: Profile, later: Profile) -> Bool { earlier.age > later.age }
+
+    private var age: Int {
+        switch self {
+        case .sources: 3
+        case .ios18: 2
+        case .ios26: 1
+        case .ios27: 0
         }
     }
 }

@@ -63,7 +63,7 @@ import Timeline
     @Test("a cell that another profile has is told with that profile")
     func profiles() {
         let free = facts(.factor(.appSwitcher), "does not hold").map(\.words)
-        #expect(free.contains("BGProcessingTask in the profile ios18, ios26"))
+        #expect(free.contains("BGProcessingTask in the profile ios18, ios26, ios27"))
         #expect(facts(.factor(.appSwitcher), "holds").map(\.words).contains("BGProcessingTask"))
     }
 
@@ -74,7 +74,9 @@ import Timeline
         #expect(budget.first?.words.hasPrefix("cellularBudget 24.0 MB: ") == true)
         let answers = facts(.choice(.swipeAndProcessing), "answer")
         #expect(
-            answers.map(\.words) == ["blocked in the profile sources", "allowed in the profile ios18, ios26"])
+            answers.map(\.words) == [
+                "blocked in the profile sources", "allowed in the profile ios18, ios26, ios27",
+            ])
     }
 
     @Test("the spacing of every mode is a limit of rate limiting")
