@@ -60,17 +60,7 @@ extension KeyTable {
                 "NSSupportsLiveActivitiesFrequentUpdates", .value(.yesOrNo),
                 "whether Info.plist asks for more updates of Live Activities by push; default: false"),
             ScenarioKey("liveActivities", .tables(.liveActivity), "its Live Activities; from iOS 18 on"),
-            ScenarioKey(
-                "healthDeliveries", .tables(.healthDelivery),
-                "health data that are delivered in the background; from iOS 18 on"),
-            ScenarioKey(
-                "appIntents", .tables(.appIntent), "App Intents that the person runs; from iOS 18 on"),
-            ScenarioKey(
-                "locationSessions", .tables(.locationSession),
-                "CLBackgroundActivitySessions, for location in the background; from iOS 18 on"),
-            ScenarioKey(
-                "locationPushes", .tables(.locationPush),
-                "pushes that run a Location Push Service Extension; from iOS 18 on"),
+        ] + AppList.outside.map(\.key) + [
             ScenarioKey("swipedAway", .values(.time), "when the person swipes it away in the App Switcher"),
             ScenarioKey("endedBySystem", .values(.time), "when the system ends it to reclaim memory"),
             ScenarioKey("crashes", .values(.time), "when it crashes"),

@@ -100,7 +100,7 @@ extension AppReader {
         script.isMutable = part.value("mutable-content", Words.zeroOrOne)?.value ?? false
         script.isContentAvailable = part.value("content-available", Words.zeroOrOne)?.value ?? false
         script.extensionWork = work.readExtension(
-            part.section("extension"), default: script.extensionWork)
+            part.section("extension"), doneKey: "contentHandler", default: script.extensionWork)
         script.wakeWork = work.read(
             part.section("work"), doneKey: "completionHandler", default: script.wakeWork)
         return script

@@ -66,7 +66,7 @@ struct AppReader {
         }
         readWidgets(&script, &requests, &roster)
         readLiveActivities(&script, &requests, &roster)
-        readHealthIntentsAndLocation(&script, &requests, &roster)
+        for list in AppList.outside { list.read(self, into: &script, &requests, &roster) }
         let slices = visits.map { visit in
             let slice = Slice(from: visit.value.moment, to: visit.value.moment + visit.value.length.most)
             return Placed(value: slice, text: visit.text, place: visit.place, path: visit.path)

@@ -55,13 +55,13 @@ struct WorkReader {
             found: name, expected: transferNames, nearest: Nearest.word(to: name, among: transferNames))
     }
 
-    /// Reads the work of a service extension, which runs outside the app.
-    func readExtension(_ section: Section?, default work: Work) -> Work {
+    /// Reads the work of an extension whose memory is limited, and which reports completion by a call or by returning.
+    func readExtension(_ section: Section?, doneKey: String?, default work: Work) -> Work {
         guard let section else { return work }
         var work = work
         readCost(section, into: &work)
         readMemory(section, into: &work)
-        work.saysWhenDone = section.yesOrNo("contentHandler", default: work.saysWhenDone)
+        if let doneKey { work.saysWhenDone = section.yesOrNo(doneKey, default: work.saysWhenDone) }
         return work
     }
 

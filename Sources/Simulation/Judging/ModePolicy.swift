@@ -69,10 +69,27 @@ protocol ModePolicy {
     /// Whether work that begins finds something to download.
     static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool
 
+    /// Asks again for what the restart of the phone has broken off in an extension of an app.
+    ///
+    /// - Returns: the requests that are still to be judged.
+    static func restarted(_ app: AppID, _ world: inout World) -> [RequestIndex]
+
     // MARK: Finish
 
     /// Handles the completion of the work.
     static func finish(_ index: RequestIndex, _ work: Work, _ world: inout World) -> WorkResult
+
+    /// What a transfer moves; other modes have none.
+    static func transfer(
+        _ script: ScriptIndex<TransferScript>, of app: AppID, _ world: World
+    ) -> TransferScript
+
+    /// Handles the end of a transfer; other modes have none.
+    ///
+    /// - Returns: the request that follows, still to be judged; nil if there is none.
+    static func transferEnded(
+        _ transfer: RequestState, isComplete: Bool, _ world: inout World
+    ) -> RequestIndex?
 
     /// Ends a running extension, whose time is over or whose memory is used up; other modes have none.
     static func endExtension(_ index: RequestIndex, _ world: inout World)
@@ -140,6 +157,14 @@ extension ModePolicy {
     static var usesRadio: Bool { false }
 
     static func findsData(_ index: RequestIndex, _ world: inout World) -> Bool { true }
+
+    static func restarted(_ app: AppID, _ world: inout World) -> [RequestIndex] { [] }
+
+    static func transfer(
+        _ script: ScriptIndex<TransferScript>, of app: AppID, _ world: World
+    ) -> TransferScript {
+        world.scenario.apps[app].transfers[script]
+    }
 
     static func endExtension(_ index: RequestIndex, _ world: inout World) {
         preconditionFailure("only widgets and some pushes run an extension")

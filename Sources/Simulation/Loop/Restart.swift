@@ -37,13 +37,13 @@ extension World {
         if device.isUnused { waitUntilIdle() }
     }
 
-    /// Ends what runs in the extensions of an app; a widget keeps its timeline, which asks for the next.
+    /// Ends what runs in the extensions of an app, whose modes say what is asked for again.
     private mutating func endExtensions(of app: AppID) {
         endAll(of: app, in: \.isRunning, .abandoned, reason: .phoneRestarted) {
             $0.mode.runsOutsideApp && !$0.mode.isTransfer && $0.mode != .liveActivity
         }
-        for widget in scenario.apps[app].widgets.scriptIndices {
-            judgeSubmitted(WidgetReload.planNext(app, widget, &self))
+        for mode in ExecutionMode.allCases {
+            for index in mode.policy.restarted(app, &self) { judgeSubmitted(index) }
         }
     }
 

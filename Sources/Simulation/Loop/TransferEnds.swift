@@ -49,7 +49,8 @@ extension World {
 
     /// Reports the end of a transfer to the app, in a launch if one is needed.
     private mutating func reportTransfer(_ transfer: RequestState, isComplete: Bool) {
-        guard BackgroundSessions.report(transfer, isComplete: isComplete, &self) != nil else { return }
+        let policy = transfer.mode.policy
+        guard policy.transferEnded(transfer, isComplete: isComplete, &self) != nil else { return }
         evaluate(transfer.app)
     }
 

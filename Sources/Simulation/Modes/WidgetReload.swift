@@ -170,5 +170,10 @@ enum WidgetReload: ModePolicy {
         world.schedule(.widget(.timelineBegins(app, widget)), at: world.now)
     }
 
+    /// A widget keeps its timeline, which asks for the next.
+    static func restarted(_ app: AppID, _ world: inout World) -> [RequestIndex] {
+        world.scenario.apps[app].widgets.scriptIndices.compactMap { planNext(app, $0, &world) }
+    }
+
     static func outcomeAtDeadline(_ work: Work, _ choices: PolicyChoices) -> Outcome { .killed }
 }

@@ -66,7 +66,7 @@ struct RequestGroup: BitwiseCopyable {
 
         /// Whether it contains running transfers.
         var isRunningTransfer: Bool {
-            isRunning && (holds(.discretionaryTransfer) || holds(.nondiscretionaryTransfer))
+            isRunning && mode?.isTransfer == true
         }
 
         /// Whether it contains work that runs in the app's own process.

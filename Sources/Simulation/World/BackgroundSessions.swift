@@ -141,3 +141,12 @@ enum BackgroundSessions {
         return relaunch
     }
 }
+
+extension ModePolicy {
+    /// Reports the end of a transfer to its session; an upload job has none.
+    static func transferEnded(
+        _ transfer: RequestState, isComplete: Bool, _ world: inout World
+    ) -> RequestIndex? {
+        BackgroundSessions.report(transfer, isComplete: isComplete, &world)
+    }
+}

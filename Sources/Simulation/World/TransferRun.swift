@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// Runs transfers of both modes: carries out what a transfer's course decides.
+/// Runs transfers of every mode: carries out what a transfer's course decides.
 enum TransferRun {
     /// Starts or resumes a transfer that nothing holds back.
     static func start(_ index: RequestIndex, _ world: inout World) {
@@ -24,19 +24,18 @@ enum TransferRun {
             preconditionFailure("only a transfer moves data")
         }
         let app = world.requests[index].app
-        let scripts = world.scenario.apps[app].transfers
+        let script = world.requests[index].mode.policy.transfer(course.script, of: app, world)
         let network = world.device.conditions.network
         let step = course.run(
-            over: network, isServerStalled: world.isNow(in: scripts[course.script].serverStalls),
-            redirectMilliseconds: Int64(scripts[course.script].redirects) * world.limits[.redirectTime])
+            over: network, isServerStalled: world.isNow(in: script.serverStalls),
+            redirectMilliseconds: Int64(script.redirects) * world.limits[.redirectTime])
         world.requests[index].detail = .transfer(course)
         world.requests[index].generation &+= 1
         let generation = world.requests[index].generation
         switch step {
         case .requestTimeout:
             world.leaveBandwidth(index)
-            let timeout = BackgroundSessions.session(of: scripts[course.script], app, &world)
-                .timeoutIntervalForRequest
+            let timeout = BackgroundSessions.session(of: script, app, &world).timeoutIntervalForRequest
             world.schedule(.requestTimesOut(index, generation: generation), at: world.now + timeout)
         case .moves(after: 0): world.joinBandwidth(index, bytes: course.bytesLeft)
         case .moves(let delay):
@@ -58,7 +57,8 @@ enum TransferRun {
             preconditionFailure("only a transfer moves data")
         }
         world.requests.returnToWaiting(index)
-        let script = world.scenario.apps[world.requests[index].app].transfers[course.script]
+        let app = world.requests[index].app
+        let script = world.requests[index].mode.policy.transfer(course.script, of: app, world)
         course.interrupt(
             wholeBytes: BackgroundSessions.wholeBytes(of: script, world.requests[index].ordinal, &world))
         world.requests[index].detail = .transfer(course)

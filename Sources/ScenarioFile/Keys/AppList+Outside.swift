@@ -1,0 +1,169 @@
+import BackgroundPolicy
+import Simulation
+import Timeline
+
+extension AppList {
+    /// What begins outside of the app: health data, App Intents, background location.
+    static let outside = [
+        AppList(
+            "healthDeliveries", .healthDelivery, .tables(.healthDelivery),
+            "health data that are delivered in the background"
+        ) {
+            app, script, requests, roster in
+            script.healthDeliveries = app.section.sections("healthDeliveries").compactMap {
+                app.healthDelivery($0, &requests, &roster)
+            }
+        },
+        AppList("appIntents", .appIntent, .tables(.appIntent), "App Intents that the person runs") {
+            app, script, requests, roster in
+            script.appIntents = app.section.sections("appIntents").compactMap {
+                app.appIntent($0, &requests, &roster)
+            }
+        },
+        AppList(
+            "locationSessions", .locationSession, .tables(.locationSession),
+            "CLBackgroundActivitySessions, for location in the background"
+        ) {
+            app, script, requests, roster in
+            script.locationSessions = app.section.sections("locationSessions").compactMap {
+                app.locationSession($0, &requests, &roster)
+            }
+        },
+        AppList(
+            "locationPushes", .locationPush, .tables(.locationPush),
+            "pushes that run a Location Push Service Extension"
+        ) {
+            app, script, requests, roster in
+            script.locationPushes = app.section.sections("locationPushes").map(app.pushFiles.fill).compactMap
+            {
+                app.locationPush($0, &requests, &roster)
+            }
+        },
+    ]
+}
+
+/// The keys of health data, App Intents and background location.
+extension KeyTable {
+    private static let entitlementKey = ScenarioKey(
+        "entitlement", .value(.yesOrNo), "whether the app has the entitlement; default: true")
+
+    fileprivate static let healthDelivery = KeyTable(
+        name: "healthDelivery",
+        keys: [
+            nameKey,
+            ScenarioKey(
+                "frequency", .value(.frequency),
+                "how often the app asks for: immediate, hourly, daily or weekly; default: immediate"),
+            ScenarioKey(
+                "hourlyAtMost", .value(.yesOrNo),
+                "whether the type is one that is delivered hourly at most, such as stepCount; default: false"),
+            ScenarioKey("newData", .values(.arrivals), "when there are new samples", isRequired: true),
+            entitlementKey,
+            ScenarioKey(
+                "readsData", .value(.yesOrNo),
+                "whether the app reads health data, which are locked with the phone; default: true"),
+            ScenarioKey(
+                "work", .table(work("healthWork", doneKey: "completionHandler", hasHandler: false)),
+                "what the app does with the new samples"),
+        ])
+
+    fileprivate static let appIntent = KeyTable(
+        name: "appIntent",
+        keys: [
+            nameKey,
+            ScenarioKey("runs", .values(.arrivals), "when the person runs it", isRequired: true),
+            ScenarioKey(
+                "control", .value(.yesOrNo), "whether it is the action of a control; default: false"),
+            ScenarioKey(
+                "work", .table(work("intentWork", doneKey: nil)),
+                "what the app does in the background for it"),
+        ])
+
+    fileprivate static let locationSession = KeyTable(
+        name: "locationSession",
+        keys: [
+            nameKey,
+            ScenarioKey(
+                "starts", .values(.arrivals), "when the app creates the session, in the foreground",
+                isRequired: true),
+            ScenarioKey("lasts", .value(.length), "how long after it the app invalidates it; default: 30m"),
+            ScenarioKey("power", .value(.power), "the power that the app and the updates draw"),
+        ])
+
+    fileprivate static let locationPush = KeyTable(
+        name: "locationPush",
+        keys: [
+            nameKey, arrivalsKey, expirationKey,
+        ] + pushFileKeys + [
+            entitlementKey,
+            ScenarioKey(
+                "authorized", .value(.yesOrNo),
+                "whether the person has allowed location always; default: true"),
+            ScenarioKey("authorizedOff", .values(.timeRange), "when Location is off"),
+            ScenarioKey("extension", .table(locationExtension), "what the extension does"),
+        ])
+
+    private static let locationExtension = KeyTable(
+        name: "locationExtension",
+        keys: costKeys.filter { $0.name != "memory" } + [
+            ScenarioKey(
+                "completion", .value(.yesOrNo),
+                "whether the extension calls the completion handler; default: true")
+        ])
+}
+
+extension AppReader {
+    fileprivate func healthDelivery(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> HealthScript? {
+        let name = part.value("name", Words.name)
+        guard let task = requests.add(name, .healthDelivery, part.problems, &roster) else { return nil }
+        var script = HealthScript(task: task)
+        if let frequency = part.value("frequency", Words.frequency) { script.frequency = frequency.value }
+        script.isHourlyAtMost = part.yesOrNo("hourlyAtMost", default: false)
+        script.newData = part.arrivals("newData", clock)
+        script.isEntitled = part.yesOrNo("entitlement", default: true)
+        script.readsData = part.yesOrNo("readsData", default: true)
+        script.work = work.read(
+            part.section("work"), doneKey: "completionHandler", hasHandler: false, default: script.work)
+        return script
+    }
+
+    fileprivate func appIntent(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> IntentScript? {
+        let name = part.value("name", Words.name)
+        guard let task = requests.add(name, .appIntent, part.problems, &roster) else { return nil }
+        var script = IntentScript(task: task)
+        script.runs = part.arrivals("runs", clock)
+        script.isControl = part.yesOrNo("control", default: false)
+        script.work = work.read(part.section("work"), doneKey: nil, default: script.work)
+        return script
+    }
+
+    fileprivate func locationSession(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> LocationSessionScript? {
+        let name = part.value("name", Words.name)
+        guard let task = requests.add(name, .locationSession, part.problems, &roster) else { return nil }
+        var script = LocationSessionScript(task: task)
+        script.starts = part.arrivals("starts", clock)
+        if let length = part.value("lasts", Length.read) { script.work.time = DrawnRange(length.value) }
+        script.work.power = part.value("power", Quantity.power.read)?.value
+        return script
+    }
+
+    fileprivate func locationPush(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> LocationPushScript? {
+        guard let push = readPush(.locationPush, part, &requests, &roster) else { return nil }
+        var script = LocationPushScript(task: push.task)
+        script.arrivals = push.arrivals
+        script.expiration = push.expiration
+        script.isEntitled = part.yesOrNo("entitlement", default: true)
+        script.isAuthorized = part.yesOrNo("authorized", default: true)
+        script.authorizedOff = part.slices("authorizedOff", clock).map(\.value)
+        script.work = work.readWidget(part.section("extension"), default: script.work)
+        return script
+    }
+}
