@@ -38,6 +38,11 @@ extension Choice {
         case .unlockAndRefresh: ["continues", "ends"]
         case .missedCompletion: ["none", "throttled"]
         case .dataTasks: ["refused", "untilSuspended"]
+        case .uploadCallLimit: ["sixtySeconds", "thirtySeconds", "testMode"]
+        case .uploadOnCellular: ["never", "unlessPrevented"]
+        case .uploadAndICloudPhotos: ["noEffect", "neverScheduled"]
+        case .uploadAfterSwipe: ["notHeld", "held"]
+        case .uploadInLowPowerMode: ["held", "notHeld"]
         }
     }
 
@@ -77,6 +82,11 @@ extension Choice {
         case .resumeLimiter:          "the delay that doubles with each resume for a background session: delays relaunches, or tasks created in the background"
         case .missedCompletion:       "an app that does not complete its tasks in time: no penalty, or its later tasks are throttled"
         case .dataTasks:              "data tasks in a background session: refused, or run until the app is suspended, when they fail with -997"
+        case .uploadCallLimit:        "a call for PhotoKit uploads ends after 60 s, or after 30 s as in an older build, or never and without a back-off, as in the Resource Upload Test Mode of iOS 27"
+        case .uploadOnCellular:       "PhotoKit uploads on Wi-Fi only, or on cellular too unless the app prevents it"
+        case .uploadAndICloudPhotos:  "iCloud Photos has no effect on PhotoKit uploads, or they never run while it is on, as reported of iOS 26.4"
+        case .uploadAfterSwipe:       "a swipe in the App Switcher does not hold PhotoKit uploads, or holds them"
+        case .uploadInLowPowerMode:   "Low Power Mode holds PhotoKit uploads, or does not"
         case .unlockAndRefresh:       "taking the phone into use: lets a refresh continue, or ends it"
         case .processingExemptions:   "processing without a charger: battery, Low Power Mode and the energy budget hold it, or it is exempt from them there too"
         case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
@@ -91,6 +101,7 @@ extension Choice {
             profile >= .ios18 ? 1 : 0
         // A gate explains the log without a refresh at night, a weight the two with some too.
         case .refreshTimes: profile >= .ios26 ? 2 : 0
+        case .uploadOnCellular: profile >= .ios27 ? 1 : 0
         default: 0
         }
     }

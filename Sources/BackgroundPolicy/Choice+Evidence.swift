@@ -55,7 +55,24 @@ extension Choice {
         case (.missedCompletion, _): Citation(.wwdc22, .documented, rule: 248)
         case (.dataTasks, 0): Rule[62].citation
         case (.dataTasks, _): Rule[257].citation
+        case (.uploadCallLimit, _), (.uploadOnCellular, _), (.uploadAndICloudPhotos, _),
+            (.uploadAfterSwipe, _), (.uploadInLowPowerMode, _):
+            uploadCitation(of: option)
         default: Citation(.systemBinaries, .reverseEngineered)
+        }
+    }
+
+    /// The source of an answer to a question about PhotoKit's uploads.
+    private func uploadCitation(of option: Int) -> Citation {
+        switch (self, option) {
+        case (.uploadCallLimit, 0): Rule[314].citation
+        case (.uploadCallLimit, 2): Rule[338].citation
+        case (.uploadOnCellular, 0): Rule[309].citation
+        case (.uploadOnCellular, _): Rule[310].citation
+        case (.uploadAndICloudPhotos, _): Rule[311].citation
+        case (.uploadAfterSwipe, _): .assumed(335)
+        case (.uploadInLowPowerMode, _): .assumed(336)
+        default: Citation(.systemBinaries, .reverseEngineered, rule: 314)
         }
     }
 

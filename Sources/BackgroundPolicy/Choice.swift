@@ -72,6 +72,16 @@ public enum Choice: Int, CaseIterable, Sendable {
     case missedCompletion
     /// What becomes of data tasks in background sessions (X37).
     case dataTasks
+    /// How long a call for PhotoKit's uploads may run (X38).
+    case uploadCallLimit
+    /// Whether PhotoKit uploads on cellular (X39).
+    case uploadOnCellular
+    /// Whether PhotoKit uploads while iCloud Photos is on (X40).
+    case uploadAndICloudPhotos
+    /// Whether a swipe holds PhotoKit's uploads (X41).
+    case uploadAfterSwipe
+    /// Whether Low Power Mode holds PhotoKit's uploads (X42).
+    case uploadInLowPowerMode
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -113,6 +123,11 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .unlockAndRefresh: "X30"
         case .missedCompletion: "X31"
         case .dataTasks: "X37"
+        case .uploadCallLimit: "X38"
+        case .uploadOnCellular: "X39"
+        case .uploadAndICloudPhotos: "X40"
+        case .uploadAfterSwipe: "X41"
+        case .uploadInLowPowerMode: "X42"
         }
     }
 
@@ -123,6 +138,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         switch self {
         case .cellularAllowance: .cellularBudget
         case .boot: .bootQuiet
+        case .uploadCallLimit: .uploadCallTime
         default: nil
         }
     }

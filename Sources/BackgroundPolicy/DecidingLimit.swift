@@ -80,7 +80,8 @@ extension Requirement {
         switch self {
         case .earliestBeginDate, .firstUnlock, .appNotInForeground, .networkConnectivity, .wiFi,
             .externalPower, .backgroundAppRefresh, .inexpensiveNetwork, .unconstrainedNetwork, .timelineDate,
-            .betterTime, .schedulerPolicy, .schedulerWindow:
+            .betterTime, .schedulerPolicy, .schedulerWindow, .fullPhotoAccess, .uploadsEnded,
+            .iCloudPhotosOff:
             []
         case .redelivery: [DecidingLimit(.healthRetryDelay, "delay")]
         case .powerToSpare: [DecidingLimit(.powerToSpare, "threshold")]
@@ -102,6 +103,8 @@ extension Requirement {
                 DecidingLimit(.missedCompletionTime, "time"),
                 DecidingLimit(.missedCompletionFactor, "factor"),
             ]
+        case .uploadDelay:
+            [.uploadAfterEnabling, .uploadAfterPhoto, .uploadAfterJobs].map { DecidingLimit($0, "delay") }
         case .resumeDelay: [DecidingLimit(.relaunchSpacing, "delay")]
         }
     }

@@ -229,6 +229,25 @@ public enum Limit: Int, CaseIterable, Sendable {
     case locationPushRunTime
     /// The least time between two significant changes that Location tells an app.
     case significantChangeSpacing
+    // MARK: PhotoKit uploads
+    /// How long a call of the extension for PhotoKit's uploads may run.
+    case uploadCallTime
+    /// How much memory that extension may use.
+    case uploadMemory
+    /// How many upload jobs of an app may be unacknowledged: registered, pending, failed or succeeded.
+    case uploadJobs
+    /// How long after it was enabled the extension is called.
+    case uploadAfterEnabling
+    /// How long after a new photo it is called.
+    case uploadAfterPhoto
+    /// How long after the last of its jobs has ended it is called.
+    case uploadAfterJobs
+    /// How long after a failed call it is not called, before that doubles.
+    case uploadBackOff
+    /// How long that is at most.
+    case uploadBackOffMost
+    /// After how many failed calls in a row they are counted anew, and a change of the library is waited for.
+    case uploadAttempts
     // MARK: Interventions
     /// How long an app stays in the foreground that a person opens in the dashboard.
     case openedVisit

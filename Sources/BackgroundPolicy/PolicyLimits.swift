@@ -54,6 +54,7 @@ extension Limit {
     private var alternative: Sourced? {
         switch self {
         case .cellularBudget:       .bytes(52_428_800, Citation(.systemBinaries, .reverseEngineered, rule: 136), "50 MiB a day in 48 even portions")
+        case .uploadCallTime:       .seconds(30, Citation(.systemBinaries, .reverseEngineered, rule: 314), "30 s in an older build").within(.runTime)
         case .bootQuiet:            .minutes(5, Citation(.systemBinaries, .reverseEngineered, rule: 145), "nothing opportunistic in the first 300 s after boot")
         default: nil
         }
@@ -182,6 +183,16 @@ extension Limit {
         case .intentRunTime:           .seconds(30, Citation(.appleReference, .documented, rule: 291), "up to 30 seconds in the background").within(.runTime)
         case .locationPushRunTime:     .seconds(30, .assumed(289), "how long the extension may run is not said; as a service extension").within(.runTime)
         case .significantChangeSpacing: .minutes(5, Citation(.appleReference, .documented, rule: 285), "not more often than every five minutes")
+        // PhotoKit uploads
+        case .uploadCallTime:          .seconds(60, Citation(.deviceLogs, .measured, rule: 314), "killed 60.0 s after the call's start on iOS 26.6").within(.runTime)
+        case .uploadMemory:            .bytes(32_000_000, Citation(.deviceLogs, .measured, rule: 316), "killed above 32 MB on iOS 26.6")
+        case .uploadJobs:              .count(20, .assumed(327), "jobLimit is published nowhere; an app limits itself to 20").within(.number)
+        case .uploadAfterEnabling:     .seconds(1, Citation(.deviceLogs, .measured, rule: 306), "within about a second of enabling it").within(.delay)
+        case .uploadAfterPhoto:        .seconds(3, Citation(.deviceLogs, .measured, rule: 306), "within about three seconds of a new photo").within(.delay)
+        case .uploadAfterJobs:         .seconds(1, Citation(.deviceLogs, .measured, rule: 319), "about a second after the last job has ended").within(.delay)
+        case .uploadBackOff:           .seconds(300, Citation(.deviceLogs, .measured, rule: 322), "300 s after a first failed call; that it doubles fits the second, the others are assumed").within(.runTime)
+        case .uploadBackOffMost:       .hours(1, .assumed(322), "five steps; the length of the last is not known").within(.runTime)
+        case .uploadAttempts:          .count(49, Citation(.systemBinaries, .reverseEngineered, rule: 322), "at 49 attempts the count is cleared").within(.number)
         // Interventions
         case .openedVisit:             .minutes(3, .assumed(), "how long an app opened by a key stays in the foreground").within(.runTime)
         }

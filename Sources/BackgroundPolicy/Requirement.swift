@@ -52,6 +52,14 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
     case schedulerWindow
     /// A good moment for a push that asks for none at once, with the priority 5 (R273).
     case goodMoment
+    /// The app has full access to the photo library.
+    case fullPhotoAccess
+    /// The upload jobs of the app have ended (R307).
+    case uploadsEnded
+    /// The delay has passed after which PhotoKit calls the extension of an app (R306, R319).
+    case uploadDelay
+    /// iCloud Photos is off, where the scenario's choice makes it hold uploads.
+    case iCloudPhotosOff
 
     /// The requirement as printed after "waits for".
     public var name: String {
@@ -82,6 +90,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .schedulerPolicy: "a policy of the scheduler"
         case .schedulerWindow: "the scheduler's window"
         case .goodMoment: "a good moment, as its priority is 5"
+        case .fullPhotoAccess: "full access to the photo library"
+        case .uploadsEnded: "the app's upload jobs to end"
+        case .uploadDelay: "the delay before PhotoKit calls the extension"
+        case .iCloudPhotosOff: "iCloud Photos to be off (a choice of the scenario)"
         }
     }
 
@@ -124,6 +136,10 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .missedCompletion: Citation(.wwdc22, .documented, rule: 248)
         case .betterTime, .schedulerPolicy, .schedulerWindow: Citation(.deviceLog, .logged)
         case .goodMoment: Rule[273].citation
+        case .fullPhotoAccess: Rule[303].citation
+        case .uploadsEnded: Rule[307].citation
+        case .uploadDelay: Rule[306].citation
+        case .iCloudPhotosOff: Rule[311].citation
         }
     }
 }
@@ -219,6 +235,18 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     /// Only `Requirement.goodMoment`.
     @inlinable
     public static var goodMoment: RequirementSet { RequirementSet(.goodMoment) }
+    /// Only `Requirement.fullPhotoAccess`.
+    @inlinable
+    public static var fullPhotoAccess: RequirementSet { RequirementSet(.fullPhotoAccess) }
+    /// Only `Requirement.uploadsEnded`.
+    @inlinable
+    public static var uploadsEnded: RequirementSet { RequirementSet(.uploadsEnded) }
+    /// Only `Requirement.uploadDelay`.
+    @inlinable
+    public static var uploadDelay: RequirementSet { RequirementSet(.uploadDelay) }
+    /// Only `Requirement.iCloudPhotosOff`.
+    @inlinable
+    public static var iCloudPhotosOff: RequirementSet { RequirementSet(.iCloudPhotosOff) }
 
     /// Whether the requirement is in the set.
     @inlinable

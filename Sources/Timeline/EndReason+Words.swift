@@ -88,6 +88,8 @@ extension EndReason {
         case .healthDataLocked:     .init("health data cannot be read while the phone is locked", "health data locked", Rule[282].citation)
         case .healthDeliveryStopped: .refusal(.healthDeliveryStopped, "deliveries stopped")
         case .startBudgetExceeded:  .refusal(.startBudgetExceeded, "start budget exceeded", in: [.pushToStart])
+        case .nothingUploaded:      .init("the extension returned .failure, or .processing with nothing done, which is code 50008", "nothing uploaded", Rule[320].citation)
+        case .uploadOverMemory:     .init({ "the extension exceeded its memory limit of \($0[.uploadMemory] / 1_000_000) MB" }, "used too much memory", limits: [DecidingLimit(.uploadMemory, "limit")])
         case .cancelledByApp:       .init("the app cancelled it", "by the app", Citation(.appleReference, .documented))
         case .fetchIntervalSet:     .init("the app set a new minimum fetch interval", "new fetch interval", Rule[118].citation)
         case .unusedApp:            .init({ "the person had not used the app for \(Span.text($0[.processingUsageWindow]))" }, "app unused", Choice.unusedApps.citation(of: 1), limits: [DecidingLimit(.processingUsageWindow, "span")])

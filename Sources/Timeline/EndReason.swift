@@ -75,6 +75,10 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case healthDeliveryStopped
     /// The app has had as many pushes that start Live Activities as it may (R275).
     case startBudgetExceeded
+    /// The extension returned `.failure`, or `.processing` with nothing done (R320, R321).
+    case nothingUploaded
+    /// The extension for PhotoKit's uploads used more memory than it may (R316).
+    case uploadOverMemory
 
     /// The phone restarted while it ran.
     case phoneRestarted

@@ -88,6 +88,12 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case submissionFailed
     /// A location event, where the app did not start its monitoring again when it was launched (R296).
     case monitoringNotRestarted
+    /// Enabling PhotoKit's uploads without full access to the photo library: code 3311 (R303).
+    case photoAccessLimited
+    /// Enabling PhotoKit's uploads without `BackgroundUploadURLBase`: code -1 (R304).
+    case noUploadURLBase
+    /// An upload job over `jobLimit`: code 3307 (R327).
+    case uploadJobLimit
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var tellsMode: Bool { self != .registrationRejected }
@@ -210,6 +216,9 @@ extension Refusal {
         case .significantChangeTooSoon:       .init("Location tells of significant changes not so often", Citation(.appleReference, .documented, rule: 285), limits: [DecidingLimit(.significantChangeSpacing, "spacing")])
         case .registrationRejected:           .init("registration rejected; list the identifier in BGTaskSchedulerPermittedIdentifiers of Info.plist", Citation(.deviceLogs, .measured, rule: 91))
         case .submissionFailed:               .init("submit failed with the error that its line in the log tells", Citation(.deviceLogs, .measured, rule: 113))
+        case .photoAccessLimited:             .init("enabling the extension failed with code 3311: the app has no full access to the photo library", Rule[303].citation)
+        case .noUploadURLBase:                .init("enabling the extension failed with code -1: its Info.plist has no BackgroundUploadURLBase", Rule[304].citation)
+        case .uploadJobLimit:                 .init("creating a job failed with code 3307: as many of its jobs as may be are not acknowledged", Rule[327].citation, limits: [DecidingLimit(.uploadJobs, "number")])
         case .monitoringNotRestarted:         .init("the app did not start its monitoring again when it was launched, so it is told of no more events", Citation(.appleReference, .documented, rule: 296))
         }
     }

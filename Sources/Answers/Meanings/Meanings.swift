@@ -47,10 +47,16 @@ extension Factor {
         switch self {
         case .criticallyLowBattery: [.lowBattery, .processingExemptions]
         case .lowPowerMode:
-            [.chargerAndLowPowerMode, .lowPowerModeEnds, .lowPowerModeBegins, .processingExemptions]
+            [
+                .chargerAndLowPowerMode, .lowPowerModeEnds, .lowPowerModeBegins, .processingExemptions,
+                .uploadInLowPowerMode,
+            ]
         case .appUsage: [.refreshTimes, .unusedApps]
         case .appSwitcher:
-            [.appSwitcherMembership, .swipeAndProcessing, .transfersAfterSwipe, .swipeAndTriggers]
+            [
+                .appSwitcherMembership, .swipeAndProcessing, .transfersAfterSwipe, .swipeAndTriggers,
+                .uploadAfterSwipe,
+            ]
         case .backgroundAppRefreshSwitch: [.barSwitchAndTransfers]
         case .systemBudgets:
             [.energyRefill, .cellularAllowance, .pushesAndBudgets, .chargerAndBudgets, .processingExemptions]
@@ -82,6 +88,12 @@ extension Requirement {
         case .inexpensiveNetwork: "The transfer waits for a network that is not marked as expensive."
         case .unconstrainedNetwork: "The request waits for a network without Low Data Mode."
         case .keepAlive: "The push waits until the phone asks the push service again."
+        case .fullPhotoAccess:
+            "The extension is not called while the app may see only some photos of the library."
+        case .uploadsEnded: "The extension is called again only when the jobs that it has created have ended."
+        case .uploadDelay: "PhotoKit calls the extension a moment after it was enabled, or a photo was taken."
+        case .iCloudPhotosOff:
+            "As reported of iOS 26.4, the extension is never called while iCloud Photos is on."
         case .goodMoment:
             "The update has the priority 5, and the phone delivers it when that costs little, or when it is used."
         case .concurrentTasks: "The task waits until another one ends, because only some may run at a time."
