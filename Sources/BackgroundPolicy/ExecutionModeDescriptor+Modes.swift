@@ -31,7 +31,8 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 43, eligibility: 56, launch: 44, completion: 41, failure: 54),
         meaning:
             "A transfer of a background session for which the system picks the time, out of the app's process.",
-        lesson: ("q14-downloads-stall", "Atlas"))
+        lesson: ("q14-downloads-stall", "Atlas"),
+        startEvent: { $0 + " transferring" })
 
     static let discretionaryRelaunch = ExecutionModeDescriptor(
         "discretionary relaunch", short: "relaunch", narrow: "disc. relaunch", mark: ("◇", "w"),
@@ -54,7 +55,8 @@ extension ExecutionModeDescriptor {
         meaning:
             "A transfer of a background session that begins as soon as it can, out of the app's process.",
         lesson: ("q14-downloads-stall", "Album"),
-        ownBudget: "the day's allowance for what the person asked for")
+        ownBudget: "the day's allowance for what the person asked for",
+        startEvent: { $0 + " transferring" })
 
     static let nondiscretionaryRelaunch = ExecutionModeDescriptor(
         "nondiscretionary relaunch", short: "relaunch", narrow: "nondisc. relaunch",
@@ -109,6 +111,7 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27, cells: [.appSwitcher: 234]),
         meaning: "A push with an alert, which a service extension of the app may change first.",
         lesson: ("voip-calls", "Banner"),
+        startEvent: { "the service extension gets " + $0 },
         arrivalEvent: pushReceived)
 
     static let backgroundFetch = ExecutionModeDescriptor(
@@ -169,6 +172,7 @@ extension ExecutionModeDescriptor {
                 DecidingLimit(.widgetDayEnds, "hours"), DecidingLimit(.widgetNightShare, "hours"),
             ],
         ],
+        startEvent: { "the widget's extension provides a timeline of " + $0 },
         arrivalEvent: { name, hour in
             hour.map { "a new timeline of \(name) is due at \($0)" }
                 ?? "a new timeline of \(name) is asked for"
@@ -184,6 +188,7 @@ extension ExecutionModeDescriptor {
             cells: [.appSwitcher: 234]),
         meaning: "What an app shows on the Lock Screen and in the Dynamic Island while something goes on.",
         lesson: ("widgets-and-activities", "Courier"),
+        startEvent: { $0 + " is shown" },
         arrivalEvent: { name, _ in "\(name) begins" })
 
     static let liveActivityPush = ExecutionModeDescriptor(
@@ -203,6 +208,7 @@ extension ExecutionModeDescriptor {
                 DecidingLimit(.frequentActivityPushesPerHour, "number"),
             ]
         ],
+        startEvent: { "the Live Activity shows " + $0 },
         arrivalEvent: pushReceived)
 
     static let pushToStart = ExecutionModeDescriptor(
@@ -261,5 +267,6 @@ extension ExecutionModeDescriptor {
         meaning: "A push that runs an extension of the app, to find out where the phone is.",
         lesson: ("health-and-location", "Family"),
         completionCall: ("completion", rule: 289),
+        startEvent: { "the location push extension gets " + $0 },
         arrivalEvent: pushReceived)
 }

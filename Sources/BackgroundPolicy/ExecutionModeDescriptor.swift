@@ -64,6 +64,8 @@ public struct ExecutionModeDescriptor: Sendable {
     public let arrival: String
     /// The event of a request's arrival in words, with the request's name and the hour from which on it may run.
     public let arrivalEvent: @Sendable (_ name: String, _ hour: String?) -> String
+    /// The event of a request's start in words, where no launch of the app is that, with the request's name.
+    public let startEvent: (@Sendable (_ name: String) -> String)?
     /// The mark of its launches on a lane, which no other mode has.
     ///
     /// Where a shape is a variant of another, the two are alike in what they do. The others are letters, which every
@@ -132,6 +134,7 @@ public struct ExecutionModeDescriptor: Sendable {
         completionCall: (name: String, rule: Int)? = nil, firstUnlock: Citation = .assumed(145),
         ownBudget: String? = nil,
         served: Served? = nil, ownLimits: [Factor: [DecidingLimit]] = [:],
+        startEvent: (@Sendable (_ name: String) -> String)? = nil,
         arrivalEvent: @escaping @Sendable (_ name: String, _ hour: String?) -> String = { name, hour in
             hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
         }
@@ -145,6 +148,7 @@ public struct ExecutionModeDescriptor: Sendable {
         self.key = key
         self.arrival = arrival
         self.arrivalEvent = arrivalEvent
+        self.startEvent = startEvent
         beginEvent = begin
         self.family = family
         self.runTime = runTime

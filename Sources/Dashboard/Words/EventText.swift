@@ -196,14 +196,8 @@ struct EventText: Equatable {
         case .evaluated: return "the scheduler looks at \(name)"
         case .started(_, .debugger): return "launched by the debugger for \(name)"
         case .started(let launch, let reason):
-            if request.mode == .standardPush { return "the service extension gets \(name)" }
+            if let start = request.mode.descriptor.startEvent { return start(name) }
             if launch != nil { return "launched for \(name)" }
-            if request.mode == .widgetReload {
-                return "the widget's extension provides a timeline of \(name)"
-            }
-            if request.mode == .liveActivity { return "\(name) is shown" }
-            if request.mode == .locationPush { return "the location push extension gets \(name)" }
-            if request.mode.isTransfer { return "\(name) transferring" }
             return request.mode.launches && reason == .notRecorded
                 ? "\(name) begins; its launch is not in this log" : "\(name) begins in the running app"
         case .paused(let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
