@@ -42,6 +42,10 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case locationSession
     /// A push that runs a Location Push Service Extension.
     case locationPush
+    /// A call of the extension that creates the jobs of PhotoKit's background upload.
+    case photoUpload
+    /// A job of PhotoKit's background upload, which the system uploads.
+    case photoUploadJob
 
     /// Everything that is particular to the mode.
     public var descriptor: ExecutionModeDescriptor { Self.descriptors[Int(rawValue)] }
@@ -76,6 +80,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .appIntent: .isNewInIOS18
         case .locationSession: [.extendsRun, .keepsAppRunning, .isNewInIOS18]
         case .locationPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
+        case .photoUpload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS26]
+        case .photoUploadJob: [.isTransfer, .runsOutsideApp, .isNewInIOS26]
         }
     }
 
@@ -104,6 +110,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .appIntent: .appIntent
         case .locationSession: .locationSession
         case .locationPush: .locationPush
+        case .photoUpload: .photoUpload
+        case .photoUploadJob: .photoUploadJob
         }
     }
 }

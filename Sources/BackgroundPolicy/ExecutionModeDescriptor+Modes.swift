@@ -269,4 +269,42 @@ extension ExecutionModeDescriptor {
         completionCall: ("completion", rule: 289),
         startEvent: { "the location push extension gets " + $0 },
         arrivalEvent: pushReceived)
+
+    static let photoUpload = ExecutionModeDescriptor(
+        "PhotoKit background upload", short: "photos", narrow: "photo upload",
+        lane: "photos", mark: ("Y", "Y"), key: "photokit-upload", arrival: "asked for",
+        begin: "the delay is over", family: .push,
+        runTime: .uploadCallTime, matrix: Citation(.appleReference, .documented, rule: 305),
+        rules: .init(
+            submission: 306, eligibility: 305, launch: 305, completion: 318, failure: 320,
+            cells: [
+                .criticallyLowBattery: 336, .lowPowerMode: 336, .appUsage: 306, .appSwitcher: 335,
+                .backgroundAppRefreshSwitch: 308, .rateLimiting: 323, .thermalState: 336,
+            ],
+            requirements: [.wiFi: 309, .networkConnectivity: 305]),
+        meaning: "A call of the extension that creates jobs for new photos, which the system then uploads.",
+        lesson: ("photo-uploads", "Albums"), firstUnlock: .assumed(337),
+        served: .init(noun: "call", plural: "calls", participle: "called", window: .day),
+        ownLimits: [
+            .rateLimiting: [.uploadBackOff, .uploadBackOffMost, .uploadAttempts].map {
+                DecidingLimit($0, "back-off")
+            }
+        ],
+        startEvent: { "PhotoKit calls " + $0 },
+        arrivalEvent: { name, hour in
+            hour.map { "\(name) is to be called from \($0) on" } ?? "\(name) is to be called"
+        })
+
+    static let photoUploadJob = ExecutionModeDescriptor(
+        "PhotoKit upload job", short: "photo job", narrow: "photo job", lane: "upload", mark: ("J", "J"),
+        key: "photokit-upload-job", arrival: "created", family: .transfer,
+        matrix: Citation(.appleReference, .documented, rule: 300),
+        rules: .init(
+            submission: 300, eligibility: 325, launch: 325, completion: 325, failure: 330,
+            cells: [.criticallyLowBattery: 336, .lowPowerMode: 336, .appSwitcher: 335, .thermalState: 336],
+            requirements: [.wiFi: 309, .networkConnectivity: 300]),
+        meaning: "A photo that the system uploads for the extension that has created a job for it.",
+        lesson: ("photo-uploads", "Albums"), firstUnlock: .assumed(337),
+        startEvent: { "the system uploads a photo for " + $0 },
+        arrivalEvent: { name, _ in "\(name) creates an upload job" })
 }

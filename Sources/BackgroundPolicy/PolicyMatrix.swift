@@ -165,6 +165,8 @@ public enum PolicyMatrix {
         case .appIntent:                      MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
         case .locationSession:                MatrixRow(.silent,                  .silent,                  .silent,              .silent,                  .silent,                  .silent,                          .silent,                 .silent)
         case .locationPush:                   MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
+        case .photoUpload:                   MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .measured(.free), .assumed(.holds(.strict)), .reverseEngineered(.holds(.strict)), .assumed(.free), .measured(.holds(.ofItsOwn)), .assumed(.holds(.strict)))
+        case .photoUploadJob:                MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.free), .assumed(.holds(.strict)), .assumed(.free), .assumed(.free), .silent, .assumed(.holds(.strict)))
         }
     }
 
@@ -200,6 +202,10 @@ public enum PolicyMatrix {
             if choices[.swipeAndTriggers] == Self.noTriggersAfterSwipe {
                 row[.appSwitcher] = .reported(.relaxed(.onArrival))
             }
+        case .photoUpload, .photoUploadJob:
+            if choices.usesAlternative(.uploadInLowPowerMode) { row[.lowPowerMode] = .assumed(.free) }
+            // The table has the cells of the answers that hold it, so that a verdict needs no choices.
+            if !choices.usesAlternative(.uploadAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
             .backgroundFetch, .continuedProcessing, .widgetReload, .liveActivity,
             .liveActivityPush, .pushToStart, .healthDelivery, .appIntent, .locationSession, .locationPush:

@@ -34,6 +34,9 @@ extension BuiltInScenario {
             "health-and-location", .days, "health data, App Intents and background location",
             PackageResources.health_and_location_yaml),
         BuiltInScenario(
+            "photo-uploads", .days, "PhotoKit's background upload: its calls, its jobs, and its back-off",
+            PackageResources.photo_uploads_yaml),
+        BuiltInScenario(
             "restart-at-night", .days, "an update restarts the phone, and it is not unlocked before morning",
             PackageResources.restart_at_night_yaml),
         BuiltInScenario(

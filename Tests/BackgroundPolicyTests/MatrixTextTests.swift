@@ -8,13 +8,15 @@ import Testing
         // A mode that came after the five sources is no mode of theirs.
         let later: [ExecutionMode] = [
             .continuedProcessing, .widgetReload, .liveActivity, .liveActivityPush, .pushToStart,
-            .healthDelivery, .appIntent, .locationSession, .locationPush,
+            .healthDelivery, .appIntent, .locationSession, .locationPush, .photoUpload, .photoUploadJob,
         ]
         let offered = ExecutionMode.allCases.filter { !later.contains($0) }
+        let ofIOS26: [ExecutionMode] = [.continuedProcessing, .photoUpload, .photoUploadJob]
         #expect(ExecutionMode.offered(in: .sources) == offered)
         #expect(
-            ExecutionMode.offered(in: .ios18) == ExecutionMode.allCases.filter { $0 != .continuedProcessing })
+            ExecutionMode.offered(in: .ios18) == ExecutionMode.allCases.filter { !ofIOS26.contains($0) })
         #expect(ExecutionMode.offered(in: .ios26) == ExecutionMode.allCases)
+        #expect(ExecutionMode.offered(in: .ios27) == ExecutionMode.allCases)
         #expect(lines.count == offered.count + 2)
         for line in lines { #expect(line.filter { $0 == "|" }.count == 10) }
         #expect(

@@ -29,6 +29,8 @@ import Testing
         (.appIntent, "???n????"),
         (.locationSession, "????????"),
         (.locationPush, "???n????"),
+        (.photoUpload, "yynyynyy"),
+        (.photoUploadJob, "yynynn?y"),
     ]
 
     @Test("R035 R048 R049 R052 R070 R083 R084 R216 R234 R285 R290 every cell of the matrix is the talk's")
@@ -56,7 +58,7 @@ import Testing
             for factor in Factor.allCases where PolicyMatrix.row(mode)[factor].gates {
                 let form: FactorVariant =
                     switch (mode, factor) {
-                    case (.healthDelivery, .rateLimiting): .ofItsOwn
+                    case (.healthDelivery, .rateLimiting), (.photoUpload, .rateLimiting): .ofItsOwn
                     // R240 does not say that Low Data Mode holds them.
                     case (.backgroundPush, .backgroundAppRefreshSwitch),
                         (.nondiscretionaryRelaunch, .backgroundAppRefreshSwitch):

@@ -115,6 +115,7 @@ import Testing
             .backgroundTaskLate, .backgroundTaskLeaked, .identifierNotPermitted, .largeDownload,
             .networkNotRequired, .noExpirationHandler, .notRescheduled, .pushPriority, .taskNotCompleted,
         ],
+        "photo-uploads": [.workOverRunTime],
         "process-limits": [.filesLocked, .memoryOverLimit, .snapshotNotRequested],
         "push-clusters": [.pushPriority],
         "q08-half-my-pushes": [.polledByPush, .pushPriority],

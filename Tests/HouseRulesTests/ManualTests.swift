@@ -101,7 +101,7 @@ import Testing
         #expect(try completed("run", folder.path(of: "own.y")) == [folder.path(of: "own.yaml")])
         #expect(try completed("why", "own.jsonl", "--app", "Sw", in: folder.path) == ["Swiped"])
         _ = try folder.write("x", to: "phone.ndjson")
-        #expect(try completed("compare", "ph", in: folder.path) == ["phone.ndjson"])
+        #expect(try completed("compare", "phon", in: folder.path) == ["phone.ndjson"])
         #expect(try completed("scenario", "--from", "", in: folder.path) == ["own.jsonl", "phone.ndjson"])
         // A file that is no day has no apps, and nothing is complained of.
         #expect(try completed("why", "own.yaml", "--app", "Stoc", in: folder.path) == ["Stocks"])

@@ -34,6 +34,7 @@ import Timeline
         script.appIntents = [IntentScript(task: TaskID(15))]
         script.locationSessions = [LocationSessionScript(task: TaskID(16))]
         script.locationPushes = [LocationPushScript(task: TaskID(17))]
+        script.photoUploads = [PhotoUploadScript(task: TaskID(18))]
         return script
     }()
 
@@ -42,16 +43,18 @@ import Timeline
     @Test("every work of an app is listed once, with its mode and what it belongs to")
     func everyWork() {
         #expect(
-            Self.works.map(\.task.index) == [0, 1, 5, 2, 4, 3, 3, 6, 7, 8, 9, 10, 13, 14, 15, 16, 17])
+            Self.works.map(\.task.index) == [0, 1, 5, 2, 4, 3, 3, 6, 7, 8, 9, 10, 13, 14, 15, 16, 17, 18])
         #expect(
             Self.works.map(\.mode) == [
                 .appRefresh, .processing, .backgroundTask, .backgroundPush, .voIPPush, .standardPush,
                 .backgroundPush, .backgroundFetch, .eventTrigger, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch, .widgetReload, .pushToStart, .healthDelivery, .appIntent,
-                .locationSession, .locationPush,
+                .locationSession, .locationPush, .photoUpload,
             ])
         #expect(
-            Self.works.filter(\.runsInExtension).map(\.mode) == [.standardPush, .widgetReload, .locationPush])
+            Self.works.filter(\.runsInExtension).map(\.mode) == [
+                .standardPush, .widgetReload, .locationPush, .photoUpload,
+            ])
         // The app has work in every mode but those in which the system moves data or shows something itself; a
         // continued task is a task like the others.
         let ofSystem: [ExecutionMode] = [.liveActivity, .liveActivityPush, .continuedProcessing]

@@ -124,6 +124,7 @@ import Timeline
         Adversity(.rateLimiting, [.ofItsOwn], "the widget was reloaded just before") { world, _ in
             world.ownBudgets[app].widgets[0].lastReload = now - Span.minute
             world.ownBudgets[app].deliveries[0].next = now + Span.minute
+            world.ownBudgets[app].uploads.next = now + Span.minute
         },
     ]
 
@@ -141,10 +142,11 @@ import Timeline
         case .appRefresh, .processing: .task(ScriptIndex(0), [])
         case .backgroundPush, .voIPPush, .standardPush, .liveActivityPush, .pushToStart, .locationPush:
             .push(ScriptIndex(0), .onDevice)
-        case .discretionaryTransfer, .nondiscretionaryTransfer:
+        case .discretionaryTransfer, .nondiscretionaryTransfer, .photoUploadJob:
             .transfer(TransferCourse(ScriptIndex(0), terms, bytes: 1_000))
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch(ScriptIndex(0), nil)
-        case .backgroundTask, .backgroundFetch, .liveActivity, .healthDelivery, .appIntent, .locationSession:
+        case .backgroundTask, .backgroundFetch, .liveActivity, .healthDelivery, .appIntent, .locationSession,
+            .photoUpload:
             .entry(ScriptIndex(0))
         case .eventTrigger: .eventTrigger(ScriptIndex(0), [])
         case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
@@ -165,6 +167,7 @@ import Timeline
             app.activityPushes = [tasks.update(at: [])]
             app.startPushes = [tasks.start(at: [])]
             app.healthDeliveries = [tasks.health(at: [])]
+            app.photoUploads = [tasks.photoUpload(at: [])]
         }
         var scenario = day.scenario
         scenario.choices = choices
@@ -309,6 +312,8 @@ import Timeline
         var choices = PolicyChoices()
         let isAnswered = choices.answer(.firstUnlockHolds, with: "everyLaunch")
         #expect(isAnswered)
+        // That PhotoKit's uploads wait for it too is assumed (R337).
+        let uploads: Set<ExecutionMode> = [.photoUpload, .photoUploadJob]
         let scheduled: Set<ExecutionMode> = [.appRefresh, .processing, .backgroundFetch]
         // Transfers and service extensions run in processes of their own, a background task in its app, which is open,
         // and so was the app that submitted a continued task.
@@ -319,11 +324,14 @@ import Timeline
         ]
         // A person asks for a call, and an event has happened: neither is opportunistic.
         let atOnce = elsewhere.union([.voIPPush, .eventTrigger, .pushToStart, .healthDelivery, .appIntent])
+            .union(uploads)
         for mode in ExecutionMode.allCases {
             var world = Self.world(PolicyChoices(), .notRunning)
             world.device.setUnlockedOnce(false)
             let locked = Self.judge(mode, in: world, Self.detail(mode))
-            #expect(locked.awaited == (scheduled.contains(mode) ? .firstUnlock : []), "\(mode.name)")
+            #expect(
+                locked.awaited == (scheduled.union(uploads).contains(mode) ? .firstUnlock : []),
+                "\(mode.name)")
             var strict = Self.world(choices, .notRunning)
             strict.device.setUnlockedOnce(false)
             let held = Self.judge(mode, in: strict, Self.detail(mode))

@@ -185,6 +185,13 @@ struct TestDay {
             return script
         }
 
+        mutating func photoUpload(at photos: [Moment]) -> PhotoUploadScript {
+            var script = PhotoUploadScript(
+                task: roster.add(.init(app: app, mode: .photoUpload, identifier: "upload")))
+            script.photos = photos
+            return script
+        }
+
         mutating func intent(at runs: [Moment]) -> IntentScript {
             var script = IntentScript(
                 task: roster.add(.init(app: app, mode: .appIntent, identifier: "intent")))

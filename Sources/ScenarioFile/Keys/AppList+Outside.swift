@@ -3,7 +3,7 @@ import Simulation
 import Timeline
 
 extension AppList {
-    /// What begins outside of the app: health data, App Intents, background location.
+    /// What begins outside of the app: health data, App Intents, background location, new photos.
     static let outside = [
         AppList(
             "healthDeliveries", .healthDelivery, .tables(.healthDelivery),
@@ -39,10 +39,18 @@ extension AppList {
                 app.locationPush($0, &requests, &roster)
             }
         },
+        AppList(
+            "photoUpload", .photoUpload, .table(.photoUpload),
+            "the extension for PhotoKit's background upload"
+        ) { app, script, requests, roster in
+            script.photoUploads = [app.section.section("photoUpload")].compactMap {
+                $0.flatMap { app.photoUpload($0, &requests, &roster) }
+            }
+        },
     ]
 }
 
-/// The keys of health data, App Intents and background location.
+/// The keys of health data, App Intents, background location and uploads of photos.
 extension KeyTable {
     private static let entitlementKey = ScenarioKey(
         "entitlement", .value(.yesOrNo), "whether the app has the entitlement; default: true")
@@ -102,6 +110,43 @@ extension KeyTable {
             ScenarioKey("authorizedOff", .values(.timeRange), "when Location is off"),
             ScenarioKey("extension", .table(locationExtension), "what the extension does"),
         ])
+
+    fileprivate static let photoUpload = KeyTable(
+        name: "photoUpload",
+        keys: [
+            nameKey,
+            ScenarioKey(
+                "photos", .values(.arrivals), "when new photos come to the library", isRequired: true),
+            ScenarioKey("size", .value(.sizeRange), "how much there is to upload of each; default: 3MB"),
+            ScenarioKey(
+                "enabled", .values(.arrivals), "when the app enables the extension; default: at the start"),
+            ScenarioKey("disabled", .values(.arrivals), "when the app disables it, which deletes all jobs"),
+            ScenarioKey(
+                "limitedAccess", .values(.timeRange),
+                "when the app may see only some photos of the library"),
+            ScenarioKey(
+                "BackgroundUploadURLBase", .value(.yesOrNo),
+                "whether Info.plist of the extension has it; default: true"),
+            ScenarioKey("iCloudPhotos", .value(.yesOrNo), "whether iCloud Photos is on; default: false"),
+            ScenarioKey(
+                "preventsExpensiveNetworkAccess", .value(.yesOrNo),
+                "whether jobs wait for Wi-Fi on iOS 27 too; default: false"),
+            ScenarioKey(
+                "acknowledges", .value(.yesOrNo),
+                "whether a call acknowledges the jobs that have ended; default: true"),
+            ScenarioKey(
+                "returns", .value(uploadResult),
+                "what each call returns: completed, processing, failure, or asAdvised, which is processing "
+                    + "after new jobs and else completed; default: asAdvised"),
+            ScenarioKey("serverStalls", .values(.timeRange), "when the server takes no data"),
+            ScenarioKey(
+                "extension", .table(KeyTable(name: "uploadExtension", keys: costKeys)),
+                "the cost of a call"),
+        ])
+
+    private static let uploadResult = ValueForm(
+        "uploadResult", "what a call returns: asAdvised, completed, processing or failure",
+        values: PhotoUploadScript.Result.allCases.map(\.rawValue))
 
     private static let locationExtension = KeyTable(
         name: "locationExtension",
@@ -164,6 +209,33 @@ extension AppReader {
         script.isAuthorized = part.yesOrNo("authorized", default: true)
         script.authorizedOff = part.slices("authorizedOff", clock).map(\.value)
         script.work = work.readWidget(part.section("extension"), default: script.work)
+        return script
+    }
+
+    fileprivate func photoUpload(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> PhotoUploadScript? {
+        let name = part.value("name", Words.name)
+        guard let task = requests.add(name, .photoUpload, part.problems, &roster) else { return nil }
+        var script = PhotoUploadScript(task: task)
+        script.photos = part.arrivals("photos", clock)
+        if let size = part.value("size", Quantity.size.readRange) { script.size = size.value }
+        if part.pair("enabled") != nil { script.enables = part.arrivals("enabled", clock) }
+        script.disables = part.arrivals("disabled", clock)
+        script.limitedAccess = part.slices("limitedAccess", clock).map(\.value)
+        script.hasURLBase = part.yesOrNo("BackgroundUploadURLBase", default: true)
+        script.usesICloudPhotos = part.yesOrNo("iCloudPhotos", default: false)
+        script.preventsExpensiveNetworkAccess = part.yesOrNo("preventsExpensiveNetworkAccess", default: false)
+        script.acknowledges = part.yesOrNo("acknowledges", default: true)
+        let result = part.value("returns") { scanner throws(PhraseFault) in
+            for result in PhotoUploadScript.Result.allCases where scanner.take(result.rawValue) {
+                return result
+            }
+            throw .notUnderstood
+        }
+        if let result { script.result = result.value }
+        script.serverStalls = part.slices("serverStalls", clock).map(\.value)
+        script.work = work.readExtension(part.section("extension"), doneKey: nil, default: script.work)
         return script
     }
 }

@@ -26,6 +26,8 @@ extension ExecutionMode {
         case .appIntent: AppIntent.self
         case .locationSession: LocationSession.self
         case .locationPush: LocationPush.self
+        case .photoUpload: PhotoUpload.self
+        case .photoUploadJob: PhotoUploadJob.self
         }
     }
 }
@@ -137,6 +139,16 @@ extension ScriptList {
         ScriptList(
             \.locationPushes, .request(\.arrivals) { LocationPush.receive($0, $1, &$2) },
             works: [.work(\.task, { \.locationPushes[$0].work }, .locationPush)]),
+        ScriptList(
+            \.photoUploads,
+            .at(\.enables) { PhotoUpload.enable($0, $1, &$2) },
+            .at(\.disables) { PhotoUpload.disable($0, $1, &$2) },
+            .at(\.photos) { PhotoUpload.takePhoto($0, $1, &$2) },
+            Occasion(times: { .slices($0.limitedAccess) }) { app, _, world in world.evaluate(app) },
+            Occasion(times: { .slices($0.serverStalls) }) { app, _, world in
+                TransferRun.changeServer(app, PhotoUploadJob.place(of: app, world), &world)
+            },
+            works: [.work(\.task, { \.photoUploads[$0].work }, .photoUpload)]),
     ]
 }
 

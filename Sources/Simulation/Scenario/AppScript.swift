@@ -115,6 +115,8 @@ public struct AppScript: Hashable, Sendable {
     public var locationSessions: [LocationSessionScript] = []
     /// The location pushes that its server sends.
     public var locationPushes: [LocationPushScript] = []
+    /// Its extension for PhotoKit's background upload; at most one.
+    public var photoUploads: [PhotoUploadScript] = []
 
     /// An app that declares nothing and is never used.
     public init() {}

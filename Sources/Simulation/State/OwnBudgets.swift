@@ -7,6 +7,8 @@ struct OwnBudgets {
     var widgets: [WidgetState]
     /// Background delivery of health data, in the order of the app's script.
     var deliveries: [HealthState]
+    /// The state of PhotoKit's uploads.
+    var uploads = UploadState()
     /// The updates with priority 10 of the last hour (R273).
     var updates = RollingWindow(length: Span.hour)
     /// The Live Activities that pushes have started in the last 24 hours (R275).
@@ -26,8 +28,25 @@ struct OwnBudgets {
     /// What changes for the widgets depends on the limits of the day.
     func nextChange(after now: Milliseconds) -> Milliseconds? {
         let updated = updates.nextChange(after: now).map { [$0] } ?? []
-        return (updated + deliveries.map(\.next).filter { $0 > now }).min()
+        return (updated + (deliveries.map(\.next) + [uploads.next]).filter { $0 > now }).min()
     }
+}
+
+/// What PhotoKit knows of the uploads of an app.
+struct UploadState {
+    var isEnabled = false
+    /// Whether only a change of the library calls the extension again (R318).
+    var isMonitoring = false
+    /// How many photos have no job yet.
+    var photos = 0
+    /// How many jobs are registered or pending.
+    var uploading = 0
+    /// How many jobs have ended and are not acknowledged.
+    var ended = 0
+    /// How many calls in a row have failed (R320, R321).
+    var failures = 0
+    /// Before when the extension is not called, because of them (R322).
+    var next = AppCondition.never
 }
 
 /// What HealthKit knows of the background delivery of a type of data.
