@@ -15,12 +15,14 @@ import Timeline
 
     /// Whether the events of a moment fit another reason too.
     ///
-    /// The process of an app whose processing is interrupted does run out of time; and an app may cancel its
+    /// The process of an app whose processing is interrupted does run out of time, and so may the task, as its launch may
+    /// have served others before; and an app may cancel its
     /// requests at the moment at which those of unused apps are cancelled. Events do not tell for how long a transfer in
     /// its app got no data, so that a lost connection may have been a timeout.
     private static func isAlsoTrue(_ other: EndReason?, where reason: EndReason) -> Bool {
         switch reason {
-        case .phonePickedUp, .chargerDisconnected, .networkLost: other == .ranOutOfTime
+        case .phonePickedUp, .networkLost: other == .ranOutOfTime
+        case .chargerDisconnected: other == .ranOutOfTime || other == .outOfTime
         case .unusedApp: other == .cancelledByApp
         case .noConnection: other == .requestTimeout
         case .requestTimeout: other == .noConnection

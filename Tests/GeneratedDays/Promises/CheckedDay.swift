@@ -22,10 +22,12 @@ public struct CheckedDay: Sendable {
         var reader = PromiseReader(generated.scenario)
         var reasons = ReasonReader(generated.scenario)
         var own = OwnBudgetsSeen(generated.scenario)
+        var uploads = UploadsSeen(generated.scenario)
         for event in events {
             reader.read(event)
             reasons.read(event)
             own.read(event)
+            uploads.read(event)
         }
         reader.finish()
         reasons.finish()
@@ -37,6 +39,7 @@ public struct CheckedDay: Sendable {
             reader.problems.prefix(5).map { "promise: \($0)" }
             + reasons.problems.prefix(5).map { "reason: \($0)" }
             + own.problems.prefix(5).map { "own budget: \($0)" }
+            + uploads.problems.prefix(5).map { "upload: \($0)" }
             + Self.sums(day).prefix(5).map { "sum: \($0)" }
             + Self.restarts(generated, events)
             + Self.orders(generated, events)

@@ -146,8 +146,8 @@ struct ConditionsSeen {
     /// The factors that can hold the mode and are adverse now, as far as events tell.
     func holding(_ asked: Asked, at now: Moment) -> [Factor] {
         // What has a budget of its own does not ask for the day's; `OwnBudgetsSeen` counts it.
-        guard !asked.mode.hasOwnBudget else { return [] }
-        return StatedPolicy.factors(holding: asked.mode).factors.filter {
+        guard !asked.mode.hasOwnBudget || asked.mode == .photoUpload else { return [] }
+        return factorsTold(of: asked.mode).filter {
             isAdverse($0, to: asked, isStart: true, at: now)
         }
     }
@@ -164,10 +164,16 @@ struct ConditionsSeen {
         default: break
         }
         let needsCharger = !verdict.awaited.isDisjoint(with: [.externalPower, .preferredPower])
-        return StatedPolicy.factors(holding: asked.mode).factors.filter {
+        return factorsTold(of: asked.mode).filter {
             verdict.adverse.contains($0) != isAdverse($0, to: asked, needsCharger: needsCharger, at: now)
                 && isTold($0, of: asked, at: now)
         }
+    }
+
+    /// The factors that can hold the mode; the back-off of PhotoKit's calls is counted by `UploadsSeen`.
+    private func factorsTold(of mode: ExecutionMode) -> [Factor] {
+        let factors = StatedPolicy.factors(holding: mode)
+        return (mode == .photoUpload ? factors.subtracting(.rateLimiting) : factors).factors
     }
 
     /// Processing is exempt from three factors because it runs plugged in (R083), so as long as it does, or waits for
@@ -191,7 +197,8 @@ struct ConditionsSeen {
             let isLifted =
                 choices.usesAlternative(.chargerAndLowPowerMode) && isCharging
                 && milliPercent / 1_000 >= limits[.liftedLowPowerMode]
-            return isLowPower && !isLifted && !isExempt
+            let isFree = mode.isUpload && choices.usesAlternative(.uploadInLowPowerMode)
+            return isLowPower && !isLifted && !isExempt && !isFree
         // R067, R068, R084 and R111.
         case .appUsage: return isUnused(asked, app, at: now)
         // R133; X12 and X4 exempt a mode.
@@ -199,6 +206,7 @@ struct ConditionsSeen {
             let isKept =
                 mode == .processing && choices.usesAlternative(.swipeAndProcessing)
                 || mode == .nondiscretionaryTransfer && choices.usesAlternative(.transfersAfterSwipe)
+                || mode.isUpload && !choices.usesAlternative(.uploadAfterSwipe)
             return !app.isInAppSwitcher && !isKept
         // R134: the device's switch or the app's own; B6: or it is restricted.
         case .backgroundAppRefreshSwitch:
@@ -270,7 +278,7 @@ struct ConditionsSeen {
     private func criticalPercent(_ mode: ExecutionMode) -> Int64 {
         let isGraded =
             choices.usesAlternative(.lowBattery) && !mode.isTransfer && mode != .appRefresh
-            && mode != .backgroundFetch && mode != .processing
+            && mode != .backgroundFetch && mode != .processing && mode != .photoUpload
         return isGraded ? min(limits[.gradedBattery], limits[.criticalBattery]) : limits[.criticalBattery]
     }
 
@@ -348,4 +356,9 @@ struct ConditionsSeen {
             mode == .appRefresh || mode == .backgroundFetch ? [.appRefresh, .backgroundFetch] : [mode]
         return alike.compactMap { app.lastLaunches[Int($0.rawValue)] }.max()
     }
+}
+
+extension ExecutionMode {
+    /// Whether the mode is one of the two of PhotoKit's background upload.
+    fileprivate var isUpload: Bool { self == .photoUpload || self == .photoUploadJob }
 }

@@ -12,6 +12,7 @@ public struct ReasonReader {
         /// What could have interrupted it at the moment at which its expiration handler was called, if that was.
         var interruptions: [EndReason]?
         var hasStarted = false
+        var started: Moment?
         var ended: Moment?
     }
 
@@ -75,6 +76,7 @@ public struct ReasonReader {
         case .request(let request, .started(let launch, let reason)):
             check(isRight(reason, request, launch), "\(reason.key) started request \(request.id.number)")
             lives[request.id]?.hasStarted = true
+            lives[request.id]?.started = now
         case .app(_, .presented(_, _, let request)):
             let isAlive = request.flatMap { lives[$0] }.map { $0.ended == nil } ?? false
             check(isAlive, "a push that does not wait or run showed something")
@@ -143,6 +145,8 @@ public struct ReasonReader {
         case .killed:
             interruptions + [
                 .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported, .extensionOverMemory,
+                // R314, R316: nothing is called before the kill.
+                .outOfTime, .uploadOverMemory,
             ]
         case .abandoned:
             [
@@ -159,12 +163,12 @@ public struct ReasonReader {
         case .dropped:
             [
                 .crashAtLaunch, .pushExpired, .voIPLaunchesStopped, .activityOver, .healthDeliveryStopped,
-                .startBudgetExceeded,
+                .startBudgetExceeded, .cancelledByApp,
             ]
         case .failed:
             [
                 .resourceTimeout, .requestTimeout, .noConnection, .filesLocked, .noNetwork, .serverDown,
-                .healthDataLocked, .sessionDisconnected,
+                .healthDataLocked, .sessionDisconnected, .nothingUploaded,
             ]
         }
     }
@@ -182,6 +186,9 @@ public struct ReasonReader {
                 return cause == end.reason.stateCause
             }
         case .extensionOverMemory: return mode == .standardPush
+        case .nothingUploaded: return mode == .photoUpload
+        case .uploadOverMemory: return mode == .photoUpload && !isCallOver(end)
+        case .outOfTime where end.outcome == .killed: return mode == .photoUpload && isCallOver(end)
         case .outOfTime: return mode.runTimeLimit != nil || mode == .backgroundTask
         case .phonePickedUp, .chargerDisconnected, .networkLost, .lowPowerModeOn, .backgroundAppRefreshOff,
             .deviceTooWarm:
@@ -212,6 +219,9 @@ public struct ReasonReader {
             return mode == .healthDelivery
                 && hasEnded { $0.task == end.request.task && $1 != .dropped }
         case .healthDataLocked: return mode == .healthDelivery && isLocked
+        case .cancelledByApp where end.outcome == .dropped:
+            let uploads = scenario.apps[Int(end.request.app.index)].photoUploads
+            return uploads.contains { $0.task == end.request.task && $0.disables.contains(now) }
         case .cancelledByApp: return mode.isScheduled
         case .fetchIntervalSet: return mode == .backgroundFetch
         case .unusedApp: return mode.isScheduled && scenario.header.calendar.timeOfDay(at: now) == 0
@@ -222,6 +232,12 @@ public struct ReasonReader {
         case .phoneRestarted: return isRestart(end)
         case .notRecorded, .lockedFile, .tooWarm, .watchdog: return false
         }
+    }
+
+    /// Whether a call of the extension for uploads has had all its time (R314).
+    private func isCallOver(_ end: End) -> Bool {
+        guard let started = lives[end.request.id]?.started else { return false }
+        return now - started >= scenario.limits[.uploadCallTime]
     }
 
     /// Whether a request that is meant ended at the moment.

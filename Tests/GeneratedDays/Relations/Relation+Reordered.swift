@@ -117,6 +117,13 @@ extension Relation {
             app.locationPushes[place].arrivals = app.locationPushes[place].arrivals.map { $0 + delay }
             settle(&app.locationPushes[place].work)
         }
+        for place in app.photoUploads.indices {
+            app.photoUploads[place].photos = app.photoUploads[place].photos.map { $0 + delay }
+            app.photoUploads[place].enables = app.photoUploads[place].enables.map { $0 + delay }
+            app.photoUploads[place].disables = app.photoUploads[place].disables.map { $0 + delay }
+            app.photoUploads[place].size = DrawnRange(app.photoUploads[place].size.least)
+            settle(&app.photoUploads[place].work)
+        }
         for place in app.startPushes.indices {
             app.startPushes[place].arrivals = app.startPushes[place].arrivals.map { $0 + delay }
             settle(&app.startPushes[place].work)

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
-/// Health data, App Intents and background location, where the profile offers them.
+/// Health data, App Intents, background location and uploads of photos, where the profile offers them.
 extension ScenarioWriter {
     mutating func healthIntentsAndLocation(_ id: AppID, _ app: inout AppScript) {
         guard ExecutionMode.offered(in: profile).contains(.healthDelivery) else { return }
@@ -10,6 +10,28 @@ extension ScenarioWriter {
         if chance(of: 30) { app.appIntents = (0..<draw(1...2)).map { intent(id, Int($0)) } }
         if chance(of: 30) { app.locationSessions = [session(id)] }
         if chance(of: 20) { app.locationPushes = [locationPush(id)] }
+        guard ExecutionMode.offered(in: profile).contains(.photoUpload) else { return }
+        if chance(of: 30) { app.photoUploads = [photoUpload(id)] }
+    }
+
+    private mutating func photoUpload(_ app: AppID) -> PhotoUploadScript {
+        var script = PhotoUploadScript(
+            task: roster.add(.init(app: app, mode: .photoUpload, identifier: "photos")))
+        script.photos = moments(0...size(25...25, rarely: 200))
+        if chance(of: 40) { script.enables = moments(0...3) }
+        script.disables = chance(of: 30) ? moments(0...2) : []
+        script.limitedAccess = chance(of: 30) ? slices(0...2) : []
+        script.hasURLBase = chance(of: 95)
+        script.usesICloudPhotos = chance(of: 20)
+        script.preventsExpensiveNetworkAccess = chance(of: 20)
+        script.acknowledges = chance(of: 80)
+        let results = PhotoUploadScript.Result.allCases
+        script.result = chance(of: 50) ? .asAdvised : results[Int(draw(0...Int64(results.count - 1)))]
+        script.size = DrawnRange(draw(0...20_000_000))
+        script.serverStalls = chance(of: 20) ? slices(0...2) : []
+        script.work.time = DrawnRange(draw(0...90_000))
+        script.work.memory = chance(of: 20) ? draw(1_000_000...64_000_000) : nil
+        return script
     }
 
     private mutating func health(_ app: AppID, _ number: Int) -> HealthScript {
