@@ -94,6 +94,10 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case noUploadURLBase
     /// An upload job over `jobLimit`: code 3307 (R327).
     case uploadJobLimit
+    /// A `BGHealthResearchTask` of an app without the entitlement (R350).
+    case researchNotEntitled
+    /// A `BGHealthResearchTask` for a study that the person has not joined (R350).
+    case studyNotJoined
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var tellsMode: Bool { self != .registrationRejected }
@@ -219,6 +223,8 @@ extension Refusal {
         case .photoAccessLimited:             .init("enabling the extension failed with code 3311: the app has no full access to the photo library", Rule[303].citation)
         case .noUploadURLBase:                .init("enabling the extension failed with code -1: its Info.plist has no BackgroundUploadURLBase", Rule[304].citation)
         case .uploadJobLimit:                 .init("creating a job failed with code 3307: as many of its jobs as may be are not acknowledged", Rule[327].citation, limits: [DecidingLimit(.uploadJobs, "number")])
+        case .researchNotEntitled:            .init("submit failed with code 3: the app lacks the entitlement for health research", Citation(.dayline, .assumed, rule: 350), system: .notPermitted)
+        case .studyNotJoined:                 .init("submit failed with code 3: the person has not joined the study", Citation(.dayline, .assumed, rule: 350), system: .notPermitted)
         case .monitoringNotRestarted:         .init("the app did not start its monitoring again when it was launched, so it is told of no more events", Citation(.appleReference, .documented, rule: 296))
         }
     }

@@ -84,6 +84,9 @@ struct TestDay {
             make(.processing, identifier, edit)
         }
 
+        /// A `BGHealthResearchTask` of the identifier `task`.
+        mutating func research() -> TaskScript { make(.healthResearch, "task") { _ in } }
+
         /// A `BGContinuedProcessingTask` with two hours of work.
         mutating func continued(
             _ identifier: String = "export", at submissions: [Moment],

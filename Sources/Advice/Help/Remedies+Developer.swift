@@ -86,7 +86,7 @@ extension Trouble {
             if !hasProcessing, endedEarly || (kind != .endedBadly && causes.contains(.factor(.appUsage))) {
                 remedies.append(processing(index, in: day))
             }
-        case .processing:
+        case .processing, .healthResearch:
             remedies.append(power(index, isRequired: !script.requiresExternalPower))
             if script.requiresNetworkConnectivity, script.work.download.most == 0 {
                 remedies.append(

@@ -112,7 +112,10 @@ extension PastedText {
             remedy: "Compare the identifier letter by letter, and add fetch or processing to"
                 + " UIBackgroundModes.",
             [Rule[220].citation, Rule[91].citation, Rule[90].citation, Rule[218].citation],
-            by: [.refusal(.notPermitted), .refusal(.modeNotPermitted)],
+            by: [
+                .refusal(.notPermitted), .refusal(.modeNotPermitted), .refusal(.researchNotEntitled),
+                .refusal(.studyNotJoined),
+            ],
             notSimulated: "Dayline does not simulate the resources of a continued task.",
             lesson: ("q09-submit-throws", "Journal")),
         inside(

@@ -14,9 +14,9 @@ extension RuleSection {
         Rule(347, "Continued tasks have the rules of iOS 26, and need no background mode.",                                .appleReference, evidence: .documented,   by: .open),
         Rule(348, "The Simulator refuses a continued request: BGTaskScheduler is not available on this platform.",         .deviceLogs, evidence: .measured,     by: .explained),
         Rule(349, "The scheduler has names for submissions with an answer, from the background, and for pauses.",          .systemBinaries, evidence: .reverseEngineered, by: .notForSimulation(names)),
-        Rule(350, "BGHealthResearchTask is a processing task for apps with its entitlement and people in a study.",        .appleReference, evidence: .documented,   by: .open),
-        Rule(351, "Its request has the options of processing, and the protection class of the data that it reads.",        .appleReference, evidence: .documented,   by: .open),
-        Rule(352, "It has the time, the runs and the factors of processing.",                                              .dayline, evidence: .assumed,      by: .open),
+        Rule(350, "BGHealthResearchTask is a processing task for apps with its entitlement and people in a study.",        .appleReference, evidence: .documented,   by: .simulated),
+        Rule(351, "Its request has the options of processing, and the protection class of the data that it reads.",        .appleReference, evidence: .documented,   by: .simulatedExcept("that one whose data have complete protection waits for an unlocked phone")),
+        Rule(352, "It has the time, the runs and the factors of processing.",                                              .dayline, evidence: .assumed,      by: .simulated),
     ])
 
     // swift-format-ignore

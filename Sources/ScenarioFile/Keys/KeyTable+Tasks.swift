@@ -40,10 +40,10 @@ extension KeyTable {
     /// The tables of all kinds of tasks, each under the name of its class.
     static let tasks = TaskKind.allCases.map { kind in
         ScenarioKey(
-            kind.mode.key,
+            kind.key,
             .tables(
                 KeyTable(
-                    name: kind.mode.key,
+                    name: kind.key,
                     keys: taskKeys(kind)
                         + kind.properties.map { ScenarioKey($0.name, .value($0.form), $0.meaning) })),
             kind.meaning)

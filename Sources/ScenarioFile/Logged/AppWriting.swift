@@ -26,7 +26,7 @@ struct AppWriting {
     mutating func write(_ yaml: inout CommentedYAML) {
         writeDeclarations(&yaml)
         writeUse(&yaml)
-        for kind in TaskKind.allCases { writeTasks(of: kind.mode, &yaml) }
+        for mode in Self.ofTasks { writeTasks(of: mode, &yaml) }
         writePushes(&yaml)
         writeTransfers(&yaml)
         writeBackgroundTasks(&yaml)
@@ -134,8 +134,10 @@ struct AppWriting {
         }
     }
 
-    private static let written: [ExecutionMode] =
-        TaskKind.allCases.map(\.mode) + [
+    private static let ofTasks = ExecutionMode.allCases.filter(\.isScheduled)
+
+    private static let written =
+        ofTasks + [
             .backgroundPush, .standardPush, .voIPPush, .discretionaryTransfer, .nondiscretionaryTransfer,
             .backgroundTask, .backgroundFetch,
         ]

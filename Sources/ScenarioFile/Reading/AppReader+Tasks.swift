@@ -9,8 +9,8 @@ extension AppReader {
     ) -> [TaskScript] {
         var tasks: [TaskScript] = []
         for kind in TaskKind.allCases {
-            refuseIfNotOffered(kind.mode.key, kind.mode)
-            for part in section.sections(kind.mode.key) {
+            refuseIfNotOffered(kind.key, since: kind.firstProfile)
+            for part in section.sections(kind.key) {
                 let identifier = part.value("identifier", Words.identifier)
                 guard let task = requests.add(identifier, kind.mode, part.problems, &roster) else { continue }
                 var script = TaskScript(task: task, kind)
@@ -24,7 +24,11 @@ extension AppReader {
 
     /// Reports a problem if the app has a key of a mode that the scenario's profile does not offer.
     func refuseIfNotOffered(_ key: String, _ mode: ExecutionMode) {
-        let profiles = Profile.allCases.filter { ExecutionMode.offered(in: $0).contains(mode) }
+        refuseIfNotOffered(key, since: mode.firstProfile)
+    }
+
+    private func refuseIfNotOffered(_ key: String, since first: Profile) {
+        let profiles = Profile.allCases.filter { $0 >= first }
         guard let pair = section.pair(key), !profiles.contains(profile) else { return }
         section.add(
             pair.value.place, key: key,

@@ -9,6 +9,14 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     case processing
     /// `BGContinuedProcessingTask`, of iOS 26 and later.
     case continuedProcessing
+    /// `BGHealthResearchTask`, a processing task for a study that the person has joined (R350).
+    case healthResearch
+
+    /// The name of the class, which is the key in scenarios.
+    public var key: String { self == .healthResearch ? "BGHealthResearchTask" : mode.key }
+
+    /// The first profile that has it.
+    public var firstProfile: Profile { self == .healthResearch ? .ios18 : mode.firstProfile }
 
     /// The execution mode of the tasks.
     public var mode: ExecutionMode { descriptor.mode }
@@ -41,6 +49,14 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
             Descriptor(
                 mode: .processing, meaning: "a processing task", backgroundMode: .processing,
                 properties: [.requiresExternalPower, .requiresNetworkConnectivity, .begunByPerson],
+                usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
+        case .healthResearch:
+            Descriptor(
+                mode: .processing, meaning: "a processing task of a health study (iOS 17)",
+                backgroundMode: .processing,
+                properties: [
+                    .requiresExternalPower, .requiresNetworkConnectivity, .entitlement, .study,
+                ],
                 usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
         case .continuedProcessing:
             Descriptor(
@@ -86,6 +102,12 @@ public struct TaskProperty: Sendable {
     static let strategy = TaskProperty(
         "strategy", "whether it queues or fails if it cannot start at once; default: queue",
         words: ["queue", "fail"], \.failsIfItCannotStart)
+    static let entitlement = TaskProperty(
+        "entitlement", "whether the app has the entitlement; default: true", words: ["true", "false"],
+        \.lacksEntitlement)
+    static let study = TaskProperty(
+        "study", "whether the person has joined the study; default: joined", words: ["joined", "notJoined"],
+        \.isOutsideStudy)
     static let requiresExternalPower = TaskProperty(
         "requiresExternalPower", "whether it waits for the charger; default: false", \.requiresExternalPower)
     static let requiresNetworkConnectivity = TaskProperty(

@@ -59,6 +59,10 @@ public struct TaskScript: Hashable, Sendable {
     public var failsIfItCannotStart = false
     /// Whether the person begins the work, which could then continue at once in iOS 26 (R202).
     public var isBegunByPerson = false
+    /// Whether the app lacks the entitlement for health research (R350).
+    public var lacksEntitlement = false
+    /// Whether the person has not joined the study that it is for (R350).
+    public var isOutsideStudy = false
     /// The work of a launch.
     public var work = Work()
 

@@ -66,6 +66,8 @@ enum TaskScheduler {
         of script: TaskScript, _ app: AppID, _ world: inout World
     ) -> Refusal? {
         guard script.isPermitted else { return .notPermitted }
+        if script.lacksEntitlement { return .researchNotEntitled }
+        if script.isOutsideStudy { return .studyNotJoined }
         if let needed = script.kind.backgroundMode,
             !world.scenario.apps[app].backgroundModes.contains(needed)
         {
