@@ -43,6 +43,7 @@ extension Choice {
         case .uploadAndICloudPhotos: ["noEffect", "neverScheduled"]
         case .uploadAfterSwipe: ["notHeld", "held"]
         case .uploadInLowPowerMode: ["held", "notHeld"]
+        case .submitForm: ["synchronous", "answeredLater"]
         }
     }
 
@@ -87,6 +88,7 @@ extension Choice {
         case .uploadAndICloudPhotos:  "iCloud Photos has no effect on PhotoKit uploads, or they never run while it is on, as reported of iOS 26.4"
         case .uploadAfterSwipe:       "a swipe in the App Switcher does not hold PhotoKit uploads, or holds them"
         case .uploadInLowPowerMode:   "Low Power Mode holds PhotoKit uploads, or does not"
+        case .submitForm:             "an app submits task requests in the synchronous form, which its launch sequence waits for, or in the form of iOS 27 that answers later"
         case .unlockAndRefresh:       "taking the phone into use: lets a refresh continue, or ends it"
         case .processingExemptions:   "processing without a charger: battery, Low Power Mode and the energy budget hold it, or it is exempt from them there too"
         case .thermalState:           "a serious or critical thermal state: has no effect, or holds discretionary work"
@@ -101,7 +103,7 @@ extension Choice {
             profile >= .ios18 ? 1 : 0
         // A gate explains the log without a refresh at night, a weight the two with some too.
         case .refreshTimes: profile >= .ios26 ? 2 : 0
-        case .uploadOnCellular: profile >= .ios27 ? 1 : 0
+        case .uploadOnCellular, .submitForm: profile >= .ios27 ? 1 : 0
         default: 0
         }
     }

@@ -56,15 +56,17 @@ extension Choice {
         case (.dataTasks, 0): Rule[62].citation
         case (.dataTasks, _): Rule[257].citation
         case (.uploadCallLimit, _), (.uploadOnCellular, _), (.uploadAndICloudPhotos, _),
-            (.uploadAfterSwipe, _), (.uploadInLowPowerMode, _):
-            uploadCitation(of: option)
+            (.uploadAfterSwipe, _), (.uploadInLowPowerMode, _), (.submitForm, _):
+            laterCitation(of: option)
         default: Citation(.systemBinaries, .reverseEngineered)
         }
     }
 
-    /// The source of an answer to a question about PhotoKit's uploads.
-    private func uploadCitation(of option: Int) -> Citation {
+    /// The source of an answer to a question about what came with iOS 26.1 and later.
+    private func laterCitation(of option: Int) -> Citation {
         switch (self, option) {
+        case (.submitForm, 0): Rule[112].citation
+        case (.submitForm, _): Rule[341].citation
         case (.uploadCallLimit, 0): Rule[314].citation
         case (.uploadCallLimit, 2): Rule[338].citation
         case (.uploadOnCellular, 0): Rule[309].citation

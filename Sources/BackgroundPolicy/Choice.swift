@@ -82,6 +82,8 @@ public enum Choice: Int, CaseIterable, Sendable {
     case uploadAfterSwipe
     /// Whether Low Power Mode holds PhotoKit's uploads (X42).
     case uploadInLowPowerMode
+    /// Whether an app submits task requests in the synchronous form, or in the one of iOS 27 that answers later (X43).
+    case submitForm
 
     /// The name as a key in scenarios and on screen.
     public var key: String { "\(self)" }
@@ -128,6 +130,7 @@ public enum Choice: Int, CaseIterable, Sendable {
         case .uploadAndICloudPhotos: "X40"
         case .uploadAfterSwipe: "X41"
         case .uploadInLowPowerMode: "X42"
+        case .submitForm: "X43"
         }
     }
 

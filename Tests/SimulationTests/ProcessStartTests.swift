@@ -79,6 +79,36 @@ import Timeline
         #expect(content(.onMainThread) == (at(9) + 300, [at(9)]))
     }
 
+    @Test(
+        "R341 R342 in the form that answers later a launch does not wait, and what is refused is refused as before"
+    )
+    func answeredLater() {
+        func run(_ form: String) -> (Int64?, [Refusal]) {
+            var day = day { _, task, _ in
+                task.submitsAtLaunch = .onMainThread
+                task.work.time = DrawnRange(4_000)
+            }
+            day.add("Other") { app, tasks in
+                var task = tasks.processing()
+                task.isPermitted = false
+                app.tasks = [task]
+            }
+            day.answer(.submitForm, with: form)
+            _ = day.limits.replace(.submitTime, with: 300)
+            let index = day.simulated()
+            let record = index.records(.appRefresh)[0]
+            return (
+                record.runs.first.flatMap { run in run.to.map { $0 - run.from } },
+                index.refusals(of: AppID(1))
+            )
+        }
+        let (synchronous, refused) = run("synchronous")
+        let (later, refusedLater) = run("answeredLater")
+        #expect(synchronous == 5_500 && later == 5_200)
+        #expect(refused == refusedLater)
+        #expect(refused == [.notPermitted])
+    }
+
     @Test("R112 a process that is woken submits nothing at launch, and one that was ended does so again")
     func onlyNewProcesses() {
         let index = day { app, task, tasks in

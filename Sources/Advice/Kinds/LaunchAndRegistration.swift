@@ -127,6 +127,7 @@ extension InspectedApp {
 
     /// A task that is submitted on the main thread while the app launches (R112).
     var submittedAtLaunch: [Diagnosis] {
+        guard !choices.usesAlternative(.submitForm) else { return [] }
         let tasks = script.tasks.enumerated().filter { $1.submitsAtLaunch == .onMainThread }
         return tasks.map { index, task in
             Diagnosis(

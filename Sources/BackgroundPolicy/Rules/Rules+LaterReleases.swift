@@ -5,8 +5,8 @@ extension RuleSection {
     // swift-format-ignore
     static let backgroundTasksOf27 = RuleSection("BackgroundTasks in iOS 27", [
         Rule(340, "submit is deprecated for a form that answers later, as it could not tell all errors; it works.",        .appleReference, evidence: .documented,   by: .explained),
-        Rule(341, "The answer may come on any queue after any delay; submit is not for the main thread.",                  .appleReference, evidence: .documented,   by: .open),
-        Rule(342, "The codes of a refused submission are 1 to 4 as before.",                                               .appleReference, evidence: .documented,   by: .open),
+        Rule(341, "The answer may come on any queue after any delay; submit is not for the main thread.",                  .appleReference, evidence: .documented,   by: .simulated),
+        Rule(342, "The codes of a refused submission are 1 to 4 as before.",                                               .appleReference, evidence: .documented,   by: .simulated),
         Rule(343, "One refresh and ten processing requests, replaced by identifier; registering twice kills the app.",     .appleReference, evidence: .documented,   by: .open),
         Rule(344, "BackgroundTasks came to watchOS in a beta and was taken back.",                                         .appleReference, evidence: .documented,   by: .notForSimulation(notThisDevice)),
         Rule(345, "SwiftUI has .backgroundTask(.processingTask(\"id\")) beside .appRefresh(\"id\").",                      .appleReference, evidence: .documented,   by: .notForSimulation("two spellings of the same task")),

@@ -11,7 +11,8 @@ extension World {
             if task.crashesAtLaunch {
                 apps[app].process.crashesAtLaunch = true
             }
-            if task.submitsAtLaunch == .onMainThread {
+            // The form that answers later keeps nobody waiting (R341).
+            if task.submitsAtLaunch == .onMainThread, !choices.usesAlternative(.submitForm) {
                 apps[app].process.launchDelayMilliseconds += limits[.submitTime]
             }
         }
