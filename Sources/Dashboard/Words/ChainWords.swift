@@ -57,7 +57,9 @@ struct ChainWords {
 
     private func name(of request: Request) -> String {
         let task = index.header.roster[request.task]
-        return "\(task.modeName) \(task.identifier)"
+        // A task may have requests of two modes, such as the calls of an upload extension and its jobs.
+        let mode = request.mode == task.mode ? task.modeName : request.mode.name
+        return "\(mode) \(task.identifier)"
     }
 
     private func bond(of link: RequestChain.Link) -> String {

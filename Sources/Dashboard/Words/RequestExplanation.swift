@@ -67,7 +67,9 @@ struct RequestExplanation {
         let row = PolicyMatrix.row(request.mode, under: choices)
         // What is refused at once is judged by no factor.
         opinions = (request.id.isRefused ? [] : index.factors).map { factor in
-            let opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
+            var opinion = judgement?.verdict.opinion(of: factor, on: request.mode)
+            // The day's answers may free a cell that the table of all modes has.
+            if !index.isLogged, opinion == .passes, !row[factor].gates { opinion = .exempt }
             // What the system started was not held back at that moment; the debugger's command asks no factor.
             guard !isWaiting, opinion != .exempt, hasStarted, !isSimulated else { return (factor, opinion) }
             return (factor, row[factor].gates ? .passes : .exempt)
