@@ -74,6 +74,11 @@ extension FindingID {
         case .locationSessionInBackground: app.locationSessionInBackground
         case .locationPushNotEntitled: app.locationPushNotEntitled
         case .monitoringNotRestarted: app.monitoringNotRestarted
+        case .uploadURLBaseMissing: app.uploadURLBaseMissing
+        case .uploadAccessLimited: app.uploadAccessLimited
+        case .uploadWithoutProgress: app.uploadWithoutProgress
+        case .uploadNotAcknowledged: app.uploadNotAcknowledged
+        case .uploadOverMemory: app.uploadOverMemory
         }
     }
 }

@@ -150,4 +150,14 @@ public enum FindingID: String, CaseIterable, Sendable {
     case locationPushNotEntitled = "location-push-not-entitled"
     /// Monitoring of Location is not started again when the app is launched.
     case monitoringNotRestarted = "monitoring-not-restarted"
+    /// The extension for PhotoKit's uploads has no `BackgroundUploadURLBase`.
+    case uploadURLBaseMissing = "upload-url-base-missing"
+    /// PhotoKit's uploads are enabled without full access to the photo library.
+    case uploadAccessLimited = "upload-access-limited"
+    /// A call of the extension returns `.processing`, also with nothing done.
+    case uploadWithoutProgress = "upload-without-progress"
+    /// The extension never acknowledges the jobs that have ended.
+    case uploadNotAcknowledged = "upload-not-acknowledged"
+    /// A call of the extension uses more memory than it may.
+    case uploadOverMemory = "upload-over-memory"
 }

@@ -115,7 +115,10 @@ import Testing
             .backgroundTaskLate, .backgroundTaskLeaked, .identifierNotPermitted, .largeDownload,
             .networkNotRequired, .noExpirationHandler, .notRescheduled, .pushPriority, .taskNotCompleted,
         ],
-        "photo-uploads": [.workOverRunTime],
+        "photo-uploads": [
+            .workOverRunTime, .uploadAccessLimited, .uploadWithoutProgress, .uploadNotAcknowledged,
+            .uploadOverMemory,
+        ],
         "process-limits": [.filesLocked, .memoryOverLimit, .snapshotNotRequested],
         "push-clusters": [.pushPriority],
         "q08-half-my-pushes": [.polledByPush, .pushPriority],

@@ -196,6 +196,9 @@ struct MendedByHand {
                 app.healthDeliveries[i].isEntitled =
                     remedy == "health-not-entitled" || app.healthDeliveries[i].isEntitled
             }
+        case "upload-url-base-missing", "upload-access-limited", "upload-without-progress",
+            "upload-not-acknowledged", "upload-over-memory":
+            if app.photoUploads.first?.task == line.task { mend(&app.photoUploads[0], remedy) }
         case "seen-often":
             for place in app.widgets.indices where app.widgets[place].task == line.task {
                 app.widgets[place].looksPerDay = scenario.limits[.widgetLooksOften]
@@ -203,6 +206,16 @@ struct MendedByHand {
         default: return false
         }
         return true
+    }
+
+    private func mend(_ upload: inout PhotoUploadScript, _ remedy: String) {
+        switch remedy {
+        case "upload-url-base-missing": upload.hasURLBase = true
+        case "upload-access-limited": upload.limitedAccess = []
+        case "upload-without-progress": upload.result = .asAdvised
+        case "upload-not-acknowledged": upload.acknowledges = true
+        default: upload.work.memory = nil
+        }
     }
 
     /// What the app transfers otherwise.
@@ -315,6 +328,7 @@ struct MendedByHand {
         for i in app.locationPushes.indices where app.locationPushes[i].task == task {
             change(&app.locationPushes[i].work)
         }
+        if app.photoUploads.first?.task == task { change(&app.photoUploads[0].work) }
         for i in app.sessions.indices where app.sessions[i].task == task {
             change(&app.sessions[i].relaunchWork)
         }
