@@ -171,6 +171,13 @@ import Timeline
         #expect(records[0].ended == at(0, 0, 6))
         #expect(records[0].outcome == .killed && records[0].endReason == .uploadOverMemory)
         #expect(records[1].started == at(0, 5, 6))
+        // Where a call may run for longer, one that is killed late has used too much memory all the same.
+        let late = photos([]) { day, _, script in
+            day.answer(.uploadCallLimit, with: "testMode")
+            script.work.time = DrawnRange(200_000)
+            script.work.memory = 64_000_000
+        }.simulated().records(.photoUpload)
+        #expect(late[0].ended == at(0, 1, 41) && late[0].endReason == .uploadOverMemory)
     }
 
     @Test("R318 after .completed only a new photo calls it, also when its jobs have ended")

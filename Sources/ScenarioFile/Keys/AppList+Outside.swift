@@ -7,46 +7,24 @@ extension AppList {
     static let outside = [
         AppList(
             "healthDeliveries", .healthDelivery, .tables(.healthDelivery),
-            "health data that are delivered in the background"
-        ) {
-            app, script, requests, roster in
-            script.healthDeliveries = app.section.sections("healthDeliveries").compactMap {
-                app.healthDelivery($0, &requests, &roster)
-            }
-        },
-        AppList("appIntents", .appIntent, .tables(.appIntent), "App Intents that the person runs") {
-            app, script, requests, roster in
-            script.appIntents = app.section.sections("appIntents").compactMap {
-                app.appIntent($0, &requests, &roster)
-            }
-        },
+            "health data that are delivered in the background", into: \.healthDeliveries
+        ) { $0.healthDelivery($1, &$2, &$3) },
+        AppList(
+            "appIntents", .appIntent, .tables(.appIntent), "App Intents that the person runs",
+            into: \.appIntents
+        ) { $0.appIntent($1, &$2, &$3) },
         AppList(
             "locationSessions", .locationSession, .tables(.locationSession),
-            "CLBackgroundActivitySessions, for location in the background"
-        ) {
-            app, script, requests, roster in
-            script.locationSessions = app.section.sections("locationSessions").compactMap {
-                app.locationSession($0, &requests, &roster)
-            }
-        },
+            "CLBackgroundActivitySessions, for location in the background", into: \.locationSessions
+        ) { $0.locationSession($1, &$2, &$3) },
         AppList(
             "locationPushes", .locationPush, .tables(.locationPush),
-            "pushes that run a Location Push Service Extension"
-        ) {
-            app, script, requests, roster in
-            script.locationPushes = app.section.sections("locationPushes").map(app.pushFiles.fill).compactMap
-            {
-                app.locationPush($0, &requests, &roster)
-            }
-        },
+            "pushes that run a Location Push Service Extension", into: \.locationPushes
+        ) { $0.locationPush($0.pushFiles.fill($1), &$2, &$3) },
         AppList(
             "photoUpload", .photoUpload, .table(.photoUpload),
-            "the extension for PhotoKit's background upload"
-        ) { app, script, requests, roster in
-            script.photoUploads = [app.section.section("photoUpload")].compactMap {
-                $0.flatMap { app.photoUpload($0, &requests, &roster) }
-            }
-        },
+            "the extension for PhotoKit's background upload", into: \.photoUploads
+        ) { $0.photoUpload($1, &$2, &$3) },
     ]
 }
 

@@ -102,10 +102,13 @@ enum PhotoUpload: ModePolicy {
 
     /// Calls the extension.
     static func start(_ index: RequestIndex, _ world: inout World) -> HandlerStart {
-        world.runExtension(
-            index, atMost: isTestMode(world) ? Span.day : world.limits[.uploadCallTime],
-            mostMemory: world.limits[.uploadMemory])
+        world.runExtension(index, atMost: callTime(world), mostMemory: world.limits[.uploadMemory])
         return .served
+    }
+
+    /// How long a call may run.
+    private static func callTime(_ world: World) -> Milliseconds {
+        isTestMode(world) ? Span.day : world.limits[.uploadCallTime]
     }
 
     /// Whether the Resource Upload Test Mode lifts the time limit and the back-off (R338).
@@ -160,7 +163,7 @@ enum PhotoUpload: ModePolicy {
     /// Kills a call whose time is over, or that uses too much memory, without any notice (R314, R316).
     static func endExtension(_ index: RequestIndex, _ world: inout World) {
         let app = world.requests[index].app
-        let isOverTime = world.now - world.requests[index].startedAt >= world.limits[.uploadCallTime]
+        let isOverTime = world.now - world.requests[index].startedAt >= callTime(world)
         world.end(index, .killed, reason: isOverTime ? .outOfTime : .uploadOverMemory)
         countFailure(app, &world)
     }

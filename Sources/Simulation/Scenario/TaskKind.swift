@@ -13,10 +13,10 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     case healthResearch
 
     /// The name of the class, which is the key in scenarios.
-    public var key: String { self == .healthResearch ? "BGHealthResearchTask" : mode.key }
+    public var key: String { descriptor.key ?? mode.key }
 
     /// The first profile that has it.
-    public var firstProfile: Profile { self == .healthResearch ? .ios18 : mode.firstProfile }
+    public var firstProfile: Profile { descriptor.firstProfile ?? mode.firstProfile }
 
     /// The execution mode of the tasks.
     public var mode: ExecutionMode { descriptor.mode }
@@ -57,7 +57,8 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
                 properties: [
                     .requiresExternalPower, .requiresNetworkConnectivity, .entitlement, .study,
                 ],
-                usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
+                usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false),
+                key: "BGHealthResearchTask", firstProfile: .ios18)
         case .continuedProcessing:
             Descriptor(
                 mode: .continuedProcessing, meaning: "a task that continues what a person began (iOS 26)",
@@ -75,6 +76,9 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
         let usualWork: Work
         var registersAtLaunch = true
         var isSubmittedByDefault = true
+        /// The name of the class and the first profile, where the mode has another class too.
+        var key: String?
+        var firstProfile: Profile?
     }
 }
 
