@@ -34,7 +34,7 @@ import Timeline
         """
 
     /// What a phone says of a refresh that waits for a charger, and then runs.
-    private static let log = """
+    static let log = """
         Timestamp                       Thread     Type        Activity             PID    TTL
         2026-10-05 08:00:00.000000+0200 0x1f2      Default     0x0                  90     0    dasd: \
         (DuetActivitySchedulerDaemon) [com.apple.duetactivityscheduler:lifecycle(activityGroup)] Submitted: \
@@ -67,10 +67,10 @@ import Timeline
     func explanation(_ form: AnswerForm) throws {
         let subjects = Lookup.subjects(in: "Termination Reason: Namespace RUNNINGBOARD, Code 0x8badf00d")
         #expect(subjects.count == 1)
-        var writer = form.writer(of: ExplanationDocument.members, on: nil, title: "What it means")
-        let sections = subjects.map { writer.text(of: Explanation($0).section) }
-        Golden.expect(
-            sections.joined() + writer.end(), equals: "Tests/AnswersTests/Forms/explanation.\(form)")
+        let answer = PrintedAnswer(
+            sections: subjects.map { Explanation($0).section }, document: ExplanationDocument.members,
+            header: nil, title: "What it means")
+        Golden.expect(answer.text(form), equals: "Tests/AnswersTests/Forms/explanation.\(form)")
     }
 
     @Test("Markdown has every sentence of the text, and JSON every moment of it")
@@ -120,9 +120,10 @@ import Timeline
     func hostile(_ text: String) throws {
         let day = try AskedDay(scenario: Self.day, app: "Feed")
         for form in [AnswerForm.text, .markdown] {
-            var writer = form.writer(of: [], on: day.header, title: "\(quoting: text)")
-            let answer = writer.text(
-                of: AnswerSection(.nowhere, heading: "\(name: text)", [.alone("\(quoting: text)")]))
+            let section = AnswerSection(.nowhere, heading: "\(name: text)", [.alone("\(quoting: text)")])
+            let answer = PrintedAnswer(
+                sections: [section], document: [], header: day.header, title: "\(quoting: text)"
+            ).text(form)
             for scalar in answer.unicodeScalars where scalar != "\n" {
                 #expect(!scalar.properties.isBidiControl && scalar.properties.generalCategory != .control)
             }

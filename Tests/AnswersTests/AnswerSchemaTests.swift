@@ -28,8 +28,10 @@ import Testing
     @Test("the explanations of everything that has a name conform to it")
     func explanations() throws {
         let schema = try Self.schema(of: "dayline explain")
-        var writer = AnswerForm.json.writer(of: ExplanationDocument.members, on: nil, title: "")
-        let text = Subject.all.map { writer.text(of: Explanation($0).section) }.joined() + writer.end()
+        let text = PrintedAnswer(
+            sections: Subject.all.map { Explanation($0).section }, document: ExplanationDocument.members,
+            header: nil, title: ""
+        ).text(.json)
         let answer = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let problems = Self.problems(with: answer, schema, at: "")
         #expect(problems.isEmpty, "\(problems.prefix(3))")

@@ -77,8 +77,23 @@ struct AskedDay {
 
     /// The answer as it is printed.
     func text(_ form: AnswerForm) -> String {
-        var writer = form.writer(of: document, on: header, title: title)
-        let texts = form.ordered(sections(form), in: document).map { writer.text(of: $0) }
+        PrintedAnswer(sections: sections(form), document: document, header: header, title: title).text(form)
+    }
+}
+
+/// The sections of an answer, and what a form needs to print them.
+struct PrintedAnswer {
+    let sections: [AnswerSection]
+    let document: [AnswerKey]
+    let header: DayHeader?
+    let title: Sentence
+
+    /// The answer as it is printed, with a bar between the cells of tables.
+    func text(_ form: AnswerForm) -> String {
+        var writer = form.writer(of: document, on: header, title: title) { rows, _ in
+            rows.map { $0.joined(separator: " | ") }
+        }
+        let texts = form.ordered(sections, in: document).map { writer.text(of: $0) }
         return texts.joined() + writer.end()
     }
 }

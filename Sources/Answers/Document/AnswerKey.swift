@@ -32,7 +32,7 @@ public struct AnswerKey: Sendable {
     public let isRequired: Bool
 
     /// A member by its parts.
-    init(_ name: String, _ form: Form, _ meaning: String, isRequired: Bool = true) {
+    package init(_ name: String, _ form: Form, _ meaning: String, isRequired: Bool = true) {
         self.name = name
         self.form = form
         self.meaning = meaning

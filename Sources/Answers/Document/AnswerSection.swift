@@ -17,7 +17,7 @@ public struct AnswerLine: Sendable {
     }
 
     /// What programs read of a line.
-    enum Fact: Sendable {
+    package enum Fact: Sendable {
         case nothing
         /// The value of a member.
         case value(String, JSON)
@@ -46,7 +46,7 @@ public struct AnswerLine: Sendable {
     }
 
     /// A sentence behind a label, such as `submitted`.
-    static func labelled(
+    package static func labelled(
         _ label: String, _ sentence: Sentence, by provenance: Provenance? = nil, step: String? = nil,
         _ fact: Fact = .nothing
     ) -> AnswerLine {
@@ -130,15 +130,20 @@ public struct AnswerSection: Sendable {
 
     let part: Part
     let heading: Sentence?
+    /// A table for people, which stands before the lines.
+    let table: AnswerTable?
     let lines: [AnswerLine]
 
     /// A section by its parts.
-    public init(_ part: Part, heading: Sentence? = nil, _ lines: [AnswerLine] = []) {
+    public init(
+        _ part: Part, heading: Sentence? = nil, table: AnswerTable? = nil, _ lines: [AnswerLine] = []
+    ) {
         self.part = part
         self.heading = heading
+        self.table = table
         self.lines = lines
     }
 
     /// Whether people are told nothing in it.
-    var isSilent: Bool { heading == nil && lines.allSatisfy { $0.sentence == nil } }
+    var isSilent: Bool { heading == nil && table == nil && lines.allSatisfy { $0.sentence == nil } }
 }

@@ -18,10 +18,14 @@ public enum AnswerForm: String, CaseIterable, Sendable {
     ///   - document: The schema of the document.
     ///   - header: The day; nil for an answer that is about none, and has no moments.
     ///   - title: What the answer is about, where the form has a title.
+    ///   - layout: Lays out tables where they stand as text on a page.
     /// - Returns: What turns sections into text.
-    public func writer(of document: [AnswerKey], on header: DayHeader?, title: Sentence) -> any AnswerWriter {
+    public func writer(
+        of document: [AnswerKey], on header: DayHeader?, title: Sentence,
+        layout: @escaping AnswerTable.Layout
+    ) -> any AnswerWriter {
         switch self {
-        case .text: AnswerText(header: header)
+        case .text: AnswerText(header: header, layout: layout)
         case .json: AnswerJSON(schema: document)
         case .markdown: AnswerMarkdown(header: header, title: title)
         }

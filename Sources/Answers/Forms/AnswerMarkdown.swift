@@ -22,12 +22,14 @@ struct AnswerMarkdown: AnswerWriter {
         title = nil
         if let heading = section.heading { text += "### \(sentences.text(heading))\n" }
         let lines = section.lines.filter { $0.sentence != nil }
-        if section.heading != nil, !lines.isEmpty { text += "\n" }
+        if let table = section.table { text += (section.heading != nil ? "\n" : "") + Self.text(of: table) }
+        if section.heading != nil || section.table != nil, !lines.isEmpty { text += "\n" }
         for line in lines {
             guard let sentence = line.sentence else { continue }
             let words = sentences.text(sentence, by: line.provenance)
-            // A sentence without a heading is a paragraph.
-            text += section.heading == nil ? "\(words)\n" : "\(begin(of: line.place))\(words)\n"
+            // A sentence without a heading or a label is a paragraph.
+            let isParagraph = if case .alone = line.place { section.heading == nil } else { false }
+            text += (isParagraph ? "" : begin(of: line.place)) + "\(words)\n"
         }
         return text
     }
@@ -46,6 +48,22 @@ struct AnswerMarkdown: AnswerWriter {
         case .continued: "  - "
         case .quoted: "  - "
         }
+    }
+
+    /// A table whose first column is aligned left, and its figures right.
+    private static func text(of table: AnswerTable) -> String {
+        func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |\n" }
+        let rows = table.rows.map { cells in
+            row(
+                cells.map { cell in
+                    guard case .name = cell else { return escaped(cell.text) }
+                    // A bar ends a cell even in code.
+                    return code(cell.text).split(separator: "|", omittingEmptySubsequences: false)
+                        .joined(separator: "\\|")
+                })
+        }
+        let rule = ["---"] + table.headings.dropFirst().map { _ in "---:" }
+        return row(table.headings.map(escaped)) + row(rule) + rows.joined()
     }
 
     /// The sources, each a link if it has an address.

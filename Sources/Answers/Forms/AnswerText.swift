@@ -9,9 +9,11 @@ struct AnswerText: AnswerWriter {
     private static let label = 15
 
     private var sentences: SentenceWriter
+    private let layout: AnswerTable.Layout
     private var isFirst = true
 
-    init(header: DayHeader?) {
+    init(header: DayHeader?, layout: @escaping AnswerTable.Layout) {
+        self.layout = layout
         sentences = SentenceWriter(
             header: header, name: { PlainText.line($0) }, quotation: { PlainText.line($0) }, words: { $0 },
             citation: Self.cited)
@@ -21,6 +23,7 @@ struct AnswerText: AnswerWriter {
         guard !section.isSilent else { return "" }
         var lines: [String] = []
         if let heading = section.heading { lines.append(sentences.text(heading)) }
+        if let table = section.table { lines += layout(table.text, table.nameColumns) }
         let margin = section.heading == nil ? "" : "  "
         for line in section.lines {
             guard let sentence = line.sentence else { continue }

@@ -17,8 +17,7 @@ struct WhyStream {
 
     /// Prints the answers in a form.
     func write(_ form: AnswerForm) throws {
-        var output = AnswerOutput(
-            form, form.writer(of: WhyDocument.simulated, on: header, title: question.title))
+        var output = AnswerOutput(form, of: WhyDocument.simulated, on: header, title: question.title)
         let sections = WhySections(question)
         try output.write(sections.subject)
         var sums = BlockedSums()

@@ -12,9 +12,9 @@ struct AnswerOutput {
     private var writer: any AnswerWriter
     private var text = ""
 
-    init(_ form: AnswerForm, _ writer: any AnswerWriter) {
+    init(_ form: AnswerForm, of document: [AnswerKey], on header: DayHeader?, title: Sentence) {
         self.form = form
-        self.writer = writer
+        writer = form.writer(of: document, on: header, title: title, layout: ReportPage.table)
     }
 
     /// Prints a whole answer that is all there.
@@ -22,7 +22,7 @@ struct AnswerOutput {
         _ sections: [AnswerSection], in document: [AnswerKey], on header: DayHeader?, title: Sentence,
         _ form: AnswerForm
     ) throws {
-        var output = AnswerOutput(form, form.writer(of: document, on: header, title: title))
+        var output = AnswerOutput(form, of: document, on: header, title: title)
         for section in form.ordered(sections, in: document) { try output.write(section) }
         try output.finish()
     }

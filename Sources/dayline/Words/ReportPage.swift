@@ -10,6 +10,18 @@ enum ReportPage {
         TextTable(rows, padding: [.behind, .before], page: width)
     }
 
+    /// A table of an answer, whose first column has names and takes so many columns; what does not fit beside each other
+    /// on the terminal stands below each other.
+    @Sendable
+    static func table(_ rows: [[String]], _ nameColumns: ClosedRange<Int>) -> [String] {
+        let fitted = rows.map { row in
+            let name = TextWidth.fit(row.first ?? "", columns: nameColumns.upperBound, ellipsis: "…")
+            return [TextWidth.padded(name, to: nameColumns.lowerBound)] + row.dropFirst()
+        }
+        let page = min(width, max(narrowest, WindowSize.columns ?? width))
+        return TextTable(fitted, padding: [.behind, .before], page: page).lines
+    }
+
     /// A sentence wrapped to the page, with another indentation for its first line.
     static func fill(_ sentence: String, first: Int, indent: Int) -> [String] {
         TextWidth.wrap(
