@@ -1,4 +1,3 @@
-import Frames
 public import Timeline
 
 extension Roster.App {
@@ -8,7 +7,7 @@ extension Roster.App {
     /// called by the whole identifier.
     public func label(columns: Int) -> String {
         let isEndOfIdentifier = name.contains(".") && bundleIdentifier.hasSuffix("." + name)
-        return isEndOfIdentifier && TextWidth.columns(of: bundleIdentifier) <= columns
+        return isEndOfIdentifier && bundleIdentifier.unicodeScalars.count <= columns
             ? bundleIdentifier : name
     }
 }

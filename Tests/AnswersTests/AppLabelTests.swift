@@ -1,7 +1,7 @@
 import Testing
 import Timeline
 
-@testable import Dashboard
+@testable import Answers
 
 /// What apps are called in so many columns.
 @Suite struct AppLabelTests {
