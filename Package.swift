@@ -85,7 +85,7 @@ let package = Package(
         ),
         .target(
             name: "ProjectFiles",
-            dependencies: ["BackgroundPolicy", "Timeline", "ScenarioFile", "UntrustedText"],
+            dependencies: ["BackgroundPolicy", "Timeline", "Answers", "ScenarioFile", "UntrustedText"],
             swiftSettings: settings
         ),
         .target(

@@ -11,7 +11,7 @@ import Testing
             (["run", "--days", "366"], "--days 366: expected 1 to 365 days"),
             (["run", "--days", "many"], "'many' is invalid for '--days <days>'"),
             (["run", "--seed", "lucky"], "'lucky' is invalid for '--seed <seed>'"),
-            (["run", "--format", "csv"], "Please provide one of 'text', 'json' or 'jsonl'"),
+            (["run", "--format", "csv"], "Please provide one of 'text', 'json', 'markdown' or 'jsonl'"),
             (
                 ["run", "swipe-away", "messaging-day"],
                 "several files make one day only where all of them are logs"

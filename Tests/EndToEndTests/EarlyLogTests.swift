@@ -83,8 +83,8 @@ import Testing
         for file in try files(in: folder) {
             let text = try dayline(["run", file])
             #expect(text.contains("    refused 1: registration rejected"))
-            #expect(text.contains("org.birds.feed (BGAppRefreshTask), first seen 11:40:\n"))
-            #expect(text.contains("      last word 11:50:00: blocked by Motion\n"))
+            #expect(text.contains("org.birds.feed (BGAppRefreshTask), first seen 11:40:00:\n"))
+            #expect(text.contains("    last word 11:50:00: blocked by Motion\n"))
             #expect(!text.contains(" 1 ms") && !text.contains("the end came first"))
             let json = try JSONSerialization.jsonObject(
                 with: Data(try dayline(["run", file, "--format", "json"]).utf8))

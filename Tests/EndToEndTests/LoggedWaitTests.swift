@@ -186,14 +186,17 @@ import Testing
                 + "    BGAppRefreshTask: {identifier: org.birds.feed, submit: \"08:00\"}\n", to: "day.yaml")
         for words in [
             ["why", log, "--app", "Birds"], ["why", scenario, "--app", "Birds"], ["check", scenario],
+            ["run", scenario], ["compare", scenario, "--set", "low-power-mode on 09:00"],
         ] {
             let piped = try Command.run(words).output
             #expect(piped.split(separator: "\n").contains { $0.count > 60 }, "\(piped)")
             let terminal = try PseudoTerminal(BuiltProgram.dayline, words, columns: 60)
             #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) != nil)
             let shown = String(decoding: terminal.output, as: UTF8.self).replacing("\r\n", with: "\n")
-            #expect(shown.split(separator: "\n").allSatisfy { $0.count <= 60 }, "\(shown)")
-            // Nothing is lost, and a word that is too long for a line may be divided.
+            let answer = shown.split(separator: "\n").filter { !$0.hasPrefix("dayline: ") }
+            #expect(answer.allSatisfy { $0.count <= 60 }, "\(shown)")
+            // Nothing is lost, though the first column of a wide table is there again, and a word that is too long for a line may be divided.
+            guard words[0] != "run", words[0] != "compare" else { continue }
             #expect(shown.filter { !$0.isWhitespace } == piped.filter { !$0.isWhitespace })
         }
     }

@@ -20,7 +20,7 @@ import Testing
         (
             "ProjectFiles",
             [
-                "BackgroundPolicy", "Timeline", "ScenarioFile", "UntrustedText", "Foundation",
+                "BackgroundPolicy", "Timeline", "Answers", "ScenarioFile", "UntrustedText", "Foundation",
                 "FoundationEssentials",
             ]
         ),

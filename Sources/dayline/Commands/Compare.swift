@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import EventLog
 import ProjectFiles
@@ -47,8 +48,8 @@ struct Compare: ParsableCommand {
     @Option(help: "Compare this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
 
-    @Option(help: "text for people, json for programs.")
-    var format = ReportFormat.text
+    @Option(help: AnswerOutput.formats)
+    var format = AnswerForm.text
 
     func run() throws {
         try reporting {
@@ -66,10 +67,10 @@ struct Compare: ParsableCommand {
             throw Failure.usage(
                 "\(ErrorText.plain(former)) is a MetricKit payload; name a day to set it beside")
         }
-        let comparison = try MetricComparison.load(
-            payloads, try DayEvents.load(current, changes), app: app)
-        let report = MetricReport(comparison: comparison, names: (former, current))
-        try Output.say(format == .json ? report.json : report.text)
+        let report = try MetricReport.load(
+            payloads, try DayEvents.load(current, changes), app: app, names: (former, current))
+        try AnswerOutput.say(
+            report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, format)
     }
 
     private func report(on days: DayPair) throws {
@@ -77,23 +78,20 @@ struct Compare: ParsableCommand {
         let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
         let compared = try days.compare(only: only)
         let causes = try days.causes(of: compared)
-        switch format {
-        case .text:
-            let text = ComparisonText(
-                days: compared, causes: causes, names: days.names, note: days.note,
-                isLogged: days.areLogged, knownThrough: days.knownThrough)
-            try Output.say(text.text)
-        case .json: try Output.say(ComparisonJSON(days: compared, causes: causes).text)
-        }
+        let report = ComparisonReport(
+            compared, causes, names: days.names, note: days.note, isLogged: days.areLogged,
+            knownThrough: days.knownThrough)
+        try AnswerOutput.say(
+            report.sections, in: ComparisonReport.document, on: report.header, title: ComparisonReport.title,
+            format)
         guard compared.isEqual else { throw ExitCode(1) }
     }
 
     private func report(on pair: PhonePair) throws {
         let compared = try pair.compare(only: app)
-        switch format {
-        case .text: try Output.say(PhoneComparisonText(compared, pair).text)
-        case .json: try Output.say(PhoneComparisonJSON(compared).text)
-        }
+        let report = PhoneReport(compared, names: pair.names)
+        try AnswerOutput.say(
+            report.sections, in: PhoneReport.document, on: report.header, title: PhoneReport.title, format)
         guard compared.isEqual else { throw ExitCode(1) }
     }
 }

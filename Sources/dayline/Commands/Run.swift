@@ -1,14 +1,19 @@
-import DeviceLog
+import Answers
 import ArgumentParser
 import CursesTerminal
+import DeviceLog
 import EventLog
+import Sessions
 import Simulation
 import Timeline
 
 /// `dayline run`: the day without a screen.
 struct Run: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, json, jsonl
+        case text, json, markdown, jsonl
+
+        /// The form of the report; the events have none.
+        var form: AnswerForm? { AnswerForm(rawValue: rawValue) }
     }
 
     static let configuration = CommandConfiguration(
@@ -25,7 +30,7 @@ struct Run: ParsableCommand {
     @Option(help: "Report on this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
 
-    @Option(help: "text or json for the report, jsonl for the events.")
+    @Option(help: "text, json or markdown for the report, jsonl for the events.")
     var format = Format.text
 
     func validate() throws {
@@ -45,37 +50,39 @@ struct Run: ParsableCommand {
     }
 
     private func report(on loaded: LoadedScenario) throws {
-        guard format != .jsonl else {
+        guard let form = format.form else {
             return try loaded.write(to: .standardOutput, failure: Output.failure)
         }
-        let report = try report(loaded)
-        try Output.say(format == .json ? DayReportJSON(report: report).text : report.text)
+        let report = DayReport(try tally(of: loaded), summary: loaded.scenario.summary)
+        try AnswerOutput.say(report, form)
         AllRefused(report.tally).warn(about: loaded)
     }
 
     /// Reports what a device logged.
     private func report(on log: DeviceLogFile) throws {
-        try checkFormat(orElse: "\(recordCommand(log.name)) writes those of a device's log")
-        let tally = try tally(of: log.day.events, log.day.header)
-        try say(LoggedDayReport(log: log, tally: tally))
+        let form = try form(orElse: "\(recordCommand(log.name)) writes those of a device's log")
+        let day = log.day
+        let known = DayReport.Log(
+            day.index, day.events, through: day.through, day.evidence, own: \.policiesWithoutCounterpart,
+            name: log.isMerged ? "LOG" : log.name)
+        try AnswerOutput.say(DayReport(tally(of: day.events, day.header), log: known), form)
     }
 
     /// Reports what a device logged, as it was recorded.
     private func report(onRecording file: InputFile) throws {
         let recording = try RecordingFile.read(file)
         guard let evidence = recording.evidence else { throw Failure.recordingForScenario(file) }
-        try checkFormat(orElse: "those of a device's log are the lines of the recording itself")
+        let form = try form(orElse: "those of a device's log are the lines of the recording itself")
+        let known = DayReport.Log(
+            recording.index, recording.events, through: recording.lastMoment, evidence,
+            own: \.policiesWithoutCounterpart, name: nil)
         let tally = try tally(of: recording.events, recording.header.day)
-        try say(LoggedDayReport(recording: recording, evidence, tally: tally))
+        try AnswerOutput.say(DayReport(tally, log: known), form)
     }
 
-    private func say(_ report: LoggedDayReport) throws {
-        try Output.say(format == .json ? report.json : report.text)
-    }
-
-    /// The events of what a device logged are those of its recording.
-    private func checkFormat(orElse words: String) throws {
-        guard format == .jsonl else { return }
+    /// The form of the report of a logged day, whose events are those of its recording.
+    private func form(orElse words: String) throws -> AnswerForm {
+        if let form = format.form { return form }
         throw Failure.usage(
             "--format jsonl prints the events of a simulation; \(words), and --format json has its report")
     }
@@ -95,7 +102,7 @@ struct Run: ParsableCommand {
     }
 
     /// Simulates the day and keeps its sums.
-    private func report(_ loaded: LoadedScenario) throws -> DayReport {
+    private func tally(of loaded: LoadedScenario) throws -> Tally {
         let header = loaded.scenario.header
         var tally = Tally(header, only: try app.map { try header.roster.app(called: $0) })
         var progress = Progress(length: header.length)
@@ -105,6 +112,6 @@ struct Run: ParsableCommand {
         }
         progress.clear()
         tally.finish()
-        return DayReport(tally: tally, summary: loaded.scenario.summary)
+        return tally
     }
 }

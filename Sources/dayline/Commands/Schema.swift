@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import EventLog
+import ProjectFiles
 import ScenarioFile
 import UntrustedText
 
@@ -15,7 +16,7 @@ struct Schema: ParsableCommand {
     @Flag(help: "The schema of every kind of line in a log.")
     var log = false
 
-    @Flag(help: "The schema of what why and explain print as JSON.")
+    @Flag(help: "The schema of what run, why, compare and explain print as JSON.")
     var answers = false
 
     @Flag(help: "The scenario format explained on one page, or one section of it.")
@@ -40,8 +41,14 @@ struct Schema: ParsableCommand {
         let text =
             page
             ? FormatText.page
-            : log ? LogSchema.text : answers ? AnswerSchema.documents.text : ScenarioFormat.jsonSchema
+            : log ? LogSchema.text : answers ? Self.answers.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
+    }
+
+    private static var answers: JSON {
+        AnswerSchema.documents([
+            ("dayline compare, of a MetricKit payload and a day", MetricReport.document)
+        ])
     }
 
     private func say(section name: String) throws {

@@ -27,6 +27,12 @@ struct AnswerOutput {
         try output.finish()
     }
 
+    /// Prints the report of a day.
+    static func say(_ report: DayReport, _ form: AnswerForm) throws {
+        try say(
+            report.sections, in: report.document, on: report.tally.header, title: DayReport.title, form)
+    }
+
     mutating func write(_ section: AnswerSection) throws { try put(writer.text(of: section)) }
 
     mutating func finish() throws {

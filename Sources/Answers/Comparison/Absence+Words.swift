@@ -26,6 +26,18 @@ extension Absence {
         }
     }
 
+    /// The schema of a cause for programs; which members there are depends on the kind.
+    static let keys: [AnswerKey] =
+        [AnswerKey("kind", .text, "held, started, refused, ended or not-requested")]
+        + AnswerKey.optional([
+            AnswerKey("factors", .list(.text), "the factors that held the request back"),
+            AnswerKey("requirements", .list(.text), "the requirements that it waited for"),
+            AnswerKey("at", .moment, "when the last request of the task was started, refused or over"),
+            AnswerKey("refusal", .text, "why it was refused"),
+            AnswerKey("outcome", .text, "how it ended"),
+            AnswerKey("reason", .optional(.text), "why it ended"),
+        ])
+
     /// The cause as an object; moments are milliseconds after the start of the day that lacks the launch.
     var json: JSON {
         switch self {

@@ -1,7 +1,4 @@
-import Answers
 import BackgroundPolicy
-import Dashboard
-import DeviceLog
 import Timeline
 
 /// How long the policies of a device's scheduler held requests back that have no counterpart among the factors, each by
@@ -19,12 +16,17 @@ struct OwnPolicies {
     private var ofRequests: [RequestID: [Wait]] = [:]
 
     /// The policies of a day.
-    init(_ index: TimelineIndex, _ evidence: DeviceEvidence) {
+    ///
+    /// - Parameters:
+    ///   - index: The day.
+    ///   - evidence: What its log says.
+    ///   - own: The policies of an evaluation that say no and have no counterpart in the model, by their names.
+    init(_ index: TimelineIndex, _ evidence: DeviceEvidence, own: (Evaluation) -> [String]) {
         for record in index.requests {
             var waits: [Wait] = []
             for hold in PolicyHolds(record, evidence, until: index.end).holds where hold.slice.length > 0 {
                 guard let evaluation = hold.first.map({ evidence[$0] }) else { continue }
-                for name in Self.names(evaluation, hold.causes) {
+                for name in Self.names(own(evaluation), hold.causes) {
                     Self.add(Wait(name: name, milliseconds: hold.slice.length, requests: 1), to: &waits, 0)
                 }
             }
@@ -35,9 +37,8 @@ struct OwnPolicies {
     }
 
     /// The names of what holds, without the policies that are called as a factor or a requirement.
-    private static func names(_ evaluation: Evaluation, _ causes: [PolicyHolds.Cause]) -> [String] {
-        let own = evaluation.policiesWithoutCounterpart
-        return causes.compactMap { cause in
+    private static func names(_ own: [String], _ causes: [PolicyHolds.Cause]) -> [String] {
+        causes.compactMap { cause in
             switch cause {
             case .policy(let name): own.contains(name) ? name : nil
             case .unnamedPolicy: PolicyWords.name(cause)

@@ -1,6 +1,4 @@
-import Answers
 import BackgroundPolicy
-import Dashboard
 import Timeline
 import UntrustedText
 
@@ -62,27 +60,22 @@ struct LastWords {
             ? ArrivalWords.firstSeen : request.mode.descriptor.arrival
     }
 
-    /// What was last said of a request, as lines of the report.
-    func lines(about request: Request) -> [String] {
-        ReportPage.fill(ErrorText.plain(text(about: request)), first: 6, indent: 8)
-    }
-
-    private func text(about request: Request) -> String {
+    /// What was last said of a request.
+    func sentence(about request: Request) -> Sentence {
         guard let last = words[request.id] else { return "what it waits for is not in this log" }
-        let clock = header.clock(last.moment, day: .date)
         switch last.word {
         case .waits(let verdict) where verdict.isBeforeBegin:
             let date = begins[request.id].map { ", \(header.clock($0, day: .date))" } ?? ""
             return "the log ends before \(begin(of: request).pending ?? "its earliestBeginDate\(date)")"
         case .due:
-            return "could run from \(begin(of: request).value ?? clock); "
-                + "what it waits for since then is not in this log"
-        case .lost: return "what became of it after \(clock) is not in this log"
+            let begin = begin(of: request).value ?? header.clock(last.moment, day: .date)
+            return "could run from \(begin); what it waits for since then is not in this log"
+        case .lost: return "what became of it after \(last.moment) is not in this log"
         case .waits(let verdict):
-            return "last word \(clock): waits for "
-                + Quantities.list(verdict.causes(of: request.mode).map(\.name))
+            let causes = Quantities.list(verdict.causes(of: request.mode).map(\.name))
+            return "last word \(last.moment): waits for \(causes)"
         case .evaluated(let id, let verdict):
-            return "last word \(clock): \(text(about: evidence[id], under: verdict))"
+            return "last word \(last.moment): \(quoting: text(about: evidence[id], under: verdict))"
         }
     }
 
@@ -125,6 +118,20 @@ struct LastWords {
             ])
         }
     }
+
+    /// The schema of that; which members there are depends on what was said.
+    static let keys: [AnswerKey] =
+        [AnswerKey("at", .moment, "when")]
+        + AnswerKey.optional([
+            AnswerKey("waitsFor", .optional(.list(.text)), "what it waits for; null where nothing tells"),
+            AnswerKey("earliestBegin", .optional(.moment), "its earliestBeginDate"),
+            AnswerKey("windowBegin", .optional(.moment), "when the scheduler's window begins"),
+            AnswerKey("blocked", .boolean, "whether the evaluation held it back"),
+            AnswerKey("decision", .optional(.text), "the scheduler's abbreviation for its decision"),
+            AnswerKey("policies", .list(.text), "the policies that said no"),
+            AnswerKey("score", .optional(.integer), "its score, in millionths"),
+            AnswerKey("threshold", .optional(.integer), "what the score had to be"),
+        ])
 
     /// Whether the log tells when a request was submitted, or a push received.
     func tellsSubmission(of request: Request) -> Bool {

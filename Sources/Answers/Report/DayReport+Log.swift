@@ -1,0 +1,73 @@
+import Timeline
+import UntrustedText
+
+/// What the report of a logged day has beside that of a simulated one, and the reverse.
+extension DayReport {
+    /// The end of the report of a logged day: the policies that said no, and the system's own activities.
+    var loggedEnd: [AnswerSection] {
+        guard let log else { return [] }
+        let titles = counted(\.title, in: log)
+        let runs = log.evidence.system?.runs.count { $0.started != nil }
+        return [
+            AnswerSection(
+                .nowhere,
+                heading: titles.isEmpty ? nil : "Policies of the scheduler that said no, by evaluations",
+                titles.map { .alone("\(quoting: $0.name) \($0.count)") }),
+            system(log),
+            AnswerSection(.value("logged", true)),
+            AnswerSection(.value("through", JSON(log.through.milliseconds))),
+            AnswerSection(
+                .elements("policies"),
+                counted(\.policy, in: log).map {
+                    AnswerLine.whole(
+                        "", [("policy", JSON($0.name)), ("evaluations", JSON($0.count))]
+                    ).silent
+                }),
+            AnswerSection(.value("systemRuns", JSON(runs))),
+            AnswerSection(.value("remarks", JSON(log.evidence.remarks))),
+        ]
+    }
+
+    /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.
+    ///
+    /// - Parameters:
+    ///   - name: What a policy is called.
+    ///   - log: The log.
+    /// - Returns: The names with their numbers.
+    private func counted(
+        _ name: (Evaluation.Row) -> String, in log: Log
+    ) -> [(name: String, count: Int)] {
+        var counts: [(name: String, count: Int)] = []
+        var places: [String: Int] = [:]
+        for case .request(let request, .evaluated(let number)) in log.events.lazy.map(\.happening)
+        where tally.only.map({ $0 == request.app }) ?? true {
+            for row in log.evidence[number].rows where row.decision.holds {
+                let name = name(row)
+                let place = places[name, default: counts.count]
+                if place == counts.count { counts.append((name, 0)) }
+                places[name] = place
+                counts[place].count += 1
+            }
+        }
+        return counts.enumerated()
+            .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .map(\.element)
+    }
+
+    /// What the scheduler ran for the system itself, the activities that ran most often by name.
+    private func system(_ log: Log) -> AnswerSection {
+        guard let system = log.evidence.system, tally.only == nil || tally.only == systemApp else {
+            return AnswerSection(.nowhere)
+        }
+        var counts: [String: Int] = [:]
+        for run in system.runs where run.started != nil { counts[run.name, default: 0] += 1 }
+        let runs = Counted.text(counts.values.reduce(0, +), "run", "runs")
+        let activities = Counted.text(counts.count, "activity", "activities")
+        let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+        let held = system.runs.count { !$0.holds.isEmpty }
+        return AnswerSection(
+            .nowhere,
+            heading: "The system's own activities: \(runs) of \(activities), \(held) blocked for a time",
+            most.map { .alone("\(name: $0.key) \($0.value)") })
+    }
+}
