@@ -43,9 +43,32 @@ import Testing
         }
     }
 
+    @Test("reports and comparisons of bundled days, and of a phone's, conform to it")
+    func reports() throws {
+        let days = try ["messaging-day", "six-weeks", "photo-uploads", "q07-swiped-away"].map {
+            try ReportedDay(builtIn: $0)
+        }
+        let logged = try ReportedDay(log: AnswerFormTests.log)
+        let changed = try ReportedDay(builtIn: "messaging-day", seed: 3)
+        let printed =
+            days.map { ("dayline run, of a day that was simulated", $0.report) } + [
+                ("dayline run, of a day that a device logged", logged.report),
+                ("dayline compare, of two days of one kind", days[0].compared(with: changed)),
+                (
+                    "dayline compare, of a phone's day beside the model's",
+                    try logged.held(against: ReportedDay(scenario: ReportFormTests.day))
+                ),
+            ]
+        for (title, answer) in printed {
+            let json = try JSONSerialization.jsonObject(with: Data(answer.text(.json).utf8))
+            let problems = try Self.problems(with: json, Self.schema(of: title), at: title)
+            #expect(problems.isEmpty, "\(problems.prefix(3))")
+        }
+    }
+
     /// One of the printed schemas.
     private static func schema(of title: String) throws -> [String: Any] {
-        let printed = try JSONSerialization.jsonObject(with: Data(AnswerSchema.documents.text.utf8))
+        let printed = try JSONSerialization.jsonObject(with: Data(AnswerSchema.documents().text.utf8))
         let schemas = try #require((printed as? [String: Any])?["oneOf"] as? [[String: Any]])
         return try #require(schemas.first { $0["title"] as? String == title })
     }

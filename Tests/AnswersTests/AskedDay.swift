@@ -53,12 +53,7 @@ struct AskedDay {
 
     /// A day that a device logged, from the lines of its log.
     init(log text: String) throws {
-        let fileDay = try #require(CalendarDay(year: 2026, month: 10, day: 6))
-        var reader = LogReader(style: nil, options: LogReadingOptions(fileDay: fileDay))
-        var assembly = DayAssembly()
-        try Array(text.utf8).withUnsafeBytes { try reader.read($0) { assembly.add($0) } }
-        try reader.finish { assembly.add($0) }
-        let day = try #require(assembly.day(title: "phone.log", isOver: true, places: reader.summary.places))
+        let day = try LoggedDay.read(text)
         let question = try Self.question(about: day.index, nil, at: nil)
         let answer = LoggedWhy(index: day.index, evidence: day.evidence, question: question)
         sections = { _ in answer.sections(after: []) }
