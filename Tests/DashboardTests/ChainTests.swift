@@ -101,9 +101,9 @@ import Timeline
         let chain = try relaunch(in: index)
         let started = try #require(chain[0].started)
         let words = try #require(ChainWords(chain[0], in: index, at: started))
-        #expect(words.lines(.unicode).count >= 3)
-        #expect(words.lines(.unicode).last?.text.contains("still to come") == true)
-        #expect(!words.lines(.unicode, hidesFuture: true).contains { $0.text.contains("still to come") })
+        #expect(words.lines().count >= 3)
+        #expect(words.lines().last?.text.contains("still to come") == true)
+        #expect(!words.lines(hidesFuture: true).contains { $0.text.contains("still to come") })
     }
 
     @Test("requests that one launch served belong to one chain")
@@ -118,7 +118,7 @@ import Timeline
         let ended = try #require(pair[0].ended)
         let words = try #require(ChainWords(pair[0], in: index, at: ended))
         let other = index.header.roster[pair[1].request.task].identifier
-        #expect(words.lines(.unicode).contains { $0.text.contains("\(other), served by the same launch") })
+        #expect(words.lines().contains { $0.text.contains("\(other), served by the same launch") })
     }
 
     @Test("in lines every link is said, and the request itself is marked")

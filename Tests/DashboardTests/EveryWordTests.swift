@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import Frames
 import TestSupport
@@ -77,7 +78,7 @@ import Timeline
                 outcome, outcome.hasReason ? .notRecorded : nil, energy: 0, cellular: 0)
             let index = index(request, start + [end], header)
             let history = RequestHistory(record: index.requests[0], index: index, moment: begin + Span.minute)
-            return "  panel, \(outcome): " + history.runs(.ascii).map(\.text).joined(separator: " | ")
+            return "  panel, \(outcome): " + history.runs.map(\.text).joined(separator: " | ")
         }
         return factors + (own ?? []) + outcomes
     }
@@ -143,7 +144,7 @@ import Timeline
                 let history = RequestHistory(record: index.requests[0], index: index, moment: begin)
                 return [
                     line(refusal.key, EventText(event, header)),
-                    "    panel: " + history.runs(.ascii).map(\.text).joined(separator: " | "),
+                    "    panel: " + history.runs.map(\.text).joined(separator: " | "),
                 ]
             }
     }

@@ -107,9 +107,9 @@ import Timeline
             let index = day.index(title: "phone.ndjson", evidence: evidence)
             let record = try #require(index.requests.first)
             let holds = PolicyHolds(record, evidence, until: SampleDay.at(9, 0))
-            let answer = try #require(LoggedAnswer(record, in: index, at: SampleDay.at(9, 0)))
+            let answer = try #require(LoggedHistory(record, in: index, at: SampleDay.at(9, 0)))
             return [PolicyWords.sums(holds) { index.header.clock($0) }]
-                + answer.blocks(.unicode).map(\.text)
+                + answer.blocks.map(\.text)
         }
         func low(_ threshold: Int32) -> Evaluation { Evaluation(score: 644_213, threshold: threshold) }
         #expect(

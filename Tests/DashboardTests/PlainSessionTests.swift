@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import Frames
 import Testing
@@ -315,7 +316,7 @@ import Timeline
         let record = try #require(talk.model.selectedRecord)
         #expect(record.request.app == AppID(feed) && record.outcome == .killed)
         let history = RequestHistory(record: record, index: index, moment: SampleDay.at(10, 13))
-        let lines = history.runs(.ascii)
+        let lines = history.runs
         #expect(lines.count >= 2)
         let said = talk.type("now")
         for line in lines { #expect(said.contains("Run: \(history.text(line))")) }

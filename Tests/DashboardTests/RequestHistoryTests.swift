@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import Frames
 import ScenarioFile
@@ -48,7 +49,7 @@ import Timeline
             (SampleDay.at(10, 30), "ran for 12 s"),
         ] {
             let history = RequestHistory(record: record, index: index, moment: moment)
-            #expect(history.runs(.unicode).first?.text.hasPrefix(words) == true)
+            #expect(history.runs.first?.text.hasPrefix(words) == true)
         }
     }
 

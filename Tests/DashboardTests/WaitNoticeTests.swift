@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import Testing
 import Timeline

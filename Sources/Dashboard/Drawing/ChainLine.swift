@@ -1,3 +1,4 @@
+import Answers
 import Frames
 
 /// The chain of a request in a row: each link with its mark and its time, and arrows between them.
@@ -21,7 +22,7 @@ struct ChainLine {
         var pieces: [(String, Role)] = []
         for (number, line) in shown.enumerated() {
             if number > 0 { pieces.append((arrow, .dim)) }
-            pieces.append(("\(line.glyph) ", line.role))
+            pieces.append(("\(line.mark.glyph(in: page.glyphs)) ", line.mark.role))
             pieces.append((line.brief, line.isSelected ? .emphasis : .text))
         }
         let column = page.draw(pieces, row: row, column: 2, until: end)

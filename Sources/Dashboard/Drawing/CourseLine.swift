@@ -1,3 +1,4 @@
+import Answers
 import Frames
 
 /// The course of a request in a line, from its submission on.

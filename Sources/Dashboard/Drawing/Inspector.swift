@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import Frames
 import Timeline
@@ -34,7 +35,7 @@ struct Inspector {
             course.draw(row: row + 1, on: &page)
             let history = RequestHistory(
                 record: record, index: model.index, moment: model.state.playhead)
-            if let answer = LoggedAnswer(record, in: model.index, at: model.state.playhead) {
+            if let answer = LoggedHistory(record, in: model.index, at: model.state.playhead) {
                 LoggedInspector(answer: answer, history: history)
                     .draw(rows: (row + 2)..<max(row + 2, page.frame.height - 1), on: &page)
             } else if record.isDecided(at: model.state.playhead), !record.isSimulated {
@@ -77,7 +78,7 @@ struct Inspector {
         guard let record = model.selectedRecord,
             let words = ChainWords(record, in: model.index, at: model.state.playhead)
         else { return nil }
-        let lines = words.lines(page.glyphs, hidesFuture: model.hidesFuture)
+        let lines = words.lines(hidesFuture: model.hidesFuture)
         guard lines.count > 1 else { return nil }
         let keys = [Action.move(.previousLink), .move(.nextLink)].map {
             model.keyMap.shortName(of: $0, in: page.glyphs)

@@ -1,3 +1,4 @@
+import Answers
 import Frames
 import Timeline
 
@@ -24,7 +25,7 @@ struct RunAnswer {
         self.history = history
         self.help = help
         self.glyphs = glyphs
-        lines = history.runs(glyphs)
+        lines = history.runs
         columns = width - 5
     }
 
@@ -47,7 +48,9 @@ struct RunAnswer {
         for line in shown.reversed() {
             let texts = texts(of: line, rows: 1 + free)
             free -= texts.count - 1
-            let marked = texts.enumerated().map { Row($0 == 0 ? (line.glyph, line.role) : nil, $1) }
+            let marked = texts.enumerated().map {
+                Row($0 == 0 ? (line.mark.glyph(in: glyphs), line.mark.role) : nil, $1)
+            }
             drawn.insert(contentsOf: marked, at: 0)
         }
         for (row, line) in zip(rows, drawn) {

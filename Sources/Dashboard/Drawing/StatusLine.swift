@@ -39,7 +39,8 @@ struct StatusLine {
             let words = AppStateWords(
                 app, in: model.index, at: state.playhead,
                 namesWindow: page.width >= 100 && !model.asksPrediction)
-            page.draw(words.pieces, row: row, column: 1, until: page.width - 1)
+            page.draw(
+                words.pieces.map { ($0.text, $0.mark.role) }, row: row, column: 1, until: page.width - 1)
         }
     }
 

@@ -1,30 +1,31 @@
+import Answers
 import Frames
 import Timeline
 
 /// The answer about the selected request of a day that a device logged, below its course.
 struct LoggedInspector {
-    let answer: LoggedAnswer
+    let answer: LoggedHistory
     let history: RequestHistory
 
     /// Draws as much as there is room for: what blocked it, how it ran, the last evaluation, then lines of the log.
     func draw(rows: Range<Int>, on page: inout Page) {
-        var lines = answer.summary(page.glyphs).map { [$0] } ?? []
+        var lines = answer.summary.map { [$0] } ?? []
         if history.record.isDecided(at: history.moment) {
-            lines += history.runs(page.glyphs)
+            lines += history.runs
         } else {
-            lines += answer.evaluation(page.glyphs)
+            lines += answer.evaluation
         }
-        if lines.count < rows.count { lines += answer.lines(page.glyphs).prefix(rows.count - lines.count) }
+        if lines.count < rows.count { lines += answer.lines.prefix(rows.count - lines.count) }
         if lines.isEmpty {
             page.draw(
                 "nothing about it is in this log yet", row: rows.lowerBound, column: 2, until: page.width - 1,
                 role: .dim)
         }
         for (row, line) in zip(rows, lines) {
-            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
+            page.frame.put(line.mark.glyph(in: page.glyphs), row: row, column: 2, role: line.mark.role)
             page.draw(
                 history.text(line), row: row, column: 4, until: page.width - 1,
-                role: line.role == .evidence ? .dim : .text)
+                role: line.mark == .quoted ? .dim : .text)
         }
     }
 }

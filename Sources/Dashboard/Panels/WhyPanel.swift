@@ -86,7 +86,7 @@ struct WhyPanel: Panel {
             return 1
         }
         CourseLine(explanation: explanation, isPlain: isPlain).draw(row: rows.lowerBound, on: &page)
-        if let answer = LoggedAnswer(record, in: index, at: playhead) {
+        if let answer = LoggedHistory(record, in: index, at: playhead) {
             return drawLogged(answer, of: record, rows: rows.dropFirst(), on: &page)
         }
         var row = 1
@@ -98,7 +98,7 @@ struct WhyPanel: Panel {
         row += 1
         let history = RequestHistory(record: record, index: index, moment: playhead)
         row = draw(
-            history.verdicts(page.glyphs) + history.runs(page.glyphs), of: history,
+            history.verdicts + history.runs, of: history,
             rows: min(row, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawChain(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
         row = drawHelp(rows: min(row + 1, rows.upperBound)..<rows.upperBound, on: &page)
@@ -107,13 +107,11 @@ struct WhyPanel: Panel {
 
     /// Draws what the log of a device says about the request, and the lines that say it; returns the next row.
     private func drawLogged(
-        _ answer: LoggedAnswer, of record: RequestRecord, rows: Range<Int>, on page: inout Page
+        _ answer: LoggedHistory, of record: RequestRecord, rows: Range<Int>, on page: inout Page
     ) -> Int {
         let history = RequestHistory(record: record, index: index, moment: playhead)
-        let glyphs = page.glyphs
-        let lines =
-            (answer.summary(glyphs).map { [$0] } ?? []) + answer.evaluation(glyphs) + answer.blocks(glyphs)
-            + history.runs(glyphs) + answer.lines(glyphs)
+        let summary = answer.summary.map { [$0] } ?? []
+        let lines = summary + answer.evaluation + answer.blocks + history.runs + answer.lines
         return draw(lines, of: history, rows: rows, on: &page)
     }
 
@@ -123,10 +121,10 @@ struct WhyPanel: Panel {
     ) -> Int {
         var row = rows.lowerBound
         for line in lines where row < rows.upperBound {
-            page.frame.put(line.glyph, row: row, column: 2, role: line.role)
+            page.frame.put(line.mark.glyph(in: page.glyphs), row: row, column: 2, role: line.mark.role)
             row = draw(
                 history.text(line), rows: row..<rows.upperBound, column: 4,
-                role: line.role == .evidence ? .dim : .text, on: &page)
+                role: line.mark == .quoted ? .dim : .text, on: &page)
         }
         return row
     }
@@ -154,11 +152,11 @@ struct WhyPanel: Panel {
             [("Cause and effect", .heading), ("   \(keys.joined(separator: " ")) go along", .dim)],
             row: rows.lowerBound, column: 2, until: page.width - 1)
         var row = rows.lowerBound + 1
-        for line in chain.lines(page.glyphs, hidesFuture: hidesFuture) where row < rows.upperBound {
+        for line in chain.lines(hidesFuture: hidesFuture) where row < rows.upperBound {
             if line.isSelected {
                 page.frame.put(page.glyphs.rightArrow, row: row, column: 2, role: .emphasis)
             }
-            page.frame.put(line.glyph, row: row, column: 4, role: line.role)
+            page.frame.put(line.mark.glyph(in: page.glyphs), row: row, column: 4, role: line.mark.role)
             row = draw(
                 chain.text(line), rows: row..<rows.upperBound, column: 6,
                 role: line.isSelected ? .emphasis : .text, on: &page)

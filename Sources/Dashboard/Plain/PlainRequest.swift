@@ -1,5 +1,5 @@
+import Answers
 import BackgroundPolicy
-import Frames
 import Timeline
 
 /// The answer about a request in words: its course, and each factor with its opinion, its reason and its source.
@@ -18,16 +18,16 @@ struct PlainRequest {
         explanation = RequestExplanation(record, in: index, at: moment, asksPrediction: asksPrediction)
         request = record.request
         let history = RequestHistory(record: record, index: index, moment: moment)
-        runs = record.isDecided(at: moment) ? history.runs(.ascii).map(history.text) : []
+        runs = record.isDecided(at: moment) ? history.runs.map(history.text) : []
         let words = ChainWords(record, in: index, at: moment)
         chain =
             words.map { words in
-                words.lines(.ascii).map { words.text($0) + ($0.isSelected ? " (this request)" : "") }
+                words.lines().map { words.text($0) + ($0.isSelected ? " (this request)" : "") }
             } ?? []
         roster = index.header.roster
-        logged = LoggedAnswer(record, in: index, at: moment).map { answer in
-            let words = (answer.summary(.ascii).map { [$0] } ?? []) + answer.evaluation(.ascii)
-            return (words + answer.lines(.ascii).prefix(Self.linesAtMost)).map(history.text)
+        logged = LoggedHistory(record, in: index, at: moment).map { answer in
+            let words = (answer.summary.map { [$0] } ?? []) + answer.evaluation
+            return (words + answer.lines.prefix(Self.linesAtMost)).map(history.text)
         }
     }
 

@@ -31,9 +31,9 @@ struct PlainWhy {
 
     private func history(of record: RequestRecord) -> [String] {
         let history = RequestHistory(record: record, index: model.index, moment: model.state.playhead)
-        let answer = LoggedAnswer(record, in: model.index, at: model.state.playhead)
-        let holds = answer?.blocks(.ascii) ?? history.verdicts(.ascii)
-        return (holds + history.runs(.ascii) + (answer?.lines(.ascii) ?? [])).map { "  \(history.text($0))" }
+        let answer = LoggedHistory(record, in: model.index, at: model.state.playhead)
+        let holds = answer?.blocks ?? history.verdicts
+        return (holds + history.runs + (answer?.lines ?? [])).map { "  \(history.text($0))" }
     }
 
     /// The app's requests before this one, newest first.

@@ -1,15 +1,13 @@
-import Answers
 import BackgroundPolicy
-import Frames
-import Timeline
+package import Timeline
 
 /// The state of an app, the age of its content, which background refresh exists to reduce, and when it may be refreshed.
-struct AppStateWords {
-    /// The words in pieces, each with its role.
-    let pieces: [(text: String, role: Role)]
+package struct AppStateWords {
+    /// The words in pieces, each with its mark.
+    package let pieces: [(text: String, mark: AnswerMark)]
 
     /// The words as one text.
-    var text: String { pieces.map(\.text).joined() }
+    package var text: String { pieces.map(\.text).joined() }
 
     /// The words about an app at a moment.
     ///
@@ -19,17 +17,17 @@ struct AppStateWords {
     ///   - moment: When.
     ///   - namesWindow: Whether to say when the app may be refreshed next, which a narrow line leaves out, and
     ///     a lesson that asks for it.
-    init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
+    package init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
         let tracks = index[app]
         let name = index.header.roster[app].name
         if let system = index.evidence?.system, app == index.systemApp {
             let running = Counted.text(
                 system.slices(in: Slice(from: moment, to: moment)).count, "activity", "activities")
-            pieces = [("the system itself runs \(running) for no app", .dim)]
+            pieces = [("the system itself runs \(running) for no app", .aside)]
             return
         }
         guard index.tells(.freshness) else {
-            pieces = [(Self.logged(name, tracks, at: moment), .dim)]
+            pieces = [(Self.logged(name, tracks, at: moment), .aside)]
             return
         }
         var words = "\(name) is \(tracks.state(at: moment).phrase); "
@@ -45,14 +43,14 @@ struct AppStateWords {
         guard tracks.contentMissingFromSnapshot(at: moment) != nil,
             let snapshot = tracks.snapshot(at: moment)
         else {
-            pieces = [(words + window, .dim)]
+            pieces = [(words + window, .aside)]
             return
         }
         // Of one colour but for this warning: the line changes with every step to another app.
         pieces = [
-            (words + "; the App Switcher shows it as of ", .dim),
+            (words + "; the App Switcher shows it as of ", .aside),
             (DayClock(index.header, at: moment).hourAndMinute(snapshot), .warning),
-            (window, .dim),
+            (window, .aside),
         ]
     }
 

@@ -1,40 +1,49 @@
-import Answers
 import BackgroundPolicy
-import Frames
-import Timeline
+package import Timeline
 
 /// What became of a request up to a moment: what held it, how it ran, how it ended, and why.
-struct RequestHistory {
+package struct RequestHistory {
     /// A line with its mark.
-    struct Line: Equatable {
-        let glyph: Unicode.Scalar
-        let role: Role
+    package struct Line: Equatable {
+        /// What it is about.
+        package let mark: AnswerMark
         /// When it begins; nil for a line about no moment of its own.
-        let moment: Moment?
-        let text: String
+        package let moment: Moment?
+        /// What happened.
+        package let text: String
         /// What it cost, as the end of the text; empty for a line that tells no cost.
-        var cost = ""
+        package var cost = ""
 
         /// The line without what it cost.
-        var withoutCost: Line {
-            Line(glyph: glyph, role: role, moment: moment, text: String(text.dropLast(cost.count)))
+        package var withoutCost: Line {
+            Line(mark: mark, moment: moment, text: String(text.dropLast(cost.count)))
         }
     }
 
-    let record: RequestRecord
-    let index: TimelineIndex
-    let moment: Moment
+    /// The request.
+    package let record: RequestRecord
+    /// Its day.
+    package let index: TimelineIndex
+    /// Up to when.
+    package let moment: Moment
+
+    /// What is known of a request of a day at a moment.
+    package init(record: RequestRecord, index: TimelineIndex, moment: Moment) {
+        self.record = record
+        self.index = index
+        self.moment = moment
+    }
 
     private var mode: ExecutionMode { record.request.mode }
 
     /// A line as printed: its time in front of its text.
-    func text(_ line: Line) -> String {
+    package func text(_ line: Line) -> String {
         let clock = DayClock(index.header, at: moment)
         return line.moment.map { "\(clock.clock($0)) \(line.text)" } ?? line.text
     }
 
     /// The verdicts in order of time, each with how long it was in force.
-    func verdicts(_ glyphs: GlyphSet) -> [Line] {
+    package var verdicts: [Line] {
         record.judgements.filter { $0.from <= moment }.map { judgement in
             let verdict = judgement.verdict
             let isHeld = !verdict.held(mode).isEmpty
@@ -42,28 +51,27 @@ struct RequestHistory {
             let end = min(judgement.to ?? moment, moment)
             let length = end > judgement.from ? " for \(Span.text(end - judgement.from))" : ""
             return Line(
-                glyph: isHeld ? glyphs.holds : isWaiting ? glyphs.separator : glyphs.passes,
-                role: isHeld ? .holds : isWaiting ? .waiting : .passes, moment: judgement.from,
+                mark: isHeld ? .holds : isWaiting ? .waits : .passes, moment: judgement.from,
                 text: EventText.words(of: verdict, mode) + length)
         }
     }
 
     /// How it ran and ended, in order of time.
-    func runs(_ glyphs: GlyphSet) -> [Line] {
-        var lines = record.runs.filter { $0.from <= moment }.map { line(of: $0, glyphs) }
+    package var runs: [Line] {
+        var lines = record.runs.filter { $0.from <= moment }.map(line)
         if let expiring = record.expiring, expiring <= moment {
             let text = mode.hasExpirationHandler ? "its expirationHandler was called" : "its time ran out"
-            lines.append(Line(glyph: glyphs.expired, role: .expired, moment: expiring, text: text))
+            lines.append(Line(mark: .expiring, moment: expiring, text: text))
         }
         if let refusal = record.refusal, record.request.id.isRefused, record.submitted <= moment {
-            lines.append(line(of: refusal, glyphs))
+            lines.append(line(of: refusal))
         } else if let ended = record.ended, ended <= moment, let outcome = record.outcome {
-            lines.append(line(of: outcome, at: ended, glyphs))
+            lines.append(line(of: outcome, at: ended))
         }
         return lines
     }
 
-    private func line(of run: RequestRecord.Run, _ glyphs: GlyphSet) -> Line {
+    private func line(of run: RequestRecord.Run) -> Line {
         let end = min(run.to ?? moment, moment)
         let isOver = (run.to ?? record.ended ?? .distantFuture) <= moment
         let length =
@@ -78,26 +86,24 @@ struct RequestHistory {
             run.bytesLeft.map { ", paused with \(Quantities.bytes($0)) left" }
             ?? record.percent(at: moment).map { ", progress \($0) %" } ?? ""
         return Line(
-            glyph: glyphs.mark(of: mode), role: mode.role, moment: run.from,
+            mark: .work(mode), moment: run.from,
             text: "\(length) \(launch)\(rest)")
     }
 
-    private func line(of refusal: Refusal, _ glyphs: GlyphSet) -> Line {
+    private func line(of refusal: Refusal) -> Line {
         let source = refusal.citation(of: mode, under: index.header.choices)
         return Line(
-            glyph: glyphs.flag, role: refusal.role, moment: record.submitted,
+            mark: .refused(refusal), moment: record.submitted,
             text: "\(refusal.participle): \(refusal.fullExplanation) [\(source.text)]")
     }
 
-    private func line(of outcome: Outcome, at ended: Moment, _ glyphs: GlyphSet) -> Line {
-        let isGood = outcome == .completed || outcome == .noData
+    private func line(of outcome: Outcome, at ended: Moment) -> Line {
         let reason = record.endReason.map { ": \($0.explanation(of: outcome, index.header.limits))" } ?? ""
         let amounts =
             "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
         let cost = index.tells(.budgets) ? "; it cost \(amounts)" : ""
         return Line(
-            glyph: isGood ? glyphs.passes : outcome == .killed ? glyphs.killed : glyphs.expired,
-            role: outcome.role, moment: ended,
+            mark: .ended(outcome), moment: ended,
             text: "\(record.ending(in: index.header, isLogged: index.isLogged) ?? "")\(reason)\(cost)",
             cost: cost)
     }

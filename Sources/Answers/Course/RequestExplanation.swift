@@ -1,46 +1,45 @@
-import BackgroundPolicy
-import Frames
-import Timeline
+package import BackgroundPolicy
+package import Timeline
 
 /// The explanation of one request at a moment: what it asked for, what holds it back, how it ended.
-struct RequestExplanation {
+package struct RequestExplanation {
     /// The opinion of one factor, with what it depends on.
-    struct Line: Equatable {
-        let factor: Factor
+    package struct Line: Equatable {
+        /// The factor.
+        package let factor: Factor
         /// The factor's opinion; nil if the request has not been judged.
-        let opinion: Verdict.Opinion?
-        let reason: FactorReason
+        package let opinion: Verdict.Opinion?
+        /// What it depends on.
+        package let reason: FactorReason
         /// The source of the matrix cell, and the evidence of the limit behind it.
-        let evidence: String
+        package let evidence: String
         /// The same in few columns; `?` marks an assumed limit.
-        let shortEvidence: String
+        package let shortEvidence: String
     }
 
-    private let request: Request
-    private let index: TimelineIndex
+    /// The request.
+    package let request: Request
+    /// Its day.
+    package let index: TimelineIndex
     private let moment: Moment
     /// Whether a lesson asks what will happen.
     private let asksPrediction: Bool
-    let course: RequestCourse
+    /// Its course up to the moment.
+    package let course: RequestCourse
     /// The factors of the day in their order, each with its opinion; nil if the request has not been judged.
-    let opinions: [(factor: Factor, opinion: Verdict.Opinion?)]
+    package let opinions: [(factor: Factor, opinion: Verdict.Opinion?)]
     /// The factors that hold it back at the moment.
-    let held: FactorSet
-    let awaited: RequirementSet
+    package let held: FactorSet
+    /// The requirements that it waits for at the moment.
+    package let awaited: RequirementSet
     /// A remark beside the course: that only one factor holds it back, or what a simulated launch ignored.
-    let otherwise: String?
+    package let otherwise: String?
 
-    var mode: ExecutionMode { request.mode }
+    /// Its mode.
+    package var mode: ExecutionMode { request.mode }
 
-    /// The app, padded so that a change of the selected lane changes little of the line, the mode and the task.
-    var title: String {
-        let roster = index.header.roster
-        let name = roster.padded(roster[request.app].name)
-        let task = roster[request.task]
-        return "\(name)  \(TextWidth.padded(task.modeName, to: 16))  \(task.identifier)"
-    }
-
-    init(
+    /// Explains a request of a day at a moment; a lesson may ask what will happen, which is not said then.
+    package init(
         _ record: RequestRecord, in index: TimelineIndex, at moment: Moment, asksPrediction: Bool = false
     ) {
         self.index = index
@@ -77,10 +76,10 @@ struct RequestExplanation {
     }
 
     /// The opinions with their reasons.
-    var lines: [Line] { opinions.map(line) }
+    package var lines: [Line] { opinions.map(line) }
 
     /// The opinion of one factor with its reason; nil for a factor that takes no part in the day.
-    func line(of factor: Factor) -> Line? { opinions.first { $0.factor == factor }.map(line) }
+    package func line(of factor: Factor) -> Line? { opinions.first { $0.factor == factor }.map(line) }
 
     private func line(_ factor: Factor, _ opinion: Verdict.Opinion?) -> Line {
         let reason = FactorReason.of(
@@ -110,17 +109,5 @@ struct RequestExplanation {
 
     private static func otherwise(held: FactorSet, awaited: RequirementSet) -> String? {
         held.factors.count == 1 && awaited.isEmpty ? "nothing else holds it back" : nil
-    }
-}
-
-extension Roster {
-    /// An app's name with blanks up to the longest name of the day, at most 20 columns of them.
-    func padded(_ name: String) -> String {
-        var longest = 0
-        // No text takes more columns than bytes, so that few of a thousand names have to be measured.
-        for app in apps where longest < 20 && app.name.utf8.count > longest {
-            longest = max(longest, TextWidth.columns(of: app.name))
-        }
-        return TextWidth.padded(name, to: min(longest, 20))
     }
 }

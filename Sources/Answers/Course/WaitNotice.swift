@@ -1,16 +1,15 @@
-import Answers
 import BackgroundPolicy
-import Timeline
+package import Timeline
 
 /// What a request of a phone waits for while the phone is watched, as its scheduler last logged it.
 ///
 /// It says what was logged and when, and what a person can change about it; not what the phone will do.
-struct WaitNotice {
+package struct WaitNotice {
     /// The notice in one line.
-    let text: String
+    package let text: String
 
     /// The notice about a request if it waits, or else about the newest that does; nil if none does.
-    init?(of preferred: RequestRecord?, in index: TimelineIndex, at moment: Moment) {
+    package init?(of preferred: RequestRecord?, in index: TimelineIndex, at moment: Moment) {
         guard let evidence = index.evidence else { return nil }
         let newest = index.requests.suffix(Self.requestsAtMost).reversed()
         for record in [preferred].compactMap({ $0 }) + newest {

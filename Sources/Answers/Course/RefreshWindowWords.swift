@@ -1,15 +1,21 @@
-import Answers
 import BackgroundPolicy
-import Timeline
+package import Timeline
 
 /// When the selected app is next expected to be used, or the switch that prevents any refresh.
-struct RefreshWindowWords {
-    let index: TimelineIndex
-    let app: AppID
-    let moment: Moment
+package struct RefreshWindowWords {
+    private let index: TimelineIndex
+    private let app: AppID
+    private let moment: Moment
+
+    /// The words about an app of a day at a moment.
+    package init(index: TimelineIndex, app: AppID, moment: Moment) {
+        self.index = index
+        self.app = app
+        self.moment = moment
+    }
 
     /// Such as `next refresh window 15:08`; nil where there is none to come.
-    var text: String? {
+    package var text: String? {
         if let blocker { return "no refresh: \(blocker)" }
         let clock = DayClock(index.header, at: moment)
         let windows = index[app].usageWindows

@@ -1,86 +1,65 @@
-import Answers
-import BackgroundPolicy
-import Frames
-import Timeline
+package import BackgroundPolicy
+package import Timeline
 
 /// The course of a request up to a moment, as steps in words.
-struct RequestCourse {
+package struct RequestCourse {
     /// A step of the course: a dim word and its value.
-    struct Step {
+    package struct Step {
         /// How short a step is written where the line is short of room.
-        enum Length: Int {
+        package enum Length: Int {
             case full
             case brief
             case terse
         }
 
         /// Which steps may be omitted, in this order.
-        enum Weight: Int {
+        package enum Weight: Int {
             case past
             case future
             case origin
             case answer
         }
 
-        typealias Form = (word: String, value: String)
+        /// A word and its value.
+        package typealias Form = (word: String, value: String)
 
-        let role: Role
-        let weight: Weight
+        /// What it is about.
+        package let mark: AnswerMark
+        /// When it may be omitted.
+        package let weight: Weight
         private let forms: [Form]
 
-        init(_ full: Form, _ role: Role, weight: Weight = .answer, brief: Form? = nil, terse: Form? = nil) {
-            self.role = role
+        init(
+            _ full: Form, _ mark: AnswerMark, weight: Weight = .answer, brief: Form? = nil, terse: Form? = nil
+        ) {
+            self.mark = mark
             self.weight = weight
             forms = [full, brief ?? full, terse ?? brief ?? full]
         }
 
-        func form(_ length: Length) -> Form { forms[length.rawValue] }
+        /// The step, as short as is asked for.
+        package func form(_ length: Length) -> Form { forms[length.rawValue] }
     }
 
-    /// The columns between two steps.
-    static let gap = 3
-
-    private(set) var steps: [Step] = []
-
-    /// The steps, written in the longest forms that fit.
-    ///
-    /// The step that says what holds the request back is kept rather than its submission, and steps are
-    /// abbreviated before the answer is cut.
-    func fitting(_ columns: Int) -> [(form: Step.Form, role: Role)] {
-        let attempts: [(Step.Weight, Step.Length)] = [
-            (.past, .full), (.future, .full), (.future, .brief), (.origin, .brief), (.answer, .brief),
-            (.answer, .terse),
-        ]
-        var fitting: [(form: Step.Form, role: Role)] = []
-        for (weight, length) in attempts {
-            fitting = steps.filter { $0.weight.rawValue >= weight.rawValue }
-                .map { ($0.form(length), $0.role) }
-            let taken = fitting.reduce(-Self.gap) { $0 + Self.columns(of: $1.form) + Self.gap }
-            if taken <= columns { break }
-        }
-        return fitting
-    }
-
-    private static func columns(of form: Step.Form) -> Int {
-        TextWidth.columns(of: form.word) + TextWidth.columns(of: form.value) + (form.value.isEmpty ? 0 : 1)
-    }
+    /// The steps in order of time.
+    package private(set) var steps: [Step] = []
 }
 
 extension RequestCourse {
     /// The course of a request that these factors hold back, and that waits for these requirements, at a
     /// moment.
-    init(
+    package init(
         of record: RequestRecord, held: FactorSet, awaited: RequirementSet, in index: TimelineIndex,
         at moment: Moment
     ) {
         let clock = DayClock(index.header, at: moment)
         if record.request.id.isRefused, let refusal = record.refusal {
-            steps = [Step((refusal.participle, clock.clock(record.submitted)), refusal.role)]
+            steps = [Step((refusal.participle, clock.clock(record.submitted)), .refused(refusal))]
             return
         }
         let arrival = ArrivalWords(record, in: index, clock: clock.hourAndMinute)
         steps.append(
-            Step((arrival.word, arrival.value), .emphasis, weight: .origin, brief: arrival.brief))
+            Step((arrival.word, arrival.value), .point, weight: .origin, brief: arrival.brief))
         if record.earliestBegin > record.submitted {
             let isPast = record.earliestBegin <= moment || record.started.map { $0 <= moment } ?? false
             let time = clock.hourAndMinute(record.earliestBegin)
@@ -89,7 +68,7 @@ extension RequestCourse {
             }
             steps.append(
                 Step(
-                    ("eligible from", told ?? time), .emphasis, weight: isPast ? .past : .future,
+                    ("eligible from", told ?? time), .point, weight: isPast ? .past : .future,
                     brief: ("eligible from", time)))
         }
         if let evidence = index.evidence {
@@ -122,11 +101,11 @@ extension RequestCourse {
                 Step(("blocked by", "\(names) since \(since)"), .holds, terse: ("blocked by", names)))
         } else if let verdict, verdict.isBeforeBegin {
             let names = Quantities.list(verdict.awaited.requirements.map(\.name))
-            steps.append(Step(("waits for", names), .waiting))
+            steps.append(Step(("waits for", names), .waits))
         } else if let last = record.evaluations.last(where: { $0.moment <= moment }) {
             appendLastWord(last, holds, clock)
         } else {
-            steps.append(Step(("what it waits for", "is not in this log"), .waiting))
+            steps.append(Step(("what it waits for", "is not in this log"), .waits))
         }
     }
 
@@ -138,7 +117,7 @@ extension RequestCourse {
             let time = clock.hourAndMinute(last.moment)
             steps.append(
                 Step(
-                    ("what it waits for", "is not in this log since \(time)"), .waiting,
+                    ("what it waits for", "is not in this log since \(time)"), .waits,
                     terse: ("not in this log since", time)))
             return
         }
@@ -146,7 +125,7 @@ extension RequestCourse {
         let word = "last blocked by"
         steps.append(
             Step(
-                (word, "\(names) at \(clock.clock(last.moment)), no evaluation since"), .waiting,
+                (word, "\(names) at \(clock.clock(last.moment)), no evaluation since"), .waits,
                 brief: (word, "\(names) at \(clock.hourAndMinute(last.moment))"), terse: (word, names)))
     }
 
@@ -184,7 +163,7 @@ extension RequestCourse {
             let names = Quantities.list(awaited.requirements.map(\.name))
             let isDate = awaited == .earliestBeginDate
             let date: Step.Form = ("waits until", clock.hourAndMinute(record.earliestBegin))
-            steps.append(Step(("waits for", names), .waiting, brief: isDate ? date : nil))
+            steps.append(Step(("waits for", names), .waits, brief: isDate ? date : nil))
             return
         }
         // The earliestBeginDate has its own step.
@@ -195,7 +174,7 @@ extension RequestCourse {
         }
         let names = Quantities.list(waits.map(\.name))
         let span = Span.text(total)
-        steps.append(Step(("waited for", "\(names) for \(span)"), .waiting, brief: ("waited", span)))
+        steps.append(Step(("waited for", "\(names) for \(span)"), .waits, brief: ("waited", span)))
     }
 
     private mutating func appendRun(
@@ -213,7 +192,7 @@ extension RequestCourse {
             } else {
                 // What an app that runs already is called for needs no launch.
                 let word = record.runs.first?.launch == nil ? "began" : "launched"
-                steps.append(Step((word, time), .emphasis))
+                steps.append(Step((word, time), .point))
             }
         }
         if let ended = record.ended, ended <= moment, let outcome = record.outcome {
@@ -224,17 +203,17 @@ extension RequestCourse {
             let reason = reason.map { ", \($0)" } ?? ""
             steps.append(
                 Step(
-                    (word, time + ran + flag + reason), outcome.role,
+                    (word, time + ran + flag + reason), .ended(outcome),
                     brief: (word, time + (reason.isEmpty ? ran : reason)),
                     terse: (word, time)))
         } else if record.phase(at: moment) == .running {
             let progress = record.percent(at: moment).map { "at \($0) %" } ?? ""
-            steps.append(Step(("running", progress), record.request.mode.role))
+            steps.append(Step(("running", progress), .work(record.request.mode)))
         }
     }
 
     /// Since when a factor has held the request back without a break.
-    static func holding(_ factor: Factor, _ record: RequestRecord, at moment: Moment) -> Moment {
+    package static func holding(_ factor: Factor, _ record: RequestRecord, at moment: Moment) -> Moment {
         var since = moment
         for judgement in record.judgements.reversed() where judgement.from <= moment {
             guard judgement.verdict.held(record.request.mode).contains(factor) else { break }

@@ -1,23 +1,22 @@
-import Answers
-import BackgroundPolicy
-import Frames
-import Timeline
+package import BackgroundPolicy
+package import Timeline
 
 /// A timeline event in words: the app, the mode, what happened.
-struct EventText: Equatable {
+package struct EventText: Equatable {
     /// The app, the device, or the person at the keyboard.
-    let subject: String
+    package let subject: String
     /// The execution mode's short name, or an empty text.
-    let kind: String
-    let words: String
+    package let kind: String
+    /// What happened.
+    package let words: String
     /// The task identifier in `words`; empty where they are about none.
-    private(set) var identifier = ""
+    package private(set) var identifier = ""
     /// The words of the place in a device's log at the end of `words`; empty without one.
-    private(set) var place = ""
+    package private(set) var place = ""
     /// The words of what the work took, at the end of `words` but for the place; empty where it took nothing.
-    let cost: String
-    /// The role of the mode or, without one, of the words.
-    let role: Role
+    package let cost: String
+    /// The mark of the mode or, without one, of the words.
+    package let mark: AnswerMark
 
     /// The words for an event on the dashboard.
     ///
@@ -28,14 +27,14 @@ struct EventText: Equatable {
     ///   - isFirstSight: Whether a device's log tells of the setting for the first time, which is no change of it, or
     ///     of a request whose submission it does not tell.
     ///   - evidence: What a device's log tells beside its events; nil for a simulated day.
-    init(
+    package init(
         _ event: TimelineEvent, _ header: DayHeader, isRefreshRestricted: Bool = false,
         isFirstSight: Bool = false, _ evidence: DeviceEvidence? = nil
     ) {
         let roster = header.roster
         switch event.happening {
         case .device(.setting(let setting, let value, _)) where isFirstSight:
-            self.init(device: setting.descriptor.state(value), role: setting.eventRole)
+            self.init(device: setting.descriptor.state(value), mark: .setting(setting))
         case .device(let happening): self.init(happening, DayClock(header, at: event.moment))
         case .app(let app, let happening): self.init(happening, app, header, at: event.moment)
         case .request(let request, let happening):
@@ -45,12 +44,12 @@ struct EventText: Equatable {
                 kind: refusal?.tellsMode ?? true ? request.mode.shortName : "",
                 words: Self.words(
                     of: request, happening, header, at: event.moment, isFirstSight: isFirstSight, evidence),
-                role: refusal?.role ?? request.mode.role,
+                mark: refusal.map { .refused($0) } ?? .work(request.mode),
                 cost: Self.cost(of: happening))
             identifier = roster[request.task].identifier
         case .intervention(let act):
             let words = Self.words(of: act, roster, isRefreshRestricted: isRefreshRestricted)
-            self.init(subject: "you", kind: "", words: words, role: .emphasis)
+            self.init(subject: "you", kind: "", words: words, mark: .point)
         }
     }
 
@@ -63,14 +62,14 @@ struct EventText: Equatable {
             self.init(app, roster, "share of the budgets \(share): \(Self.left(energy, cellular))")
         case .appState(let state, let cause):
             let words = cause.endsProcess ? cause.words : "\(state.name): \(cause.words)"
-            self.init(app, roster, words, role: cause.endsProcess ? .killed : .dim)
+            self.init(app, roster, words, mark: cause.endsProcess ? .processEnd : .aside)
         case .appSwitcher(let isPresent):
             self.init(app, roster, isPresent ? "in the App Switcher" : "gone from the App Switcher")
         case .appBackgroundAppRefresh(let isOn):
             self.init(app, roster, "Background App Refresh \(isOn ? "on" : "off") for the app")
         case .visit(let freshness):
             let content = freshness.map { "its content is \(Span.text($0)) old" } ?? "it has no content yet"
-            self.init(app, roster, "opened; \(content)", role: .foreground)
+            self.init(app, roster, "opened; \(content)", mark: .foreground)
         case .contentUpdated: self.init(app, roster, "content is up to date")
         case .usageWindow(let until):
             let hour = until > moment ? header.calendar.hourAndMinute(until) : nil
@@ -96,73 +95,51 @@ struct EventText: Equatable {
         case .setting(let setting, let value, let cause):
             let change = setting.descriptor.events[Int(value.rawValue)]
             self.init(
-                device: cause.explanation.map { "\(change) \($0)" } ?? change, role: setting.eventRole)
-        case .network(let network): self.init(device: network.name, role: network.role)
+                device: cause.explanation.map { "\(change) \($0)" } ?? change, mark: .setting(setting))
+        case .network(let network): self.init(device: network.name, mark: .network(network))
         case .networkSighting(let sighting):
             self.init(
                 device: sighting == .notTold ? sighting.name : "the scheduler saw \(sighting.name)",
-                role: sighting == .absent ? .noNetwork : .text)
+                mark: sighting == .absent ? .noNetwork : .fact)
         case .lock(let isLocked):
-            self.init(device: isLocked ? "locked" : "unlocked", role: isLocked ? .locked : .inUse)
-        case .restart: self.init(device: "the phone restarted", role: .warning)
+            self.init(device: isLocked ? "locked" : "unlocked", mark: isLocked ? .locked : .inUse)
+        case .restart: self.init(device: "the phone restarted", mark: .warning)
         case .clockSet(let span):
             let length = Span.text((Int64(span.magnitude) + 500) / Span.second * Span.second)
             self.init(
-                device: "the clock was set \(span < 0 ? "back" : "forward") by \(length)", role: .warning)
+                device: "the clock was set \(span < 0 ? "back" : "forward") by \(length)", mark: .warning)
         case .silence(let until, let cause):
             let words = cause == .disconnected ? "the phone was disconnected, no" : "no"
-            self.init(device: "\(words) records until \(clock.clock(until))", role: .warning)
+            self.init(device: "\(words) records until \(clock.clock(until))", mark: .warning)
         case .firstUnlock: self.init(device: "first unlock after boot")
         case .budgets(let energy, let cellular):
             self.init(device: "budgets: \(Self.left(energy, cellular))")
         }
     }
 
-    private init(subject: String, kind: String, words: String, role: Role, cost: String = "") {
-        (self.subject, self.kind, self.words, self.role, self.cost) = (subject, kind, words, role, cost)
+    private init(subject: String, kind: String, words: String, mark: AnswerMark, cost: String = "") {
+        (self.subject, self.kind, self.words, self.mark, self.cost) = (subject, kind, words, mark, cost)
     }
 
     /// The same with the place in a device's log that tells it; 0 for what was simulated.
-    func citing(_ line: UInt32, in evidence: DeviceEvidence?) -> EventText {
+    package func citing(_ line: UInt32, in evidence: DeviceEvidence?) -> EventText {
         guard line > 0, let evidence else { return self }
         let place = " (\(evidence.places.text(line)))"
-        var text = EventText(subject: subject, kind: kind, words: words + place, role: role, cost: cost)
+        var text = EventText(subject: subject, kind: kind, words: words + place, mark: mark, cost: cost)
         (text.place, text.identifier) = (place, identifier)
         return text
     }
 
-    /// How many columns of the words a line may cut for its other columns to stay: what follows the fact.
-    var columnsToCut: Int { TextWidth.columns(of: cost) }
-
-    /// The words for a line of so many columns: one that is too short does without the place in the log, then without what
-    /// the work took, and then cuts the task identifier, so that what became of it can be read.
-    func words(fitting columns: Int, ellipsis: Unicode.Scalar) -> String {
-        guard TextWidth.columns(of: words) > columns else { return words }
-        let short = String(words.dropLast(place.count))
-        let fact = String(short.dropLast(cost.count))
-        let excess = TextWidth.columns(of: fact) - columns
-        guard excess > 0, !identifier.isEmpty, let range = fact.firstRange(of: identifier) else {
-            return short
-        }
-        let room = TextWidth.columns(of: identifier) - excess
-        guard room >= Self.leastIdentifier else { return short }
-        return fact[..<range.lowerBound] + TextWidth.fit(identifier, columns: room, ellipsis: ellipsis)
-            + fact[range.upperBound...]
+    private init(device words: String, mark: AnswerMark = .fact) {
+        self.init(subject: "device", kind: "", words: words, mark: mark)
     }
 
-    /// How many columns of a task identifier are worth showing.
-    private static let leastIdentifier = 12
-
-    private init(device words: String, role: Role = .text) {
-        self.init(subject: "device", kind: "", words: words, role: role)
-    }
-
-    private init(_ app: AppID, _ roster: Roster, _ words: String, role: Role = .text) {
-        self.init(subject: roster[app].name, kind: "", words: words, role: role)
+    private init(_ app: AppID, _ roster: Roster, _ words: String, mark: AnswerMark = .fact) {
+        self.init(subject: roster[app].name, kind: "", words: words, mark: mark)
     }
 
     /// The words for several requests that the same factors hold back from one moment on.
-    init(holding requests: [Request], _ factors: FactorSet, isNew: Bool, _ header: DayHeader) {
+    package init(holding requests: [Request], _ factors: FactorSet, isNew: Bool, _ header: DayHeader) {
         var names: [String] = []
         for request in requests where !names.contains(header.roster[request.app].name) {
             names.append(header.roster[request.app].name)
@@ -172,7 +149,7 @@ struct EventText: Equatable {
         words =
             "\(isNew ? "" : "still ")held by \(Quantities.list(factors.factors.map(\.name))): "
             + names.joined(separator: ", ")
-        role = .waiting
+        mark = .waits
     }
 
     private static func words(
@@ -246,7 +223,7 @@ struct EventText: Equatable {
     }
 
     /// A verdict on a request of a mode in words.
-    static func words(of verdict: Verdict, _ mode: ExecutionMode) -> String {
+    package static func words(of verdict: Verdict, _ mode: ExecutionMode) -> String {
         if verdict == .notInLog { return "not in this log" }
         let causes = verdict.causes(of: mode)
         let held = causes.filter(\.isFactor).map(\.name)
@@ -260,7 +237,7 @@ struct EventText: Equatable {
 
 extension AppState {
     /// The state after "the app is".
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .notRunning: "not running"
         case .suspended: "suspended"

@@ -1,12 +1,11 @@
-import Answers
 import BackgroundPolicy
-import Frames
-import Timeline
+package import Timeline
 
 /// What the log of a device says about a request up to a moment: what blocked it and for how long, what each policy of
 /// the scheduler said, and the very lines.
-struct LoggedAnswer {
-    typealias Line = RequestHistory.Line
+package struct LoggedHistory {
+    /// A line with its mark.
+    package typealias Line = RequestHistory.Line
 
     private let record: RequestRecord
     private let header: DayHeader
@@ -15,7 +14,7 @@ struct LoggedAnswer {
     private let holds: PolicyHolds
 
     /// Nil for a day that was simulated.
-    init?(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+    package init?(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         guard let evidence = index.evidence else { return nil }
         self.record = record
         self.evidence = evidence
@@ -25,27 +24,27 @@ struct LoggedAnswer {
     }
 
     /// How long it was blocked, in all and by each policy; nil if no line says that it was.
-    func summary(_ glyphs: GlyphSet) -> Line? {
+    package var summary: Line? {
         guard !holds.holds.isEmpty else { return nil }
         return Line(
-            glyph: glyphs.holds, role: .holds, moment: nil,
+            mark: .holds, moment: nil,
             text: "blocked \(PolicyWords.sums(holds) { header.clock($0, day: .date) })")
     }
 
     /// The scheduler's last evaluation: what it came to, and the policies that it lists.
-    func evaluation(_ glyphs: GlyphSet) -> [Line] {
+    package var evaluation: [Line] {
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return [] }
         let evaluation = evidence[last.evaluation]
         let isHeld = evaluation.holds
         let heading = Line(
-            glyph: isHeld ? glyphs.holds : glyphs.passes, role: isHeld ? .holds : .passes,
+            mark: isHeld ? .holds : .passes,
             moment: last.moment, text: "evaluated: \(PolicyWords.outcome(of: evaluation) ?? "")")
         return [heading]
             + evaluation.rows.map { row in
                 let holds = row.decision.holds
                 let reason = row.rationale.isEmpty ? "" : "  \(row.rationale)"
                 return Line(
-                    glyph: holds ? glyphs.holds : glyphs.passes, role: holds ? .holds : .passes, moment: nil,
+                    mark: holds ? .holds : .passes, moment: nil,
                     text:
                         "\(row.title): \(row.decision.name), score \(PolicyWords.decimal(row.score, places: 3))"
                         + ", weight \(PolicyWords.decimal(row.weight, places: 3, shown: 1))\(reason)")
@@ -53,27 +52,27 @@ struct LoggedAnswer {
     }
 
     /// What blocked it over time: the policies with their gravest decision, from when to when.
-    func blocks(_ glyphs: GlyphSet) -> [Line] {
+    package var blocks: [Line] {
         holds.holds.map { hold in
             let length = hold.slice.length > 0 ? " for \(Span.text(hold.slice.length))" : ""
             let times = hold.count > 1 ? "\(hold.count) evaluations" : nil
             let said = [hold.decision?.name, PolicyWords.score(hold, in: evidence), times].compactMap { $0 }
             return Line(
-                glyph: glyphs.holds, role: .holds, moment: hold.slice.from,
+                mark: .holds, moment: hold.slice.from,
                 text: "blocked\(length) by \(PolicyWords.list(hold.causes))"
                     + (said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"))
         }
     }
 
     /// The lines of the log about it up to the moment, the newest first; a decision that is said again and again is one.
-    func lines(_ glyphs: GlyphSet) -> [Line] {
+    package var lines: [Line] {
         let runs = evidence.lineRuns(about: record.request.id, until: moment)
         return runs.enumerated()
             .sorted { ($1.element.last.moment, $1.offset) < ($0.element.last.moment, $0.offset) }
             .map { _, run in
                 let text = run.last.text.prefix { $0 != "\n" }
                 return Line(
-                    glyph: glyphs.separator, role: .evidence, moment: run.last.moment,
+                    mark: .quoted, moment: run.last.moment,
                     text: "\(run.place(in: evidence.places))  \(run.last.process): \(text)")
             }
     }

@@ -1,21 +1,20 @@
-import Answers
 import BackgroundPolicy
-import Frames
-import Timeline
+package import Timeline
 
 /// A chain of requests in words, as a screen or a line tells it at a moment.
-struct ChainWords {
+package struct ChainWords {
     /// A link with its mark.
-    struct Line: Equatable {
-        let glyph: Unicode.Scalar
-        let role: Role
+    package struct Line: Equatable {
+        /// What it is about.
+        package let mark: AnswerMark
         /// Whether it is the request that the chain is of.
-        let isSelected: Bool
-        let moment: Moment
+        package let isSelected: Bool
+        /// When the request of the link was submitted.
+        package let moment: Moment
         /// Such as `background push news, received, launched 13:05:12`.
-        let text: String
+        package let text: String
         /// Such as `push 13:05`.
-        let brief: String
+        package let brief: String
     }
 
     private let chain: RequestChain
@@ -23,7 +22,7 @@ struct ChainWords {
     private let moment: Moment
 
     /// The words about the chain of a request; nil where there is nothing to tell.
-    init?(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+    package init?(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         let chain = RequestChain(of: record, in: index)
         guard chain.tellsAnything else { return nil }
         self.chain = chain
@@ -33,17 +32,15 @@ struct ChainWords {
 
     /// The links in order of time.
     ///
-    /// - Parameters:
-    ///   - glyphs: The glyphs of the screen.
-    ///   - hidesFuture: Whether what is submitted after the moment is left out.
-    /// - Returns: a line for each link.
-    func lines(_ glyphs: GlyphSet, hidesFuture: Bool = false) -> [Line] {
+    /// - Parameter hidesFuture: Whether what is submitted after the moment is left out.
+    /// - Returns: A line for each link.
+    package func lines(hidesFuture: Bool = false) -> [Line] {
         let clock = DayClock(index.header, at: moment)
         return chain.links.filter { !hidesFuture || $0.record.submitted <= moment }.map { link in
             let mode = link.record.request.mode
             let isToCome = link.record.submitted > moment
             return Line(
-                glyph: glyphs.mark(of: mode), role: isToCome ? .dim : mode.role,
+                mark: isToCome ? .coming(mode) : .work(mode),
                 isSelected: link.record.request.id == chain.request, moment: link.record.submitted,
                 text: "\(name(of: link.record.request)), \(bond(of: link))\(course(of: link.record, clock))",
                 brief: "\(mode.shortName) \(clock.hourAndMinute(link.record.submitted))")
@@ -51,7 +48,7 @@ struct ChainWords {
     }
 
     /// A line as printed: its time in front of its text.
-    func text(_ line: Line) -> String {
+    package func text(_ line: Line) -> String {
         "\(DayClock(index.header, at: moment).clock(line.moment)) \(line.text)"
     }
 

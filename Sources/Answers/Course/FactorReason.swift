@@ -1,14 +1,14 @@
-import Answers
-import BackgroundPolicy
-import Timeline
+package import BackgroundPolicy
+package import Timeline
 
 /// What a factor depends on at a moment, in words with values, and the evidence of the limits behind it.
-struct FactorReason: Equatable {
-    let text: String
+package struct FactorReason: Equatable {
+    /// The words, such as `on since 14:00`.
+    package let text: String
     /// The words for the limits that decide, with their evidence; nil if no limit does.
-    let limitEvidence: String?
+    package let limitEvidence: String?
     /// Whether one of those limits is an assumption.
-    let isAssumed: Bool
+    package let isAssumed: Bool
 
     private init(_ text: String, _ evidence: LengthEvidence? = nil) {
         self.text = text
@@ -26,7 +26,7 @@ struct FactorReason: Equatable {
     ///   - moment: When.
     ///   - asksPrediction: Whether a lesson asks what will happen: then the reason does not say when visits are expected.
     /// - Returns: the reason.
-    static func of(
+    package static func of(
         _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment,
         asksPrediction: Bool = false
     ) -> FactorReason {

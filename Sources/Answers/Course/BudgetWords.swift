@@ -1,10 +1,10 @@
 import BackgroundPolicy
-import Timeline
+package import Timeline
 
 /// What an app has left of the system budgets at a moment, in words.
 ///
 /// Where each app has a share, they tell apart whether only its own is used up, or everything.
-struct BudgetWords {
+package struct BudgetWords {
     /// One of the budgets at the moment; amounts are negative when overdrawn.
     private struct Level {
         let name: String
@@ -20,7 +20,8 @@ struct BudgetWords {
     private let data: Level?
     private let network: Network
 
-    init(_ index: TimelineIndex, _ app: AppID, at moment: Moment) {
+    /// What an app had of the budgets of a day at a moment.
+    package init(_ index: TimelineIndex, _ app: AppID, at moment: Moment) {
         let device = index.device
         network = device.network(at: moment)
         let own = index[app].budgetShare(at: moment)
@@ -40,7 +41,8 @@ struct BudgetWords {
         }
     }
 
-    var text: String {
+    /// The words, such as `share: energy 50 %, 2.9 MB`.
+    package var text: String {
         guard let energy, let data else { return "energy –, data –" }
         // Bytes count on cellular only, so that only there their budget holds anything.
         let levels = network == .cellular ? [energy, data] : [energy]

@@ -1,17 +1,17 @@
-import Answers
-import BackgroundPolicy
-import Timeline
+package import BackgroundPolicy
+package import Timeline
 
 /// What an app had of a mode's own budget at a moment, in words.
 ///
 /// Events do not tell which reloads were free, so that all are counted that ran.
-struct OwnBudgetWords {
+package struct OwnBudgetWords {
     private let index: TimelineIndex
     private let app: AppID
     private let mode: ExecutionMode
     private let moment: Moment
 
-    init(_ index: TimelineIndex, _ app: AppID, _ mode: ExecutionMode, at moment: Moment) {
+    /// What an app had of the budget of a mode at a moment.
+    package init(_ index: TimelineIndex, _ app: AppID, _ mode: ExecutionMode, at moment: Moment) {
         self.index = index
         self.app = app
         self.mode = mode
@@ -19,7 +19,7 @@ struct OwnBudgetWords {
     }
 
     /// The words for a factor that the mode's own terms decide.
-    func text(of factor: Factor) -> String {
+    package func text(of factor: Factor) -> String {
         guard let served = mode.descriptor.served else {
             preconditionFailure("\(mode) has cells of its own and does not say what it serves")
         }
