@@ -76,7 +76,19 @@ public struct Influence: Hashable, Sendable {
     /// Whether the factor can hold the mode's work back at all.
     public var gates: Bool { strength == .holds || strength == .relaxed }
 
-    /// The cell as the README and `dayline policy` print it; `?` marks a cell that nobody states.
+    /// The mark behind a cell that no publication states, as a word in a wide table and as a sign in a narrow one: `+` was
+    /// observed, `?` is assumed.
+    public var mark: (word: String, sign: String) {
+        switch evidence {
+        case .stated, .documented, .engineer: ("", "")
+        case .notes: (" (notes)", "*")
+        case .reported: (" (reported)", "+")
+        case .measured, .reverseEngineered, .logged: strength == .notStated ? ("", "") : (" +", "+")
+        case .assumed: strength == .notStated ? ("", "") : (" ?", "?")
+        }
+    }
+
+    /// The cell as the README and `dayline policy` print it.
     public var text: String {
         let word =
             switch strength {
@@ -85,12 +97,7 @@ public struct Influence: Hashable, Sendable {
             case .free: "–"
             case .notStated: "·"
             }
-        return switch evidence {
-        case .stated, .documented, .engineer: word
-        case .notes: word + " (notes)"
-        case .reported: word + " (reported)"
-        default: strength == .notStated ? word : word + " ?"
-        }
+        return word + mark.word
     }
 }
 
@@ -237,7 +244,7 @@ public enum PolicyMatrix {
             Citation(Rule[rule].sources[0], cell.evidence, rule: rule)
         case .stated, .documented, .engineer: Citation(row.source, cell.evidence, rule: rule)
         case .notes: Citation(.attendeeNotes, .notes, rule: rule)
-        default: Citation(.dayline, cell.evidence, rule: rule)
+        case .logged, .assumed: Citation(.dayline, cell.evidence, rule: rule)
         }
     }
 

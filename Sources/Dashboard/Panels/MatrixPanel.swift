@@ -148,17 +148,7 @@ struct MatrixPanel: Panel {
             case .notStated: "·"
             }
         // Without a blank before it: a cell that is full would run into the next.
-        return (word ?? strength) + Self.mark(of: cell)
-    }
-
-    /// The mark behind a cell's strength, where no source states it in so many words.
-    private static func mark(of cell: Influence) -> String {
-        switch cell.evidence {
-        case .stated: ""
-        case .notes: "*"
-        case .documented, .engineer, .measured, .reported, .reverseEngineered, .logged, .assumed:
-            cell.strength == .notStated ? "" : "?"
-        }
+        return (word ?? strength) + cell.mark.sign
     }
 
     /// The meaning of the cells, in lines that fit the screen.
@@ -170,7 +160,8 @@ struct MatrixPanel: Panel {
             isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
             isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
             "– does not apply to the mode", "· no source says",
-            "? assumed, no source states it", "BAR is Background App Refresh",
+            "+ measured, or read in the system's binaries", "? assumed, no source states it",
+            "BAR is Background App Refresh",
             columns.detail == .full
                 ? "notes: attendees' notes of the talk" : "* by attendees' notes of the talk",
         ]

@@ -54,8 +54,9 @@ struct Policy: ParsableCommand {
         }
         if !assumed {
             try Output.say(
-                "Execution modes by factors (– does not apply, · no source says, ? assumed;\n"
-                    + "BAR is Background App Refresh; --rules prints the rule of a row with its source)\n")
+                "Execution modes by factors (– does not apply, · no source says, + measured or read in the\n"
+                    + "system's binaries, ? assumed; BAR is Background App Refresh; --rules prints the rule of a\n"
+                    + "row with its source)\n")
             try Output.say(Self.matrix(of: profile))
             try Output.say("")
         }
