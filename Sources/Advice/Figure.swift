@@ -67,7 +67,9 @@ public enum Figure: CaseIterable, Sendable {
         case .waited, .background, .contentAge: "ms"
         case .energy, .unplugged: "mJ"
         case .cellular: "B"
-        default: ""
+        case .launches, .completed, .warned, .expired, .killed, .failed, .refused, .withoutEffect, .crashes,
+            .oldSnapshots, .otherLaunches:
+            ""
         }
     }
 
@@ -126,10 +128,10 @@ public enum Figure: CaseIterable, Sendable {
     /// A value as printed; `none` for nil.
     public func text(_ value: Int64?) -> String {
         guard let value else { return "none" }
-        return switch self {
-        case .waited, .background, .contentAge: Span.text(value)
-        case .energy, .unplugged: value == 0 ? "0 J" : Quantities.energy(value)
-        case .cellular: value == 0 ? "0 B" : Quantities.bytes(value)
+        return switch unit {
+        case "ms": Span.text(value)
+        case "mJ": value == 0 ? "0 J" : Quantities.energy(value)
+        case "B": value == 0 ? "0 B" : Quantities.bytes(value)
         default: "\(value)"
         }
     }

@@ -43,11 +43,7 @@ public struct ScenarioPlaces: Hashable, Sendable {
         self.roster = roster
         apps = root.mappings(behind: "apps").map { entry in
             var requests: [String: Written] = [:]
-            for key in KeyTable.app.keys {
-                switch key.shape {
-                case .table, .tables: break
-                default: continue
-                }
+            for key in KeyTable.app.keys where key.innerTable != nil {
                 for part in entry.mappings(behind: key.name) {
                     // A session has both and is identified by its name.
                     guard let name = part.text(behind: "name") ?? part.text(behind: "identifier") else {

@@ -89,7 +89,7 @@ extension RequestRecord {
         return switch outcome {
         case .completed: true
         case .expired, .failed: false
-        default: nil
+        case .killed, .abandoned, .replaced, .cancelled, .dropped, .unfinished, .noData, nil: nil
         }
     }
 }

@@ -97,7 +97,7 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
         case .completed: "NewData"
         case .noData: "NoData"
         case .failed: "Failed"
-        default: key
+        case .expired, .killed, .abandoned, .replaced, .cancelled, .dropped, .unfinished: key
         }
     }
 }

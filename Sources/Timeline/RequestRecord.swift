@@ -113,7 +113,7 @@ public struct RequestRecord: Hashable, Sendable {
         // Interrupted processing expires early, and its process is killed when that grace is over.
         case .killed where endReason?.isInterruption == true: .ranOutOfTime
         case .killed, .abandoned, .dropped: endReason?.stateCause
-        default: nil
+        case .completed, .expired, .replaced, .cancelled, .unfinished, .noData, .failed, nil: nil
         }
     }
 

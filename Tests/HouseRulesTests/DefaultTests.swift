@@ -7,7 +7,9 @@ import Testing
         "SchedulerStatement",
         "FrameworkStatement", "PushStatement", "ProcessStatement", "BackgroundTaskStatement",
         "TransferStatement",
-        "DeviceStatement", "LineKind", "EndReason", "Refusal", "StateCause",
+        "DeviceStatement", "LineKind", "EndReason", "Refusal", "StateCause", "Outcome", "Requirement",
+        "Evidence",
+        "LogStyle", "TemplateMode", "PushKind", "Figure", "AnswerMark",
     ]
 
     @Test("no switch over an enumeration of the domain has a default")

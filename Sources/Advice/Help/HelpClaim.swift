@@ -41,7 +41,8 @@ public enum HelpClaim: Hashable, Sendable {
         switch outcome {
         case .expired: "expiring"
         case .failed: "failing"
-        default: "being \(outcome.key)"
+        case .completed, .killed, .abandoned, .replaced, .cancelled, .dropped, .unfinished, .noData:
+            "being \(outcome.key)"
         }
     }
 }

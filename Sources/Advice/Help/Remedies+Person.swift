@@ -38,7 +38,11 @@ extension Trouble {
         case .networkConnectivity, .wiFi, .inexpensiveNetwork: [staysOnWiFi]
         case .unconstrainedNetwork: [leavesLowDataModeOff]
         case .backgroundAppRefresh: [turnsRefreshOn]
-        default: []
+        case .earliestBeginDate, .appNotInForeground, .idleDevice, .settledAfterBoot, .fetchInterval,
+            .sharedRadio, .keepAlive, .concurrentTasks, .resumeDelay, .timelineDate, .redelivery,
+            .processingTurn, .missedCompletion, .betterTime, .schedulerPolicy, .schedulerWindow, .goodMoment,
+            .fullPhotoAccess, .uploadsEnded, .uploadDelay, .iCloudPhotosOff:
+            []
         }
     }
 

@@ -117,7 +117,8 @@ extension Explanation {
         case .milliseconds: Span.text(sourced.value)
         case .bytes: Quantities.bytes(sourced.value)
         case .count: "\(sourced.value)"
-        default: "\(sourced.value) \(sourced.unit.rawValue)"
+        case .percent, .permille, .millijoules, .milliwatts, .bytesPerSecond, .millijoulesPerMegabyte:
+            "\(sourced.value) \(sourced.unit.rawValue)"
         }
     }
 }

@@ -131,7 +131,7 @@ struct DeviceStates: Hashable {
         case .alert: 3
         case .lowPower: 2
         case nil: 0
-        default: 1
+        case .plain, .bar, .selected, .panel, .light, .dark, .charging: 1
         }
     }
 }

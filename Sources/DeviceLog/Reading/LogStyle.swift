@@ -64,7 +64,9 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     var isOfObjects: Bool {
         switch self {
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog: true
-        default: false
+        case .default, .syslog, .compact, .console, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog,
+            .pymobiledevice3, .unifiedLogCSV, .xcode, .loose:
+            false
         }
     }
 
@@ -72,7 +74,9 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     var printsDate: Bool {
         switch self {
         case .console, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog, .loose: false
-        default: true
+        case .default, .syslog, .compact, .ndjson, .json, .pymobiledevice3, .pymobiledevice3JSON,
+            .unifiedLog, .unifiedLogCSV, .xcode:
+            true
         }
     }
 
@@ -83,7 +87,9 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     var printsZone: Bool {
         switch self {
         case .default, .syslog, .ndjson, .json, .console, .unifiedLog, .unifiedLogCSV, .xcode: true
-        default: false
+        case .compact, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3,
+            .pymobiledevice3JSON, .loose:
+            false
         }
     }
 

@@ -119,7 +119,8 @@ enum Recogniser {
         case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
         case .idevicesyslogOld: return deviceName(records).map { LineGrammar(style: style, device: $0) }
         case .loose: return looseGrammar(records)
-        default: return LineGrammar(style: style)
+        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .xcode:
+            return LineGrammar(style: style)
         }
     }
 

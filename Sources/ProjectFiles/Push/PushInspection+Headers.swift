@@ -35,7 +35,9 @@ extension PushInspection {
             switch kind {
             case .background: "send it with apns-push-type background and apns-priority 5"
             case .unclear: "say the kind with apns-push-type; --headers FILE checks the headers too"
-            default:
+            case .alert, .alertAndBackground, .voIP, .liveActivity, .location, .pushToTalk, .widgets,
+                .controls,
+                .complication, .fileProvider, .mdm:
                 "send it with apns-push-type \(kind.pushType ?? ""); --headers FILE checks the headers too"
             }
         return [

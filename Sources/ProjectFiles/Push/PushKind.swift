@@ -64,7 +64,9 @@ public enum PushKind: String, CaseIterable, Sendable {
         switch self {
         case .alert, .alertAndBackground: "alert"
         case .unclear: nil
-        default: rawValue
+        case .background, .voIP, .liveActivity, .location, .pushToTalk, .widgets, .controls, .complication,
+            .fileProvider, .mdm:
+            rawValue
         }
     }
 

@@ -148,7 +148,7 @@ extension ScenarioKey {
     var innerTable: KeyTable? {
         switch shape {
         case .table(let table), .tables(let table): table
-        default: nil
+        case .value, .values, .timed, .limits, .choices: nil
         }
     }
 }

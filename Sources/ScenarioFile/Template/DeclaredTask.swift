@@ -58,6 +58,6 @@ struct DeclaredTask {
     /// The task as an entry of a list, with the margin in front.
     func entry(_ template: ScenarioTemplate, margin: String) -> [String] {
         ["\(margin)- identifier: \(JSONText.quoted(identifier))   # \(reason)"]
-            + mode.taskKeys(template).map { "\(margin)  \($0)" }
+            + mode.keys(template).map { "\(margin)  \($0)" }
     }
 }

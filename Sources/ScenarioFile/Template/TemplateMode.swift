@@ -78,17 +78,21 @@ public enum TemplateMode: String, CaseIterable, Sendable {
         case .processing: "processing"
         case .backgroundPush: "remote-notification"
         case .voIPPush: "voip"
-        default: nil
+        case .standardPush, .transfer, .backgroundTask, .eventTrigger, .continuedProcessing, .widget: nil
         }
     }
 
     /// The end of its task identifier, where it needs one in Info.plist.
-    var taskSuffix: String? {
+    var taskSuffix: String? { task?.suffix }
+
+    /// Its task with the end of the identifier; nil where it is none of `BGTaskScheduler`.
+    private var task: (kind: TaskKind, suffix: String)? {
         switch self {
-        case .refresh: "refresh"
-        case .processing: "cleaning"
-        case .continuedProcessing: "export"
-        default: nil
+        case .refresh: (.appRefresh, "refresh")
+        case .processing: (.processing, "cleaning")
+        case .continuedProcessing: (.continuedProcessing, "export")
+        case .backgroundPush, .standardPush, .voIPPush, .transfer, .backgroundTask, .eventTrigger, .widget:
+            nil
         }
     }
 
@@ -99,31 +103,21 @@ public enum TemplateMode: String, CaseIterable, Sendable {
     func lines(_ template: ScenarioTemplate) -> [String] {
         switch self {
         case .refresh, .processing, .continuedProcessing: taskLines(template)
-        case .backgroundPush, .standardPush, .voIPPush: pushLines
-        case .transfer, .backgroundTask, .eventTrigger, .widget: otherLines
+        case .backgroundPush, .standardPush, .voIPPush, .transfer, .backgroundTask, .eventTrigger, .widget:
+            keys(template)
         }
     }
 
     /// The section of a task of `BGTaskScheduler`.
     private func taskLines(_ template: ScenarioTemplate) -> [String] {
-        guard let kind = taskKind else { return [] }
+        guard let task else { return [] }
         return [
-            "    \(kind.mode.key):", "      identifier: \(template.bundleIdentifier).\(taskSuffix ?? "")",
-        ] + taskKeys(template).map { "      " + $0 }
+            "    \(task.kind.mode.key):", "      identifier: \(template.bundleIdentifier).\(task.suffix)",
+        ] + keys(template).map { "      " + $0 }
     }
 
-    /// The kind of its task; nil where it is none of `BGTaskScheduler`.
-    private var taskKind: TaskKind? {
-        switch self {
-        case .refresh: .appRefresh
-        case .processing: .processing
-        case .continuedProcessing: .continuedProcessing
-        default: nil
-        }
-    }
-
-    /// The keys of a task of `BGTaskScheduler` behind its identifier.
-    func taskKeys(_ template: ScenarioTemplate) -> [String] {
+    /// Its keys: those of a task of `BGTaskScheduler` behind its identifier, or its section in an app.
+    func keys(_ template: ScenarioTemplate) -> [String] {
         switch self {
         case .refresh:
             [
@@ -143,72 +137,64 @@ public enum TemplateMode: String, CaseIterable, Sendable {
                     + "# by a tap, during a visit",
                 "work: {time: 20m}",
             ]
-        default: []
+        case .backgroundPush: Self.backgroundPushKeys
+        case .standardPush: Self.standardPushKeys
+        case .voIPPush: Self.voIPPushKeys
+        case .transfer: Self.transferKeys
+        case .backgroundTask: Self.backgroundTaskKeys
+        case .eventTrigger: Self.eventTriggerKeys
+        case .widget: Self.widgetKeys
         }
     }
 
-    /// The keys of pushes.
-    private var pushLines: [String] {
-        switch self {
-        case .backgroundPush:
-            [
-                "    pushes:                                          # content-available, apns-priority 5",
-                "      name: news",
-                "      arrivals: every 2h from 09:00 to 21:00         # or single times, or 5 from 10:00 to 10:10",
-                "      work: {time: 1s-3s, download: 8kB-20kB}",
-            ]
-        case .standardPush:
-            [
-                "    standardPushes:                                  # shown to the person, who decides",
-                "      name: mentions",
-                "      arrivals: [\"10:20\", \"15:40\"]",
-            ]
-        case .voIPPush:
-            [
-                "    desiredPushTypes: voIP                           # what the app asks PKPushRegistry for",
-                "    voIPPushes:",
-                "      name: calls",
-                "      arrivals: [\"11:10\", \"17:30\"]",
-                "      apns-expiration: 0                             # a call is over soon",
-            ]
-        default: []
-        }
-    }
+    private static let backgroundPushKeys = [
+        "    pushes:                                          # content-available, apns-priority 5",
+        "      name: news",
+        "      arrivals: every 2h from 09:00 to 21:00         # or single times, or 5 from 10:00 to 10:10",
+        "      work: {time: 1s-3s, download: 8kB-20kB}",
+    ]
 
-    /// The keys of what is neither a task nor a push.
-    private var otherLines: [String] {
-        switch self {
-        case .transfer:
-            [
-                "    transfers:",
-                "      name: episodes",
-                "      isDiscretionary: true                          # the system picks the time",
-                "      size: 12MB-30MB",
-                "      enqueue: 30s after a visit begins",
-            ]
-        case .backgroundTask:
-            [
-                "    beginBackgroundTask:",
-                "      name: save draft",
-                "      begins: 3s before leaving                      # before the app is in the background",
-                "      work: {time: 4s-8s}",
-            ]
-        case .eventTrigger:
-            [
-                "    eventTriggers:",
-                "      name: at home",
-                "      kind: region-entry                             # or bluetooth, watch-connectivity, …",
-                "      at: \"18:20\"",
-            ]
-        case .widget:
-            [
-                "    widgets:",
-                "      name: summary",
-                "      timeline: 1h",
-                "      looksPerDay: 12",
-                "      looks: every 2h from 08:00 to 22:00",
-            ]
-        default: []
-        }
-    }
+    private static let standardPushKeys = [
+        "    standardPushes:                                  # shown to the person, who decides",
+        "      name: mentions",
+        "      arrivals: [\"10:20\", \"15:40\"]",
+    ]
+
+    private static let voIPPushKeys = [
+        "    desiredPushTypes: voIP                           # what the app asks PKPushRegistry for",
+        "    voIPPushes:",
+        "      name: calls",
+        "      arrivals: [\"11:10\", \"17:30\"]",
+        "      apns-expiration: 0                             # a call is over soon",
+    ]
+
+    private static let transferKeys = [
+        "    transfers:",
+        "      name: episodes",
+        "      isDiscretionary: true                          # the system picks the time",
+        "      size: 12MB-30MB",
+        "      enqueue: 30s after a visit begins",
+    ]
+
+    private static let backgroundTaskKeys = [
+        "    beginBackgroundTask:",
+        "      name: save draft",
+        "      begins: 3s before leaving                      # before the app is in the background",
+        "      work: {time: 4s-8s}",
+    ]
+
+    private static let eventTriggerKeys = [
+        "    eventTriggers:",
+        "      name: at home",
+        "      kind: region-entry                             # or bluetooth, watch-connectivity, …",
+        "      at: \"18:20\"",
+    ]
+
+    private static let widgetKeys = [
+        "    widgets:",
+        "      name: summary",
+        "      timeline: 1h",
+        "      looksPerDay: 12",
+        "      looks: every 2h from 08:00 to 22:00",
+    ]
 }

@@ -9,11 +9,7 @@ struct ObjectRecords {
 
     init(_ style: LogStyle, isLine: Bool, numbersRecords: Bool) {
         keys =
-            switch style {
-            case .unifiedLog: .iterator
-            case .pymobiledevice3JSON: .relay
-            default: .systemLog
-            }
+            style == .unifiedLog ? .iterator : style == .pymobiledevice3JSON ? .relay : .systemLog
         self.isLine = isLine
         self.numbersRecords = numbersRecords
     }

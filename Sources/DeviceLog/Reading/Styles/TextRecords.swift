@@ -129,11 +129,8 @@ struct TextRecords {
     private mutating func handOn(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
         open = .skipped
         if isShortened { intake.countShortened() }
-        switch grammar.style {
-        case .pymobiledevice3: takeLabelOff(&intake)
-        case let style where style.escapesBytes: record.message.undoVisualEscapes()
-        default: break
-        }
+        if grammar.style == .pymobiledevice3 { takeLabelOff(&intake) }
+        if grammar.style.escapesBytes { record.message.undoVisualEscapes() }
         record.message.mend()
         intake.take(record, body)
         record.message = []
