@@ -108,9 +108,6 @@ extension Roster {
 
 /// The legend beside inspector and events, where the screen is wide enough for a third part.
 struct SideLegend {
-    /// The columns that two columns of marks take.
-    static let columns = 58
-
     let layout: Layout
     /// The execution modes of the day.
     let modes: [ExecutionMode]

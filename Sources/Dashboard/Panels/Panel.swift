@@ -108,14 +108,6 @@ public struct PanelDescriptor: Sendable {
     var form = PanelForm.beside(columns: 80)
 }
 
-/// The unique name of a panel.
-public struct PanelID: Hashable, Sendable {
-    /// The name, such as `help`.
-    public let name: String
-
-    init(_ name: String) { self.name = name }
-}
-
 /// The extent of a panel's scrolling.
 struct PanelScrolling: Equatable {
     /// The number of lines, and how many are visible at a time.

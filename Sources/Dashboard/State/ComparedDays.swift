@@ -1,3 +1,4 @@
+import Answers
 public import Timeline
 
 /// The days that the day on the screen can be compared with, and the comparison with one of them.

@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 public import Frames
 public import Timeline

@@ -1,13 +1,13 @@
-import Answers
 import BackgroundPolicy
-import Timeline
+package import Timeline
 
 /// Why the lane of an app is empty, where its background work never ran.
-struct LaneNote {
-    let text: String
+package struct LaneNote {
+    /// Such as `never launched: held by App Switcher for 4 h`.
+    package let text: String
 
     /// The notes of all apps that have one; once for each day.
-    static func notes(of index: TimelineIndex) -> [AppID: String] {
+    package static func notes(of index: TimelineIndex) -> [AppID: String] {
         var notes: [AppID: String] = [:]
         for number in index.apps.indices {
             let app = AppID(number)
@@ -19,7 +19,7 @@ struct LaneNote {
     /// The note of an app; nil if something of it ran, or it asked for nothing.
     ///
     /// - Complexity: O(requests of the app), but for apps of which something ran.
-    init?(_ app: AppID, in index: TimelineIndex) {
+    package init?(_ app: AppID, in index: TimelineIndex) {
         let tracks = index[app]
         guard tracks.running.allSatisfy(\.isEmpty), !index.isPartial, !tracks.requests.isEmpty,
             tracks.requests.count <= Self.requestsAtMost

@@ -7,6 +7,9 @@ struct Layout: Equatable {
     /// The smallest screen that the dashboard supports.
     static let smallest = Size(columns: 40, rows: 12)
 
+    /// The columns of a legend beside inspector and events: two columns of marks.
+    static let sideLegendColumns = 58
+
     /// How the answer about the selected request is laid out.
     enum InspectorForm: Equatable {
         /// The title and one line.
@@ -116,7 +119,7 @@ struct Layout: Equatable {
             return (0..<middle, middle..<columns, nil)
         }
         let middle = columns * 5 / 12
-        let side = min(columns * 19 / 24, columns - SideLegend.columns)
+        let side = min(columns * 19 / 24, columns - sideLegendColumns)
         return (0..<middle, middle..<side, side..<columns)
     }
 }
@@ -133,19 +136,6 @@ extension Layout {
         let hasRefills: Bool
         let ghostCount: Int
         let isPresenting: Bool
-
-        /// What the lanes and the panel that a state shows need, and a row of the inspector a factor.
-        init(_ state: DashboardState, of index: TimelineIndex) {
-            size = state.size
-            panel = state.panel.map { PanelTable.descriptor($0).form } ?? .overlay
-            laneCount = state.order.count
-            collapsedCount = state.collapsedCount
-            factorCount = index.factors.count
-            laneHeight = state.laneHeight
-            hasRefills = index.tells(.budgets)
-            ghostCount = state.ghostCount
-            isPresenting = state.isPresenting
-        }
     }
 
     /// The layout that a screen needs.
