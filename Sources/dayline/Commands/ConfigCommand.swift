@@ -3,25 +3,6 @@ import Dashboard
 import Frames
 import Settings
 
-/// Whether the configuration file is read, shared by the commands that have settings.
-struct ConfigOptions: ParsableArguments {
-    static let flag = NameSpecification.customLong("no-config")
-    static let help: ArgumentHelp = "Ignore the configuration file (see dayline config)."
-
-    @Flag(name: flag, help: help)
-    var ignoresFile = false
-
-    /// The person's settings.
-    ///
-    /// - Throws: `Failure` with everything that is wrong in the file.
-    func read() throws -> EffectiveSettings { try Self.read(ignoringFile: ignoresFile) }
-
-    /// The same, for a command that has the flag itself.
-    static func read(ignoringFile ignoresFile: Bool) throws -> EffectiveSettings {
-        try EffectiveSettings(ignoringFile: ignoresFile, themes: ThemeLibrary.ofPerson.names)
-    }
-}
-
 /// `dayline config`: the settings, with where each comes from, or a file to start from.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
