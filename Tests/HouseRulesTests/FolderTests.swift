@@ -1,0 +1,75 @@
+import Testing
+
+/// The folders of a target, which are rooms: one that uses another is not used by it.
+@Suite struct FolderTests {
+    /// Pairs of folders that use each other, and why they do.
+    private static let both: [String: Set<Set<String>>] = [
+        // A key opens a panel, and a panel says which keys it has; the state knows which panel is open.
+        "Sources/Dashboard": [["Actions", "Panels"], ["Panels", "State"]],
+        "Sources/dayline": [], "Sources/Answers": [], "Sources/EventLog": [], "Sources/Frames": [],
+    ]
+
+    @Test("folders of a target use each other one way", arguments: both.keys.sorted())
+    func oneWay(_ target: String) throws {
+        let found = Self.pairs(try SourceFile.all(under: target), of: target)
+        #expect(found == Self.both[target])
+    }
+
+    /// The pairs of folders of which each names a type that the other declares.
+    private static func pairs(_ files: [SourceFile], of target: String) -> Set<Set<String>> {
+        func folder(_ file: SourceFile) -> String {
+            let parts = file.path.dropFirst(target.count + 1).split(separator: "/")
+            return parts.dropLast().joined(separator: "/")
+        }
+        var owners: [Substring: String] = [:]
+        for file in files {
+            for line in file.code where !line.hasPrefix(" ") {
+                let declared = line.prefixMatch(
+                    of: /(?:public |package |indirect |final )*(?:struct|enum|class|protocol|typealias) (\w+)/
+                )
+                if let declared { owners[declared.1] = folder(file) }
+            }
+        }
+        var arrows: Set<[String]> = []
+        for file in files {
+            let own = folder(file)
+            for line in file.code {
+                for word in typeNames(in: line) {
+                    guard let owner = owners[word], owner != own else { continue }
+                    arrows.insert([own, owner])
+                }
+            }
+        }
+        return Set(arrows.filter { arrows.contains([$0[1], $0[0]]) }.map { Set($0) })
+    }
+
+    /// The words of a line that begin with a capital letter.
+    private static func typeNames(in line: String) -> [Substring] {
+        var names: [Substring] = []
+        var begin: String.Index?
+        func end(at index: String.Index) {
+            if let begin, (65...90).contains(line.utf8[begin]) { names.append(line[begin..<index]) }
+            begin = nil
+        }
+        for index in line.utf8.indices {
+            switch line.utf8[index] {
+            case 48...57, 65...90, 95, 97...122: begin = begin ?? index
+            default: end(at: index)
+            }
+        }
+        end(at: line.endIndex)
+        return names
+    }
+
+    @Test("a pair of folders that use each other is found, and texts and comments do not count")
+    func finding() {
+        let files = [
+            SourceFile(path: "Sources/A/One/First.swift", text: "struct First { let second: Second }\n"),
+            SourceFile(path: "Sources/A/Two/Second.swift", text: "enum Second { case a(First) }\n"),
+            SourceFile(
+                path: "Sources/A/Two/Third.swift", text: "// Fourth\nlet a = \"Fourth\"\nstruct Third {}\n"),
+            SourceFile(path: "Sources/A/Four/Fourth.swift", text: "struct Fourth { let third: Third }\n"),
+        ]
+        #expect(Self.pairs(files, of: "Sources/A") == [["One", "Two"]])
+    }
+}
