@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 import Timeline
 
 /// A quantity of an app over a day, to measure what a mistake costs.
@@ -61,15 +61,15 @@ public enum Figure: CaseIterable, Sendable {
         }
     }
 
-    /// The unit of the values: `ms`, `mJ` or `B`; empty for a plain number.
-    public var unit: String {
+    /// The unit of the values.
+    public var unit: Limit.Unit {
         switch self {
-        case .waited, .background, .contentAge: "ms"
-        case .energy, .unplugged: "mJ"
-        case .cellular: "B"
+        case .waited, .background, .contentAge: .milliseconds
+        case .energy, .unplugged: .millijoules
+        case .cellular: .bytes
         case .launches, .completed, .warned, .expired, .killed, .failed, .refused, .withoutEffect, .crashes,
             .oldSnapshots, .otherLaunches:
-            ""
+            .count
         }
     }
 
@@ -129,10 +129,10 @@ public enum Figure: CaseIterable, Sendable {
     public func text(_ value: Int64?) -> String {
         guard let value else { return "none" }
         return switch unit {
-        case "ms": Span.text(value)
-        case "mJ": value == 0 ? "0 J" : Quantities.energy(value)
-        case "B": value == 0 ? "0 B" : Quantities.bytes(value)
-        default: "\(value)"
+        case .milliseconds: Span.text(value)
+        case .millijoules: Quantities.energy(value)
+        case .bytes: Quantities.bytes(value)
+        case .count, .percent, .permille, .milliwatts, .bytesPerSecond, .millijoulesPerMegabyte: "\(value)"
         }
     }
 }

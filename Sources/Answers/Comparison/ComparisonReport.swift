@@ -224,17 +224,12 @@ extension ComparisonReport {
 
     private func day(_ day: DaySummary) -> JSON {
         let header = day.header
-        let calendar = header.calendar
-        return [
-            "title": JSON(header.title),
-            "start": JSON("\(calendar.isoDate(day.start)) \(calendar.clock(day.start))"),
-            "length": JSON(day.wholeLength), "seed": JSON("\(header.seed)"),
-            "profile": JSON(header.profile.rawValue),
-            "interventions": .array(
-                day.tally.interventions.map {
-                    ["at": JSON($0.moment.milliseconds), "act": JSON($0.act.text(header.roster))]
-                }),
-        ]
+        let acts = day.tally.interventions.map { JSON.object($0.members(header.roster)) }
+        return .object(
+            header.members(startingAt: day.start, length: day.wholeLength) + [
+                ("seed", JSON("\(header.seed)")), ("profile", JSON(header.profile.rawValue)),
+                ("interventions", .array(acts)),
+            ])
     }
 
     private func section(_ app: ComparedApp, _ cause: Absence?) -> AnswerSection {
@@ -332,15 +327,12 @@ extension ComparisonReport {
 
     private static let pairKeys = figures.map { AnswerKey($0.name.key, pair(.integer), $0.meaning) }
 
-    private static let dayKeys = [
-        AnswerKey("title", .text, "the title of the day"),
-        AnswerKey("start", .text, "the date and the time of its start"),
-        AnswerKey("length", .integer, "its length, in milliseconds"),
-        AnswerKey("seed", .text, "the seed of the random parts"),
-        AnswerKey("profile", .text, "the profile of the limits"),
-        AnswerKey(
-            "interventions", .list(.object(DayReport.interventionKeys)), "what the person changed"),
-    ]
+    private static let dayKeys =
+        DayHeader.keys + [
+            AnswerKey("seed", .text, "the seed of the random parts"),
+            AnswerKey("profile", .text, "the profile of the limits"),
+            AnswerKey("interventions", .list(.object(Intervention.keys)), "what the person changed"),
+        ]
 
     private static let launchKeys = [
         AnswerKey("at", .moment, "when"), AnswerKey("mode", .text, "for which execution mode"),

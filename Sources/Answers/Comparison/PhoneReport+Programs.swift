@@ -15,8 +15,8 @@ extension PhoneReport {
                 .value(
                     "compared",
                     ["from": JSON(window.from.milliseconds), "to": JSON(window.to.milliseconds)])),
-            AnswerSection(.value("phone", Self.day(comparison.phone.header))),
-            AnswerSection(.value("model", Self.day(comparison.model.header))),
+            AnswerSection(.value("phone", .object(header.members()))),
+            AnswerSection(.value("model", .object(comparison.model.header.members()))),
             AnswerSection(.value("apps", .array(comparison.apps.map(app)))),
             AnswerSection(.value("holdsOfSingleLines", JSON(comparison.singleHolds.map(\.key)))),
             AnswerSection(.value("tellsHolds", JSON(comparison.tellsHolds))),
@@ -30,14 +30,6 @@ extension PhoneReport {
                         "inGaps": JSON(measure.inGaps), "heldInBoth": JSON(measure.heldInBoth),
                         "heldInEither": JSON(measure.heldInEither),
                     ])),
-        ]
-    }
-
-    private static func day(_ header: DayHeader) -> JSON {
-        [
-            "title": JSON(header.title),
-            "start": JSON("\(header.calendar.isoDate(.start)) \(header.calendar.clock(.start))"),
-            "length": JSON(header.length),
         ]
     }
 
@@ -79,8 +71,8 @@ extension PhoneReport {
             "compared",
             .object([AnswerKey("from", .moment, "its beginning"), AnswerKey("to", .moment, "its end")]),
             "the time that both days cover"),
-        AnswerKey("phone", .object(dayKeys), "the phone's day"),
-        AnswerKey("model", .object(dayKeys), "the model's day"),
+        AnswerKey("phone", .object(DayHeader.keys), "the phone's day"),
+        AnswerKey("model", .object(DayHeader.keys), "the model's day"),
         AnswerKey("apps", .list(.object(appKeys)), "the apps of at least one of the days"),
         AnswerKey(
             "differences", .list(.object(differenceKeys)), "the launches that differ, in order of time"),
@@ -97,12 +89,6 @@ extension PhoneReport {
         AnswerKey("tellsHolds", .boolean, "whether the log tells at all what held a request back"),
         AnswerKey("notInLog", .list(.text), "what is not compared"),
         AnswerKey("measure", .object(measureKeys), "how near the model comes to the phone"),
-    ]
-
-    private static let dayKeys = [
-        AnswerKey("title", .text, "the title of the day"),
-        AnswerKey("start", .text, "the date and the time of its start"),
-        AnswerKey("length", .integer, "its length, in milliseconds"),
     ]
 
     private static let bothKeys = [

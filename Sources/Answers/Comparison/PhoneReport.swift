@@ -120,13 +120,10 @@ extension PhoneReport {
                 : AnswerTable(["held back by", "on the phone", "in the model", "in both", "agrees"], rows),
             (rows.isEmpty ? [] : [.alone(note)])
                 + comparison.holds.map { hold in
-                    AnswerLine.whole(
-                        "",
-                        [
-                            ("factor", JSON(hold.cause.key)), ("phone", JSON(hold.phone)),
-                            ("model", JSON(hold.model)), ("both", JSON(hold.both)),
-                        ]
-                    ).silent
+                    .data(whole: [
+                        ("factor", JSON(hold.cause.key)), ("phone", JSON(hold.phone)),
+                        ("model", JSON(hold.model)), ("both", JSON(hold.both)),
+                    ])
                 })
     }
 

@@ -101,6 +101,11 @@ public struct AnswerLine: Sendable {
         AnswerLine(.alone, sentence, provenance, .whole(members + provenance.members))
     }
 
+    /// A value of its section's list for programs only.
+    static func data(whole members: [(String, JSON)]) -> AnswerLine {
+        AnswerLine(.alone, nil, nil, .whole(members))
+    }
+
     static func whole(_ sentence: Sentence, _ members: [(String, JSON)]) -> AnswerLine {
         AnswerLine(.alone, sentence, nil, .whole(members))
     }

@@ -19,9 +19,7 @@ extension DayReport {
             AnswerSection(
                 .elements("policies"),
                 counted(\.policy, in: log).map {
-                    AnswerLine.whole(
-                        "", [("policy", JSON($0.name)), ("evaluations", JSON($0.count))]
-                    ).silent
+                    .data(whole: [("policy", JSON($0.name)), ("evaluations", JSON($0.count))])
                 }),
             AnswerSection(.value("systemRuns", JSON(runs))),
             AnswerSection(.value("remarks", JSON(log.evidence.remarks))),

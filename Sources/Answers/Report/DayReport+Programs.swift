@@ -7,14 +7,9 @@ import UntrustedText
 extension DayReport {
     /// What the report is about.
     var identity: [AnswerSection] {
-        let calendar = header.calendar
         let isLogged = log != nil
-        return [
-            AnswerSection(.value("title", JSON(header.title))),
+        return header.members().map { AnswerSection(.value($0.0, $0.1)) } + [
             AnswerSection(.value("description", JSON(summary))),
-            AnswerSection(
-                .value("start", JSON("\(calendar.isoDate(.start)) \(calendar.clock(.start))"))),
-            AnswerSection(.value("length", JSON(header.length))),
             AnswerSection(.value("seed", isLogged ? .null : JSON("\(header.seed)"))),
             AnswerSection(.value("profile", isLogged ? .null : JSON(header.profile.rawValue))),
         ]
@@ -89,7 +84,8 @@ extension DayReport {
             AnswerKey("budgets", .optional(.object(budgetKeys)), "what was left of the system's budgets"),
             AnswerKey("days", .list(.object(dateKeys)), "the sums of each date"),
             AnswerKey(
-                "interventions", .list(.object(interventionKeys)), "what the person changed, in order of time"
+                "interventions", .list(.object(Intervention.keys)),
+                "what the person changed, in order of time"
             ),
         ]
 
@@ -110,14 +106,12 @@ extension DayReport {
             AnswerKey("remarks", .list(.text), "what was noticed about the log"),
         ]
 
-    private static let identityKeys = [
-        AnswerKey("title", .text, "the title of the day"),
-        AnswerKey("description", .text, "what the scenario says of itself"),
-        AnswerKey("start", .text, "the date and the time of its start"),
-        AnswerKey("length", .integer, "its length, in milliseconds"),
-        AnswerKey("seed", .optional(.text), "the seed of the random parts; null for a logged day"),
-        AnswerKey("profile", .optional(.text), "the profile of the limits; null for a logged day"),
-    ]
+    private static let identityKeys =
+        DayHeader.keys + [
+            AnswerKey("description", .text, "what the scenario says of itself"),
+            AnswerKey("seed", .optional(.text), "the seed of the random parts; null for a logged day"),
+            AnswerKey("profile", .optional(.text), "the profile of the limits; null for a logged day"),
+        ]
 
     private static let appKeys =
         [
@@ -133,11 +127,6 @@ extension DayReport {
                         AnswerKey("worst", .optional(.integer), "the greatest age, in milliseconds"),
                     ])), "the age of the content at visits")
         ]
-
-    /// The members of an intervention.
-    static let interventionKeys = [
-        AnswerKey("at", .moment, "when"), AnswerKey("act", .text, "what the person did"),
-    ]
 
     private static let requestKeys = [
         AnswerKey("request", .integer, "the number of the request"),

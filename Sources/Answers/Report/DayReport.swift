@@ -217,10 +217,7 @@ extension DayReport {
             let words = made.act.text(
                 header.roster, isRefreshRestricted: tally.withoutEffect.contains(number))
             return AnswerLine.whole(
-                "\(made.moment) \(quoting: words)",
-                [
-                    ("at", JSON(made.moment.milliseconds)), ("act", JSON(made.act.text(header.roster))),
-                ])
+                "\(made.moment) \(quoting: words)", made.members(header.roster))
         }
         return AnswerSection(
             .elements("interventions"), heading: lines.isEmpty ? nil : "Interventions", lines)

@@ -71,7 +71,7 @@ struct AdviceJSON {
 
     private func json(_ change: FigureChange) -> JSON {
         [
-            "figure": JSON(change.figure.name), "unit": JSON(change.figure.unit),
+            "figure": JSON(change.figure.name), "unit": JSON(change.figure.unit.rawValue),
             "before": JSON(change.before), "fixed": JSON(change.fixed),
         ]
     }
