@@ -14,3 +14,34 @@ public struct RequestTerms: Hashable, Sendable {
     /// The terms of a request, of which the log tells nothing yet.
     public init() {}
 }
+
+/// What the log of a device tells of when a request may begin: the app's word, and the scheduler's.
+///
+/// They are two facts. The scheduler's window mostly begins at the date that the app asked for, but not always.
+public struct BeginDates: Hashable, Sendable {
+    /// The `earliestBeginDate` that the app asked for; nil where no line tells one.
+    public var asked: Moment?
+    /// The begin of the scheduler's window; nil where no line tells it.
+    public var window: Moment?
+
+    /// The dates, as far as they are told.
+    public init(asked: Moment? = nil, window: Moment? = nil) {
+        self.asked = asked
+        self.window = window
+    }
+
+    /// The scheduler prints whole seconds, and its line comes a moment after the app's.
+    private static let tolerance = 2 * Span.second
+
+    /// Whether the window begins at the date that the app asked for.
+    public var areOne: Bool {
+        guard let asked, let window else { return false }
+        return max(asked, window) - min(asked, window) <= Self.tolerance
+    }
+
+    /// From when on the request may run: where the dates differ, from the later one; nil where none is told.
+    public var begin: Moment? {
+        guard let asked, let window else { return asked ?? window }
+        return areOne ? window : max(asked, window)
+    }
+}
