@@ -44,8 +44,8 @@ import Timeline
             return zip(cells[0], cells[1]).enumerated().first { $1.0 != $1.1 }?.offset
         }
         #expect(Set(changed).isSuperset(of: 0..<Factor.ofTheTalk.count), "\(Set(changed).sorted())")
-        let judged = mutations.filter { $0.file.hasSuffix("Judging/FactorRow.swift") }
-        let path = RepositoryRoot.path(of: "Sources/Simulation/Judging/FactorRow.swift")
+        let judged = mutations.filter { $0.file.hasSuffix("State/DayRules.swift") }
+        let path = RepositoryRoot.path(of: "Sources/Simulation/State/DayRules.swift")
         let source = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
         let cases = source.split(separator: "        case (").dropFirst()
         for part in cases {

@@ -1,14 +1,6 @@
 import BackgroundPolicy
 import Timeline
 
-/// A visit that the usage predictor expects.
-struct ExpectedVisit: BitwiseCopyable {
-    /// When it is expected.
-    let moment: Milliseconds
-    /// How likely it is, in thousandths.
-    let likelihood: Int64
-}
-
 /// Usage as a weight (R258): on an idle phone a refresh far from a visit runs once it has waited long enough.
 ///
 /// Its score falls evenly with the distance to the expected visit. The score that is enough falls while it waits, down

@@ -15,7 +15,7 @@ extension World {
     mutating func prepareWidgets(_ app: AppID) {
         for widget in scenario.apps[app].widgets.scriptIndices {
             judgeSubmitted(WidgetReload.planNext(app, widget, &self))
-            let learned = WidgetReload.learned(app, widget, self)
+            let learned = endOfLearning(app, widget)
             if learned > 0 { schedule(.widget(.isLearned(app)), at: learned) }
         }
     }

@@ -72,7 +72,7 @@ enum WidgetReload: ModePolicy {
             return JudgedTerms(own)
         }
         let state = world.ownBudgets[request.app].widgets[widget.offset]
-        if state.isSpent(allowance(request.app, widget, world), at: world.now) {
+        if state.isSpent(world.reloadAllowance(request.app, widget), at: world.now) {
             own.insert(.isOverBudget)
             if !state.isSpent(world.limits[.widgetReloads], at: world.now) { own.insert(.isSeldomSeen) }
         }
@@ -84,33 +84,6 @@ enum WidgetReload: ModePolicy {
     private static func isFree(_ terms: WidgetTerms, _ app: AppID, _ world: inout World) -> Bool {
         terms.contains(.isByPerson) || world.apps[app].process.state == .foreground
             || world.audioEnd(of: app) > world.now
-    }
-
-    /// The next moment at which the widget's budget or spacing says something else; nil if there is none.
-    static func nextChange(
-        _ app: AppID, _ widget: ScriptIndex<WidgetScript>, _ world: World
-    ) -> Milliseconds? {
-        let state = world.ownBudgets[app].widgets[widget.offset]
-        let budgets = [allowance(app, widget, world), world.limits[.widgetReloads]]
-        let paced = budgets.compactMap { state.pace.next(after: state.lastReload, of: $0) }
-        return (paced + [state.lastReload + world.limits[.widgetSpacing]]).filter { $0 > world.now }.min()
-    }
-
-    /// How many reloads the widget has in 24 hours: more in the first days, later as often as it is looked at
-    /// (R260 to R262).
-    static func allowance(_ app: AppID, _ widget: ScriptIndex<WidgetScript>, _ world: World) -> Int64 {
-        guard world.now >= learned(app, widget, world) else { return world.limits[.widgetReloadsAtFirst] }
-        let most = world.limits[.widgetReloads]
-        let least = min(world.limits[.widgetReloadsUnseen], most)
-        let often = max(world.limits[.widgetLooksOften], 1)
-        let looks = min(world.ownBudgets[app].widgets[widget.offset].looks, often)
-        return least + (most - least) * looks / often
-    }
-
-    /// When the first days of a widget are over, in which its use is learned (R262).
-    static func learned(_ app: AppID, _ widget: ScriptIndex<WidgetScript>, _ world: World) -> Milliseconds {
-        let placed = Int64(world.scenario.apps[app].widgets[widget].daysSincePlaced)
-        return world.limits[.widgetLearning] - placed * Span.day
     }
 
     /// Push needs a network; the reload itself does not, as no source says so.

@@ -25,19 +25,6 @@ public struct AppWork: Sendable {
 }
 
 extension AppScript {
-    /// All work that the app does in the background, each piece once: by list, in the order of the script.
-    ///
-    /// Work that nothing ever starts is left out: the relaunch of a session that sends no launch events, the
-    /// work for a standard push without `content-available`, an extension without pushes. Whether the day has an
-    /// occasion for the work does not matter.
-    ///
-    /// - Parameter choices: The scenario's answers to the open questions; a few decide what can run.
-    /// - Returns: the works, list by list.
-    /// - Complexity: O(n) in the number of the app's requests and sessions.
-    public func works(under choices: PolicyChoices) -> [AppWork] {
-        ScriptList.all.flatMap { $0.works(self, choices) }
-    }
-
     /// The background fetch, of which an app has at most one, as a list.
     var fetches: [FetchScript] {
         get { backgroundFetch.map { [$0] } ?? [] }

@@ -146,9 +146,3 @@ struct World {
     /// The current time of day, in milliseconds since midnight.
     var timeOfDay: Int64 { scenario.header.calendar.timeOfDay(at: Moment(now)) }
 }
-
-/// A request by its index, and by its number to detect that the slot was reused.
-struct RequestMark: BitwiseCopyable, Sendable {
-    let index: RequestIndex
-    let request: RequestID
-}

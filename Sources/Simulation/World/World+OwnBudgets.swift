@@ -6,13 +6,38 @@ extension World {
     /// Schedules another verdict for the moment at which what the system keeps for the app changes next.
     mutating func rejudgeAtNextChange(_ app: AppID) {
         let changes = scenario.apps[app].widgets.scriptIndices.compactMap {
-            WidgetReload.nextChange(app, $0, self)
+            nextReloadChange(app, $0)
         }
         let next = (changes + [ownBudgets[app].nextChange(after: now)].compactMap { $0 }).min()
         let planned = ownBudgets[app].rejudgedAt
         guard let next, planned <= now || next < planned else { return }
         ownBudgets[app].rejudgedAt = next
         schedule(.evaluate(app), at: next)
+    }
+
+    /// The next moment at which the widget's budget or spacing says something else; nil if there is none.
+    private func nextReloadChange(_ app: AppID, _ widget: ScriptIndex<WidgetScript>) -> Milliseconds? {
+        let state = ownBudgets[app].widgets[widget.offset]
+        let budgets = [reloadAllowance(app, widget), limits[.widgetReloads]]
+        let paced = budgets.compactMap { state.pace.next(after: state.lastReload, of: $0) }
+        return (paced + [state.lastReload + limits[.widgetSpacing]]).filter { $0 > now }.min()
+    }
+
+    /// How many reloads the widget has in 24 hours: more in the first days, later as often as it is looked at
+    /// (R260 to R262).
+    func reloadAllowance(_ app: AppID, _ widget: ScriptIndex<WidgetScript>) -> Int64 {
+        guard now >= endOfLearning(app, widget) else { return limits[.widgetReloadsAtFirst] }
+        let most = limits[.widgetReloads]
+        let least = min(limits[.widgetReloadsUnseen], most)
+        let often = max(limits[.widgetLooksOften], 1)
+        let looks = min(ownBudgets[app].widgets[widget.offset].looks, often)
+        return least + (most - least) * looks / often
+    }
+
+    /// When the first days of a widget are over, in which its use is learned (R262).
+    func endOfLearning(_ app: AppID, _ widget: ScriptIndex<WidgetScript>) -> Milliseconds {
+        let placed = Int64(scenario.apps[app].widgets[widget].daysSincePlaced)
+        return limits[.widgetLearning] - placed * Span.day
     }
 
     /// Counts a push for a Live Activity that has come to the device, unless it is over the budget (R275).

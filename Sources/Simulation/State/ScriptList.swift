@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 import Timeline
 
 /// When an occasion of an app's script is planned.
@@ -84,5 +84,20 @@ struct ScriptList: Sendable {
                 }
             }
         }
+    }
+}
+
+extension AppScript {
+    /// All work that the app does in the background, each piece once: by list, in the order of the script.
+    ///
+    /// Work that nothing ever starts is left out: the relaunch of a session that sends no launch events, the
+    /// work for a standard push without `content-available`, an extension without pushes. Whether the day has an
+    /// occasion for the work does not matter.
+    ///
+    /// - Parameter choices: The scenario's answers to the open questions; a few decide what can run.
+    /// - Returns: the works, list by list.
+    /// - Complexity: O(n) in the number of the app's requests and sessions.
+    public func works(under choices: PolicyChoices) -> [AppWork] {
+        ScriptList.all.flatMap { $0.works(self, choices) }
     }
 }
