@@ -12,9 +12,9 @@ extension SampleDay {
         day.happens(at(7, 30), .app(news, .appState(.foreground, .opened)))
         day.happens(at(7, 35), .app(news, .appState(.suspended, .suspended)))
         let blocked = Verdict(
-            adverse: .lowPowerMode, awaited: .schedulerPolicy,
+            adverse: .lowPowerMode, awaited: [.schedulerPolicy],
             unlogged: [.appSwitcher, .backgroundAppRefreshSwitch])
-        let waiting = Verdict(awaited: .betterTime, unlogged: [.appSwitcher, .backgroundAppRefreshSwitch])
+        let waiting = Verdict(awaited: [.betterTime], unlogged: [.appSwitcher, .backgroundAppRefreshSwitch])
         day.request(
             refresh, submitted: at(7, 35), eligible: at(7, 50),
             verdicts: [

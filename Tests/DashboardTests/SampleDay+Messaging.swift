@@ -113,7 +113,7 @@ extension SampleDay {
         request(
             refresh, submitted: Self.at(13, 10), eligible: Self.at(13, 25),
             verdicts: [
-                (Self.at(13, 10), Verdict(adverse: .rateLimiting, awaited: .earliestBeginDate)),
+                (Self.at(13, 10), Verdict(adverse: .rateLimiting, awaited: [.earliestBeginDate])),
                 (Self.at(13, 25), Verdict(adverse: .lowPowerMode)),
                 (Self.at(13, 40), Verdict(adverse: [.lowPowerMode, .appUsage])),
                 (Self.at(17, 30), Verdict(adverse: .lowPowerMode)),

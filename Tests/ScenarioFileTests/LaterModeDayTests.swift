@@ -39,7 +39,7 @@ import Timeline
     func admission() throws {
         let day = try LessonDay("continued-tasks")
         let poster = try record("Poster", .continuedProcessing, day)
-        #expect(poster.judgements.first?.verdict.awaited == .concurrentTasks)
+        #expect(poster.judgements.first?.verdict.awaited == [.concurrentTasks])
         // The person's cancellation at 10:00 makes room.
         #expect(try poster.started == day.at("10:00"))
         #expect(try day.refusals("Stamp") == [.immediateRunIneligible])

@@ -158,7 +158,7 @@ import Timeline
         }.simulated()
         let record = index.records(.appRefresh)[0]
         #expect(record.eligible == at(2))
-        #expect(record.judgement(at: at(1))?.verdict.awaited == .earliestBeginDate)
+        #expect(record.judgement(at: at(1))?.verdict.awaited == [.earliestBeginDate])
         #expect(record.judgement(at: at(3))?.verdict.awaited == [])
         #expect(record.started.map { $0 > at(6) } == true)
     }

@@ -47,7 +47,7 @@ import Timeline
             #expect(second - first >= hours * Span.hour)
         }
         let second = index.records(.backgroundFetch)[1]
-        #expect(second.judgements.first?.verdict.awaited == .fetchInterval)
+        #expect(second.judgements.first?.verdict.awaited == [.fetchInterval])
         #expect(second.earliestBegin == launches[0] + hours * Span.hour)
     }
 

@@ -107,7 +107,7 @@ import Timeline
         var day = TestDay.chat([at(9)])
         day.device.networks = [.init(at(8), .none), .init(at(9, 40), .cellular)]
         let record = day.simulated().records(.backgroundPush)[0]
-        #expect(record.judgement(at: at(9, 20))?.verdict.awaited == .networkConnectivity)
+        #expect(record.judgement(at: at(9, 20))?.verdict.awaited == [.networkConnectivity])
         #expect(record.started == at(9, 40))
     }
 }

@@ -176,7 +176,7 @@ import Timeline
         #expect(index.refusals() == [.voIPLaunchesStopped])
         let record = index.records(.voIPPush)[3]
         #expect(record.submitted == at(12, 30) && record.ended == at(13) && record.outcome == .dropped)
-        #expect(record.judgements[0].verdict.awaited == .networkConnectivity)
+        #expect(record.judgements[0].verdict.awaited == [.networkConnectivity])
     }
 
     @Test("R054 a transfer that was given up says that timeoutIntervalForResource was over")

@@ -88,7 +88,7 @@ import Timeline
             return day.simulated().records(.eventTrigger)[0]
         }
         #expect(record(.regionEntry).started == at(3))
-        #expect(record(.bluetooth).judgement(at: at(5))?.verdict.awaited == .firstUnlock)
+        #expect(record(.bluetooth).judgement(at: at(5))?.verdict.awaited == [.firstUnlock])
         #expect(record(.bluetooth).started == at(7))
     }
 

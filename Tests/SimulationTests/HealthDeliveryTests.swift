@@ -54,7 +54,7 @@ import Timeline
         // A launch has 30 seconds; the next attempts come a minute and two minutes after they are over.
         #expect(records.map(\.started) == [at(9), at(9, 1, 30), at(9, 4)])
         #expect(records.allSatisfy { $0.outcome == .expired && $0.endReason == .outOfTime })
-        #expect(records[1].judgement(at: at(9, 1))?.verdict.awaited == .redelivery)
+        #expect(records[1].judgement(at: at(9, 1))?.verdict.awaited == [.redelivery])
         #expect(index.refusals() == [.healthDeliveryStopped])
     }
 

@@ -124,7 +124,7 @@ import Timeline
         let record = day.simulated().records(.processing)[0]
         let awaited: [(Moment, RequirementSet)] = [
             (at(1), [.firstUnlock, .networkConnectivity]), (at(7), [.idleDevice, .networkConnectivity]),
-            (at(11), .networkConnectivity),
+            (at(11), [.networkConnectivity]),
         ]
         for (moment, requirements) in awaited {
             let verdict = record.judgement(at: moment)?.verdict

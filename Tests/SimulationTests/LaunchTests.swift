@@ -127,7 +127,7 @@ import Timeline
         let records = index.records(.processing)
         #expect(records.map(\.submitted) == [.start, at(9, 0, 27)])
         #expect(records[1].started == end)
-        #expect(records[0].judgement(at: end)?.verdict.awaited == .earliestBeginDate)
+        #expect(records[0].judgement(at: end)?.verdict.awaited == [.earliestBeginDate])
     }
 
     @Test("R082 R101 so does one whose wait for a charger ends too late for a launch")
@@ -197,7 +197,7 @@ import Timeline
             #expect(record.judgement(at: start - 1)?.verdict.adverse == [])
             let judgement = record.judgement(at: start)
             #expect(judgement?.verdict.adverse == .rateLimiting)
-            #expect(judgement?.verdict.awaited == .earliestBeginDate)
+            #expect(judgement?.verdict.awaited == [.earliestBeginDate])
         }
     }
 

@@ -224,7 +224,7 @@ import Timeline
         #expect(index.launches(.processing) == [at(7) + day.limits[.idleBeforeProcessing]])
         for mode in [ExecutionMode.appRefresh, .processing] {
             let record = index.records(mode)[0]
-            #expect(record.judgement(at: at(6, 30))?.verdict.awaited == .firstUnlock)
+            #expect(record.judgement(at: at(6, 30))?.verdict.awaited == [.firstUnlock])
         }
         #expect(index.device.locked.slices.first?.to == at(7))
     }

@@ -94,7 +94,7 @@ import Timeline
         var day = delivery(updates: updates) { _, _, push in push.isUrgent = false }
         #expect(shown(day) == updates.map { $0 + Span.minute })
         let waiting = day.simulated().records(.liveActivityPush)[0]
-        #expect(waiting.judgement(at: at(10, 1, 30))?.verdict.awaited == .goodMoment)
+        #expect(waiting.judgement(at: at(10, 1, 30))?.verdict.awaited == [.goodMoment])
         var patient = day
         _ = patient.limits.replace(.activityPushDelay, with: 90_000)
         #expect(shown(patient) == updates.map { $0 + 90 * Span.second })

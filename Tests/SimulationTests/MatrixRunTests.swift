@@ -243,7 +243,7 @@ import Timeline
                 let waits =
                     state == .foreground && [.appRefresh, .processing, .backgroundFetch].contains(mode)
                 #expect(base.isClear != waits, "\(mode.name), \(state.name)")
-                #expect(base.awaited == (waits ? .appNotInForeground : []), "\(mode.name), \(state.name)")
+                #expect(base.awaited == (waits ? [.appNotInForeground] : []), "\(mode.name), \(state.name)")
                 guard !waits else { continue }
                 for adversity in Self.adversities {
                     var (world, detail) = (favourable, Self.detail(mode))
@@ -253,7 +253,7 @@ import Timeline
                     if mode == .processing, choices.usesAlternative(.unpluggedProcessing),
                         !world.device.conditions.isCharging
                     {
-                        #expect(result.awaited == .preferredPower && !result.isClear)
+                        #expect(result.awaited == [.preferredPower] && !result.isClear)
                         continue
                     }
                     let cell = PolicyMatrix.row(mode, under: choices)[adversity.factor]
@@ -291,7 +291,7 @@ import Timeline
             adversity.apply(&world, &detail)
             let result = Self.judge(.nondiscretionaryTransfer, in: world, detail)
             let isSwitch = adversity.factor == .backgroundAppRefreshSwitch
-            #expect(result.awaited == (isSwitch ? .backgroundAppRefresh : []), "\(adversity.name)")
+            #expect(result.awaited == (isSwitch ? [.backgroundAppRefresh] : []), "\(adversity.name)")
         }
     }
 
@@ -330,16 +330,16 @@ import Timeline
             world.device.setUnlockedOnce(false)
             let locked = Self.judge(mode, in: world, Self.detail(mode))
             #expect(
-                locked.awaited == (scheduled.union(uploads).contains(mode) ? .firstUnlock : []),
+                locked.awaited == (scheduled.union(uploads).contains(mode) ? [.firstUnlock] : []),
                 "\(mode.name)")
             var strict = Self.world(choices, .notRunning)
             strict.device.setUnlockedOnce(false)
             let held = Self.judge(mode, in: strict, Self.detail(mode))
-            #expect(held.awaited == (elsewhere.contains(mode) ? [] : .firstUnlock), "\(mode.name)")
+            #expect(held.awaited == (elsewhere.contains(mode) ? [] : [.firstUnlock]), "\(mode.name)")
             world.device.setUnlockedOnce(true)
             world.device.setSettledAfterBoot(false)
             let unsettled = Self.judge(mode, in: world, Self.detail(mode))
-            #expect(unsettled.awaited == (atOnce.contains(mode) ? [] : .settledAfterBoot), "\(mode.name)")
+            #expect(unsettled.awaited == (atOnce.contains(mode) ? [] : [.settledAfterBoot]), "\(mode.name)")
         }
     }
 }

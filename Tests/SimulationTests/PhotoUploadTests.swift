@@ -66,7 +66,7 @@ import Timeline
         #expect(refused.records(.photoUpload).isEmpty)
         let held = photos([at(9)]) { $2.limitedAccess = [slice(at(8), at(12))] }
         #expect(calls(held)[1] == at(12))
-        #expect(verdict(of: held, from: at(9), at: at(10))?.awaited == .fullPhotoAccess)
+        #expect(verdict(of: held, from: at(9), at: at(10))?.awaited == [.fullPhotoAccess])
     }
 
     @Test("R304 without BackgroundUploadURLBase enabling is refused")
@@ -82,7 +82,7 @@ import Timeline
         let day = photos([at(9), at(9, 1)]) { day, _, script in
             script.size = DrawnRange(100 * day.limits[.wiFiRate])
         }
-        #expect(verdict(of: day, from: at(9, 1), at: at(9, 1, 10))?.awaited == .uploadsEnded)
+        #expect(verdict(of: day, from: at(9, 1), at: at(9, 1, 10))?.awaited == [.uploadsEnded])
         // The first upload lasts from 09:00:04 to 09:01:44, the second from 09:01:45 to 09:03:25.
         #expect(calls(day) == [at(0, 0, 1), at(9, 0, 3), at(9, 1, 44), at(9, 3, 26)])
         let single = photos([at(9)])
@@ -112,7 +112,7 @@ import Timeline
             }
         }
         #expect(calls(day())[1] == at(12))
-        #expect(verdict(of: day(), from: at(9), at: at(10))?.awaited == .wiFi)
+        #expect(verdict(of: day(), from: at(9), at: at(10))?.awaited == [.wiFi])
         let allowed = day { day, _ in day.answer(.uploadOnCellular, with: "unlessPrevented") }
         #expect(calls(allowed)[1] == at(9, 0, 3))
         #expect(allowed.simulated().records(.photoUploadJob).map(\.started) == [at(9, 0, 4)])
@@ -132,7 +132,7 @@ import Timeline
             script.usesICloudPhotos = true
         }
         #expect(calls(never).isEmpty)
-        #expect(verdict(of: never, from: .start, at: at(10))?.awaited == .iCloudPhotosOff)
+        #expect(verdict(of: never, from: .start, at: at(10))?.awaited == [.iCloudPhotosOff])
     }
 
     @Test("R314 R338 a call is killed after 60 s, or 30 s by choice, and in the test mode it is not")
@@ -296,6 +296,6 @@ import Timeline
     func firstUnlock() {
         let day = photos([]) { day, _, _ in day.device.firstUnlock = at(7) }
         #expect(calls(day) == [at(7)])
-        #expect(verdict(of: day, from: .start, at: at(3))?.awaited == .firstUnlock)
+        #expect(verdict(of: day, from: .start, at: at(3))?.awaited == [.firstUnlock])
     }
 }

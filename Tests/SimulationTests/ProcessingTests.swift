@@ -35,7 +35,7 @@ import Timeline
         let record = index.records(.processing)[0]
         #expect(record.started == at(23, 30))
         #expect(record.judgement(at: at(20))?.verdict.awaited == [.idleDevice, .externalPower])
-        #expect(record.judgement(at: at(23, 10))?.verdict.awaited == .externalPower)
+        #expect(record.judgement(at: at(23, 10))?.verdict.awaited == [.externalPower])
         #expect(record.outcome == .completed)
     }
 
@@ -94,7 +94,7 @@ import Timeline
         #expect(index.device.energyBudget.value(at: at(26)) == 0)
         // A task that needs a charger waits for it, and for nothing that a charger lifts.
         let waiting = meagreNight(requiresExternalPower: true).simulated().records(.processing)[0]
-        #expect(waiting.judgement(at: idle)?.verdict == Verdict(adverse: [], awaited: .externalPower))
+        #expect(waiting.judgement(at: idle)?.verdict == Verdict(adverse: [], awaited: [.externalPower]))
     }
 
     @Test("X29 by the other answer none of the three ever holds processing")
@@ -346,7 +346,7 @@ import Timeline
         _ = day.limits.replace(.foregroundPower, with: 40)
         day.device.uses = [slice(at(7), at(23))]
         let record = day.simulated().records(.processing)[0]
-        #expect(record.judgement(at: at(25))?.verdict.awaited == .preferredPower)
+        #expect(record.judgement(at: at(25))?.verdict.awaited == [.preferredPower])
         #expect(record.started == at(42))
     }
 }

@@ -59,8 +59,8 @@ import Timeline
             $0.device.uses.append(slice(at(1, 10), at(1, 12)))
         }
         let record = used.records(.processing, of: AppID(0))[0]
-        #expect(record.judgement(at: at(1, 8))?.verdict.awaited == .processingTurn)
-        #expect(record.judgement(at: at(1, 11))?.verdict.awaited == .idleDevice)
+        #expect(record.judgement(at: at(1, 8))?.verdict.awaited == [.processingTurn])
+        #expect(record.judgement(at: at(1, 11))?.verdict.awaited == [.idleDevice])
         #expect(record.started == idle + 30 * Span.minute)
     }
 

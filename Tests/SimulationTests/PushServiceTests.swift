@@ -75,8 +75,8 @@ import Timeline
         pushes.answer(.heldPushes, with: "all")
         let index = SimulatedDay(throttled(pushes)).index
         let records = index.records(.backgroundPush)
-        #expect(records[3].judgements[0].verdict.awaited == .keepAlive)
-        #expect(records[3].judgement(at: at(9, 29))?.verdict.awaited == .keepAlive)
+        #expect(records[3].judgements[0].verdict.awaited == [.keepAlive])
+        #expect(records[3].judgement(at: at(9, 29))?.verdict.awaited == [.keepAlive])
         #expect(records[3].judgement(at: at(9, 30))?.verdict.awaited == [])
         #expect(records[2].judgements.allSatisfy { $0.verdict.awaited.isEmpty })
         #expect(index.launches(.backgroundPush) == [at(9, 1), at(9, 16), at(9, 31), at(10)])

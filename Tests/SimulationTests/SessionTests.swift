@@ -127,7 +127,7 @@ import Timeline
         let record = player { _, _, transfer in transfer.earliestBegin = 2 * Span.hour }
             .simulated().records(.nondiscretionaryTransfer)[0]
         #expect(record.submitted == at(9, 1))
-        #expect(record.judgement(at: at(10))?.verdict.awaited == .earliestBeginDate)
+        #expect(record.judgement(at: at(10))?.verdict.awaited == [.earliestBeginDate])
         #expect(record.started == at(11, 1))
         // The default configuration ignores it.
         let inApp = player { _, session, transfer in
@@ -224,9 +224,9 @@ import Timeline
             return record.judgement(at: at(9, 1))?.verdict.awaited ?? []
         }
         #expect(awaited { _ in } == [])
-        #expect(awaited { $0.allowsExpensiveNetworkAccess = false } == .inexpensiveNetwork)
-        #expect(awaited { $0.allowsConstrainedNetworkAccess = false } == .unconstrainedNetwork)
-        #expect(awaited { $0.allowsCellularAccess = false } == .wiFi)
+        #expect(awaited { $0.allowsExpensiveNetworkAccess = false } == [.inexpensiveNetwork])
+        #expect(awaited { $0.allowsConstrainedNetworkAccess = false } == [.unconstrainedNetwork])
+        #expect(awaited { $0.allowsCellularAccess = false } == [.wiFi])
     }
 
     @Test("R053 a personal hotspot is Wi-Fi and expensive: not cellular data, not for what is discretionary")
@@ -239,7 +239,7 @@ import Timeline
         let allowed = record { $0.allowsCellularAccess = false }
         #expect(allowed?.started == at(9, 1) && allowed?.cellular == 0)
         let expensive = record { $0.allowsExpensiveNetworkAccess = false }
-        #expect(expensive?.judgement(at: at(10))?.verdict.awaited == .inexpensiveNetwork)
+        #expect(expensive?.judgement(at: at(10))?.verdict.awaited == [.inexpensiveNetwork])
         #expect(expensive?.started == at(12))
         #expect(record { $0.isDiscretionary = true }?.started == at(12))
     }

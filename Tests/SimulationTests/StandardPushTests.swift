@@ -66,7 +66,7 @@ import Timeline
         let index = day.simulated()
         #expect(index.presentations().map(\.moment) == [at(9, 40)])
         let record = index.records(.standardPush)[0]
-        #expect(record.judgement(at: at(9, 20))?.verdict.awaited == .networkConnectivity)
+        #expect(record.judgement(at: at(9, 20))?.verdict.awaited == [.networkConnectivity])
     }
 
     @Test("R027 R143 an extension that grows beyond its 24 MB is ended, and the push shown as it came")

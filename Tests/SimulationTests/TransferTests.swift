@@ -59,7 +59,7 @@ import Timeline
         day.device.battery = 40_000
         day.device.charging = [slice(at(11), at(12))]
         let record = day.simulated().records(.discretionaryTransfer)[0]
-        #expect(record.judgement(at: at(10))?.verdict.awaited == .powerToSpare)
+        #expect(record.judgement(at: at(10))?.verdict.awaited == [.powerToSpare])
         #expect(record.judgement(at: at(10))?.verdict.held(.discretionaryTransfer) == [])
         #expect(record.started == at(11))
     }
@@ -81,7 +81,7 @@ import Timeline
         #expect(at(9, 4) < below && below < at(9, 7))
         let record = index.records(.discretionaryTransfer)[0]
         #expect(record.runs.map(\.to) == [below] && record.runs[0].bytesLeft ?? 0 > 0)
-        #expect(record.judgement(at: below)?.verdict.awaited == .powerToSpare)
+        #expect(record.judgement(at: below)?.verdict.awaited == [.powerToSpare])
     }
 
     @Test("R043 a transfer enqueued in the background is discretionary whatever it asks")
@@ -299,7 +299,7 @@ import Timeline
         }
         let waits = record(allows: false)
         #expect(waits.runs.map(\.from) == [at(9, 1), at(9, 10)])
-        #expect(waits.judgement(at: at(9, 5))?.verdict.awaited == .wiFi)
+        #expect(waits.judgement(at: at(9, 5))?.verdict.awaited == [.wiFi])
         #expect(waits.ended == at(9, 11))
         let goesOn = record(allows: true)
         #expect(goesOn.runs.count == 1)

@@ -69,7 +69,7 @@ import Timeline
         day.answer(.firstUnlockHolds, with: "everyLaunch")
         let index = day.simulated()
         #expect(index.launches(.voIPPush) == [at(2)])
-        #expect(index.records(.voIPPush)[0].judgements[0].verdict.awaited == .firstUnlock)
+        #expect(index.records(.voIPPush)[0].judgements[0].verdict.awaited == [.firstUnlock])
         #expect(index.presentations().map(\.presentation) == [.lateCall])
     }
 
@@ -134,7 +134,7 @@ import Timeline
         let kept = day(nil)
         #expect(kept.presentations().map(\.presentation) == [.lateCall])
         #expect(kept.launches(.voIPPush) == [at(9, 2)])
-        #expect(kept.records(.voIPPush)[0].judgements[0].verdict.awaited == .networkConnectivity)
+        #expect(kept.records(.voIPPush)[0].judgements[0].verdict.awaited == [.networkConnectivity])
         let nowOrNever = day(0)
         #expect(nowOrNever.refusals() == [.expired])
         #expect(nowOrNever.apps[0].instants.map(\.moment) == [at(9)])

@@ -10,7 +10,7 @@ import Timeline
         var day = HandMadeDay()
         let request = day.request(.appRefresh)
         day.add(6, .request(request, .submitted(earliestBegin: at(7))))
-        day.add(6, .request(request, .verdict(Verdict(adverse: .lowPowerMode, awaited: .earliestBeginDate))))
+        day.add(6, .request(request, .verdict(Verdict(adverse: .lowPowerMode, awaited: [.earliestBeginDate]))))
         day.add(7, .request(request, .eligible))
         day.add(7, .request(request, .verdict(Verdict(adverse: [.lowPowerMode, .appUsage]))))
         day.add(9, .request(request, .verdict(Verdict(adverse: .appUsage))))
@@ -111,7 +111,7 @@ import Timeline
         day.add(6, .request(transfer, .submitted(earliestBegin: at(6))))
         day.add(6, .request(transfer, .started(nil, .dispatched)))
         day.add(7, .request(transfer, .paused(bytesLeft: 400)))
-        day.add(7, .request(transfer, .verdict(Verdict(awaited: .wiFi))))
+        day.add(7, .request(transfer, .verdict(Verdict(awaited: [.wiFi]))))
         day.add(9, .request(transfer, .started(nil, .dispatched)))
         day.add(10, .request(transfer, .ended(.completed, nil, energy: 1, cellular: 0)))
         let index = day.index

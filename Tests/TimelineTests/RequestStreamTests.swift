@@ -23,7 +23,7 @@ import Timeline
         var day = HandMadeDay()
         let long = day.request(.processing)
         day.add(6, .request(long, .submitted(earliestBegin: HandMadeDay.at(6))))
-        day.add(6, .request(long, .verdict(Verdict(adverse: .init(.lowPowerMode), awaited: .idleDevice))))
+        day.add(6, .request(long, .verdict(Verdict(adverse: .init(.lowPowerMode), awaited: [.idleDevice]))))
         let killed = day.request(.appRefresh)
         day.add(7, .request(killed, .submitted(earliestBegin: HandMadeDay.at(7))))
         day.add(7, .app(HandMadeDay.feed, .launched(LaunchID(9), isCold: true)))

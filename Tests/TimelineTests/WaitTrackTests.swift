@@ -20,9 +20,9 @@ import Timeline
     private static func day(_ dice: inout Dice) -> TimelineIndex {
         let verdicts = [
             Verdict(adverse: [.appSwitcher, .backgroundAppRefreshSwitch], unlogged: .all),
-            Verdict(), Verdict(awaited: .earliestBeginDate), Verdict(adverse: [.appUsage]),
+            Verdict(), Verdict(awaited: [.earliestBeginDate]), Verdict(adverse: [.appUsage]),
             Verdict(adverse: [.lowPowerMode, .appUsage]), Verdict(adverse: [.systemBudgets]),
-            Verdict(adverse: [.lowPowerMode], awaited: .earliestBeginDate),
+            Verdict(adverse: [.lowPowerMode], awaited: [.earliestBeginDate]),
             Verdict(adverse: [.rateLimiting, .appSwitcher]), Verdict(awaited: RequirementSet(.externalPower)),
         ]
         var day = HandMadeDay()
@@ -97,7 +97,7 @@ import Timeline
         func reason(_ adverse: FactorSet, _ awaited: RequirementSet = []) -> WaitReason {
             WaitReason(Verdict(adverse: adverse, awaited: awaited), .appRefresh)
         }
-        #expect(reason([.lowPowerMode], .earliestBeginDate) == .waits)
+        #expect(reason([.lowPowerMode], [.earliestBeginDate]) == .waits)
         #expect(reason([.appUsage, .systemBudgets]) == .notable(.systemBudgets))
         #expect(reason([.lowPowerMode, .systemBudgets]) == .notable(.lowPowerMode))
         #expect(reason([.appUsage], RequirementSet(.externalPower)) == .usual(.appUsage))

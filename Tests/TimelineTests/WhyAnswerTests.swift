@@ -12,7 +12,7 @@ import Timeline
         var day = HandMadeDay()
         let transfer = day.request(.discretionaryTransfer)
         day.add(6, .request(transfer, .submitted(earliestBegin: at(6))))
-        day.add(6, .request(transfer, .verdict(Verdict(awaited: .wiFi))))
+        day.add(6, .request(transfer, .verdict(Verdict(awaited: [.wiFi]))))
         day.add(7, .request(transfer, .started(nil, .dispatched)))
         day.add(8, .request(transfer, .paused(bytesLeft: 400)))
         day.add(8, .request(transfer, .verdict(Verdict(adverse: .lowPowerMode))))

@@ -161,7 +161,7 @@ extension RequestCourse {
     ) {
         if !awaited.isEmpty {
             let names = Quantities.list(awaited.requirements.map(\.name))
-            let isDate = awaited == .earliestBeginDate
+            let isDate = awaited == [.earliestBeginDate]
             let date: Step.Form = ("waits until", clock.hourAndMinute(record.earliestBegin))
             steps.append(Step(("waits for", names), .waits, brief: isDate ? date : nil))
             return

@@ -157,96 +157,16 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     @inlinable
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt32(requirement.rawValue)) }
 
-    /// Only `Requirement.earliestBeginDate`.
+    /// The set of some requirements.
     @inlinable
-    public static var earliestBeginDate: RequirementSet { RequirementSet(.earliestBeginDate) }
-    /// Only `Requirement.firstUnlock`.
+    public init(arrayLiteral requirements: Requirement...) {
+        self.init(rawValue: 0)
+        for requirement in requirements { insert(requirement) }
+    }
+
+    /// Adds a requirement.
     @inlinable
-    public static var firstUnlock: RequirementSet { RequirementSet(.firstUnlock) }
-    /// Only `Requirement.appNotInForeground`.
-    @inlinable
-    public static var appNotInForeground: RequirementSet { RequirementSet(.appNotInForeground) }
-    /// Only `Requirement.networkConnectivity`.
-    @inlinable
-    public static var networkConnectivity: RequirementSet { RequirementSet(.networkConnectivity) }
-    /// Only `Requirement.wiFi`.
-    @inlinable
-    public static var wiFi: RequirementSet { RequirementSet(.wiFi) }
-    /// Only `Requirement.externalPower`.
-    @inlinable
-    public static var externalPower: RequirementSet { RequirementSet(.externalPower) }
-    /// Only `Requirement.powerToSpare`.
-    @inlinable
-    public static var powerToSpare: RequirementSet { RequirementSet(.powerToSpare) }
-    /// Only `Requirement.idleDevice`.
-    @inlinable
-    public static var idleDevice: RequirementSet { RequirementSet(.idleDevice) }
-    /// Only `Requirement.preferredPower`.
-    @inlinable
-    public static var preferredPower: RequirementSet { RequirementSet(.preferredPower) }
-    /// Only `Requirement.settledAfterBoot`.
-    @inlinable
-    public static var settledAfterBoot: RequirementSet { RequirementSet(.settledAfterBoot) }
-    /// Only `Requirement.backgroundAppRefresh`.
-    @inlinable
-    public static var backgroundAppRefresh: RequirementSet { RequirementSet(.backgroundAppRefresh) }
-    /// Only `Requirement.fetchInterval`.
-    @inlinable
-    public static var fetchInterval: RequirementSet { RequirementSet(.fetchInterval) }
-    /// Only `Requirement.sharedRadio`.
-    @inlinable
-    public static var sharedRadio: RequirementSet { RequirementSet(.sharedRadio) }
-    /// Only `Requirement.inexpensiveNetwork`.
-    @inlinable
-    public static var inexpensiveNetwork: RequirementSet { RequirementSet(.inexpensiveNetwork) }
-    /// Only `Requirement.unconstrainedNetwork`.
-    @inlinable
-    public static var unconstrainedNetwork: RequirementSet { RequirementSet(.unconstrainedNetwork) }
-    /// Only `Requirement.keepAlive`.
-    @inlinable
-    public static var keepAlive: RequirementSet { RequirementSet(.keepAlive) }
-    /// Only `Requirement.concurrentTasks`.
-    @inlinable
-    public static var concurrentTasks: RequirementSet { RequirementSet(.concurrentTasks) }
-    /// Only `Requirement.resumeDelay`.
-    @inlinable
-    public static var resumeDelay: RequirementSet { RequirementSet(.resumeDelay) }
-    /// Only `Requirement.timelineDate`.
-    @inlinable
-    public static var timelineDate: RequirementSet { RequirementSet(.timelineDate) }
-    /// Only `Requirement.redelivery`.
-    @inlinable
-    public static var redelivery: RequirementSet { RequirementSet(.redelivery) }
-    /// Only `Requirement.processingTurn`.
-    @inlinable
-    public static var processingTurn: RequirementSet { RequirementSet(.processingTurn) }
-    /// Only `Requirement.missedCompletion`.
-    @inlinable
-    public static var missedCompletion: RequirementSet { RequirementSet(.missedCompletion) }
-    /// Only `Requirement.betterTime`.
-    @inlinable
-    public static var betterTime: RequirementSet { RequirementSet(.betterTime) }
-    /// Only `Requirement.schedulerPolicy`.
-    @inlinable
-    public static var schedulerPolicy: RequirementSet { RequirementSet(.schedulerPolicy) }
-    /// Only `Requirement.schedulerWindow`.
-    @inlinable
-    public static var schedulerWindow: RequirementSet { RequirementSet(.schedulerWindow) }
-    /// Only `Requirement.goodMoment`.
-    @inlinable
-    public static var goodMoment: RequirementSet { RequirementSet(.goodMoment) }
-    /// Only `Requirement.fullPhotoAccess`.
-    @inlinable
-    public static var fullPhotoAccess: RequirementSet { RequirementSet(.fullPhotoAccess) }
-    /// Only `Requirement.uploadsEnded`.
-    @inlinable
-    public static var uploadsEnded: RequirementSet { RequirementSet(.uploadsEnded) }
-    /// Only `Requirement.uploadDelay`.
-    @inlinable
-    public static var uploadDelay: RequirementSet { RequirementSet(.uploadDelay) }
-    /// Only `Requirement.iCloudPhotosOff`.
-    @inlinable
-    public static var iCloudPhotosOff: RequirementSet { RequirementSet(.iCloudPhotosOff) }
+    public mutating func insert(_ requirement: Requirement) { formUnion(RequirementSet(requirement)) }
 
     /// Whether the requirement is in the set.
     @inlinable

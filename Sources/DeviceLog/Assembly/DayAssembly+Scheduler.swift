@@ -9,7 +9,7 @@ extension DayAssembly {
         case .cancelled(let activities): return activities.map { cancel($0, at: stamp) }.contains(true)
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
         case .incompatible(let activity):
-            return wait(activity, Verdict(awaited: .concurrentTasks, unlogged: .all), at: stamp)
+            return wait(activity, Verdict(awaited: [.concurrentTasks], unlogged: .all), at: stamp)
         case .startRequested(let activity): return mention(activity, at: stamp)
         case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
         case .starting(let activity): return start(activity, at: stamp)

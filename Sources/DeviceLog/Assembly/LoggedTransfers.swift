@@ -47,7 +47,7 @@ extension DayAssembly {
             }
         case .requestDelay(let bundle, let milliseconds):
             let verdict =
-                milliseconds > 0 ? Verdict(awaited: .resumeDelay, unlogged: .all) : Verdict.notInLog
+                milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog
             let until = stamp.time + min(milliseconds, Span.day) * 1_000
             for number in waitingTransfers(of: bundle) {
                 requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))

@@ -78,7 +78,7 @@ struct WaitVerdicts {
         guard evaluation.holds else { return verdict }
         for row in evaluation.rows where row.decision.holds { add(row, at: time, to: &verdict) }
         if verdict.adverse.isEmpty, verdict.awaited.isEmpty {
-            verdict.awaited = evaluation.decision.map(\.holds) == true ? .schedulerPolicy : .betterTime
+            verdict.awaited = evaluation.decision.map(\.holds) == true ? [.schedulerPolicy] : [.betterTime]
         }
         return verdict
     }

@@ -22,7 +22,7 @@ protocol ModePolicy {
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet
 
     /// The requirement that is unmet before the earliest begin date.
-    static var beginRequirement: RequirementSet { get }
+    static var beginRequirement: Requirement { get }
 
     /// Whether the app's running process serves the request at once, so that no factor is evaluated.
     static func isServedByProcess(_ situation: Situation) -> Bool
@@ -144,7 +144,7 @@ extension ModePolicy {
         preconditionFailure("only tasks are submitted to BGTaskScheduler")
     }
 
-    static var beginRequirement: RequirementSet { .earliestBeginDate }
+    static var beginRequirement: Requirement { .earliestBeginDate }
 
     static func isServedByProcess(_ situation: Situation) -> Bool { false }
 

@@ -17,7 +17,7 @@ struct Situation {
 
     /// The unmet requirements of a launch for scheduled work, which needs the files of the app (R145).
     var scheduledRequirements: RequirementSet {
-        device.isUnlockedOnce ? settledRequirement : settledRequirement.union(.firstUnlock)
+        device.isUnlockedOnce ? settledRequirement : settledRequirement.union([.firstUnlock])
     }
 
     /// The unmet requirements of a launch for anything that was not scheduled.
@@ -29,10 +29,10 @@ struct Situation {
     ///
     /// A call, for one, waits for it alone, and not for the device to settle after boot.
     func firstUnlock(_ choices: PolicyChoices) -> RequirementSet {
-        !device.isUnlockedOnce && choices.usesAlternative(.firstUnlockHolds) ? .firstUnlock : []
+        !device.isUnlockedOnce && choices.usesAlternative(.firstUnlockHolds) ? [.firstUnlock] : []
     }
 
-    private var settledRequirement: RequirementSet { device.isSettledAfterBoot ? [] : .settledAfterBoot }
+    private var settledRequirement: RequirementSet { device.isSettledAfterBoot ? [] : [.settledAfterBoot] }
 
     /// The factors that conditions of the device and the app make adverse, in the strict variant.
     ///

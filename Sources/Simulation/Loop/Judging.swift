@@ -17,7 +17,7 @@ extension World {
             requests[index].verdict = verdict
             emit(.request(requests[index].request, .verdict(verdict)))
         }
-        if verdict.awaited == .sharedRadio { beginCoalescing(requests[index].app) }
+        if verdict.awaited == [.sharedRadio] { beginCoalescing(requests[index].app) }
         let row = rules.row(requests[index].mode)
         if !verdict.adverse.isDisjoint(with: row.ofItsOwn) { rejudgeAtNextChange(requests[index].app) }
         if choices.weighUsage, verdict.adverse.contains(FactorSet.appUsage) { rejudgeWhenWeighed(index) }

@@ -67,10 +67,10 @@ enum BackgroundFetch: ModePolicy {
         return awaited
     }
 
-    static var beginRequirement: RequirementSet { .fetchInterval }
+    static var beginRequirement: Requirement { .fetchInterval }
 
     static func lastRequirements(_ situation: Situation) -> RequirementSet {
-        !situation.device.isRadioUp && situation.now < situation.app.coalescesUntil ? .sharedRadio : []
+        !situation.device.isRadioUp && situation.now < situation.app.coalescesUntil ? [.sharedRadio] : []
     }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextRefresh }

@@ -51,7 +51,7 @@ enum ContinuedProcessing: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        situation.request.task.contains(.isAdmitted) ? [] : .concurrentTasks
+        situation.request.task.contains(.isAdmitted) ? [] : [.concurrentTasks]
     }
 
     static func isServedByProcess(_ situation: Situation) -> Bool { situation.isAppRunning }

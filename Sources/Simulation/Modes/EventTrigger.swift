@@ -73,7 +73,7 @@ enum EventTrigger: ModePolicy {
         let isHeld =
             situation.request.trigger.contains(.isBluetooth)
             || rules.choices.usesAlternative(.firstUnlockHolds)
-        return isHeld ? .firstUnlock : []
+        return isHeld ? [.firstUnlock] : []
     }
 
     // MARK: Start

@@ -62,7 +62,7 @@ enum HealthDelivery: ModePolicy {
         situation.firstUnlock(rules.choices)
     }
 
-    static var beginRequirement: RequirementSet { .redelivery }
+    static var beginRequirement: Requirement { .redelivery }
 
     // MARK: Start
 

@@ -69,7 +69,7 @@ enum LiveActivityPush: ModePolicy {
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         if situation.request.isOnDevice { return [] }
-        return situation.request.isThrottled ? .goodMoment : .networkConnectivity
+        return situation.request.isThrottled ? [.goodMoment] : [.networkConnectivity]
     }
 
     // MARK: Start

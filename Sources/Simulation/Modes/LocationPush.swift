@@ -29,7 +29,7 @@ enum LocationPush: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        situation.request.isOnDevice ? [] : .networkConnectivity
+        situation.request.isOnDevice ? [] : [.networkConnectivity]
     }
 
     // MARK: Start

@@ -90,7 +90,7 @@ enum PhotoUpload: ModePolicy {
         return awaited
     }
 
-    static var beginRequirement: RequirementSet { .uploadDelay }
+    static var beginRequirement: Requirement { .uploadDelay }
 
     // MARK: Start
 

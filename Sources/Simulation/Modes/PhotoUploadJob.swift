@@ -27,7 +27,7 @@ enum PhotoUploadJob: ModePolicy {
 
     /// What a call or a job asks of the device: a network that it may use, and the first unlock (R309, R310, R337).
     static func network(_ situation: Situation, allowsExpensive: Bool) -> RequirementSet {
-        var awaited: RequirementSet = situation.device.isUnlockedOnce ? [] : .firstUnlock
+        var awaited: RequirementSet = situation.device.isUnlockedOnce ? [] : [.firstUnlock]
         switch situation.device.network {
         case .none: awaited.insert(.networkConnectivity)
         case .wiFi: break

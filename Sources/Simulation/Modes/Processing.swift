@@ -49,7 +49,7 @@ enum Processing: ModePolicy {
     }
 
     static func lastRequirements(_ situation: Situation) -> RequirementSet {
-        situation.device.isProcessingStarting ? .processingTurn : []
+        situation.device.isProcessingStarting ? [.processingTurn] : []
     }
 
     static func nextLaunch(_ app: AppStanding) -> Int64 { app.nextProcessing }

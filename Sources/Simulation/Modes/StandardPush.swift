@@ -21,7 +21,7 @@ enum StandardPush: ModePolicy {
     // MARK: Judge
 
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
-        situation.request.isOnDevice ? [] : .networkConnectivity
+        situation.request.isOnDevice ? [] : [.networkConnectivity]
     }
 
     // MARK: Start

@@ -89,10 +89,10 @@ enum WidgetReload: ModePolicy {
     /// Push needs a network; the reload itself does not, as no source says so.
     static func requirements(_ situation: Situation, _ rules: DayRules) -> RequirementSet {
         let isUnreachable = situation.device.network == .none
-        return isUnreachable && situation.request.own.contains(.needsNetwork) ? .networkConnectivity : []
+        return isUnreachable && situation.request.own.contains(.needsNetwork) ? [.networkConnectivity] : []
     }
 
-    static var beginRequirement: RequirementSet { .timelineDate }
+    static var beginRequirement: Requirement { .timelineDate }
 
     // MARK: Start
 

@@ -137,7 +137,7 @@ public struct PolicyHolds: Hashable, Sendable {
 extension RequestRecord.Judgement {
     /// Whether the scheduler said that it does not start the request beside another task.
     fileprivate var isBesideAnotherTask: Bool {
-        verdict.awaited == .concurrentTasks && verdict.adverse.isEmpty
+        verdict.awaited == [.concurrentTasks] && verdict.adverse.isEmpty
     }
 }
 

@@ -38,7 +38,7 @@ import Timeline
         #expect(dates.asked == day.moment("08:25:00") && dates.window == day.moment("08:32:00"))
         #expect(record.eligible == day.moment("08:32:00"))
         #expect(try awaited(day, "08:20:00") == [.earliestBeginDate, .schedulerWindow])
-        #expect(try awaited(day, "08:30:00") == .schedulerWindow)
+        #expect(try awaited(day, "08:30:00") == [.schedulerWindow])
         #expect(try awaited(day, "08:40:00") == [])
     }
 
@@ -50,16 +50,16 @@ import Timeline
         let record = try #require(day.index.requests.first)
         #expect(day.evidence.begin(of: record.request.id).areOne)
         #expect(record.eligible == day.moment(window))
-        #expect(try awaited(day, "08:20:00") == .earliestBeginDate)
+        #expect(try awaited(day, "08:20:00") == [.earliestBeginDate])
     }
 
     @Test("where only one of the two is told, only that is waited for")
     func alone() throws {
         let window = try day(asked: false, window: "08:32:00")
-        #expect(try awaited(window, "08:20:00") == .schedulerWindow)
+        #expect(try awaited(window, "08:20:00") == [.schedulerWindow])
         #expect(window.evidence.begin(of: RequestID(0)).asked == nil)
         let asked = try day(window: nil)
-        #expect(try awaited(asked, "08:20:00") == .earliestBeginDate)
+        #expect(try awaited(asked, "08:20:00") == [.earliestBeginDate])
         #expect(asked.evidence.begin(of: RequestID(0)) == BeginDates(asked: asked.moment("08:25:00")))
     }
 
@@ -69,6 +69,6 @@ import Timeline
         let record = try #require(day.index.requests.first)
         #expect(record.eligible == day.moment("08:25:00"))
         #expect(try awaited(day, "08:12:00") == [.earliestBeginDate, .schedulerWindow])
-        #expect(try awaited(day, "08:20:00") == .earliestBeginDate)
+        #expect(try awaited(day, "08:20:00") == [.earliestBeginDate])
     }
 }

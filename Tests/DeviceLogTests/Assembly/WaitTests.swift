@@ -21,11 +21,11 @@ import Timeline
             ("Low Power Mode", "{[lowPowerMode]: Required:0.00, Observed:1.00},", .lowPowerMode, []),
             ("Application", "", .appUsage, []), ("Energy Budget", "", .systemBudgets, []),
             ("Activity Rate Limit", "{[ratelimited]: Required:1.00, Observed:0.00},", .rateLimiting, []),
-            ("Device Activity", "{deviceActive == 1}", [], .idleDevice),
-            ("Charger Plugged In", "{pluggedIn == 0}", [], .externalPower),
-            ("File Protection", "{classCLocked == 1}", [], .firstUnlock),
-            ("Thermal", "{thermalLevel >= 2}", [], .schedulerPolicy),
-            ("Motion", "", [], RequirementSet.schedulerPolicy),
+            ("Device Activity", "{deviceActive == 1}", [], [.idleDevice]),
+            ("Charger Plugged In", "{pluggedIn == 0}", [], [.externalPower]),
+            ("File Protection", "{classCLocked == 1}", [], [.firstUnlock]),
+            ("Thermal", "{thermalLevel >= 2}", [], [.schedulerPolicy]),
+            ("Motion", "", [], [.schedulerPolicy]),
         ] as [(String, String, FactorSet, RequirementSet)])
     func meaning(name: String, reason: String, adverse: FactorSet, awaited: RequirementSet) throws {
         for era in PhoneEra.allCases {
@@ -80,7 +80,7 @@ import Timeline
         let day = try story.day()
         let record = try #require(day.index.requests.first)
         let verdict = try #require(record.judgement(at: day.moment("08:10:00"))?.verdict)
-        #expect(verdict.awaited == (waits ? .betterTime : []))
+        #expect(verdict.awaited == (waits ? [.betterTime] : []))
         #expect(day.evidence.evaluations.map(\.threshold) == [694_377])
     }
 
