@@ -37,6 +37,9 @@ extension BuiltInScenario {
             "photo-uploads", .days, "PhotoKit's background upload: its calls, its jobs, and its back-off",
             PackageResources.photo_uploads_yaml),
         BuiltInScenario(
+            "long-intents", .days, "App Intents: over after 30 s, or going on with progress (iOS 27)",
+            PackageResources.long_intents_yaml),
+        BuiltInScenario(
             "restart-at-night", .days, "an update restarts the phone, and it is not unlocked before morning",
             PackageResources.restart_at_night_yaml),
         BuiltInScenario(

@@ -9,13 +9,16 @@ import Testing
         let later: [ExecutionMode] = [
             .continuedProcessing, .widgetReload, .liveActivity, .liveActivityPush, .pushToStart,
             .healthDelivery, .appIntent, .locationSession, .locationPush, .photoUpload, .photoUploadJob,
+            .longRunningIntent,
         ]
         let offered = ExecutionMode.allCases.filter { !later.contains($0) }
-        let ofIOS26: [ExecutionMode] = [.continuedProcessing, .photoUpload, .photoUploadJob]
+        let ofIOS27: [ExecutionMode] = [.longRunningIntent]
+        let ofIOS26: [ExecutionMode] = ofIOS27 + [.continuedProcessing, .photoUpload, .photoUploadJob]
         #expect(ExecutionMode.offered(in: .sources) == offered)
         #expect(
             ExecutionMode.offered(in: .ios18) == ExecutionMode.allCases.filter { !ofIOS26.contains($0) })
-        #expect(ExecutionMode.offered(in: .ios26) == ExecutionMode.allCases)
+        #expect(
+            ExecutionMode.offered(in: .ios26) == ExecutionMode.allCases.filter { !ofIOS27.contains($0) })
         #expect(ExecutionMode.offered(in: .ios27) == ExecutionMode.allCases)
         #expect(lines.count == offered.count + 2)
         for line in lines { #expect(line.filter { $0 == "|" }.count == 10) }

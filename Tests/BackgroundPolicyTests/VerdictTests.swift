@@ -31,6 +31,7 @@ import Testing
         (.locationPush, "???n????"),
         (.photoUpload, "yynyynyy"),
         (.photoUploadJob, "yynynn?y"),
+        (.longRunningIntent, "???n????"),
     ]
 
     @Test("R035 R048 R049 R052 R070 R083 R084 R216 R234 R285 R290 every cell of the matrix is the talk's")

@@ -100,7 +100,8 @@ import Timeline
             for (number, evaluation) in evaluations.enumerated() {
                 let moment = SampleDay.at(8, evaluation.minute)
                 day.happens(moment, .request(request, .evaluated(EvaluationID(UInt32(number)))))
-                day.happens(moment, .request(request, .verdict(Verdict(awaited: [.betterTime], unlogged: []))))
+                day.happens(
+                    moment, .request(request, .verdict(Verdict(awaited: [.betterTime], unlogged: []))))
             }
             day.happens(SampleDay.at(8, silentAfter) + 1, .request(request, .verdict(.notInLog)))
             let evidence = DeviceEvidence(evaluations: evaluations.map(\.1))
@@ -160,7 +161,8 @@ import Timeline
         for number in evaluations.indices {
             let moment = SampleDay.at(8, 10 + 5 * Int64(number))
             day.happens(moment, .request(request, .evaluated(EvaluationID(UInt32(number)))))
-            day.happens(moment, .request(request, .verdict(Verdict(awaited: [.schedulerPolicy], unlogged: []))))
+            day.happens(
+                moment, .request(request, .verdict(Verdict(awaited: [.schedulerPolicy], unlogged: []))))
         }
         let last = SampleDay.at(8, 10 + 5 * Int64(evaluations.count - 1))
         day.happens(last + 1, .request(request, .verdict(.notInLog)))

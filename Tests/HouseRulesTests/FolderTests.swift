@@ -7,7 +7,8 @@ import Testing
         // A key opens a panel, and a panel says which keys it has; the state knows which panel is open.
         "Sources/Dashboard": [["Actions", "Panels"], ["Panels", "State"]],
         "Sources/dayline": [], "Sources/Answers": [], "Sources/EventLog": [], "Sources/Frames": [],
-        "Sources/Advice": [], "Sources/BackgroundPolicy": [], "Sources/Simulation": [], "Sources/Timeline": [],
+        "Sources/Advice": [], "Sources/BackgroundPolicy": [], "Sources/Simulation": [],
+        "Sources/Timeline": [],
     ]
 
     @Test("folders of a target use each other one way", arguments: both.keys.sorted())

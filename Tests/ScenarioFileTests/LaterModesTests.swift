@@ -77,7 +77,7 @@ import Timeline
         #expect(app.startPushes == [start])
     }
 
-    @Test("R280 R283 R288 R289 R291 health data, intents and background location are read")
+    @Test("R280 R283 R288 R289 R291 R360 health data, intents and background location are read")
     func healthIntentsAndLocation() throws {
         let app = try scenario().apps[2]
         var steps = HealthScript(task: TaskID(8))
@@ -95,12 +95,18 @@ import Timeline
         log.work.time = DrawnRange(1_000)
         log.work.updatesContent = true
         #expect(app.appIntents == [log])
-        var run = LocationSessionScript(task: TaskID(10))
+        var film = IntentScript(task: TaskID(10))
+        film.runs = [Moment(90 * Span.minute)]
+        film.work = Work(
+            time: DrawnRange(10 * Span.minute), updatesContent: false, handlesExpiration: false)
+        film.work.progressStopsAfter = 5 * Span.minute
+        #expect(app.longRunningIntents == [film])
+        var run = LocationSessionScript(task: TaskID(11))
         run.starts = [Moment(2 * Span.hour)]
         run.work.time = DrawnRange(20 * Span.minute)
         run.work.power = 1_000
         #expect(app.locationSessions == [run])
-        var push = LocationPushScript(task: TaskID(11))
+        var push = LocationPushScript(task: TaskID(12))
         push.arrivals = [Moment(3 * Span.hour)]
         push.expiration = 30_000
         push.isEntitled = false

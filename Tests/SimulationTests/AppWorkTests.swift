@@ -35,6 +35,7 @@ import Timeline
         script.locationSessions = [LocationSessionScript(task: TaskID(16))]
         script.locationPushes = [LocationPushScript(task: TaskID(17))]
         script.photoUploads = [PhotoUploadScript(task: TaskID(18))]
+        script.longRunningIntents = [IntentScript(task: TaskID(19))]
         return script
     }()
 
@@ -43,13 +44,15 @@ import Timeline
     @Test("every work of an app is listed once, with its mode and what it belongs to")
     func everyWork() {
         #expect(
-            Self.works.map(\.task.index) == [0, 1, 5, 2, 4, 3, 3, 6, 7, 8, 9, 10, 13, 14, 15, 16, 17, 18])
+            Self.works.map(\.task.index) == [
+                0, 1, 5, 2, 4, 3, 3, 6, 7, 8, 9, 10, 13, 14, 15, 19, 16, 17, 18,
+            ])
         #expect(
             Self.works.map(\.mode) == [
                 .appRefresh, .processing, .backgroundTask, .backgroundPush, .voIPPush, .standardPush,
                 .backgroundPush, .backgroundFetch, .eventTrigger, .discretionaryRelaunch,
                 .nondiscretionaryRelaunch, .widgetReload, .pushToStart, .healthDelivery, .appIntent,
-                .locationSession, .locationPush, .photoUpload,
+                .longRunningIntent, .locationSession, .locationPush, .photoUpload,
             ])
         #expect(
             Self.works.filter(\.runsInExtension).map(\.mode) == [

@@ -40,6 +40,7 @@ struct DayDigestTests {
         "figure-refresh 83ed6951571e4e6c",
         "figure-session 2048ac5842d9b444",
         "figure-several-apps 5cb040c9f1a5ab85",
+        "long-intents 2f631cee7d9d3e8d",
         "messaging-day c1d82a175449716c",
         "photo-uploads a65c02a19c335efc",
         "process-limits b1a2da8d452144e2",

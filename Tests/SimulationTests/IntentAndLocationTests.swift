@@ -36,6 +36,65 @@ import Timeline
         #expect(index.apps[0].changes.last?.cause == .suspended)
     }
 
+    private func film(
+        lasting time: Milliseconds, _ edit: (inout AppScript, inout IntentScript) -> Void = { _, _ in }
+    ) -> TestDay {
+        var day = TestDay()
+        day.choices = PolicyChoices(profile: .ios27)
+        day.add("Film") { app, tasks in
+            var intent = tasks.longIntent(at: [at(9)], lasting: time)
+            edit(&app, &intent)
+            app.longRunningIntents = [intent]
+        }
+        return day
+    }
+
+    /// How long it takes to wake an app that is suspended, after which the work begins.
+    private let waking = Limit.warmLaunchTime.sourced.value
+
+    @Test("R360 a LongRunningIntent goes on past 30 seconds as long as it reports progress, to its end")
+    func longRunning() {
+        let index = film(lasting: 20 * Span.minute).simulated()
+        let record = index.records(.longRunningIntent)[0]
+        #expect(record.started == at(9) && record.ended == at(9, 20) + waking && record.outcome == .completed)
+        #expect(index.apps[0].changes.last?.moment == at(9, 20) + waking)
+        // A tenth of twenty minutes is two; the last of them is the end.
+        #expect(record.progress.map(\.moment) == (1...9).map { at(9, 2 * $0) + waking })
+    }
+
+    @Test("R361 R211 it ends 30 seconds after its last progress, and the record says why")
+    func stalled() {
+        let day = film(lasting: 20 * Span.minute) { $1.work.progressStopsAfter = 5 * Span.minute }
+        let record = day.simulated().records(.longRunningIntent)[0]
+        #expect(
+            record.ended == at(9, 5, 30) + waking && record.outcome == .expired
+                && record.endReason == .noProgress)
+        #expect(record.expiring == at(9, 5, 30) + waking)
+        let deaf = film(lasting: 20 * Span.minute) {
+            $1.work.progressStopsAfter = 5 * Span.minute
+            $1.work.handlesExpiration = false
+        }
+        let untold = deaf.simulated().records(.longRunningIntent)[0]
+        #expect(untold.ended == at(9, 5, 30) + waking && untold.expiring == nil)
+    }
+
+    @Test("R361 the person can cancel it, and it is told that")
+    func cancelledIntent() {
+        var day = film(lasting: 20 * Span.minute)
+        day.interventions = [Intervention(at: at(9, 7), .cancelTask(TaskID(0)))]
+        let record = day.simulated().records(.longRunningIntent)[0]
+        #expect(record.ended == at(9, 7) && record.endReason == .cancelledByPerson)
+    }
+
+    @Test("R362 intents run on a phone that is locked")
+    func locked() {
+        for (day, mode) in [(lamp(), ExecutionMode.appIntent), (film(lasting: 60_000), .longRunningIntent)] {
+            let index = day.simulated()
+            #expect(index.device.locked.isOn(at: at(9)))
+            #expect(index.records(mode)[0].started == at(9))
+        }
+    }
+
     @Test("R268 a control shows its new state after its own action, and another intent shows nothing")
     func control() {
         #expect(lamp { $1.isControl = true }.simulated().presentations().map(\.presentation) == [.control])

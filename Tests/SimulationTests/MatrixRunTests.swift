@@ -146,7 +146,7 @@ import Timeline
             .transfer(TransferCourse(ScriptIndex(0), terms, bytes: 1_000))
         case .discretionaryRelaunch, .nondiscretionaryRelaunch: .relaunch(ScriptIndex(0), nil)
         case .backgroundTask, .backgroundFetch, .liveActivity, .healthDelivery, .appIntent, .locationSession,
-            .photoUpload:
+            .photoUpload, .longRunningIntent:
             .entry(ScriptIndex(0))
         case .eventTrigger: .eventTrigger(ScriptIndex(0), [])
         case .continuedProcessing: .task(ScriptIndex(0), .isAdmitted)
@@ -324,7 +324,7 @@ import Timeline
         ]
         // A person asks for a call, and an event has happened: neither is opportunistic.
         let atOnce = elsewhere.union([.voIPPush, .eventTrigger, .pushToStart, .healthDelivery, .appIntent])
-            .union(uploads)
+            .union(uploads).union([.longRunningIntent])
         for mode in ExecutionMode.allCases {
             var world = Self.world(PolicyChoices(), .notRunning)
             world.device.setUnlockedOnce(false)

@@ -202,6 +202,14 @@ struct TestDay {
             return script
         }
 
+        mutating func longIntent(at runs: [Moment], lasting time: Milliseconds) -> IntentScript {
+            var script = IntentScript(
+                task: roster.add(.init(app: app, mode: .longRunningIntent, identifier: "long")))
+            script.runs = runs
+            script.work = Work(time: DrawnRange(time), updatesContent: false)
+            return script
+        }
+
         mutating func locationSession(at starts: [Moment]) -> LocationSessionScript {
             var script = LocationSessionScript(
                 task: roster.add(.init(app: app, mode: .locationSession, identifier: "location")))

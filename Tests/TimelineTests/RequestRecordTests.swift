@@ -10,7 +10,8 @@ import Timeline
         var day = HandMadeDay()
         let request = day.request(.appRefresh)
         day.add(6, .request(request, .submitted(earliestBegin: at(7))))
-        day.add(6, .request(request, .verdict(Verdict(adverse: .lowPowerMode, awaited: [.earliestBeginDate]))))
+        day.add(
+            6, .request(request, .verdict(Verdict(adverse: .lowPowerMode, awaited: [.earliestBeginDate]))))
         day.add(7, .request(request, .eligible))
         day.add(7, .request(request, .verdict(Verdict(adverse: [.lowPowerMode, .appUsage]))))
         day.add(9, .request(request, .verdict(Verdict(adverse: .appUsage))))

@@ -62,6 +62,7 @@ extension ExecutionMode {
 
     /// The first profile that offers the mode.
     public var firstProfile: Profile {
+        if traits.contains(.isNewInIOS27) { return .ios27 }
         if traits.contains(.isNewInIOS26) { return .ios26 }
         return traits.contains(.isNewInIOS18) ? .ios18 : .sources
     }
@@ -99,5 +100,7 @@ extension ExecutionMode {
         static let isNewInIOS18 = Traits(rawValue: 2048)
         /// The system keeps a budget for requests apart from the day's budgets.
         static let hasOwnBudget = Traits(rawValue: 4096)
+        /// The mode came with iOS 27.
+        static let isNewInIOS27 = Traits(rawValue: 8192)
     }
 }

@@ -46,6 +46,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case photoUpload
     /// A job of PhotoKit's background upload, which the system uploads.
     case photoUploadJob
+    /// A `LongRunningIntent` of iOS 27, which goes on as long as it reports progress.
+    case longRunningIntent
 
     /// Everything that is particular to the mode.
     public var descriptor: ExecutionModeDescriptor { Self.descriptors[Int(rawValue)] }
@@ -82,6 +84,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .locationPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
         case .photoUpload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS26]
         case .photoUploadJob: [.isTransfer, .runsOutsideApp, .isNewInIOS26]
+        case .longRunningIntent:
+            [.hasExpirationHandler, .showsProgress, .keepsAppRunning, .isNewInIOS27]
         }
     }
 
@@ -112,6 +116,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .locationPush: .locationPush
         case .photoUpload: .photoUpload
         case .photoUploadJob: .photoUploadJob
+        case .longRunningIntent: .longRunningIntent
         }
     }
 }

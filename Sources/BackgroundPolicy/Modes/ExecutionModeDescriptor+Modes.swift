@@ -307,4 +307,15 @@ extension ExecutionModeDescriptor {
         lesson: ("photo-uploads", "Albums"), firstUnlock: .assumed(337),
         startEvent: { "the system uploads a photo for " + $0 },
         arrivalEvent: { name, _ in "\(name) creates an upload job" })
+
+    static let longRunningIntent = ExecutionModeDescriptor(
+        "LongRunningIntent", short: "long int.", lane: "long", mark: ("Q", "Q"), key: "LongRunningIntent",
+        arrival: "run",
+        family: .processing, matrix: Citation(.appleReference, .documented, rule: 360),
+        rules: .init(
+            submission: 360, eligibility: 360, launch: 360, completion: 360, expiration: 361,
+            cells: [.appSwitcher: 234]),
+        meaning: "An App Intent of iOS 27 that goes on in the background as long as it reports progress.",
+        lesson: ("long-intents", "Merge"),
+        arrivalEvent: { name, _ in "the person runs \(name)" })
 }

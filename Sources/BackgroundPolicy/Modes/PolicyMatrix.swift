@@ -174,6 +174,7 @@ public enum PolicyMatrix {
         case .locationPush:                   MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
         case .photoUpload:                   MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .measured(.free), .assumed(.holds(.strict)), .reverseEngineered(.holds(.strict)), .assumed(.free), .measured(.holds(.ofItsOwn)), .assumed(.holds(.strict)))
         case .photoUploadJob:                MatrixRow(.assumed(.holds(.strict)), .assumed(.holds(.strict)), .assumed(.free), .assumed(.holds(.strict)), .assumed(.free), .assumed(.free), .silent, .assumed(.holds(.strict)))
+        case .longRunningIntent:              MatrixRow(.silent,                  .silent,                  .silent,              .assumed(.free),          .silent,                  .silent,                          .silent,                 .silent)
         }
     }
 
@@ -215,7 +216,8 @@ public enum PolicyMatrix {
             if !choices.usesAlternative(.uploadAfterSwipe) { row[.appSwitcher] = .assumed(.free) }
         case .appRefresh, .discretionaryTransfer, .backgroundTask, .voIPPush, .standardPush,
             .backgroundFetch, .continuedProcessing, .widgetReload, .liveActivity,
-            .liveActivityPush, .pushToStart, .healthDelivery, .appIntent, .locationSession, .locationPush:
+            .liveActivityPush, .pushToStart, .healthDelivery, .appIntent, .locationSession, .locationPush,
+            .longRunningIntent:
             break
         }
         return row

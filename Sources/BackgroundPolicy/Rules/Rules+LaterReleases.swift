@@ -68,9 +68,9 @@ extension RuleSection {
 
     // swift-format-ignore
     static let otherNews = RuleSection("Other news up to iOS 27", [
-        Rule(360, "An App Intent has up to 30 s in the background; LongRunningIntent extends it with progress.",           .appleReference, .appleForums, evidence: .documented, by: .open),
-        Rule(361, "A long intent may ask for the GPU, and is told why it is cancelled.",                                   .appleReference, evidence: .documented,   by: .open),
-        Rule(362, "Intents run on a locked device unless their authenticationPolicy says otherwise.",                      .appleReference, evidence: .documented,   by: .open),
+        Rule(360, "An App Intent has up to 30 s in the background; LongRunningIntent extends it with progress.",           .appleReference, .appleForums, evidence: .documented, by: .simulated),
+        Rule(361, "A long intent may ask for the GPU, and is told why it is cancelled.",                                   .appleReference, evidence: .documented,   by: .simulated),
+        Rule(362, "Intents run on a locked device unless their authenticationPolicy says otherwise.",                      .appleReference, evidence: .documented,   by: .simulated),
         Rule(363, "systemPrefersReducedResourceUsage asks apps to do less; it is a hint, and no factor.",                  .appleReference, evidence: .documented,   by: .notForSimulation("apps follow their script and do not react")),
         Rule(364, "ActivityKit's page of changes names none of 2026; starting an activity at a set time is of iOS 26.",              .appleReference, evidence: .documented,   by: .notForSimulation("nothing changes by it")),
         Rule(365, "AlarmKit keeps the time and rings without the app.",                                                    .appleForums, evidence: .reported,     by: .notForSimulation("no app runs for it")),

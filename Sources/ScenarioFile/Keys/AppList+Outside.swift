@@ -14,6 +14,10 @@ extension AppList {
             into: \.appIntents
         ) { $0.appIntent($1, &$2, &$3) },
         AppList(
+            "longRunningIntents", .longRunningIntent, .tables(.longRunningIntent),
+            "LongRunningIntents that the person runs", into: \.longRunningIntents
+        ) { $0.longRunningIntent($1, &$2, &$3) },
+        AppList(
             "locationSessions", .locationSession, .tables(.locationSession),
             "CLBackgroundActivitySessions, for location in the background", into: \.locationSessions
         ) { $0.locationSession($1, &$2, &$3) },
@@ -62,6 +66,23 @@ extension KeyTable {
                 "control", .value(.yesOrNo), "whether it is the action of a control; default: false"),
             ScenarioKey(
                 "work", .table(work("intentWork", doneKey: nil)),
+                "what the app does in the background for it"),
+        ])
+
+    fileprivate static let longRunningIntent = KeyTable(
+        name: "longRunningIntent",
+        keys: [
+            nameKey,
+            ScenarioKey("runs", .values(.arrivals), "when the person runs it", isRequired: true),
+            ScenarioKey(
+                "onCancel", .value(.yesOrNo),
+                "whether it is a CancellableIntent, which is told why it ends early; default: true"),
+            ScenarioKey(
+                "work",
+                .table(
+                    KeyTable(
+                        name: "longIntentWork",
+                        keys: work("", doneKey: nil).keys + [progressStopsAfterKey])),
                 "what the app does in the background for it"),
         ])
 
@@ -161,6 +182,22 @@ extension AppReader {
         script.runs = part.arrivals("runs", clock)
         script.isControl = part.yesOrNo("control", default: false)
         script.work = work.read(part.section("work"), doneKey: nil, default: script.work)
+        return script
+    }
+
+    fileprivate func longRunningIntent(
+        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
+    ) -> IntentScript? {
+        let name = part.value("name", Words.name)
+        guard let task = requests.add(name, .longRunningIntent, part.problems, &roster) else { return nil }
+        var script = IntentScript(task: task)
+        script.runs = part.arrivals("runs", clock)
+        let usual = Work(
+            time: DrawnRange(2 * Span.minute), updatesContent: false,
+            handlesExpiration: part.yesOrNo("onCancel", default: true))
+        script.work = work.read(part.section("work"), doneKey: nil, default: usual)
+        script.work.progressStopsAfter =
+            part.section("work")?.value("progressStopsAfter", Length.read)?.value
         return script
     }
 

@@ -31,11 +31,12 @@ extension KeyTable {
     /// The keys of the work of a task whose progress the system shows.
     static let progressWork = KeyTable(
         name: "progressWork",
-        keys: taskWork.keys + [
-            ScenarioKey(
-                "progressStopsAfter", .value(.length),
-                "after how long the progress that the system shows no longer rises; default: never")
-        ])
+        keys: taskWork.keys + [progressStopsAfterKey])
+
+    /// The key for work whose progress the system shows.
+    static let progressStopsAfterKey = ScenarioKey(
+        "progressStopsAfter", .value(.length),
+        "after how long the progress that the system shows no longer rises; default: never")
 
     /// The tables of all kinds of tasks, each under the name of its class.
     static let tasks = TaskKind.allCases.map { kind in

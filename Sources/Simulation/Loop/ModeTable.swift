@@ -28,6 +28,7 @@ extension ExecutionMode {
         case .locationPush: LocationPush.self
         case .photoUpload: PhotoUpload.self
         case .photoUploadJob: PhotoUploadJob.self
+        case .longRunningIntent: LongRunningIntent.self
         }
     }
 }
@@ -130,6 +131,9 @@ extension ScriptList {
         ScriptList(
             \.appIntents, .request(\.runs) { AppIntent.run($0, $1, &$2) },
             works: [.work(\.task, { \.appIntents[$0].work }, .appIntent)]),
+        ScriptList(
+            \.longRunningIntents, .request(\.runs) { LongRunningIntent.run($0, $1, &$2) },
+            works: [.work(\.task, { \.longRunningIntents[$0].work }, .longRunningIntent)]),
         ScriptList(
             \.locationSessions,
             .at(\.starts) {

@@ -3,7 +3,8 @@ import Timeline
 
 /// An App Intent that the person runs: it may run in the app in the background, for 30 seconds at most (R291).
 ///
-/// No source says that any factor holds it, as the person asked for it.
+/// No source says that any factor holds it, as the person asked for it. It runs while the phone is locked; where its
+/// `authenticationPolicy` asks for more, the person who runs it unlocks the phone for it (R362).
 enum AppIntent: ModePolicy {
     // MARK: Submit
 

@@ -111,6 +111,8 @@ public struct AppScript: Hashable, Sendable {
     public var healthDeliveries: [HealthScript] = []
     /// The App Intents that the person runs.
     public var appIntents: [IntentScript] = []
+    /// The `LongRunningIntent`s that the person runs.
+    public var longRunningIntents: [IntentScript] = []
     /// The `CLBackgroundActivitySession`s that it creates.
     public var locationSessions: [LocationSessionScript] = []
     /// The location pushes that its server sends.

@@ -322,8 +322,10 @@ struct MendedByHand {
         for i in app.healthDeliveries.indices where app.healthDeliveries[i].task == task {
             change(&app.healthDeliveries[i].work)
         }
-        for i in app.appIntents.indices where app.appIntents[i].task == task {
-            change(&app.appIntents[i].work)
+        for intents in [\AppScript.appIntents, \.longRunningIntents] {
+            for i in app[keyPath: intents].indices where app[keyPath: intents][i].task == task {
+                change(&app[keyPath: intents][i].work)
+            }
         }
         for i in app.locationPushes.indices where app.locationPushes[i].task == task {
             change(&app.locationPushes[i].work)

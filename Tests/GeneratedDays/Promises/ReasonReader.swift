@@ -272,10 +272,11 @@ public struct ReasonReader {
             && warned?.contains(reason) ?? true
     }
 
-    /// Whether an app has requests that keep its process running as long as they need (R210, R288).
+    /// Whether an app has requests that keep its process running as long as they need (R210, R288, R360).
     private func isKeptRunning(_ app: AppID) -> Bool {
         let script = scenario.apps[Int(app.index)]
-        return !script.locationSessions.isEmpty || script.tasks.contains { $0.mode.keepsAppRunning }
+        return !script.locationSessions.isEmpty || !script.longRunningIntents.isEmpty
+            || script.tasks.contains { $0.mode.keepsAppRunning }
     }
 
     /// What of the conditions for an app's tasks ceased within so many milliseconds before the present.

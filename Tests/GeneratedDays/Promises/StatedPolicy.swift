@@ -43,8 +43,8 @@ enum StatedPolicy {
         case .liveActivity: []
         // R280: the period; that a swipe holds it is assumed.
         case .healthDelivery: [.appSwitcher, .rateLimiting]
-        // R288, R289, R291: nothing is said of any factor.
-        case .appIntent, .locationSession, .locationPush: []
+        // R288, R289, R291, R360: nothing is said of any factor.
+        case .appIntent, .longRunningIntent, .locationSession, .locationPush: []
         // R308: the switch; R320 to R323: a back-off. The others are assumed (R335, R336, X41).
         case .photoUpload: FactorSet.all.subtracting([.appUsage, .systemBudgets])
         // R335, R336, X41: assumed.

@@ -110,6 +110,10 @@ extension Relation {
             app.appIntents[place].runs = app.appIntents[place].runs.map { $0 + delay }
             settle(&app.appIntents[place].work)
         }
+        for place in app.longRunningIntents.indices {
+            app.longRunningIntents[place].runs = app.longRunningIntents[place].runs.map { $0 + delay }
+            settle(&app.longRunningIntents[place].work)
+        }
         for place in app.locationSessions.indices {
             app.locationSessions[place].starts = app.locationSessions[place].starts.map { $0 + delay }
         }

@@ -12,6 +12,19 @@ extension ScenarioWriter {
         if chance(of: 20) { app.locationPushes = [locationPush(id)] }
         guard ExecutionMode.offered(in: profile).contains(.photoUpload) else { return }
         if chance(of: 30) { app.photoUploads = [photoUpload(id)] }
+        guard ExecutionMode.offered(in: profile).contains(.longRunningIntent) else { return }
+        if chance(of: 30) { app.longRunningIntents = [longIntent(id)] }
+    }
+
+    private mutating func longIntent(_ app: AppID) -> IntentScript {
+        var script = IntentScript(
+            task: roster.add(.init(app: app, mode: .longRunningIntent, identifier: "long")))
+        script.runs = moments(0...6)
+        script.work = work(20 * Span.minute, transfers: 0)
+        script.work.handlesExpiration = chance(of: 50)
+        script.work.saysWhenDone = true
+        if chance(of: 40) { script.work.progressStopsAfter = draw(0...8 * Span.minute) }
+        return script
     }
 
     private mutating func photoUpload(_ app: AppID) -> PhotoUploadScript {
