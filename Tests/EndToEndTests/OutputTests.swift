@@ -168,7 +168,13 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
 
     @Test("the key that ends a program for its traces ends a command by that signal, without a word")
     func quitKey() throws {
-        let running = try SpawnedProgram(BuiltProgram.dayline, ["run", "six-weeks", "--days", "365"])
+        let folder = try TemporaryFolder()
+        let pipe = folder.path(of: "pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        // Open for writing too, so that the command waits for what never comes.
+        let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
+        defer { withExtendedLifetime(writer) {} }
+        let running = try SpawnedProgram(BuiltProgram.dayline, ["run", pipe])
         usleep(300_000)
         running.send(signal: SIGQUIT)
         let outcome = try running.waitForEnd()
