@@ -10,17 +10,26 @@ struct AppList: Sendable {
 
     /// A key with one mapping or a list of them, each of which is read into an entry of a list of the script.
     init<Script>(
-        _ name: String, _ mode: ExecutionMode, _ shape: Shape, _ help: String,
-        into list: any WritableKeyPath<AppScript, [Script]> & Sendable,
-        entry: @escaping @Sendable (AppReader, Section, inout RequestNames, inout Roster) -> Script?
+        _ name: String, _ mode: ExecutionMode, isSingle: Bool = false, _ help: String,
+        into list: any WritableKeyPath<AppScript, [Script]> & Sendable, table: String,
+        _ make: @escaping @Sendable (TaskID) -> Script, keys: [Key<Script>]
     ) {
-        key = ScenarioKey(name, shape, "\(help); from \(mode.firstProfile.system) on")
+        let initial = make(TaskID(0))
+        let table = KeyTable(name: table, keys: [KeyTable.nameKey] + keys.map { $0.stated(initial) })
+        let isPush = table.keys.contains { $0.name == KeyTable.pushFileKeys[0].name }
+        key = ScenarioKey(
+            name, isSingle ? .table(table) : .tables(table), "\(help); from \(mode.firstProfile.system) on")
         self.mode = mode
-        let isList = if case .tables = shape { true } else { false }
         fill = { app, script, requests, roster in
             let parts =
-                isList ? app.section.sections(name) : [app.section.section(name)].compactMap { $0 }
-            script[keyPath: list] = parts.compactMap { entry(app, $0, &requests, &roster) }
+                isSingle ? [app.section.section(name)].compactMap { $0 } : app.section.sections(name)
+            script[keyPath: list] = parts.map { isPush ? app.pushFiles.fill($0) : $0 }.compactMap { part in
+                let name = part.value("name", Words.name)
+                guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
+                var entry = make(task)
+                for key in keys { key.read(app, part, &entry) }
+                return entry
+            }
         }
     }
 

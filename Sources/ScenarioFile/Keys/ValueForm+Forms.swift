@@ -99,9 +99,6 @@ extension ValueForm {
     static let reloadPolicy = ValueForm(
         "reloadPolicy", "atEnd, never, or a date such as after 30m", pattern: "^(atEnd|never|after +\(span))$"
     )
-    static let frequency = ValueForm(
-        "frequency", "how often: immediate, hourly, daily or weekly",
-        values: HealthScript.Frequency.allCases.map(\.rawValue))
     static let looks = ValueForm("looks", "a whole number from 0 to 1000", pattern: "^[0-9]{1,4}$")
     static let habit = ValueForm(
         "habit", "a habit such as 07:30, 07:30 ±10m on weekdays or 12:30 ±15m on 10 days",

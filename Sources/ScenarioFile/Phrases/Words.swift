@@ -209,14 +209,6 @@ enum Words {
         return .after(try Length.read(&scanner))
     }
 
-    /// How often health data are delivered at most.
-    static func frequency(_ scanner: inout PhraseScanner) throws(PhraseFault) -> HealthScript.Frequency {
-        for frequency in HealthScript.Frequency.allCases where scanner.take(frequency.rawValue) {
-            return frequency
-        }
-        throw .notUnderstood
-    }
-
     /// How often something is looked at in a day.
     static func looks(_ scanner: inout PhraseScanner) throws(PhraseFault) -> Int64 {
         let looks = try scanner.number()
