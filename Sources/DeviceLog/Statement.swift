@@ -185,3 +185,9 @@ enum ProcessState: Hashable, Sendable {
 enum LoggedNetwork: Hashable, Sendable {
     case none, wiFi, cellular, changed
 }
+
+/// An app as RunningBoard names it, and its process where the name says it.
+struct NamedApp: Hashable, Sendable {
+    let bundle: String
+    let processID: Int32?
+}

@@ -17,7 +17,7 @@ public struct LogReader {
     private var parts: [UInt32] = []
 
     /// How many bytes of a record are kept; what follows is dropped, and counted as a shortened record.
-    public static let bytesAtMost = PieceSplitter.bytesAtMost
+    public static let bytesAtMost = PiecePlace.bytesAtMost
 
     /// A file that begins anew more often counts on in its last part.
     private static let partsAtMost = 1_000

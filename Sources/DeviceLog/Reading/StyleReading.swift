@@ -64,7 +64,7 @@ struct RecordAssembly {
 
     /// Takes a piece as the framing cut it.
     @inline(__always)
-    mutating func take(_ piece: Bytes, _ place: PieceSplitter.Place, _ body: (LogRecord) -> Void) {
+    mutating func take(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
         text?.take(piece, place, &intake, body)
         objects?.take(piece, place, &intake, body)
         rows?.take(piece, place, &intake, body)

@@ -1,9 +1,3 @@
-/// An app as RunningBoard names it, and its process where the name says it.
-struct NamedApp: Hashable, Sendable {
-    let bundle: String
-    let processID: Int32?
-}
-
 extension MessageCursor {
     /// Passes a bundle identifier; nil where the log hides it.
     mutating func bundle() -> String? {

@@ -39,9 +39,9 @@ extension InfoPlist {
     /// - Throws: `InfoPlistError` if it is none.
     public init(_ bytes: [UInt8]) throws(InfoPlistError) {
         if let reason = Self.fault(in: bytes) { throw .notAPropertyList(reason: reason) }
-        let content: Content
+        let content: DecodedKeys
         do {
-            content = try PropertyListDecoder().decode(Content.self, from: Data(bytes))
+            content = try PropertyListDecoder().decode(DecodedKeys.self, from: Data(bytes))
         } catch let error as DecodingError {
             throw Self.failure(error)
         } catch {
@@ -69,7 +69,7 @@ extension InfoPlist {
                 ? "it is empty"
                 : isBlank ? "it has nothing but blanks" : "it does not begin like one in XML or binary"
         }
-        return PropertyListElements.fault(in: bytes, keys: Content.CodingKeys.allCases.map(\.rawValue))
+        return PropertyListElements.fault(in: bytes, keys: DecodedKeys.CodingKeys.allCases.map(\.rawValue))
     }
 
     /// Whether a key is one that Info.plist files of apps have, by its beginning.
@@ -81,7 +81,7 @@ extension InfoPlist {
         switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             guard let key = context.codingPath.first else { return .notADictionary }
-            let expected = Content.CodingKeys(stringValue: key.stringValue)?.form ?? "a value"
+            let expected = DecodedKeys.CodingKeys(stringValue: key.stringValue)?.form ?? "a value"
             return .wrongForm(key: key.stringValue, expected: expected)
         case .dataCorrupted(let context):
             let cause = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String
@@ -104,7 +104,7 @@ extension InfoPlist {
 }
 
 /// The keys of an Info.plist that bear on a scenario.
-private struct Content: Decodable {
+private struct DecodedKeys: Decodable {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case identifier = "CFBundleIdentifier"
         case displayName = "CFBundleDisplayName"

@@ -61,3 +61,16 @@ struct Framing {
         return nil
     }
 }
+
+/// What is told about a piece of a log beside its bytes.
+struct PiecePlace {
+    /// How many bytes of a piece are kept.
+    static let bytesAtMost = 1 << 20
+
+    /// The number of its first line.
+    let line: Int
+    /// Whether bytes were dropped from its end.
+    let isShortened: Bool
+    /// Whether the stream ended within it.
+    let isTorn: Bool
+}

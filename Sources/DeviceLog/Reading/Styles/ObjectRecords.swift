@@ -17,7 +17,7 @@ struct ObjectRecords {
     /// Takes a line, or an object of an array with what stands before it.
     @inline(__always)
     mutating func take(
-        _ piece: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake,
+        _ piece: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake,
         _ body: (LogRecord) -> Void
     ) {
         var start = 0
@@ -41,7 +41,7 @@ struct ObjectRecords {
     /// Counts an object that does not matter; false if it has to be looked at whole.
     @inline(__always)
     private func skips(
-        _ piece: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake,
+        _ piece: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake,
         _ body: (LogRecord) -> Void
     ) -> Bool {
         var end = piece.count
@@ -77,7 +77,7 @@ struct ObjectRecords {
     }
 
     private mutating func takeObject(
-        _ piece: Bytes, at start: Int, _ place: PieceSplitter.Place, _ intake: inout RecordIntake,
+        _ piece: Bytes, at start: Int, _ place: PiecePlace, _ intake: inout RecordIntake,
         _ body: (LogRecord) -> Void
     ) {
         let object = piece.part(from: start)

@@ -43,7 +43,7 @@ struct RowRecords {
 
     /// Takes a row without its line break.
     mutating func take(
-        _ row: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+        _ row: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         let row = row.withoutReturn
         guard !row.isEmpty else { return }

@@ -19,7 +19,7 @@ struct TextRecords {
     /// Takes a line without its line break.
     @inline(__always)
     mutating func take(
-        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+        _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         var line = line
         if line.last == .carriageReturn { line = line.part(0..<line.count - 1) }
@@ -28,7 +28,7 @@ struct TextRecords {
     }
 
     private mutating func takeOther(
-        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+        _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         if line.part(0..<min(line.count, 160)).position(of: .escape) < min(line.count, 160) {
             let plain = line.withoutColours
@@ -68,7 +68,7 @@ struct TextRecords {
     /// Begins the record whose head was read.
     @inline(__always)
     private mutating func begin(
-        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+        _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         close(&intake, body)
         process = head.impliedProcess ?? KeptProcess(name: line.part(head.process))
@@ -88,7 +88,7 @@ struct TextRecords {
         return KeptWords.occur(inSubsystem: line.part(head.subsystem), message: line.part(head.message))
     }
 
-    private mutating func start(_ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake) {
+    private mutating func start(_ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake) {
         open = .kept
         head.takeLabels(of: line)
         record.process = process?.rawValue ?? intake.names.text(of: line.part(head.process))
@@ -101,7 +101,7 @@ struct TextRecords {
     }
 
     private mutating func append(_ line: Bytes) {
-        let room = LogReader.bytesAtMost - record.message.count - 1
+        let room = PiecePlace.bytesAtMost - record.message.count - 1
         if line.count > room { isShortened = true }
         guard room >= 0 else { return }
         record.message.append(.newline)
@@ -151,7 +151,7 @@ struct TextRecords {
 extension TextRecords {
     /// Takes a line of a copy whose times come last; false if it cannot begin a record.
     private mutating func takeLineWithTimeLast(
-        _ line: Bytes, _ place: PieceSplitter.Place, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+        _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) -> Bool {
         let end = ConsoleColumns.trailingTime(line, into: &head.time)
         let text = line.part(0..<(end ?? line.count))

@@ -12,20 +12,7 @@ struct PieceSplitter {
     /// Whether the last line so far has bytes and no line break; an object may have ended on it.
     private var isLineOpen = false
 
-    /// How many bytes of a piece are kept.
-    static let bytesAtMost = 1 << 20
-
     init(_ framing: Framing) { self.framing = framing }
-
-    /// What is told about a piece beside its bytes.
-    struct Place {
-        /// The number of its first line.
-        let line: Int
-        /// Whether bytes were dropped from its end.
-        let isShortened: Bool
-        /// Whether the stream ended within it.
-        let isTorn: Bool
-    }
 
     /// Whether the beginning of a piece waits for its end.
     var isTorn: Bool { !torn.isEmpty }
@@ -43,8 +30,8 @@ struct PieceSplitter {
         while at < chunk.count {
             guard let end = framing.end(of: chunk, from: at) else { break }
             let whole = chunk.part(at..<end.pieceEnd)
-            if torn.isEmpty, whole.count <= Self.bytesAtMost {
-                records.take(whole, Place(line: line, isShortened: false, isTorn: false), body)
+            if torn.isEmpty, whole.count <= PiecePlace.bytesAtMost {
+                records.take(whole, PiecePlace(line: line, isShortened: false, isTorn: false), body)
             } else {
                 keep(whole)
                 giveTorn(isTorn: false, into: &records, body)
@@ -70,7 +57,7 @@ struct PieceSplitter {
     }
 
     private mutating func keep(_ bytes: Bytes) {
-        let room = Self.bytesAtMost - torn.count
+        let room = PiecePlace.bytesAtMost - torn.count
         if bytes.count > room { isShortened = true }
         torn.append(contentsOf: bytes.prefix(room))
     }
@@ -78,7 +65,7 @@ struct PieceSplitter {
     private mutating func giveTorn(
         isTorn: Bool, into records: inout RecordAssembly, _ body: (LogRecord) -> Void
     ) {
-        let place = Place(line: line, isShortened: isShortened, isTorn: isTorn)
+        let place = PiecePlace(line: line, isShortened: isShortened, isTorn: isTorn)
         torn.withUnsafeBufferPointer { records.take($0, place, body) }
         torn.removeAll(keepingCapacity: torn.capacity < 1 << 16)
         isShortened = false

@@ -187,3 +187,13 @@ public struct Connection: Hashable, Sendable {
     /// The phone's identifier as the tool prints it, as a text that is safe to print; empty where it prints none.
     public let phone: String
 }
+
+extension LogZone {
+    /// How many minutes the zone is east of UTC; nil if it is not known.
+    public var minutes: Int? {
+        switch self {
+        case .unknown: nil
+        case .printed(let minutes), .told(let minutes), .given(let minutes): minutes
+        }
+    }
+}
