@@ -8,7 +8,8 @@ import Testing
         "Sources/Dashboard": [["Actions", "Panels"], ["Panels", "State"]],
         "Sources/dayline": [], "Sources/Answers": [], "Sources/EventLog": [], "Sources/Frames": [],
         "Sources/Advice": [], "Sources/BackgroundPolicy": [], "Sources/Simulation": [],
-        "Sources/Timeline": [],
+        "Sources/Timeline": [], "Sources/DeviceLog": [], "Sources/ProjectFiles": [],
+        "Sources/ScenarioFile": [],
     ]
 
     @Test("folders of a target use each other one way", arguments: both.keys.sorted())

@@ -130,7 +130,7 @@ public enum FindingID: String, CaseIterable, Sendable {
     /// More Live Activities are requested than an app may have.
     case activitiesOverLimit = "activities-over-limit"
     // Continued tasks, health data and location
-    /// A continued task reports no progress for too long.
+    /// A continued task, or a long intent, reports no progress for too long.
     case continuedTaskStalls = "continued-task-stalls"
     /// The submission of a continued task fails if there is no place for it.
     case continuedTaskFails = "continued-task-fails"
