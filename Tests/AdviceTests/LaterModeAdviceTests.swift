@@ -8,8 +8,10 @@ import Timeline
 
 /// Advice about continued tasks, widgets, Live Activities, health data and location.
 @Suite struct LaterModeAdviceTests {
-    /// The advice about an app in a day of iOS 26 in which the phone is used at noon.
-    private func advised(_ app: String, use: String = "\"12:00-12:30\"") throws -> AdvisedApp {
+    /// The advice about an app in a day of iOS 26, or later, in which the phone is used at noon.
+    private func advised(
+        _ app: String, use: String = "\"12:00-12:30\"", profile: Profile = .ios26
+    ) throws -> AdvisedApp {
         let keys = app.split(separator: "\n").map { "    \($0)\n" }.joined()
         return try AdvisedApp(
             yaml: """
@@ -17,7 +19,7 @@ import Timeline
                 start: 2026-11-16 00:00
                 length: 24h
                 seed: 7
-                profile: ios26
+                profile: \(profile.rawValue)
                 device: {use: [\(use)]}
                 apps:
                   - name: Chat
@@ -44,6 +46,22 @@ import Timeline
         let longer = stall.replacing("2m30s", with: "2m31s")
         #expect(try continued(longer).subjects(.continuedTaskStalls) == ["job"])
         #expect(try continued("submit: \"09:02\"").subjects(.continuedTaskStalls) == [])
+    }
+
+    @Test("R361 a long intent stalls whose work goes on for more than 30 seconds without progress")
+    func intentStalls() throws {
+        func intent(_ time: String) throws -> AdvisedApp {
+            let work = "work: {time: \(time), progressStopsAfter: 2m}"
+            let keys = "longRunningIntents: {name: export, runs: \"09:00\", \(work)}"
+            return try advised(keys, profile: .ios27)
+        }
+        #expect(try intent("2m30s").subjects(.continuedTaskStalls) == [])
+        let stalled = try intent("2m31s")
+        #expect(stalled.subjects(.continuedTaskStalls) == ["export"])
+        #expect(
+            stalled.findings(.continuedTaskStalls)[0].seen
+                == "1 of 1 task ended because it reported no progress")
+        #expect(stalled.diagnosesAfterFixing(.continuedTaskStalls).isEmpty)
     }
 
     @Test("R203 a continued task is submitted in the background where no visit may be under way")

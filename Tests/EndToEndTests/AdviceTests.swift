@@ -111,7 +111,7 @@ import Testing
         "health-and-location": [
             .healthNotCompleted, .locationSessionInBackground, .locationPushNotEntitled,
         ],
-        "long-intents": [.workOverRunTime],
+        "long-intents": [.workOverRunTime, .continuedTaskStalls],
         "messaging-day": [
             .backgroundTaskLate, .backgroundTaskLeaked, .identifierNotPermitted, .largeDownload,
             .networkNotRequired, .noExpirationHandler, .notRescheduled, .pushPriority, .taskNotCompleted,

@@ -4,24 +4,26 @@ import Timeline
 
 /// Continued processing: where it is submitted, and the progress that it reports.
 extension InspectedApp {
-    /// A continued task that reports no progress for too long before its work ends (R211).
+    /// A continued task, or a long intent, that reports no progress for too long before its work ends (R211, R361).
     var continuedTaskStalls: [Diagnosis] {
         let timeout = limits[.progressTimeout]
-        return continued { task in
-            task.work.progressStopsAfter.map { task.work.time.most - $0 > timeout } ?? false
-        }.map { index, task in
-            let stop = Span.text(task.work.progressStopsAfter ?? 0)
+        return works.filter(\.mode.showsProgress).compactMap { shown in
+            guard let stop = shown.work.progressStopsAfter, shown.work.time.most - stop > timeout else {
+                return nil
+            }
+            let (end, path) = (Span.text(timeout), shown.path)
             return Diagnosis(
-                app: id, task: task.task, key: "work.progressStopsAfter",
+                app: id, task: shown.task, key: "work.progressStopsAfter",
                 mistake:
-                    "its progress stops rising after \(stop), and the system ends it \(Span.text(timeout)) later",
+                    "its progress stops rising after \(Span.text(stop)), and the system ends it \(end) later",
                 remedy: "update progress often, also within long steps", ground: .rule(211),
                 effect: {
-                    $0.launched(task.task).counted("task", "tasks", "ended because it reported no progress") {
+                    $0.launched(shown.task).counted("task", "tasks", "ended because it reported no progress")
+                    {
                         $0.endReason == .noProgress
                     }
                 },
-                fix: { $0.tasks[index].work.progressStopsAfter = nil })
+                fix: { $0[keyPath: path].progressStopsAfter = nil })
         }
     }
 
