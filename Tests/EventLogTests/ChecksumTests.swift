@@ -38,20 +38,20 @@ struct ChecksumTests {
     @Test("No changed byte of such a line is read over, and none of them can go missing")
     func everyByte() throws {
         let bytes = Array(try SchemaTests.linesOfEveryKind(seed: 2).map { $0 + "\n" }.joined().utf8)
-        #expect(LogReader.read(bytes).damage == nil)
+        #expect(RecordingReader.read(bytes).damage == nil)
         let lines = bytes.split(separator: 0x0A).map { Array($0) }
         var draw = EventDraw(seed: 3)
         for (number, line) in lines.enumerated() where Checksums.parts(line) != nil {
             for place in line.indices {
                 var changed = lines
                 changed[number][place] ^= UInt8(draw.number(1...255))
-                let reading = LogReader.read(Array(changed.joined(separator: [0x0A])) + [0x0A])
+                let reading = RecordingReader.read(Array(changed.joined(separator: [0x0A])) + [0x0A])
                 #expect(reading.damage?.line == number + 1, "line \(number + 1), byte \(place)")
             }
             guard number > 0, number < lines.count - 1 else { continue }
             var shorter = lines
             shorter.remove(at: number)
-            #expect(LogReader.read(Array(shorter.joined(separator: [0x0A])) + [0x0A]).damage != nil)
+            #expect(RecordingReader.read(Array(shorter.joined(separator: [0x0A])) + [0x0A]).damage != nil)
         }
     }
 
@@ -74,7 +74,7 @@ struct ChecksumTests {
             {"t":3600000,"event":"end","events":4}
 
             """
-        let reading = LogReader.read(Array(journal.utf8))
+        let reading = RecordingReader.read(Array(journal.utf8))
         #expect(reading.damage == nil)
         let recording = try #require(reading.recording)
         #expect(recording.hasChecksums == false)
@@ -85,9 +85,9 @@ struct ChecksumTests {
                 Intervention(at: Moment(3_600_000), .setting(.charger, .off)),
             ])
         // The version is no way around the checksums.
-        let bytes = try LogWriter.log([])
+        let bytes = try RecordingWriter.log([])
         let older = String(decoding: bytes, as: UTF8.self).replacing(
             "\"version\":\"3.", with: "\"version\":\"1.")
-        #expect(LogReader.read(Array(older.utf8)).damage == LogError(line: 1, .badChecksum))
+        #expect(RecordingReader.read(Array(older.utf8)).damage == LogError(line: 1, .badChecksum))
     }
 }

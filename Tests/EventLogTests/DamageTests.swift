@@ -11,10 +11,10 @@ struct DamageTests {
     @Test("Cut after any byte, a log gives all that was written before, and no damage")
     func cutAnywhere() throws {
         let events = Self.smallDay()
-        let bytes = try LogWriter.log(events)
+        let bytes = try RecordingWriter.log(events)
         let lineEnds = bytes.indices.filter { bytes[$0] == 0x0A }
         for length in 0..<bytes.count {
-            let reading = LogReader.read(Array(bytes[..<length]))
+            let reading = RecordingReader.read(Array(bytes[..<length]))
             let whole = lineEnds.prefix { $0 <= length }.count
             if whole == 0 {
                 #expect(reading.recording == nil)
@@ -36,12 +36,12 @@ struct DamageTests {
         var draw = EventDraw(seed: seed)
         var bytes =
             if seed.isMultiple(of: 2) {
-                try LogWriter.log(draw.day(count: 40))
+                try RecordingWriter.log(draw.day(count: 40))
             } else {
                 Array(try SchemaTests.linesOfEveryKind(seed: seed).map { $0 + "\n" }.joined().utf8)
             }
         for _ in 0...draw.number(0...6) { Self.mutate(&bytes, &draw) }
-        let reading = LogReader.read(bytes)
+        let reading = RecordingReader.read(bytes)
         #expect(reading.recording != nil || reading.damage != nil)
         if let damage = reading.damage {
             #expect(damage.line >= 1 && !damage.text.isEmpty && !damage.remedy.isEmpty)
@@ -58,7 +58,7 @@ struct DamageTests {
     func junk(seed: UInt64) {
         var draw = EventDraw(seed: seed)
         let bytes = (0..<draw.number(1...4_000)).map { _ in UInt8(draw.number(0...255)) }
-        let reading = LogReader.read(bytes)
+        let reading = RecordingReader.read(bytes)
         #expect(reading.recording == nil)
         #expect(reading.damage?.line == 1)
     }
@@ -73,7 +73,7 @@ struct DamageTests {
         ]
     )
     func foreign(_ text: String) {
-        let reading = LogReader.read(Array(text.utf8))
+        let reading = RecordingReader.read(Array(text.utf8))
         #expect(reading.recording == nil)
         #expect(reading.damage == LogError(line: 1, .notALog))
     }
@@ -83,15 +83,15 @@ struct DamageTests {
     @Test("A later major version is refused with its number, a later minor one is read with a note")
     func versions() throws {
         let later = "\(LogFormat.major).\(LogFormat.minor + 1)"
-        let newer = LogReader.read(
+        let newer = RecordingReader.read(
             try Self.log { $0.replacing(Self.version, with: "\"version\":\"\(LogFormat.major + 1).0\"") })
         #expect(newer.recording == nil)
         #expect(newer.damage == LogError(line: 1, .newerVersion("\(LogFormat.major + 1).0")))
-        let minor = LogReader.read(
+        let minor = RecordingReader.read(
             try Self.log { $0.replacing(Self.version, with: "\"version\":\"\(later)\"") })
         #expect(minor.damage == nil)
         #expect(minor.recording?.notes == [.newerMinorVersion(later)])
-        let odd = LogReader.read(
+        let odd = RecordingReader.read(
             try Self.log { $0.replacing(Self.version, with: "\"version\":\"one\"") })
         #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
     }
@@ -104,11 +104,11 @@ struct DamageTests {
             Request(id: .refused(UInt32($0)), app: Samples.mail, mode: .backgroundPush, task: TaskID(0))
         }
         let events = requests.map { TimelineEvent(at: .start, .request($0, .refused(.expired))) }
-        let text = String(decoding: try LogWriter.log(events), as: UTF8.self)
+        let text = String(decoding: try RecordingWriter.log(events), as: UTF8.self)
         #expect(text.contains(#""request":4294967295,"refusal":"expired""#))
         let older = text.replacing(#/"request":\d+,/#, with: "")
             .replacing(Self.version, with: "\"version\":\"3.15\"")
-        let reading = LogReader.read(Checksums.renewed(Array(older.utf8)))
+        let reading = RecordingReader.read(Checksums.renewed(Array(older.utf8)))
         #expect(reading.damage == nil)
         #expect(reading.recording?.events == events)
         var lines = PlainLines(Samples.header, version: "3.15")
@@ -122,9 +122,9 @@ struct DamageTests {
     func refusedAtOnce() throws {
         let id = Request(id: .refused(0), app: Samples.mail, mode: .backgroundPush, task: TaskID(0))
         func problem(_ step: RequestEvent, _ change: (String) -> String = { $0 }) throws -> LogProblem? {
-            let log = try LogWriter.log([TimelineEvent(at: .start, .request(id, step))])
+            let log = try RecordingWriter.log([TimelineEvent(at: .start, .request(id, step))])
             let text = change(String(decoding: log, as: UTF8.self))
-            return LogReader.read(Checksums.renewed(Array(text.utf8))).damage?.problem
+            return RecordingReader.read(Checksums.renewed(Array(text.utf8))).damage?.problem
         }
         #expect(try problem(.refused(.expired)) == nil)
         #expect(
@@ -136,7 +136,7 @@ struct DamageTests {
 
     @Test("Unknown kinds of lines and unknown keys are left out with a note")
     func unknown() throws {
-        let reading = LogReader.read(
+        let reading = RecordingReader.read(
             try Self.log { text in
                 text.replacing("\"event\":\"lock\"", with: "\"event\":\"lock\",\"später\":1.5e3")
                     .replacing("\"event\":\"charger\"", with: "\"event\":\"weather\"")
@@ -157,14 +157,14 @@ struct DamageTests {
     func wounds(_ wound: Wound) throws {
         var lines = try Self.log { $0 }.split(separator: 0x0A).map { Array($0) }
         lines[12] = wound.bytes
-        let reading = LogReader.read(Checksums.renewed(Array(lines.joined(separator: [0x0A])) + [0x0A]))
+        let reading = RecordingReader.read(Checksums.renewed(Array(lines.joined(separator: [0x0A])) + [0x0A]))
         #expect(reading.damage == LogError(line: 13, wound.problem))
         #expect(reading.recording?.events == Array(Self.smallDay().prefix(2)))
     }
 
     @Test("A line longer than any log has ends the reading in bounded memory")
     func endlessLine() throws {
-        var reader = LogReader()
+        var reader = RecordingReader()
         var goesOn = reader.read(try Self.log { $0 }[...])
         #expect(goesOn)
         let piece = [UInt8](repeating: 0x20, count: 1 << 20)
@@ -203,11 +203,11 @@ struct DamageTests {
             ),
         ]
         for (name, replacement, damage) in cases {
-            let reading = LogReader.read(
+            let reading = RecordingReader.read(
                 try Self.log { $0.replacing(name, with: replacement, maxReplacements: 1) })
             #expect(reading.damage == damage, "\(replacement)")
         }
-        let longest = LogReader.read(
+        let longest = RecordingReader.read(
             try Self.log {
                 $0.replacing("\"Mail\"", with: "\"\(long.prefix(40))\"")
                     .replacing("\"new mail\"", with: "\"\(long.prefix(120))\"")
@@ -218,7 +218,7 @@ struct DamageTests {
     @Test("A long word of a damaged line is told cut")
     func longWords() throws {
         let word = String(repeating: "w", count: 11_000)
-        let reading = LogReader.read(
+        let reading = RecordingReader.read(
             try Self.log { $0.replacing("\"event\":\"lock\"", with: "\"event\":\"lock\",\"\(word)\":1") })
         #expect(reading.recording?.notes.allSatisfy { $0.text.count < 200 } == true)
         #expect(reading.recording?.notes.isEmpty == false)
@@ -236,7 +236,7 @@ struct DamageTests {
         for number in 0...65_535 {
             text += "{\"t\":0,\"event\":\"app\",\"app\":\"a\(number)\",\"name\":\"A\"}\n"
         }
-        let reading = LogReader.read(Array(text.utf8))
+        let reading = RecordingReader.read(Array(text.utf8))
         #expect(reading.damage == LogError(line: 65_537, .rosterTooLarge))
         #expect(reading.recording?.header.day.roster.apps.count == 65_535)
     }
@@ -254,12 +254,12 @@ struct DamageTests {
 
     /// The log of the small day, with its text changed and checksums that agree.
     static func log(_ change: (String) -> String) throws -> [UInt8] {
-        let text = String(decoding: try LogWriter.log(smallDay()), as: UTF8.self)
+        let text = String(decoding: try RecordingWriter.log(smallDay()), as: UTF8.self)
         return Checksums.renewed(Array(change(text).utf8))
     }
 
     static func headerLine() throws -> String {
-        let text = String(decoding: try LogWriter.log([]), as: UTF8.self)
+        let text = String(decoding: try RecordingWriter.log([]), as: UTF8.self)
         return String(text.prefix { $0 != "\n" }) + "\n"
     }
 

@@ -165,7 +165,7 @@ struct JournalTests {
         try session.play(to: 100)
         try session.rewind(to: 30)
         try session.intervene(Self.lowPower, at: 30, then: day(from: 40, charge: 900))
-        let cut = try #require(LogReader.read(session.kept.all).recording)
+        let cut = try #require(RecordingReader.read(session.kept.all).recording)
         #expect(cut.lastWritten(ofStage: 0) == nil && cut.lastWritten(ofStage: 1) == Moment(60))
         let recording = try session.end()
         #expect(recording.events(ofStage: 1).last?.moment == Moment(60))
@@ -177,7 +177,7 @@ struct JournalTests {
     func killedBehind() throws {
         var session = try behind()
         try session.play(to: 100)
-        let recording = try #require(LogReader.read(session.kept.all).recording)
+        let recording = try #require(RecordingReader.read(session.kept.all).recording)
         #expect(recording.lastWritten(ofStage: 1) == Moment(60) && !recording.isComplete)
     }
 
@@ -266,7 +266,7 @@ private struct Session {
 
     mutating func end() throws -> Recording {
         try journal.end(day)
-        let reading = LogReader.read(kept.all)
+        let reading = RecordingReader.read(kept.all)
         #expect(reading.damage == nil)
         #expect(reading.recording?.notes == [])
         return try #require(reading.recording)

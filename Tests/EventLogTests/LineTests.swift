@@ -45,7 +45,7 @@ struct LineTests {
     func hostileNames() throws {
         let line = Self.line(.app(Samples.hostile, .contentUpdated))
         #expect(line == #"{"t":0,"event":"content-updated","app":"com.\"\\🏳️‍🌈"}"#)
-        let bytes = try LogWriter.log([])
+        let bytes = try RecordingWriter.log([])
         #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
         #expect(bytes.filter { $0 == 0x0A }.count == 1 + 3 + 6 + 1)
     }

@@ -14,7 +14,7 @@ struct LogFileTests {
     }
 
     private static func read(_ path: String) throws -> LogReading {
-        LogReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+        RecordingReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: path))))
     }
 
     @Test("A file that is there is not overwritten unless somebody asks for it")
@@ -62,7 +62,7 @@ struct LogFileTests {
         let day = draw.day(count: 20_000)
         var header = Samples.header
         header.day.length = LogFormat.lengths.upperBound
-        var log = LogWriter(header, to: try LogFile(creating: path))
+        var log = RecordingWriter(header, to: try LogFile(creating: path))
         // Portions of every size, down to a single event.
         var rest = day[...]
         for count in [1, 4_094, 2, 5_000, 0, 900, 900, 900] {
@@ -76,8 +76,8 @@ struct LogFileTests {
         #expect(reading.recording?.events == day)
         #expect(
             FileManager.default.contents(atPath: path).map { Array($0) }
-                == (try LogWriter.log(day, header: header)))
-        var lost = LogWriter(header, to: try LogFile(creating: "/dev/full"))
+                == (try RecordingWriter.log(day, header: header)))
+        var lost = RecordingWriter(header, to: try LogFile(creating: "/dev/full"))
         #expect(throws: LogFileError.cannotWrite(path: "/dev/full", code: 28)) {
             try lost.end(through: .start)
         }
@@ -87,7 +87,7 @@ struct LogFileTests {
     func givenUp() throws {
         let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for number in 0..<20 {
-            var log = LogWriter(
+            var log = RecordingWriter(
                 Samples.header, to: try LogFile(creating: folder.path(of: "\(number)")))
             for _ in 0..<9 { log.append(Array(repeating: unlock, count: 3_000)) }
         }
@@ -102,7 +102,7 @@ struct LogFileTests {
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
-        let thread = try #require(LogWriterThread(stream))
+        let thread = try #require(RecordingWriterThread(stream))
         let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for _ in 0..<100 {
             var sheet = Array(repeating: unlock, count: 3_000)

@@ -12,11 +12,11 @@ final class KeptBytes {
     func write(_ bytes: UnsafeRawBufferPointer) { batches.append(Array(bytes)) }
 }
 
-extension LogWriter {
+extension RecordingWriter {
     /// The log of a day that was simulated to its end.
     static func log(_ events: [TimelineEvent], header: LogHeader = Samples.header) throws -> [UInt8] {
         let kept = KeptBytes()
-        var writer = LogWriter(header) { kept.write($0) }
+        var writer = RecordingWriter(header) { kept.write($0) }
         writer.append(events)
         try writer.end(through: max(header.day.end, events.last?.moment ?? .start))
         return kept.all

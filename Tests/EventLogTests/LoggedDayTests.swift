@@ -11,7 +11,7 @@ struct LoggedDayTests {
     @Test("It comes back as it was written, with all that the log says", arguments: 0..<100 as Range<UInt64>)
     func roundTrip(seed: UInt64) throws {
         let draw = LoggedDayDraw(seed: seed)
-        let reading = LogReader.read(try draw.log())
+        let reading = RecordingReader.read(try draw.log())
         #expect(reading.damage == nil)
         let recording = try #require(reading.recording)
         #expect(recording.header == LoggedDayDraw.header)
@@ -29,13 +29,13 @@ struct LoggedDayTests {
             for place in line.indices where place < 300 || place % 97 == 0 {
                 var changed = lines
                 changed[number][place] ^= UInt8(draw.number(1...255))
-                let reading = LogReader.read(Self.joined(changed))
+                let reading = RecordingReader.read(Self.joined(changed))
                 #expect(reading.damage?.line == number + 1, "line \(number + 1), byte \(place)")
             }
             guard number < lines.count - 1 else { continue }
             var shorter = lines
             shorter.remove(at: number)
-            #expect(LogReader.read(Self.joined(shorter)).damage != nil, "without line \(number + 1)")
+            #expect(RecordingReader.read(Self.joined(shorter)).damage != nil, "without line \(number + 1)")
         }
     }
 
@@ -43,12 +43,12 @@ struct LoggedDayTests {
     func damage() throws {
         for (wound, problem) in Self.wounds {
             let text = Self.smallDay + [wound, Self.end(events: 3)]
-            let reading = LogReader.read(Self.sealed(text))
+            let reading = RecordingReader.read(Self.sealed(text))
             #expect(reading.damage == LogError(line: Self.smallDay.count + 1, problem), "\(wound)")
             #expect(reading.recording?.events.count == 2)
             #expect(reading.recording?.evidence?.evaluations.map(\.rows.count) == [1])
         }
-        let whole = LogReader.read(Self.sealed(Self.smallDay + [Self.end(events: 2)]))
+        let whole = RecordingReader.read(Self.sealed(Self.smallDay + [Self.end(events: 2)]))
         #expect(whole.damage == nil && whole.recording?.notes == [])
     }
 
@@ -58,7 +58,7 @@ struct LoggedDayTests {
             #"{"t":3,"event":"lock","locked":true"#,
             #"{"t":3,"event":"policy","policy":"P","weight":1,"decision":"Can Proceed","score":1,"rationale":"""#,
         ]
-        let reading = LogReader.read(Self.sealed(Self.smallDay + stray))
+        let reading = RecordingReader.read(Self.sealed(Self.smallDay + stray))
         #expect(
             reading.damage == LogError(line: Self.smallDay.count + 2, .misplaced(kind: "policy")))
     }
@@ -67,13 +67,13 @@ struct LoggedDayTests {
     func simulated() throws {
         for wound in Self.linesOfADevice {
             let simulated = Self.smallDay.prefix(4).map { $0.replacing(",\"logged\":true", with: "") }
-            let reading = LogReader.read(Self.sealed(simulated + [wound]))
+            let reading = RecordingReader.read(Self.sealed(simulated + [wound]))
             let kind = wound.split(separator: "\"")[5]
             #expect(reading.damage == LogError(line: 5, .misplaced(kind: String(kind))))
             #expect(reading.recording?.evidence == nil)
         }
         var draw = EventDraw(seed: 1)
-        let text = String(decoding: try LogWriter.log(draw.day(count: 500)), as: UTF8.self)
+        let text = String(decoding: try RecordingWriter.log(draw.day(count: 500)), as: UTF8.self)
         for key in ["logged", "unlogged", "line"] { #expect(!text.contains("\"\(key)\":"), "\(key)") }
     }
 
@@ -84,7 +84,7 @@ struct LoggedDayTests {
         var bare = lines.map(String.init)
         let place = try #require(bare.firstIndex { $0.contains(#""event":"submitted""#) })
         bare[place] = bare[place].replacing(/,"crc":"[0-9a-f]{8}"/, with: "")
-        let reading = LogReader.read(Array(bare.joined(separator: "\n").utf8))
+        let reading = RecordingReader.read(Array(bare.joined(separator: "\n").utf8))
         #expect(reading.damage == LogError(line: place + 1, .missingKey("crc")))
     }
 
@@ -96,9 +96,9 @@ struct LoggedDayTests {
             let kept = KeptBytes()
             var writer = try LoggedDayWriter(header) { kept.write($0) }
             try writer.end(through: Moment(length))
-            #expect(LogReader.read(kept.all).recording?.header == header)
+            #expect(RecordingReader.read(kept.all).recording?.header == header)
             let line = String(decoding: RosterLines.header(header), as: UTF8.self)
-            let reading = LogReader.read(
+            let reading = RecordingReader.read(
                 Self.sealed([line.replacingOccurrences(of: ",\"logged\":true", with: "")]))
             #expect(reading.damage == LogError(line: 1, .outOfRange(key: "length")))
         }
@@ -122,7 +122,7 @@ struct LoggedDayTests {
     func golden() throws {
         let path = RepositoryRoot.path(of: "Tests/EventLogTests/Logs/3.6-logged.jsonl")
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-        let reading = LogReader.read(bytes)
+        let reading = RecordingReader.read(bytes)
         #expect(reading.damage == nil)
         let recording = try #require(reading.recording)
         let evidence = try #require(recording.evidence)
@@ -159,7 +159,7 @@ struct LoggedDayTests {
         try writer.append(recording.events, evidence)
         try writer.append(evidence)
         try writer.end(through: try #require(recording.through))
-        let again = try #require(LogReader.read(kept.all).recording)
+        let again = try #require(RecordingReader.read(kept.all).recording)
         #expect(again.version == LogFormat.version && again.events == recording.events)
         #expect(again.evidence == evidence && again.header == recording.header)
     }

@@ -67,7 +67,7 @@ struct RangeTests {
             request, .ended(.unfinished, nil, energy: amounts.upperBound, cellular: amounts.lowerBound))
         happenings.append(ended)
         let events = happenings.map { TimelineEvent(at: Moment(5), $0) }
-        let reading = LogReader.read(try LogWriter.log(events))
+        let reading = RecordingReader.read(try RecordingWriter.log(events))
         #expect(reading.damage == nil)
         #expect(reading.recording?.events == events)
     }
@@ -81,10 +81,11 @@ struct RangeTests {
                 at: Moment(5), .request(request, .ended(.unfinished, nil, energy: energy, cellular: cellular))
             )
         }
-        let whole = LogReader.read(try LogWriter.log([ended(half, 0), ended(-half, 0)]))
+        let whole = RecordingReader.read(try RecordingWriter.log([ended(half, 0), ended(-half, 0)]))
         #expect(whole.damage == nil)
         for (third, key) in [(ended(1, 0), "energy"), (ended(0, half + 1), "cellular")] {
-            let reading = LogReader.read(try LogWriter.log([ended(half, half), ended(-half, 0), third]))
+            let reading = RecordingReader.read(
+                try RecordingWriter.log([ended(half, half), ended(-half, 0), third]))
             #expect(reading.damage?.problem == .outOfRange(key: key))
             #expect(reading.recording?.events.count == 2)
         }

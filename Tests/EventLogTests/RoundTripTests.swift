@@ -39,7 +39,7 @@ struct RoundTripTests {
 
     @Test("The header comes back, odd names and a hostile scenario included")
     func header() throws {
-        let reading = LogReader.read(try LogWriter.log([]))
+        let reading = RecordingReader.read(try RecordingWriter.log([]))
         #expect(reading.damage == nil)
         #expect(reading.recording?.header == Samples.header)
         #expect(reading.recording?.version == LogFormat.version)
@@ -53,7 +53,7 @@ struct RoundTripTests {
         var header = Samples.header
         header.day.seed = seed
         header.day.calendar = DayCalendar(epochDay: -1, startOfDay: 23 * Span.hour + 59_007)
-        let reading = LogReader.read(try LogWriter.log([], header: header))
+        let reading = RecordingReader.read(try RecordingWriter.log([], header: header))
         #expect(reading.recording?.header == header)
     }
 
@@ -61,8 +61,8 @@ struct RoundTripTests {
     func pieces(size: Int) throws {
         var draw = EventDraw(seed: 5)
         let events = draw.day(count: 60)
-        let bytes = try LogWriter.log(events)
-        var reader = LogReader()
+        let bytes = try RecordingWriter.log(events)
+        var reader = RecordingReader()
         for start in stride(from: 0, to: bytes.count, by: size) {
             let goesOn = reader.read(bytes[start..<min(start + size, bytes.count)])
             #expect(goesOn)
@@ -76,18 +76,18 @@ struct RoundTripTests {
     func batches() throws {
         var draw = EventDraw(seed: 9)
         let kept = KeptBytes()
-        var writer = LogWriter(Samples.header) { kept.write($0) }
+        var writer = RecordingWriter(Samples.header) { kept.write($0) }
         writer.append(draw.day(count: 5_000))
         try writer.end(through: Samples.header.day.end)
         #expect(kept.batches.count > 2)
         #expect(kept.batches.allSatisfy { $0.last == UInt8(ascii: "\n") && $0.count < 272 << 10 })
-        #expect(LogReader.read(kept.all).damage == nil)
+        #expect(RecordingReader.read(kept.all).damage == nil)
     }
 
     @Test("A failed write is told at the end, and nothing is written after it")
     func failedWrite() {
         var calls = 0
-        var writer = LogWriter(Samples.header) { (_) throws(LogFileError) in
+        var writer = RecordingWriter(Samples.header) { (_) throws(LogFileError) in
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
@@ -99,7 +99,7 @@ struct RoundTripTests {
     }
 
     private func expectRoundTrip(_ events: [TimelineEvent]) throws {
-        let reading = LogReader.read(try LogWriter.log(events))
+        let reading = RecordingReader.read(try RecordingWriter.log(events))
         #expect(reading.damage == nil)
         #expect(reading.recording?.notes == [])
         #expect(reading.recording?.events == events)
@@ -134,10 +134,10 @@ struct RoundTripTests {
             "heldPushes=all": "heldPushes=latest",
         ])
     func damage(_ found: String, _ wrong: String) throws {
-        let text = String(decoding: try LogWriter.log([]), as: UTF8.self)
+        let text = String(decoding: try RecordingWriter.log([]), as: UTF8.self)
         #expect(text.contains(found))
         let parts = text.split(separator: found, maxSplits: 1)
-        let reading = LogReader.read(Checksums.renewed(Array((parts[0] + wrong + parts[1]).utf8)))
+        let reading = RecordingReader.read(Checksums.renewed(Array((parts[0] + wrong + parts[1]).utf8)))
         guard case .unknownWord = reading.damage?.problem else {
             Issue.record("\(String(describing: reading.damage))")
             return

@@ -8,7 +8,7 @@ extension PlayedSession {
     /// What is wrong with the recording; empty when it can be replayed, checks equal, and shows what was shown.
     public var problems: [String] {
         var check = RecordingCheck(file: "the recording", model: Self.model)
-        var reader = LogReader()
+        var reader = RecordingReader()
         _ = reader.read(bytes[...]) { check.compare($0) }
         let reading = reader.finish { check.compare($0) }
         if let obstacle = check.obstacle { return [told("cannot be simulated again: \(obstacle)")] }
@@ -39,7 +39,7 @@ extension PlayedSession {
     /// The line that the check of a recording tells; nil where it tells none.
     private static func firstWrongLine(_ bytes: [UInt8]) -> Int? {
         var check = RecordingCheck(file: "the recording", model: model)
-        var reader = LogReader()
+        var reader = RecordingReader()
         _ = reader.read(bytes[...]) { check.compare($0) }
         let damage = reader.finish { check.compare($0) }.damage
         // An obstacle is a matter of the header.

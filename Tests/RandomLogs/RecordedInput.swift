@@ -15,7 +15,7 @@ struct RecordedInput {
     /// Notes what of the day does not come back.
     func check() {
         let header = LogHeader(day: day.header, model: "random", scenario: "", isLogged: true)
-        let reading = LogReader.read(written(header))
+        let reading = RecordingReader.read(written(header))
         if let damage = reading.damage {
             return problems.expect(false, "line \(damage.line) of its recording: \(damage.problem)")
         }

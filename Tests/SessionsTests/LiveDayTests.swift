@@ -51,7 +51,7 @@ import Timeline
         #expect(lines.contains { $0.contains(#""key":"e","action":"next-failure","crc""#) })
         #expect(lines.contains { $0.contains(#""key":"q","crc""#) })
 
-        let recording = try #require(LogReader.read(room.bytes).recording)
+        let recording = try #require(RecordingReader.read(room.bytes).recording)
         let replay = RecordedReplay(recording)
         let model = DashboardModel(
             index: replay.firstDay, size: Size(columns: 120, rows: 36), playhead: replay.firstMoment,
@@ -63,7 +63,7 @@ import Timeline
         #expect(watched.model.state.playhead == session.session.model.state.playhead)
         #expect(shown.plainText.contains("events, newest first"))
         var check = RecordingCheck(file: "it", model: "a model")
-        var reader = LogReader()
+        var reader = RecordingReader()
         _ = reader.read(room.bytes[...]) { check.compare($0) }
         _ = reader.finish { check.compare($0) }
         #expect(check.obstacle == nil && check.difference == nil)
@@ -78,7 +78,7 @@ import Timeline
         try journal.perform(PerformedStep(elapsed: 1, moment: .start, .key("e", action: "of later times")))
         try journal.perform(PerformedStep(elapsed: 2, moment: .start, .key("w")))
         try journal.end([])
-        let recording = try #require(LogReader.read(room.bytes).recording)
+        let recording = try #require(RecordingReader.read(room.bytes).recording)
         let keys = RecordedReplay(recording).replay.steps.compactMap { step -> Key? in
             if case .key(let key, _) = step.act { key } else { nil }
         }
@@ -101,7 +101,7 @@ import Timeline
         let after = session.press(try Key.script("L")).plainText
         #expect(after.contains("Low Power ON"), "the day can still be changed")
         // What was written can be read.
-        let reading = LogReader.read(room.bytes)
+        let reading = RecordingReader.read(room.bytes)
         #expect(reading.damage == nil && reading.recording?.isComplete == false)
     }
 
@@ -118,7 +118,7 @@ import Timeline
         let kept = RoomFor(batches: .max)
         var session = try session(recordingInto: RecordingSink(kept.write), at: noon)
         _ = session.press(try Key.script("<Right> q"))
-        let index = try #require(LogReader.read(kept.bytes).recording).index
+        let index = try #require(RecordingReader.read(kept.bytes).recording).index
         #expect(index.isPartial && index.end == session.session.model.state.playhead)
         let replay = DashboardModel(
             index: index, size: Size(columns: 120, rows: 36), playhead: index.end, mayIntervene: false)

@@ -19,7 +19,7 @@ import Timeline
     }
 
     private static func read(_ name: String) throws -> Recording {
-        let reading = LogReader.read(try bytes(name))
+        let reading = RecordingReader.read(try bytes(name))
         #expect(reading.damage == nil)
         return try #require(reading.recording)
     }
@@ -50,7 +50,7 @@ import Timeline
     func otherModel(name: String) throws {
         let recording = try Self.read(name)
         var check = RecordingCheck(file: name, model: recording.header.model + "1")
-        var reader = LogReader()
+        var reader = RecordingReader()
         _ = reader.read(try Self.bytes(name)[...]) { check.compare($0) }
         guard case .otherModel(recording.header.model) = check.obstacle else {
             Issue.record("compared with a model that did not make it")
@@ -64,7 +64,7 @@ import Timeline
         let scenario = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
         var bytes: [UInt8] = []
         let header = LogHeader(day: scenario.header, model: "now", scenario: builtIn.text)
-        var writer = LogWriter(header) { bytes += $0 }
+        var writer = RecordingWriter(header) { bytes += $0 }
         simulate(scenario) { writer.append($0) }
         try writer.end(through: scenario.header.end)
         let text = String(decoding: bytes, as: UTF8.self)
@@ -76,7 +76,7 @@ import Timeline
 
     private static func check(_ text: String) -> RecordingCheck {
         var check = RecordingCheck(file: "calls", model: "now")
-        var reader = LogReader()
+        var reader = RecordingReader()
         _ = reader.read(Array(text.utf8)[...]) { check.compare($0) }
         _ = reader.finish { check.compare($0) }
         return check
@@ -87,7 +87,7 @@ import Timeline
         let text = try Self.recordingWithoutReasons()
         let check = Self.check(text)
         #expect(check.difference == nil && check.obstacle == nil)
-        let recording = try #require(LogReader.read(Array(text.utf8)).recording)
+        let recording = try #require(RecordingReader.read(Array(text.utf8)).recording)
         #expect(recording.version == "2.0" && recording.events.count > 100)
     }
 
@@ -105,13 +105,13 @@ import Timeline
     func rewritten() throws {
         let recording = try Self.read("2.0-day")
         var bytes: [UInt8] = []
-        var writer = LogWriter(recording.header) { bytes += $0 }
+        var writer = RecordingWriter(recording.header) { bytes += $0 }
         writer.append(recording.events)
         try writer.end(through: recording.header.day.end)
         let text = String(decoding: bytes, as: UTF8.self)
         let killed = text.split(separator: "\n").filter { $0.contains(#""outcome":"killed""#) }
         #expect(!killed.isEmpty && killed.allSatisfy { $0.contains(#""reason":"not-recorded""#) })
-        let again = try #require(LogReader.read(bytes).recording)
+        let again = try #require(RecordingReader.read(bytes).recording)
         #expect(again.version == LogFormat.version && again.events == recording.events)
     }
 }

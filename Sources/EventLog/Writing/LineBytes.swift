@@ -15,13 +15,13 @@ final class LineBytes {
     deinit { base.deallocate() }
 
     /// Begins a line of at most this many bytes; nothing else may be appended until it ends.
-    func beginLine(atMost limit: Int) -> LineCursor {
+    func beginLine(atMost limit: Int) -> LinePen {
         if capacity - count < limit { grow(by: limit) }
-        return LineCursor(next: base + count)
+        return LinePen(next: base + count)
     }
 
     /// Ends the line that a cursor has written.
-    func end(_ line: LineCursor) {
+    func end(_ line: LinePen) {
         count = line.next - base
         precondition(count <= capacity, "a line is longer than its bound")
     }

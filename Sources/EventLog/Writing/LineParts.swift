@@ -77,7 +77,7 @@ final class LineParts: Sendable {
     }
 
     /// Writes the line of any event except a verdict, an evaluation and an intervention, without its end.
-    func put(_ event: TimelineEvent, _ line: inout LineCursor) {
+    func put(_ event: TimelineEvent, _ line: inout LinePen) {
         open(event.moment, &line)
         switch event.happening {
         case .device(let happening): put(happening, &line)
@@ -98,13 +98,13 @@ final class LineParts: Sendable {
         return bytes.contents
     }
 
-    func open(_ moment: Moment, _ line: inout LineCursor) {
+    func open(_ moment: Moment, _ line: inout LinePen) {
         line.put(#"{"t":"#)
         line.put(moment.milliseconds, of: .t)
         line.put(#","event":"#)
     }
 
-    private func put(_ happening: DeviceEvent, _ line: inout LineCursor) {
+    private func put(_ happening: DeviceEvent, _ line: inout LinePen) {
         switch happening {
         case .battery(let milliPercent):
             line.put(#""battery","milli-percent":"#)
@@ -138,7 +138,7 @@ final class LineParts: Sendable {
         }
     }
 
-    private func put(_ happening: AppEvent, _ app: AppID, _ line: inout LineCursor) {
+    private func put(_ happening: AppEvent, _ app: AppID, _ line: inout LinePen) {
         switch happening {
         case .appState(let state, let cause):
             put(#""app-state""#, app, &line)
@@ -193,7 +193,7 @@ final class LineParts: Sendable {
         }
     }
 
-    private func put(_ happening: RequestEvent, _ request: Request, _ line: inout LineCursor) {
+    private func put(_ happening: RequestEvent, _ request: Request, _ line: inout LinePen) {
         switch happening {
         case .submitted(let earliestBegin):
             put(#""submitted""#, request, &line)
@@ -232,17 +232,17 @@ final class LineParts: Sendable {
         }
     }
 
-    private func put(_ event: StaticString, _ app: AppID, _ line: inout LineCursor) {
+    private func put(_ event: StaticString, _ app: AppID, _ line: inout LinePen) {
         line.put(event)
         line.put(apps, Int(app.index))
     }
 
-    private func put(_ event: StaticString, _ request: Request, _ line: inout LineCursor) {
+    private func put(_ event: StaticString, _ request: Request, _ line: inout LinePen) {
         line.put(event)
         put(request, &line)
     }
 
-    func put(_ request: Request, _ line: inout LineCursor) {
+    func put(_ request: Request, _ line: inout LinePen) {
         if request.mode == taskList[Int(request.task.index)].mode {
             line.put(requests, Int(request.task.index))
         } else {
@@ -254,7 +254,7 @@ final class LineParts: Sendable {
         line.put(Int64(request.id.number), of: .request)
     }
 
-    private func put(_ act: Act, _ line: inout LineCursor) {
+    private func put(_ act: Act, _ line: inout LinePen) {
         if let app = act.app { line.put(apps, Int(app.index)) }
         if let task = act.task { put(task, &line) }
         guard let kind = ActKind.allCases.firstIndex(of: act.kind) else {
@@ -271,14 +271,14 @@ final class LineParts: Sendable {
         }
     }
 
-    private func put(_ task: TaskID, _ line: inout LineCursor) {
+    private func put(_ task: TaskID, _ line: inout LinePen) {
         let entry = taskList[Int(task.index)]
         line.put(apps, Int(entry.app.index))
         line.put(modes, Int(entry.mode.rawValue))
         line.put(tasks, Int(task.index))
     }
 
-    private func putCost(_ energy: Int64, _ cellular: Int64, _ line: inout LineCursor) {
+    private func putCost(_ energy: Int64, _ cellular: Int64, _ line: inout LinePen) {
         line.put(#","energy":"#)
         line.put(energy, of: .energy)
         line.put(#","cellular":"#)

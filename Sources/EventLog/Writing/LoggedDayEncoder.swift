@@ -144,7 +144,7 @@ struct LoggedDayEncoder {
             + Pieces.field(.threshold, evaluation.threshold.map { Int64($0) })
     }
 
-    private func written(_ put: (inout LineCursor) -> Void) -> [UInt8] {
+    private func written(_ put: (inout LinePen) -> Void) -> [UInt8] {
         scratch.clear()
         var line = scratch.beginLine(atMost: parts.longestLine)
         put(&line)

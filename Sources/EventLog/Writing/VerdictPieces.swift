@@ -33,7 +33,7 @@ struct VerdictPieces {
     }
 
     /// Writes the pieces with two indices.
-    func put(factors: Int, awaited: Int, _ line: inout LineCursor) {
+    func put(factors: Int, awaited: Int, _ line: inout LinePen) {
         line.put(pieces, factors)
         line.put(awaits, awaited)
     }

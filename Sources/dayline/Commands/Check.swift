@@ -143,7 +143,7 @@ struct Check: ParsableCommand {
     }
 
     private func compare(_ file: InputFile) throws {
-        var reader = LogReader()
+        var reader = RecordingReader()
         var check = RecordingCheck(file: "the scenario in \(file.name)", model: Version.model)
         let flaw = try file.readWhatCame { piece in reader.read(piece) { check.compare($0) } }
         let reading = reader.finish { check.compare($0) }

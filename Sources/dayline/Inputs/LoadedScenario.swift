@@ -29,7 +29,7 @@ struct LoadedScenario {
     func write(
         to file: LogFile, failure: (LogFileError) -> Failure = { ErrorText.failure($0) }
     ) throws {
-        var log = LogWriter(logHeader, to: file)
+        var log = RecordingWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
         defer { progress.clear() }
         do {

@@ -33,7 +33,7 @@ struct RecordingFile: ParsableArguments {
     /// - Throws: `Failure` if it is damaged, or cannot be read.
     static func read(_ file: InputFile, beforeDamage: Bool? = nil) throws -> Recording {
         try file.expect(.recording)
-        var reader = LogReader()
+        var reader = RecordingReader()
         let flaw = try file.readWhatCame { reader.read($0) }
         return try accept(reader.finish(), flaw: flaw, of: file, beforeDamage: beforeDamage)
     }

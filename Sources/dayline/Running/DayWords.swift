@@ -43,7 +43,7 @@ enum DayWords {
             return try? LoadedScenario.load(file, storedFilesOnly: true).scenario.header.roster
         }
         // The apps stand in the first lines, so the rest of a large recording is not read.
-        var reader = LogReader()
+        var reader = RecordingReader()
         try? file.read { piece in
             _ = reader.read(piece)
             return false

@@ -115,28 +115,28 @@ struct PolicyModel {
 
     private func read() throws {
         var bytes: [UInt8] = []
-        try log(scenario, to: LogWriter(header(of: scenario)) { bytes += $0 })
+        try log(scenario, to: RecordingWriter(header(of: scenario)) { bytes += $0 })
         var events = 0
         var lines = 0
         let (own, foundation) = try Rounds.times(
-            { events = LogReader.read(bytes).recording?.events.count ?? 0 },
+            { events = RecordingReader.read(bytes).recording?.events.count ?? 0 },
             { lines = try PlainReading.lines(of: bytes) }
         )
         precondition(events > 0 && lines > events, "the log was read by both")
         print("\(bytes.count) bytes, \(lines) lines, \(events) timeline events")
-        for (name, seconds) in [("LogReader", own), ("JSONSerialization", foundation)] {
+        for (name, seconds) in [("RecordingReader", own), ("JSONSerialization", foundation)] {
             let nanoseconds = (seconds * 1e10 / Double(lines)).rounded() / 10
             let megabytes = (Double(bytes.count) / seconds / 1e5).rounded() / 10
             print("\(name): \(seconds) s, \(nanoseconds) ns a line, \(megabytes) MB/s")
         }
-        print("LogReader takes \(Rounds.ratio(own, foundation)) of the time")
+        print("RecordingReader takes \(Rounds.ratio(own, foundation)) of the time")
     }
 
     private func digest() throws {
         var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
         try log(
             scenario,
-            to: LogWriter(header(of: scenario)) { bytes in
+            to: RecordingWriter(header(of: scenario)) { bytes in
                 for byte in bytes { checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
             })
         print("digest of \(apps) apps, \(days) days:", String(checksum, radix: 16))
@@ -150,11 +150,11 @@ struct PolicyModel {
 
     private func stream(_ scenario: Scenario) throws {
         let log = try LogFile(creating: file, overwrite: true)
-        try self.log(scenario, to: LogWriter(header(of: scenario), to: log))
+        try self.log(scenario, to: RecordingWriter(header(of: scenario), to: log))
         try log.finish()
     }
 
-    private func log(_ scenario: Scenario, to writer: LogWriter) throws {
+    private func log(_ scenario: Scenario, to writer: RecordingWriter) throws {
         var writer = writer
         simulate(scenario) { writer.append($0) }
         try writer.end(through: scenario.header.end)

@@ -6,7 +6,7 @@ import Timeline
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLog(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    let reading = LogReader.read(bytes)
+    let reading = RecordingReader.read(bytes)
     guard let recording = reading.recording else {
         precondition(reading.damage != nil, "refused without a reason")
         return 0
@@ -19,7 +19,7 @@ public func fuzzLog(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     let last = recording.events(ofStage: recording.stageCount - 1)
     precondition(last == recording.events, "the last stage is not the day as it ended")
-    let again = LogReader.read(log(of: recording))
+    let again = RecordingReader.read(log(of: recording))
     precondition(again.damage == nil, "a log that was read and written is damaged")
     precondition(again.recording?.events == recording.events, "a log that was read and written differs")
     precondition(again.recording?.header == recording.header, "another header")
@@ -28,7 +28,7 @@ public func fuzzLog(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func log(of recording: Recording) -> [UInt8] {
     var bytes: [UInt8] = []
-    var writer = LogWriter(recording.header) { bytes += $0 }
+    var writer = RecordingWriter(recording.header) { bytes += $0 }
     writer.append(recording.events)
     do {
         try writer.end(through: recording.through ?? recording.events.last?.moment ?? .start)

@@ -109,7 +109,7 @@ public struct CheckedDay: Sendable {
     /// A log that is written and read back is whole, knows every key, and has the same events.
     static func log(_ scenario: Scenario, _ events: [TimelineEvent]) -> [String] {
         let header = header(scenario)
-        let reading = LogReader.read(bytes(scenario, events))
+        let reading = RecordingReader.read(bytes(scenario, events))
         guard let recording = reading.recording, reading.damage == nil else {
             return ["log: \(reading.damage.map { "\($0)" } ?? "nothing was read")"]
         }
@@ -121,7 +121,7 @@ public struct CheckedDay: Sendable {
     /// The log of a day, byte for byte.
     static func bytes(_ scenario: Scenario, _ events: [TimelineEvent]) -> [UInt8] {
         var bytes: [UInt8] = []
-        var writer = LogWriter(header(scenario)) { bytes += $0 }
+        var writer = RecordingWriter(header(scenario)) { bytes += $0 }
         writer.append(events)
         do {
             try writer.end(through: scenario.header.end)

@@ -7,15 +7,15 @@ public import Timeline
 /// It buffers a few thousand events at most, so its memory does not grow with the day.
 ///
 ///     let file = try LogFile(creating: path)
-///     var log = LogWriter(header, to: file)
+///     var log = RecordingWriter(header, to: file)
 ///     simulate(scenario) { log.append($0) }
 ///     try log.end(through: header.day.end)
-public struct LogWriter {
+public struct RecordingWriter {
     /// How many events are passed to the other thread at a time.
     private static let batchSize = 4_096
 
     private let stream: LineStream
-    private let thread: LogWriterThread?
+    private let thread: RecordingWriterThread?
     private var batch: [TimelineEvent] = []
 
     /// Begins a log that passes batches of about 256 KB to a sink.
@@ -32,7 +32,7 @@ public struct LogWriter {
     public init(_ header: LogHeader, to file: LogFile) {
         stream = LineStream(header, to: file.write)
         // Without a thread the same bytes are written, only not concurrently.
-        thread = file.isRegular ? LogWriterThread(stream) : nil
+        thread = file.isRegular ? RecordingWriterThread(stream) : nil
     }
 
     /// The first failure; nothing is written after it.

@@ -2,7 +2,7 @@
 ///
 /// It stops at the first damage and keeps what comes before it. Its memory is that of the events and of one
 /// line.
-public struct LogReader {
+public struct RecordingReader {
     private var waiting: [UInt8] = []
     private var fields = LineFields()
     private var lines = RecordingBuilder()
@@ -16,7 +16,7 @@ public struct LogReader {
 
     /// Reads a complete log from memory; O(bytes).
     public static func read(_ bytes: [UInt8]) -> LogReading {
-        var reader = LogReader()
+        var reader = RecordingReader()
         _ = reader.read(bytes[...])
         return reader.finish()
     }

@@ -1,7 +1,7 @@
 /// The write position within a line.
 ///
 /// Bytes are written by hand because writing is most of the cost of a log.
-struct LineCursor {
+struct LinePen {
     private(set) var next: UnsafeMutablePointer<UInt8>
 
     private static let pairs: StaticString = """

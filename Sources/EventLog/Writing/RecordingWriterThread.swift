@@ -11,7 +11,7 @@ import Timeline
 ///
 /// Writing a day's log takes as long as simulating it, so both are done at the same time. Events are passed
 /// in batches, and the arrays of written batches are reused, so memory does not grow with the day.
-final class LogWriterThread {
+final class RecordingWriterThread {
     private let queue: LogQueue
     private var thread: pthread_t?
 
@@ -26,7 +26,7 @@ final class LogWriterThread {
             var begun: pthread_t?
         #endif
         let context = Unmanaged.passRetained(queue).toOpaque()
-        let code = pthread_create(&begun, nil, { LogWriterThread.work($0) }, context)
+        let code = pthread_create(&begun, nil, { RecordingWriterThread.work($0) }, context)
         guard code == 0 else {
             Unmanaged<LogQueue>.fromOpaque(context).release()
             return nil
