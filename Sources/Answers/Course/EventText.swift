@@ -184,7 +184,8 @@ package struct EventText: Equatable {
                 return "serviceExtensionTimeWillExpire of \(name) called"
             }
             return request.mode.hasExpirationHandler
-                ? "expirationHandler of \(name) called" : "\(name) is about to run out of time"
+                ? "\(request.mode.descriptor.expirationHandler) of \(name) called"
+                : "\(name) is about to run out of time"
         case .ended(.unfinished, _, _, _):
             return "\(name) has not ended as the \(moment < header.end ? "records stop" : "day ends")"
         case .ended(let outcome, let reason, _, _):

@@ -316,6 +316,6 @@ extension ExecutionModeDescriptor {
             submission: 360, eligibility: 360, launch: 360, completion: 360, expiration: 361,
             cells: [.appSwitcher: 234]),
         meaning: "An App Intent of iOS 27 that goes on in the background as long as it reports progress.",
-        lesson: ("long-intents", "Merge"),
+        lesson: ("long-intents", "Merge"), handler: "onCancel",
         arrivalEvent: { name, _ in "the person runs \(name)" })
 }

@@ -94,6 +94,8 @@ public struct ExecutionModeDescriptor: Sendable {
     ///
     /// Nil where nothing is called, or where `dayline check` has findings of their own about the mode.
     public let completionCall: (name: String, rule: Int)?
+    /// What is called before the time is over, for a mode that has it: `expirationHandler`, as a task's.
+    public let expirationHandler: String
     /// The source for waiting until the first unlock after boot.
     let firstUnlock: Citation
     /// What is used up when requests of the mode have a budget apart from the day's; nil where they have none.
@@ -131,7 +133,8 @@ public struct ExecutionModeDescriptor: Sendable {
         spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
         rules: Rules, meaning: String, lesson: (scenario: String, app: String)? = nil,
-        completionCall: (name: String, rule: Int)? = nil, firstUnlock: Citation = .assumed(145),
+        completionCall: (name: String, rule: Int)? = nil, handler: String = "expirationHandler",
+        firstUnlock: Citation = .assumed(145),
         ownBudget: String? = nil,
         served: Served? = nil, ownLimits: [Factor: [DecidingLimit]] = [:],
         startEvent: (@Sendable (_ name: String) -> String)? = nil,
@@ -159,6 +162,7 @@ public struct ExecutionModeDescriptor: Sendable {
         self.meaning = meaning
         self.lesson = lesson
         self.completionCall = completionCall
+        expirationHandler = handler
         self.firstUnlock = firstUnlock
         self.ownBudget = ownBudget
         self.served = served
