@@ -64,6 +64,25 @@ import Timeline
         #expect(stalled.diagnosesAfterFixing(.continuedTaskStalls).isEmpty)
     }
 
+    @Test("R361 a long intent that is no CancellableIntent is told so in its own words, and not in a task's")
+    func intentIsNotTold() throws {
+        func intent(_ onCancel: String) throws -> AdvisedApp {
+            let keys = "longRunningIntents: {name: export, runs: \"09:00\", onCancel: \(onCancel)}"
+            return try advised(keys, profile: .ios27)
+        }
+        #expect(try intent("yes").subjects(.noExpirationHandler) == [])
+        let deaf = try intent("no")
+        #expect(deaf.subjects(.noExpirationHandler) == ["export"])
+        #expect(deaf.diagnosesAfterFixing(.noExpirationHandler).isEmpty)
+        for mode in ExecutionMode.allCases {
+            guard let handler = mode.descriptor.expirationHandler else { continue }
+            let isIntent = mode == .longRunningIntent
+            #expect(handler.isMissing.mistake.contains("CancellableIntent") == isIntent, "\(mode.name)")
+            #expect(handler.isMissing.remedy.contains("task") == !isIntent, "\(mode.name)")
+            #expect(mode.descriptor.warningCall == handler.name, "\(mode.name)")
+        }
+    }
+
     @Test("R203 a continued task is submitted in the background where no visit may be under way")
     func continuedInBackground() throws {
         // The first visit begins at 09:05 at the latest, and lasts four minutes.

@@ -74,17 +74,13 @@ extension InspectedApp {
         }
     }
 
-    /// Work without an expiration handler, in a mode that has one (R103, R017).
+    /// Work without an expiration handler, in a mode that has one (R103, R017, R361).
     var noExpirationHandler: [Diagnosis] {
-        works.filter { $0.mode.hasExpirationHandler && !$0.work.handlesExpiration }.map { work in
-            let isTask = work.mode.isScheduled
+        works.filter { !$0.work.handlesExpiration }.compactMap { work in
+            guard let handler = work.mode.descriptor.expirationHandler else { return nil }
             return Diagnosis(
-                app: id, task: work.task, key: "work.expirationHandler",
-                mistake: "the \(isTask ? "task" : "background task") has no expiration handler",
-                remedy: isTask
-                    ? "set expirationHandler before anything else; let it cancel the work and complete the task"
-                    : "give beginBackgroundTask a handler that cancels the work and ends the task",
-                ground: .rule(isTask ? 103 : 17),
+                app: id, task: work.task, key: handler.key, mistake: handler.isMissing.mistake,
+                remedy: handler.isMissing.remedy, ground: .rule(handler.rules.missing),
                 effect: { day in
                     let launched = day.launched(work.task)
                     let cut = launched.count { $0.outcome == .expired || $0.outcome == .killed }
@@ -100,16 +96,13 @@ extension InspectedApp {
 
     /// An expiration handler that does not stop the work (R103, R105, R017).
     var expirationIgnored: [Diagnosis] {
-        let ignoring = works.filter {
-            $0.mode.hasExpirationHandler && $0.work.handlesExpiration && !$0.work.stopsOnExpiration
-        }
-        return ignoring.map { work in
-            let isTask = work.mode.isScheduled
-            let call = isTask ? "setTaskCompleted(success: false)" : "endBackgroundTask"
+        works.filter { $0.work.handlesExpiration && !$0.work.stopsOnExpiration }.compactMap { work in
+            guard let handler = work.mode.descriptor.expirationHandler else { return nil }
             return Diagnosis(
-                app: id, task: work.task, key: "work.expirationHandler",
+                app: id, task: work.task, key: handler.key,
                 mistake: "the expiration handler does not stop the work",
-                remedy: "let the handler cancel the work and call \(call)", ground: .rule(isTask ? 105 : 17),
+                remedy: "let the handler cancel the work and \(handler.end)",
+                ground: .rule(handler.rules.ignored),
                 effect: {
                     $0.launched(work.task).counted(
                         "run", "runs", "continued after the warning, and the app was killed"

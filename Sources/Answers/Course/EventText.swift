@@ -180,12 +180,8 @@ package struct EventText: Equatable {
         case .paused(let bytes): return "\(name) paused with \(Quantities.bytes(bytes)) left"
         case .progress(let percent): return "\(name) at \(percent) %"
         case .expiring:
-            if request.mode == .standardPush {
-                return "serviceExtensionTimeWillExpire of \(name) called"
-            }
-            return request.mode.hasExpirationHandler
-                ? "\(request.mode.descriptor.expirationHandler) of \(name) called"
-                : "\(name) is about to run out of time"
+            return request.mode.descriptor.warningCall.map { "\($0) of \(name) called" }
+                ?? "\(name) is about to run out of time"
         case .ended(.unfinished, _, _, _):
             return "\(name) has not ended as the \(moment < header.end ? "records stop" : "day ends")"
         case .ended(let outcome, let reason, _, _):

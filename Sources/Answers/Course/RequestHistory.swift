@@ -60,9 +60,7 @@ package struct RequestHistory {
     package var runs: [Line] {
         var lines = record.runs.filter { $0.from <= moment }.map(line)
         if let expiring = record.expiring, expiring <= moment {
-            let text =
-                mode.hasExpirationHandler
-                ? "its \(mode.descriptor.expirationHandler) was called" : "its time ran out"
+            let text = mode.descriptor.warningCall.map { "its \($0) was called" } ?? "its time ran out"
             lines.append(Line(mark: .expiring, moment: expiring, text: text))
         }
         if let refusal = record.refusal, record.request.id.isRefused, record.submitted <= moment {

@@ -41,7 +41,7 @@ extension ExecutionMode {
     public var launches: Bool { traits.isDisjoint(with: [.runsOutsideApp, .extendsRun]) }
 
     /// Whether an expiration handler is called before the time is over; the other modes have none.
-    public var hasExpirationHandler: Bool { traits.contains(.hasExpirationHandler) }
+    public var hasExpirationHandler: Bool { descriptor.expirationHandler != nil }
 
     /// Whether the system shows the progress of the work, and the person can cancel it (R213).
     public var showsProgress: Bool { traits.contains(.showsProgress) }
@@ -84,8 +84,6 @@ extension ExecutionMode {
         static let isScheduled = Traits(rawValue: 8)
         /// Requests come from a server through APNs.
         static let isPush = Traits(rawValue: 16)
-        /// An expiration handler is called before the time is over.
-        static let hasExpirationHandler = Traits(rawValue: 32)
         /// Requests extend a run that is under way, so that the system launches nothing for them.
         static let extendsRun = Traits(rawValue: 64)
         /// The system shows the progress of the work, and the person can cancel it (R213).

@@ -57,21 +57,21 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// They stand apart from the descriptors because the simulation asks for them at every step.
     var traits: Traits {
         switch self {
-        case .appRefresh: [.isScheduled, .hasExpirationHandler]
+        case .appRefresh: .isScheduled
         case .backgroundPush: .isPush
         case .discretionaryTransfer: [.isTransfer, .runsOutsideApp, .endsWithSwipe]
         case .discretionaryRelaunch: [.isRelaunch, .endsWithSwipe]
         case .nondiscretionaryTransfer: [.isTransfer, .runsOutsideApp, .endsWithSwipe]
         case .nondiscretionaryRelaunch: [.isRelaunch, .endsWithSwipe]
-        case .processing: [.isScheduled, .hasExpirationHandler]
-        case .backgroundTask: [.hasExpirationHandler, .extendsRun]
+        case .processing: .isScheduled
+        case .backgroundTask: .extendsRun
         case .voIPPush: .isPush
         case .standardPush: [.isPush, .runsOutsideApp]
         case .backgroundFetch: []
         case .eventTrigger: []
         case .continuedProcessing:
             [
-                .isScheduled, .hasExpirationHandler, .showsProgress, .endsWithSwipe, .keepsAppRunning,
+                .isScheduled, .showsProgress, .endsWithSwipe, .keepsAppRunning,
                 .isNewInIOS26,
             ]
         case .widgetReload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS18]
@@ -84,8 +84,7 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .locationPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
         case .photoUpload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS26]
         case .photoUploadJob: [.isTransfer, .runsOutsideApp, .isNewInIOS26]
-        case .longRunningIntent:
-            [.hasExpirationHandler, .showsProgress, .keepsAppRunning, .isNewInIOS27]
+        case .longRunningIntent: [.showsProgress, .keepsAppRunning, .isNewInIOS27]
         }
     }
 

@@ -9,7 +9,7 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 107, eligibility: 110, launch: 99, completion: 102, cells: [.appUsage: 68]),
         meaning: "A short task that brings an app's content up to date before the person comes.",
         lesson: ("q03-every-15-minutes", "Color Feed"),
-        completionCall: ("setTaskCompleted", rule: 105),
+        completionCall: ("setTaskCompleted", rule: 105), handler: .ofTasks,
         firstUnlock: Citation(.wwdc19, .stated, rule: 145))
 
     static let backgroundPush = ExecutionModeDescriptor(
@@ -81,7 +81,7 @@ extension ExecutionModeDescriptor {
             cells: [.criticallyLowBattery: 83, .lowPowerMode: 83, .systemBudgets: 83, .rateLimiting: 85]),
         meaning: "A task of several minutes for work that can wait until nobody uses the phone.",
         lesson: ("q12-only-while-charging", "Photos"),
-        completionCall: ("setTaskCompleted", rule: 105),
+        completionCall: ("setTaskCompleted", rule: 105), handler: .ofTasks,
         firstUnlock: Citation(.wwdc19, .stated, rule: 145))
 
     static let backgroundTask = ExecutionModeDescriptor(
@@ -91,7 +91,14 @@ extension ExecutionModeDescriptor {
         matrix: Citation(.wwdc19, .stated, rule: 12),
         rules: .init(submission: 14, eligibility: 12, launch: 12, completion: 16),
         meaning: "More time, about half a minute, to finish what was begun in the foreground.",
-        lesson: ("q11-killed-in-background", "Notes"))
+        lesson: ("q11-killed-in-background", "Notes"),
+        handler: .init(
+            name: "expirationHandler", key: "work.expirationHandler",
+            isMissing: (
+                "the background task has no expiration handler",
+                "give beginBackgroundTask a handler that cancels the work and ends the task"
+            ),
+            end: "call endBackgroundTask", rules: (missing: 17, ignored: 17)))
 
     static let voIPPush = ExecutionModeDescriptor(
         "VoIP push", short: "VoIP", lane: "voip", mark: ("V", "V"), key: "voip-push", arrival: "received",
@@ -111,7 +118,7 @@ extension ExecutionModeDescriptor {
         rules: .init(submission: 27, eligibility: 27, launch: 27, completion: 27, cells: [.appSwitcher: 234]),
         meaning: "A push with an alert, which a service extension of the app may change first.",
         lesson: ("voip-calls", "Banner"),
-        startEvent: { "the service extension gets " + $0 },
+        warningCall: "serviceExtensionTimeWillExpire", startEvent: { "the service extension gets " + $0 },
         arrivalEvent: pushReceived)
 
     static let backgroundFetch = ExecutionModeDescriptor(
@@ -147,7 +154,7 @@ extension ExecutionModeDescriptor {
             cells: [.appSwitcher: 216]),
         meaning: "A long job of iOS 26 that the person starts in the foreground and can watch and cancel.",
         lesson: ("continued-tasks", "Film"),
-        completionCall: ("setTaskCompleted", rule: 215))
+        completionCall: ("setTaskCompleted", rule: 215), handler: .ofTasks)
 
     static let widgetReload = ExecutionModeDescriptor(
         "widget timeline reload", short: "widget", narrow: "widget reload", lane: "widget",
@@ -316,6 +323,24 @@ extension ExecutionModeDescriptor {
             submission: 360, eligibility: 360, launch: 360, completion: 360, expiration: 361,
             cells: [.appSwitcher: 234]),
         meaning: "An App Intent of iOS 27 that goes on in the background as long as it reports progress.",
-        lesson: ("long-intents", "Merge"), handler: "onCancel",
+        lesson: ("long-intents", "Merge"),
+        handler: .init(
+            name: "onCancel", key: "onCancel",
+            isMissing: (
+                "the intent is no CancellableIntent, so nothing tells it that it ends early",
+                "conform to CancellableIntent, and cancel the work in onCancel"
+            ),
+            end: "return from perform()", rules: (missing: 361, ignored: 361)),
         arrivalEvent: { name, _ in "the person runs \(name)" })
+}
+
+extension ExecutionModeDescriptor.ExpirationHandler {
+    /// The handler of a task of `BGTaskScheduler`.
+    fileprivate static let ofTasks = Self(
+        name: "expirationHandler", key: "work.expirationHandler",
+        isMissing: (
+            "the task has no expiration handler",
+            "set expirationHandler before anything else; let it cancel the work and complete the task"
+        ),
+        end: "call setTaskCompleted(success: false)", rules: (missing: 103, ignored: 105))
 }

@@ -94,8 +94,10 @@ public struct ExecutionModeDescriptor: Sendable {
     ///
     /// Nil where nothing is called, or where `dayline check` has findings of their own about the mode.
     public let completionCall: (name: String, rule: Int)?
-    /// What is called before the time is over, for a mode that has it: `expirationHandler`, as a task's.
-    public let expirationHandler: String
+    /// The handler of the app that is called before the time is over; nil for a mode that has none.
+    public let expirationHandler: ExpirationHandler?
+    /// What is called before the time is over, in the app or in an extension of it; nil where nothing is.
+    public let warningCall: String?
     /// The source for waiting until the first unlock after boot.
     let firstUnlock: Citation
     /// What is used up when requests of the mode have a budget apart from the day's; nil where they have none.
@@ -104,6 +106,20 @@ public struct ExecutionModeDescriptor: Sendable {
     public let served: Served?
     /// The limits of what the system keeps for each widget, or each app, of the mode.
     let ownLimits: [Factor: [DecidingLimit]]
+
+    /// The handler of an app that is called before the time of its work is over, and what `dayline check` says of it.
+    public struct ExpirationHandler: Sendable {
+        /// Its name, such as `expirationHandler`.
+        public let name: String
+        /// The key of a scenario that says whether there is one.
+        public let key: String
+        /// What is wrong without one, and what to do.
+        public let isMissing: (mistake: String, remedy: String)
+        /// What it calls, or does, to end the work.
+        public let end: String
+        /// The numbers of the rules about having one, and about ending the work in it.
+        public let rules: (missing: Int, ignored: Int)
+    }
 
     /// A mark in a terminal that shows Unicode, and in one that shows ASCII only.
     public typealias LaunchMark = (unicode: Unicode.Scalar, ascii: Unicode.Scalar)
@@ -133,7 +149,8 @@ public struct ExecutionModeDescriptor: Sendable {
         spacing: Limit? = nil,
         downloadRule: Int? = nil, matrix: Citation,
         rules: Rules, meaning: String, lesson: (scenario: String, app: String)? = nil,
-        completionCall: (name: String, rule: Int)? = nil, handler: String = "expirationHandler",
+        completionCall: (name: String, rule: Int)? = nil, handler: ExpirationHandler? = nil,
+        warningCall: String? = nil,
         firstUnlock: Citation = .assumed(145),
         ownBudget: String? = nil,
         served: Served? = nil, ownLimits: [Factor: [DecidingLimit]] = [:],
@@ -163,6 +180,7 @@ public struct ExecutionModeDescriptor: Sendable {
         self.lesson = lesson
         self.completionCall = completionCall
         expirationHandler = handler
+        self.warningCall = warningCall ?? handler?.name
         self.firstUnlock = firstUnlock
         self.ownBudget = ownBudget
         self.served = served

@@ -63,16 +63,8 @@ extension AppList {
             "onCancel", "whether it is a CancellableIntent, which is told why it ends early",
             \.work.handlesExpiration),
         .work(
-            "work",
-            KeyTable(
-                name: "longIntentWork",
-                keys: KeyTable.work("", doneKey: nil).keys + [KeyTable.progressStopsAfterKey]),
-            "what the app does in the background for it", \.work
-        ) { reader, section, usual in
-            var work = reader.read(section, doneKey: nil, default: usual)
-            work.progressStopsAfter = section?.value("progressStopsAfter", Length.read)?.value
-            return work
-        },
+            "longIntentWork", doneKey: nil, showsProgress: true, "what the app does in the background for it",
+            \.work),
     ]
 
     private static let locationSession: [Key<LocationSessionScript>] = [

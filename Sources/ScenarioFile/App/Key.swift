@@ -93,11 +93,14 @@ struct Key<Script>: Sendable {
 
     /// Work of the app, which reports completion by a call or not at all.
     static func work(
-        _ table: String, doneKey: String?, hasHandler: Bool = true, _ help: String, _ path: any Path<Work>
+        _ table: String, doneKey: String?, hasHandler: Bool = true, showsProgress: Bool = false,
+        _ help: String, _ path: any Path<Work>
     ) -> Key {
-        let table = KeyTable.work(table, doneKey: doneKey, hasHandler: hasHandler)
+        let table = KeyTable.work(
+            table, doneKey: doneKey, hasHandler: hasHandler, showsProgress: showsProgress)
         return work("work", table, help, path) {
-            $0.read($1, doneKey: doneKey, hasHandler: hasHandler, default: $2)
+            $0.read(
+                $1, doneKey: doneKey, hasHandler: hasHandler, showsProgress: showsProgress, default: $2)
         }
     }
 

@@ -30,14 +30,7 @@ extension KeyTable {
     static let taskWork = work("taskWork", doneKey: "setTaskCompleted")
 
     /// The keys of the work of a task whose progress the system shows.
-    static let progressWork = KeyTable(
-        name: "progressWork",
-        keys: taskWork.keys + [progressStopsAfterKey])
-
-    /// The key for work whose progress the system shows.
-    static let progressStopsAfterKey = ScenarioKey(
-        "progressStopsAfter", .value(.length),
-        "after how long the progress that the system shows no longer rises; default: never")
+    static let progressWork = work("progressWork", doneKey: "setTaskCompleted", showsProgress: true)
 
     /// The tables of all kinds of tasks, each under the name of its class.
     static let tasks = TaskKind.allCases.map { kind in
@@ -112,11 +105,8 @@ extension AppReader {
             script[keyPath: property.path] = part.value(property.name, property.read)?.value ?? false
         }
         script.work = work.read(
-            part.section("work"), doneKey: "setTaskCompleted", default: script.kind.usualWork)
-        if script.kind.mode.showsProgress {
-            script.work.progressStopsAfter =
-                part.section("work")?.value("progressStopsAfter", Length.read)?.value
-        }
+            part.section("work"), doneKey: "setTaskCompleted", showsProgress: script.kind.mode.showsProgress,
+            default: script.kind.usualWork)
     }
 
     private func readSubmissions(_ script: inout TaskScript, from part: Section) {

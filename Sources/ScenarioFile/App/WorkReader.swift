@@ -32,11 +32,18 @@ extension KeyTable {
     ///
     /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call has no
     /// expiration handler either.
-    static func work(_ name: String, doneKey: String?, hasHandler: Bool = true) -> KeyTable {
+    static func work(
+        _ name: String, doneKey: String?, hasHandler: Bool = true, showsProgress: Bool = false
+    ) -> KeyTable {
         let cpu = ScenarioKey("cpu", .value(.cpu), "what it takes of a core while it runs; default: modest")
         let end = doneKey.map { endKeys($0, hasHandler: hasHandler) } ?? []
-        return KeyTable(name: name, keys: costKeys + [cpu] + end + effectKeys)
+        let progress = showsProgress ? [progressKey] : []
+        return KeyTable(name: name, keys: costKeys + [cpu] + end + effectKeys + progress)
     }
+
+    private static let progressKey = ScenarioKey(
+        "progressStopsAfter", .value(.length),
+        "after how long the progress that the system shows no longer rises; default: never")
 
     private static func endKeys(_ doneKey: String, hasHandler: Bool) -> [ScenarioKey] {
         let done = ScenarioKey(
@@ -61,11 +68,10 @@ struct WorkReader {
 
     /// Reads work; keys that are absent keep the values of the mode's default work.
     ///
-    /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call
-    /// has no
-    /// expiration handler either.
+    /// The other parameters are those of `KeyTable.work`.
     func read(
-        _ section: Section?, doneKey: String?, hasHandler: Bool = true, default work: Work
+        _ section: Section?, doneKey: String?, hasHandler: Bool = true, showsProgress: Bool = false,
+        default work: Work
     ) -> Work {
         guard let section else { return work }
         var work = work
@@ -89,6 +95,9 @@ struct WorkReader {
             if work.enqueues == nil, !section.problems.isFull {
                 section.add(transfer.place, key: "enqueues", unknownTransfer(transfer.value))
             }
+        }
+        if showsProgress, let stop = section.value("progressStopsAfter", Length.read) {
+            work.progressStopsAfter = stop.value
         }
         return work
     }
