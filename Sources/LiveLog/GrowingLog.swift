@@ -25,7 +25,7 @@ struct GrowingLog {
     /// Whether something else than the day is to be told.
     private var hasOtherNews = false
     /// What was told last about the connection.
-    private var toldConnections = 0
+    private var reportedConnections = 0
 
     init(_ settings: LogSettings) {
         self.settings = settings
@@ -162,8 +162,8 @@ struct GrowingLog {
     /// A phone that comes or goes is told although it makes no event.
     private mutating func noteConnections() {
         let connections = readers.reduce(0) { $0 + $1.connectionCount }
-        if connections != toldConnections { hasOtherNews = true }
-        toldConnections = connections
+        if connections != reportedConnections { hasOtherNews = true }
+        reportedConnections = connections
     }
 }
 

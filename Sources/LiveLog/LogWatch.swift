@@ -17,7 +17,7 @@ public final class LogWatch: Sendable {
     public var descriptor: Int32 { news.reading }
 
     private let settings: LogSettings
-    private let tellsProgress: Bool
+    private let reportsProgress: Bool
     private let newest = Mutex<LogState?>(nil)
     private let news: Pipe
     private let stop: Pipe
@@ -33,11 +33,11 @@ public final class LogWatch: Sendable {
     ///
     /// - Parameters:
     ///   - settings: The log.
-    ///   - tellsProgress: Whether there is news also when lines came that make no event.
-    public init?(_ settings: LogSettings, tellsProgress: Bool) {
+    ///   - reportsProgress: Whether there is news also when lines came that make no event.
+    public init?(_ settings: LogSettings, reportsProgress: Bool) {
         guard let news = Pipe(), let stop = Pipe() else { return nil }
         self.settings = settings
-        self.tellsProgress = tellsProgress
+        self.reportsProgress = reportsProgress
         self.news = news
         self.stop = stop
         guard begin() else { return nil }
@@ -121,7 +121,7 @@ public final class LogWatch: Sendable {
             case .stopped: log.end(.stopped)
             }
             let now = clock.now
-            if log.hasNews || tellsProgress && !isQuiet { unshownSince = unshownSince ?? now }
+            if log.hasNews || reportsProgress && !isQuiet { unshownSince = unshownSince ?? now }
             guard let since = unshownSince else { continue }
             let isDue = isQuiet || now - since >= Self.longestDelay
             guard log.ending != nil || isDue && pace.rest(at: now) <= .zero else { continue }

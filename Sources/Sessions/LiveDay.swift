@@ -12,11 +12,11 @@ public typealias HelpFinder = (Scenario, [Intervention], TimelineIndex, RequestR
 public struct LiveDay: DayKeeper {
     private var changed: EditedDay
     private var day: UnfoldingDay { changed.day }
-    private let header: LogHeader
+    private let header: RecordingHeader
     private var recorder: Recorder?
     private var playhead = Moment.start
     /// Creates the file for a recording that a key begins.
-    private let newFile: () throws -> LogFile
+    private let newFile: () throws -> LockedFile
     /// Describes an error of a recording as a sentence.
     private let words: (any Error) -> String
     /// Finds what would help a request of a day that a scenario and interventions give.
@@ -49,11 +49,11 @@ public struct LiveDay: DayKeeper {
     ///   - newFile: Creates the file for a recording that a key begins.
     /// - Throws: `DayTooLarge` if the day has more events.
     public init(
-        _ scenario: Scenario, interventions: [Intervention] = [], header: LogHeader,
+        _ scenario: Scenario, interventions: [Intervention] = [], header: RecordingHeader,
         eventsAtMost: Int = ScenarioLimits.eventsKept, words: @escaping (any Error) -> String,
         findHelp: @escaping HelpFinder = { _, _, _, _ in [] },
         findMistakes: @escaping () -> FoundMistakes = { FoundMistakes(findings: [], isComplete: true) },
-        newFile: @escaping () throws -> LogFile
+        newFile: @escaping () throws -> LockedFile
     ) throws(DayTooLarge) {
         changed = EditedDay(UnfoldingDay(scenario, interventions: interventions))
         try changed.day.complete(atMost: eventsAtMost)
@@ -89,8 +89,8 @@ public struct LiveDay: DayKeeper {
 
     /// Keeps the day with its changes as a recording that ends where the playhead is.
     ///
-    /// - Throws: `LogFileError`.
-    public mutating func keep(in sink: RecordingSink) throws(LogFileError) {
+    /// - Throws: `LockedFileError`.
+    public mutating func keep(in sink: RecordingSink) throws(LockedFileError) {
         changed.day.complete()
         let recorder = try Recorder(
             sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
@@ -113,10 +113,10 @@ public struct LiveDay: DayKeeper {
 
     /// Begins a recording at the start of the session.
     ///
-    /// - Throws: `LogFileError`.
+    /// - Throws: `LockedFileError`.
     public mutating func record(
         into sink: RecordingSink, playhead: Moment, playback: Playback
-    ) throws(LogFileError) {
+    ) throws(LockedFileError) {
         recorder = try Recorder(
             sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
             playback: playback, elapsed: 0)
@@ -132,24 +132,24 @@ public struct LiveDay: DayKeeper {
         case .replaceInterventions(let interventions): return replace(with: interventions, state)
         case .toggleRecording: return toggleRecording(state)
         case .playheadPassed:
-            return recording { recorder, day throws(LogFileError) in
+            return recording { recorder, day throws(LockedFileError) in
                 day.advance(through: max(state.playhead, recorder.through))
                 try recorder.pass(day.events, state: state)
             }
         case .rewound:
             let former = playhead
-            return recording { recorder, _ throws(LogFileError) in
+            return recording { recorder, _ throws(LockedFileError) in
                 try recorder.rewind(from: former, state: state)
             }
         case .performed(let key, let action):
-            return recording { recorder, _ throws(LogFileError) in
+            return recording { recorder, _ throws(LockedFileError) in
                 try recorder.press(key.name, action: action?.name, state: state)
             }
         case .selected:
-            return recording { recorder, _ throws(LogFileError) in try recorder.select(state: state) }
+            return recording { recorder, _ throws(LockedFileError) in try recorder.select(state: state) }
         case .marked(let mark):
             marks.append(mark)
-            return recording { recorder, _ throws(LogFileError) in
+            return recording { recorder, _ throws(LockedFileError) in
                 try recorder.mark(mark, elapsed: state.elapsed)
             }
         case .stopReading:
@@ -191,7 +191,7 @@ public struct LiveDay: DayKeeper {
         former = changed.interventions
         var response = Response()
         while let last = changed.takeBack(unlessIn: wanted) {
-            response.add(recording { recorder, _ throws(LogFileError) in try recorder.takeBack(last) })
+            response.add(recording { recorder, _ throws(LockedFileError) in try recorder.takeBack(last) })
         }
         for intervention in wanted.dropFirst(changed.interventions.count) {
             changed.intervene(intervention)
@@ -201,7 +201,7 @@ public struct LiveDay: DayKeeper {
         response.conditions =
             changed.day.reached == state.playhead ? changed.day.conditions(of: state.selectedApp) : nil
         response.add(
-            recording { recorder, day throws(LogFileError) in
+            recording { recorder, day throws(LockedFileError) in
                 day.advance(through: max(state.playhead, recorder.through))
                 try recorder.pass(day.events, state: state)
             })
@@ -211,7 +211,7 @@ public struct LiveDay: DayKeeper {
 
     /// Records an intervention that the day contains.
     private mutating func record(_ intervention: Intervention) -> Response {
-        recording { recorder, day throws(LogFileError) in
+        recording { recorder, day throws(LockedFileError) in
             day.advance(through: max(intervention.moment, recorder.through))
             try recorder.intervene(intervention, day: day.events)
         }
@@ -228,7 +228,7 @@ public struct LiveDay: DayKeeper {
 
     /// Ends the recording, if there is one.
     private mutating func endRecording() -> Response {
-        let response = recording { recorder, day throws(LogFileError) in
+        let response = recording { recorder, day throws(LockedFileError) in
             day.advance(through: recorder.through)
             try recorder.end(day.events)
         }
@@ -257,10 +257,10 @@ public struct LiveDay: DayKeeper {
 
     /// Records something if the session is being recorded; a failure ends the recording and is reported.
     private mutating func recording(
-        _ body: (Recorder, inout UnfoldingDay) throws(LogFileError) -> Void
+        _ body: (Recorder, inout UnfoldingDay) throws(LockedFileError) -> Void
     ) -> Response {
         guard let recorder else { return Response() }
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             try body(recorder, &changed.day)
             return Response()
         } catch {

@@ -8,12 +8,12 @@ public struct RecordingSink {
     /// Whether it is a file that can be read again.
     let isFile: Bool
     let allowance: SessionJournal.Allowance
-    let write: LogSink
-    let publish: () throws(LogFileError) -> Void
-    let finish: () throws(LogFileError) -> Void
+    let write: LineSink
+    let publish: () throws(LockedFileError) -> Void
+    let finish: () throws(LockedFileError) -> Void
 
     /// A file, which replaces a former one once the recording has begun.
-    public init(_ file: LogFile) {
+    public init(_ file: LockedFile) {
         path = file.path
         isFile = file.isRegular
         allowance = .usual
@@ -23,7 +23,7 @@ public struct RecordingSink {
     }
 
     /// A closure that receives the bytes.
-    public init(allowance: SessionJournal.Allowance = .usual, _ write: @escaping LogSink) {
+    public init(allowance: SessionJournal.Allowance = .usual, _ write: @escaping LineSink) {
         self.allowance = allowance
         path = "memory"
         isFile = false
@@ -64,11 +64,11 @@ final class Recorder {
 
     /// Begins a recording and writes the day up to the playhead, or to the last change after it, at once.
     ///
-    /// - Throws: `LogFileError`.
+    /// - Throws: `LockedFileError`.
     init(
-        _ sink: RecordingSink, header: LogHeader, events: [TimelineEvent], changes: [Intervention],
+        _ sink: RecordingSink, header: RecordingHeader, events: [TimelineEvent], changes: [Intervention],
         playhead: Moment, playback: Playback, elapsed: Int64
-    ) throws(LogFileError) {
+    ) throws(LockedFileError) {
         self.sink = sink
         started = elapsed
         recordedPlayback = playback
@@ -84,30 +84,30 @@ final class Recorder {
         try sink.publish()
     }
 
-    func pass(_ events: [TimelineEvent], state: DashboardState) throws(LogFileError) {
+    func pass(_ events: [TimelineEvent], state: DashboardState) throws(LockedFileError) {
         try journal.pass(events, through: state.playhead)
     }
 
     /// Records that a moment was marked.
-    func mark(_ mark: Mark, elapsed: Int64) throws(LogFileError) {
+    func mark(_ mark: Mark, elapsed: Int64) throws(LockedFileError) {
         try journal.perform(
             PerformedStep(elapsed: max(0, elapsed - started), moment: mark.moment, .mark(mark.note)))
     }
 
-    func rewind(from: Moment, state: DashboardState) throws(LogFileError) {
+    func rewind(from: Moment, state: DashboardState) throws(LockedFileError) {
         try perform(.rewind(from: from), state)
     }
 
-    func intervene(_ intervention: Intervention, day: [TimelineEvent]) throws(LogFileError) {
+    func intervene(_ intervention: Intervention, day: [TimelineEvent]) throws(LockedFileError) {
         try journal.intervene(intervention, day: day)
     }
 
-    func takeBack(_ intervention: Intervention) throws(LogFileError) {
+    func takeBack(_ intervention: Intervention) throws(LockedFileError) {
         try journal.takeBack(intervention)
     }
 
     /// Records a key, with its action where that is not the usual one, and how playback continues after it.
-    func press(_ key: String, action: String?, state: DashboardState) throws(LogFileError) {
+    func press(_ key: String, action: String?, state: DashboardState) throws(LockedFileError) {
         try perform(.key(key, action: action), state)
         try select(state: state)
         guard state.playback != recordedPlayback else { return }
@@ -116,19 +116,19 @@ final class Recorder {
     }
 
     /// Records which app and task are selected, if that changed.
-    func select(state: DashboardState) throws(LogFileError) {
+    func select(state: DashboardState) throws(LockedFileError) {
         guard let app = state.selectedApp, recordedSelection != (app, state.task) else { return }
         recordedSelection = (app, state.task)
         try perform(.select(app, state.task), state)
     }
 
     /// Ends the recording; the day is as for `pass`, through `through`.
-    func end(_ events: [TimelineEvent]) throws(LogFileError) {
+    func end(_ events: [TimelineEvent]) throws(LockedFileError) {
         try journal.end(events)
         try sink.finish()
     }
 
-    private func perform(_ action: PerformedStep.Action, _ state: DashboardState) throws(LogFileError) {
+    private func perform(_ action: PerformedStep.Action, _ state: DashboardState) throws(LockedFileError) {
         try journal.perform(
             PerformedStep(elapsed: state.elapsed - started, moment: state.playhead, action)
         )

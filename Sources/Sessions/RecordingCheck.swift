@@ -56,7 +56,7 @@ public struct RecordingCheck {
     /// Compares the next line.
     ///
     /// - Returns: whether to read on.
-    public mutating func compare(_ line: LogLine) -> Bool {
+    public mutating func compare(_ line: RecordingLine) -> Bool {
         guard !isLogged else { return true }
         switch line.meaning {
         case .header(let header, let version): begin(header, version: version, line)
@@ -71,15 +71,15 @@ public struct RecordingCheck {
         return obstacle == nil && difference == nil
     }
 
-    private mutating func begin(_ header: LogHeader, version: String, _ line: LogLine) {
+    private mutating func begin(_ header: RecordingHeader, version: String, _ line: RecordingLine) {
         guard !header.isLogged else { return isLogged = true }
         guard header.model == model else { return obstacle = .otherModel(header.model) }
         do throws(Obstacle) {
             let scenario = try Self.scenario(in: header, file: file)
-            let expected = LogHeader(day: scenario.header, model: model, scenario: header.scenario)
+            let expected = RecordingHeader(day: scenario.header, model: model, scenario: header.scenario)
             let lines = PlainLines(expected, version: version)
             hasChecksums = PlainLines.hasChecksums(version: version)
-            isOfThisVersion = version == LogFormat.version
+            isOfThisVersion = version == RecordingFormat.version
             roster = lines.roster[...]
             self.lines = lines
             day = UnfoldingDay(scenario)
@@ -92,14 +92,14 @@ public struct RecordingCheck {
     /// The scenario in a header, with the length and the seed that the header states.
     ///
     /// - Throws: `Obstacle` if it cannot be read, or has another length.
-    public static func scenario(in header: LogHeader, file: String) throws(Obstacle) -> Scenario {
+    public static func scenario(in header: RecordingHeader, file: String) throws(Obstacle) -> Scenario {
         var scenario = try scenarioOfLength(in: header, file: file)
         scenario.header.seed = header.day.seed
         return scenario
     }
 
     private static func scenarioOfLength(
-        in header: LogHeader, file: String
+        in header: RecordingHeader, file: String
     ) throws(Obstacle) -> Scenario {
         func read(days: Int64?) throws(Obstacle) -> Scenario {
             do throws(ScenarioError) {
@@ -114,7 +114,7 @@ public struct RecordingCheck {
         return try read(days: header.day.length / Span.day)
     }
 
-    private mutating func compare(_ event: TimelineEvent, _ line: LogLine) {
+    private mutating func compare(_ event: TimelineEvent, _ line: RecordingLine) {
         expectNoRoster(line)
         guard var day, difference == nil else { return }
         // Moved out for the change, so that the day is not copied.
@@ -147,7 +147,7 @@ public struct RecordingCheck {
         }
     }
 
-    private mutating func takeBack(_ intervention: Intervention, _ line: LogLine) {
+    private mutating func takeBack(_ intervention: Intervention, _ line: RecordingLine) {
         let event = TimelineEvent(at: intervention.moment, .intervention(intervention.act))
         guard day?.lastIntervention == intervention, let index = day?.events.lastIndex(of: event) else {
             return differ(line, nil)
@@ -157,7 +157,7 @@ public struct RecordingCheck {
         written = min(written, index)
     }
 
-    private mutating func end(_ through: Moment, _ line: LogLine) {
+    private mutating func end(_ through: Moment, _ line: RecordingLine) {
         expectNoRoster(line)
         guard var day, difference == nil else { return }
         self.day = nil
@@ -168,17 +168,17 @@ public struct RecordingCheck {
         differ(line, lines?.line(of: events[written]))
     }
 
-    private mutating func expectNoRoster(_ line: LogLine) {
+    private mutating func expectNoRoster(_ line: RecordingLine) {
         if let missing = roster.first { differ(line, missing) }
     }
 
-    private mutating func compare(_ line: LogLine, with expected: [UInt8]?) {
+    private mutating func compare(_ line: RecordingLine, with expected: [UInt8]?) {
         guard let expected, PlainLines.withoutChecksum(line.bytes).elementsEqual(expected) else {
             return differ(line, expected)
         }
     }
 
-    private mutating func differ(_ line: LogLine, _ simulated: [UInt8]?) {
+    private mutating func differ(_ line: RecordingLine, _ simulated: [UInt8]?) {
         difference = Difference(line: line.number, recorded: Array(line.bytes), simulated: simulated)
     }
 }

@@ -47,13 +47,13 @@ import Timeline
     }
 
     @Test("a request that a log first names later was made before that")
-    func untold() throws {
+    func unknown() throws {
         var day = SampleDay()
         let task = day.task(day.app("News", "com.example.news"), .appRefresh, "com.example.news.refresh")
         let request = Request(id: RequestID(1), app: AppID(0), mode: .appRefresh, task: task)
         day.happens(SampleDay.at(8, 10), .request(request, .submitted(earliestBegin: SampleDay.at(8, 10))))
         let index = day.index(
-            title: "phone.ndjson", evidence: DeviceEvidence(untoldSubmissions: [request.id]))
+            title: "phone.ndjson", evidence: DeviceEvidence(unknownSubmissions: [request.id]))
         let model = DashboardModel(
             index: index, size: Size(columns: 80, rows: 24), playhead: SampleDay.at(8, 5), mayIntervene: false
         )

@@ -71,9 +71,9 @@ import Timeline
     func sampledNetwork() throws {
         let happenings: [(Moment, Happening)] = [
             (SampleDay.at(11, 0), .device(.networkSighting(.absent))),
-            (SampleDay.at(15, 0), .device(.networkSighting(.notTold))),
+            (SampleDay.at(15, 0), .device(.networkSighting(.notRecorded))),
             (SampleDay.at(20, 0), .device(.networkSighting(.present))),
-            (SampleDay.at(24, 0), .device(.networkSighting(.notTold))),
+            (SampleDay.at(24, 0), .device(.networkSighting(.notRecorded))),
         ]
         let end = SampleDay.at(29, 30)
         let lines = logged(happenings, through: end, playhead: SampleDay.at(12, 0))

@@ -57,12 +57,12 @@ import Timeline
     )
     func chargeNotYetTold() throws {
         // The sample's first line about the charge is of 07:00.
-        for (moment, isTold) in [(SampleDay.at(6, 59), false), (SampleDay.at(7, 0), true)] {
+        for (moment, isKnown) in [(SampleDay.at(6, 59), false), (SampleDay.at(7, 0), true)] {
             let page = try page(120, 36, at: moment)
             let facts = PlainState(model(120, 36, at: moment)).facts.map(\.text)
-            #expect(page.contains("Battery: not in this log") == !isTold)
-            #expect(facts.contains("Battery: not in this log") == !isTold)
-            #expect(page.contains("42 %") == isTold && facts.contains("Battery 42 %") == isTold)
+            #expect(page.contains("Battery: not in this log") == !isKnown)
+            #expect(facts.contains("Battery: not in this log") == !isKnown)
+            #expect(page.contains("42 %") == isKnown && facts.contains("Battery 42 %") == isKnown)
             #expect(!page.contains("0 % ") && !facts.contains("Battery 0 %"))
         }
     }

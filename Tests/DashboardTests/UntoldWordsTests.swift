@@ -11,7 +11,7 @@ import Timeline
 @Suite struct UntoldWordsTests {
     /// A refresh that the log first names at 09:12, that runs from 09:30 on without a line of its launch, and whose
     /// app is first told of at 09:40.
-    private static func index(isUntold: Bool = true) -> TimelineIndex {
+    private static func index(isUnknown: Bool = true) -> TimelineIndex {
         var day = SampleDay()
         let news = day.app("News", "com.example.news")
         let refresh = day.task(news, .appRefresh, "com.example.news.refresh")
@@ -19,12 +19,12 @@ import Timeline
         let seen = SampleDay.at(9, 12)
         day.happens(seen, .request(request, .submitted(earliestBegin: seen)))
         day.happens(
-            SampleDay.at(9, 30), .request(request, .started(nil, isUntold ? .notRecorded : .dispatched)))
+            SampleDay.at(9, 30), .request(request, .started(nil, isUnknown ? .notRecorded : .dispatched)))
         day.happens(
             SampleDay.at(9, 31), .request(request, .ended(.completed, nil, energy: 0, cellular: 0)))
         day.happens(SampleDay.at(9, 40), .app(news, .appState(.suspended, .suspended)))
         return day.index(
-            title: "phone.log", evidence: DeviceEvidence(untoldSubmissions: isUntold ? [RequestID(0)] : []))
+            title: "phone.log", evidence: DeviceEvidence(unknownSubmissions: isUnknown ? [RequestID(0)] : []))
     }
 
     private func model(_ index: TimelineIndex, at moment: Moment) -> DashboardModel {
@@ -40,20 +40,20 @@ import Timeline
     @Test("a request that the log first names later was not submitted then, on the screen and in plain mode")
     func submission() throws {
         let moment = SampleDay.at(9, 35)
-        let untold = Self.index()
-        let page = try page(untold, at: moment)
+        let unknown = Self.index()
+        let page = try page(unknown, at: moment)
         #expect(page.contains("submitted not in this log; first seen 09:12"))
         #expect(!page.contains("submitted 09:12"))
         let list = EventList(
-            index: untold, playhead: moment, filter: EventFilter(level: .everything, app: nil))
+            index: unknown, playhead: moment, filter: EventFilter(level: .everything, app: nil))
         let events = list.lines(atMost: 20).map { list.words(of: $0.line).words }
         let word = "com.example.news.refresh first seen; when it was submitted is not in this log"
         #expect(
             events.contains { $0.contains(word) } && !events.contains { $0.contains("refresh submitted") })
-        let facts = PlainState(model(untold, at: moment)).facts.map(\.text)
+        let facts = PlainState(model(unknown, at: moment)).facts.map(\.text)
         #expect(facts.contains { $0.hasPrefix("submitted not in this log; first seen 09:12") })
-        #expect(PlainLists(model(untold, at: moment)).requests.last?.contains("first seen 09:12") == true)
-        let told = try self.page(Self.index(isUntold: false), at: moment)
+        #expect(PlainLists(model(unknown, at: moment)).requests.last?.contains("first seen 09:12") == true)
+        let told = try self.page(Self.index(isUnknown: false), at: moment)
         #expect(told.contains("submitted 09:12") && !told.contains("first seen"))
     }
 
@@ -80,7 +80,7 @@ import Timeline
     @Test("the table of requests marks a time before which a request was submitted")
     func table() throws {
         #expect(try page(Self.index(), at: SampleDay.at(9, 35), keys: "w").contains("<09:12"))
-        let told = try page(Self.index(isUntold: false), at: SampleDay.at(9, 35), keys: "w")
+        let told = try page(Self.index(isUnknown: false), at: SampleDay.at(9, 35), keys: "w")
         #expect(told.contains("09:12") && !told.contains("<09:12"))
     }
 
@@ -90,7 +90,7 @@ import Timeline
         #expect(page.contains("ran for 1 m in a launch that is not in this log"))
         #expect(page.contains("begins; its launch is not in this log"))
         #expect(!page.contains("without a launch") && !page.contains("in the running app"))
-        let told = try self.page(Self.index(isUntold: false), at: SampleDay.at(9, 35))
+        let told = try self.page(Self.index(isUnknown: false), at: SampleDay.at(9, 35))
         #expect(told.contains("ran for 1 m without a launch") && told.contains("begins in the running app"))
     }
 
@@ -115,8 +115,8 @@ import Timeline
         let words = [gap, gap + 1, SampleDay.at(12, 15), next].map {
             AppStateWords(news, in: index, at: $0).text
         }
-        let untold = "whether News runs is not in this log"
-        #expect(words == ["News is in the background", untold, untold, "News is suspended"])
+        let unknown = "whether News runs is not in this log"
+        #expect(words == ["News is in the background", unknown, unknown, "News is suspended"])
         #expect(index[news].background.slices == [Slice(from: seen, to: gap)])
         var tally = Tally(index.header)
         for event in index.events { tally.add(event) }
@@ -156,15 +156,15 @@ import Timeline
             let plain = PlainState(model(index, at: SampleDay.at(hour, 30))).facts.map(\.text)
             return [
                 page.contains("in use") ? "in use" : "", page.contains("80 %") ? "80" : "",
-                page.contains("60 %") ? "60" : "", page.contains("Battery: not in this log") ? "untold" : "",
-                plain.contains("lock: not in this log") ? "lock untold" : "",
-                plain.contains("charger: not in this log") ? "charger untold" : "",
+                page.contains("60 %") ? "60" : "", page.contains("Battery: not in this log") ? "unknown" : "",
+                plain.contains("lock: not in this log") ? "lock unknown" : "",
+                plain.contains("charger: not in this log") ? "charger unknown" : "",
             ].filter { !$0.isEmpty }
         }
         #expect(try facts(9) == ["in use", "80"])
-        #expect(try facts(11) == ["untold", "lock untold", "charger untold"])
-        #expect(try facts(12) == ["untold", "lock untold", "charger untold"])
-        #expect(try facts(13) == ["60", "lock untold", "charger untold"])
+        #expect(try facts(11) == ["unknown", "lock unknown", "charger unknown"])
+        #expect(try facts(12) == ["unknown", "lock unknown", "charger unknown"])
+        #expect(try facts(13) == ["60", "lock unknown", "charger unknown"])
         #expect(
             index.device.charging.slices == [Slice(from: SampleDay.at(9, 0), to: SampleDay.at(10, 0) + 1)])
     }

@@ -65,7 +65,7 @@ import Timeline
         let file = try #require(ReadLog.fileDay)
         let day = try #require(CalendarDay(year: file.year, month: 10, day: 5))
         for (told, dating) in [
-            (file.year, LogDating.told(day)), (file.year - 1, LogDating.assumed(day)),
+            (file.year, LogDating.stated(day)), (file.year - 1, LogDating.assumed(day)),
         ] {
             var live = try Live(.idevicesyslog)
             try live.read(Self.line(0, "one"))

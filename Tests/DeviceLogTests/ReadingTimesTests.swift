@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test("a submission that may run at once tells the day of a copy, though midnight came before it")
-    func toldDay() throws {
+    func statedDay() throws {
         let log = try ReadLog(
             """
             default\t23:59:00.000000+0200\tapsd\tword
@@ -220,12 +220,12 @@ import Testing
 
             """)
         let day = try Self.day(2026, 10, 4)
-        #expect(log.summary.dating == .told(day))
+        #expect(log.summary.dating == .stated(day))
         #expect(log.summary.first == Self.moment(day, 23, 59))
     }
 
     @Test("what an app asked for in UTC, beside the window that it got, tells the zone")
-    func toldZone() throws {
+    func statedZone() throws {
         let log = try ReadLog(
             """
             Oct  5 09:08:00.000000 News[70] <Notice>: submitTaskRequest: <BGAppRefreshTaskRequest: com.example, \
@@ -234,8 +234,8 @@ import Testing
             (Sun Oct  5 09:26:10 2025 - Mon Oct  6 09:23:00 2025)
 
             """)
-        #expect(log.summary.zone == .told(120))
-        #expect(log.summary.dating == .told(try Self.day(2025, 10, 5)))
+        #expect(log.summary.zone == .stated(120))
+        #expect(log.summary.dating == .stated(try Self.day(2025, 10, 5)))
     }
 
     @Test("each excerpt of a copy is on the day that its own submission tells")

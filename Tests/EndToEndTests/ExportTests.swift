@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test("a submission and holds that the log of a phone does not tell are empty in the table, and not zero")
-    func untold() throws {
+    func unknown() throws {
         let folder = try TemporaryFolder()
         let columns = try #require(
             try fields(

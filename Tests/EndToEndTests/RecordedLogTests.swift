@@ -119,8 +119,8 @@ import Timeline
             let birds = try #require(apps.first { $0["app"] as? String == "org.birds" })
             for sums in [birds, try #require(object["total"] as? [String: Any])] + days {
                 for key in ["launches", "background"] {
-                    let isTold = told.contains(key)
-                    #expect(isTold ? sums[key] is Int : sums[key] is NSNull, "\(key), told \(told)")
+                    let isKnown = told.contains(key)
+                    #expect(isKnown ? sums[key] is Int : sums[key] is NSNull, "\(key), told \(told)")
                 }
                 // The refresh and the processing task ran all the same.
                 #expect((sums["runs"] as? [String: Int])?.isEmpty == false)

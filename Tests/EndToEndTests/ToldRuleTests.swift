@@ -6,7 +6,7 @@ import Testing
     /// What `dayline check` prints about a day of an app that gets a push and a call.
     private static func advice(push: String, call: String = "") throws -> String {
         let text = """
-            name: Told Rules
+            name: Recorded Rules
             start: 2024-06-05 06:00
             length: 16h
             device:

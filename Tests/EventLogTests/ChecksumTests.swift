@@ -88,6 +88,6 @@ struct ChecksumTests {
         let bytes = try RecordingWriter.log([])
         let older = String(decoding: bytes, as: UTF8.self).replacing(
             "\"version\":\"3.", with: "\"version\":\"1.")
-        #expect(RecordingReader.read(Array(older.utf8)).damage == LogError(line: 1, .badChecksum))
+        #expect(RecordingReader.read(Array(older.utf8)).damage == RecordingError(line: 1, .badChecksum))
     }
 }

@@ -18,7 +18,7 @@ struct DamageTests {
             let whole = lineEnds.prefix { $0 <= length }.count
             if whole == 0 {
                 #expect(reading.recording == nil)
-                #expect(reading.damage == LogError(line: 1, length == 0 ? .empty : .cutHeader))
+                #expect(reading.damage == RecordingError(line: 1, length == 0 ? .empty : .cutHeader))
                 continue
             }
             #expect(reading.damage == nil, "after \(length) bytes")
@@ -75,25 +75,27 @@ struct DamageTests {
     func foreign(_ text: String) {
         let reading = RecordingReader.read(Array(text.utf8))
         #expect(reading.recording == nil)
-        #expect(reading.damage == LogError(line: 1, .notALog))
+        #expect(reading.damage == RecordingError(line: 1, .notALog))
     }
 
-    private static let version = "\"version\":\"\(LogFormat.version)\""
+    private static let version = "\"version\":\"\(RecordingFormat.version)\""
 
     @Test("A later major version is refused with its number, a later minor one is read with a note")
     func versions() throws {
-        let later = "\(LogFormat.major).\(LogFormat.minor + 1)"
+        let later = "\(RecordingFormat.major).\(RecordingFormat.minor + 1)"
         let newer = RecordingReader.read(
-            try Self.log { $0.replacing(Self.version, with: "\"version\":\"\(LogFormat.major + 1).0\"") })
+            try Self.log {
+                $0.replacing(Self.version, with: "\"version\":\"\(RecordingFormat.major + 1).0\"")
+            })
         #expect(newer.recording == nil)
-        #expect(newer.damage == LogError(line: 1, .newerVersion("\(LogFormat.major + 1).0")))
+        #expect(newer.damage == RecordingError(line: 1, .newerVersion("\(RecordingFormat.major + 1).0")))
         let minor = RecordingReader.read(
             try Self.log { $0.replacing(Self.version, with: "\"version\":\"\(later)\"") })
         #expect(minor.damage == nil)
         #expect(minor.recording?.notes == [.newerMinorVersion(later)])
         let odd = RecordingReader.read(
             try Self.log { $0.replacing(Self.version, with: "\"version\":\"one\"") })
-        #expect(odd.damage == LogError(line: 1, .unknownWord(key: "version", word: "one")))
+        #expect(odd.damage == RecordingError(line: 1, .unknownWord(key: "version", word: "one")))
     }
 
     @Test(
@@ -121,7 +123,8 @@ struct DamageTests {
     )
     func refusedAtOnce() throws {
         let id = Request(id: .refused(0), app: Samples.mail, mode: .backgroundPush, task: TaskID(0))
-        func problem(_ step: RequestEvent, _ change: (String) -> String = { $0 }) throws -> LogProblem? {
+        func problem(_ step: RequestEvent, _ change: (String) -> String = { $0 }) throws -> RecordingProblem?
+        {
             let log = try RecordingWriter.log([TimelineEvent(at: .start, .request(id, step))])
             let text = change(String(decoding: log, as: UTF8.self))
             return RecordingReader.read(Checksums.renewed(Array(text.utf8))).damage?.problem
@@ -142,7 +145,7 @@ struct DamageTests {
                     .replacing("\"event\":\"charger\"", with: "\"event\":\"weather\"")
             }
         )
-        #expect(reading.damage == LogError(line: 16, .countDiffers(stated: 5, found: 4)))
+        #expect(reading.damage == RecordingError(line: 16, .countDiffers(stated: 5, found: 4)))
         #expect(reading.recording?.events.count == 4)
         #expect(
             reading.recording?.notes == [
@@ -158,7 +161,7 @@ struct DamageTests {
         var lines = try Self.log { $0 }.split(separator: 0x0A).map { Array($0) }
         lines[12] = wound.bytes
         let reading = RecordingReader.read(Checksums.renewed(Array(lines.joined(separator: [0x0A])) + [0x0A]))
-        #expect(reading.damage == LogError(line: 13, wound.problem))
+        #expect(reading.damage == RecordingError(line: 13, wound.problem))
         #expect(reading.recording?.events == Array(Self.smallDay().prefix(2)))
     }
 
@@ -174,32 +177,35 @@ struct DamageTests {
             pieces += 1
         }
         #expect(pieces == 17)
-        #expect(reader.finish().damage == LogError(line: 17, .lineTooLong))
+        #expect(reader.finish().damage == RecordingError(line: 17, .lineTooLong))
     }
 
     @Test("A name that no scenario could give is damage, with its line")
     func names() throws {
         let long = String(repeating: "x", count: 121)
-        let cases: [(String, String, LogError)] = [
+        let cases: [(String, String, RecordingError)] = [
             (
                 "\"Mail\"", "\"\(long.prefix(41))\"",
-                LogError(line: 2, .noName(key: "name", .tooLong(scalarsAtMost: 40)))
+                RecordingError(line: 2, .noName(key: "name", .tooLong(scalarsAtMost: 40)))
             ),
-            ("\"Mail\"", "\"\\u00a0\u{3164}\"", LogError(line: 2, .noName(key: "name", .nothingVisible))),
-            ("\"Mail\"", "\"\"", LogError(line: 2, .noName(key: "name", .nothingVisible))),
-            ("\"Mail\"", "\"Ma\\u202eil\"", LogError(line: 2, .noName(key: "name", .hidden))),
+            (
+                "\"Mail\"", "\"\\u00a0\u{3164}\"",
+                RecordingError(line: 2, .noName(key: "name", .nothingVisible))
+            ),
+            ("\"Mail\"", "\"\"", RecordingError(line: 2, .noName(key: "name", .nothingVisible))),
+            ("\"Mail\"", "\"Ma\\u202eil\"", RecordingError(line: 2, .noName(key: "name", .hidden))),
             (
                 "\"com.example.feed\"", "\"\(long)\"",
-                LogError(line: 3, .noName(key: "app", .tooLong(scalarsAtMost: 120)))
+                RecordingError(line: 3, .noName(key: "app", .tooLong(scalarsAtMost: 120)))
             ),
             (
                 "\"new mail\"", "\"\(long)\"",
-                LogError(line: 6, .noName(key: "task", .tooLong(scalarsAtMost: 120)))
+                RecordingError(line: 6, .noName(key: "task", .tooLong(scalarsAtMost: 120)))
             ),
-            ("\"new mail\"", "\"\u{200B}\"", LogError(line: 6, .noName(key: "task", .nothingVisible))),
+            ("\"new mail\"", "\"\u{200B}\"", RecordingError(line: 6, .noName(key: "task", .nothingVisible))),
             (
                 "\"A \\\"small\\\" day 🌞\"", "\"\(long.prefix(41))\"",
-                LogError(line: 1, .noName(key: "title", .tooLong(scalarsAtMost: 40)))
+                RecordingError(line: 1, .noName(key: "title", .tooLong(scalarsAtMost: 40)))
             ),
         ]
         for (name, replacement, damage) in cases {
@@ -222,11 +228,11 @@ struct DamageTests {
             try Self.log { $0.replacing("\"event\":\"lock\"", with: "\"event\":\"lock\",\"\(word)\":1") })
         #expect(reading.recording?.notes.allSatisfy { $0.text.count < 200 } == true)
         #expect(reading.recording?.notes.isEmpty == false)
-        for problem: LogProblem in [
+        for problem: RecordingProblem in [
             .duplicateKey(word), .unknownWord(key: "mode", word: word), .unknownApp(word), .unknownTask(word),
             .duplicateApp(word), .newerVersion(word), .misplaced(kind: word),
         ] {
-            #expect(LogError(line: 1, problem).text.count < 200)
+            #expect(RecordingError(line: 1, problem).text.count < 200)
         }
     }
 
@@ -237,7 +243,7 @@ struct DamageTests {
             text += "{\"t\":0,\"event\":\"app\",\"app\":\"a\(number)\",\"name\":\"A\"}\n"
         }
         let reading = RecordingReader.read(Array(text.utf8))
-        #expect(reading.damage == LogError(line: 65_537, .rosterTooLarge))
+        #expect(reading.damage == RecordingError(line: 65_537, .rosterTooLarge))
         #expect(reading.recording?.header.day.roster.apps.count == 65_535)
     }
 
@@ -278,122 +284,4 @@ struct DamageTests {
             bytes[place] = marks[Int(draw.number(0...Int64(marks.count - 1)))]
         }
     }
-}
-
-/// A line that cannot be read, and what the reader says of it.
-struct Wound: Sendable, CustomTestStringConvertible {
-    let bytes: [UInt8]
-    let problem: LogProblem
-
-    var testDescription: String { "\(problem)" }
-
-    private init(_ text: String, _ problem: LogProblem) {
-        bytes = Array(text.utf8)
-        self.problem = problem
-    }
-
-    /// A line that ends with a checksum, which is made to agree.
-    private init(sealing text: String, _ problem: LogProblem) {
-        self.init(text + #","crc":"00000000"}"#, problem)
-    }
-
-    private init(bytes: [UInt8], _ problem: LogProblem) {
-        self.bytes = bytes
-        self.problem = problem
-    }
-
-    static let all: [Wound] = syntax + values + places
-
-    private static let syntax: [Wound] = [
-        Wound("", .cut),
-        Wound("junk", .syntax(column: 1)),
-        Wound(#"{"t":30,"event":"lock","locked":true"#, .cut),
-        Wound(#"{"t":30,"event":"lock","locked":true}}"#, .syntax(column: 38)),
-        Wound(#"{"t":30,"event":"lock","locked":true,}"#, .syntax(column: 38)),
-        Wound(#"{"t":030,"event":"lock","locked":true}"#, .syntax(column: 9)),
-        Wound(#"{"t":30,"event":"lock","locked":[true]}"#, .nested(column: 33)),
-        Wound(#"{"t":30,"event":"lock","locked":{}}"#, .nested(column: 33)),
-        Wound(#"{"t":30,"event":"lo\qck","locked":true}"#, .badEscape(column: 20)),
-        Wound(#"{"t":30,"event":"\ud83d","locked":true}"#, .badEscape(column: 18)),
-        Wound(#"{"t":30,"event":"\ude00","locked":true}"#, .badEscape(column: 18)),
-        Wound(#"{"t":30,"event":"\u12","locked":true}"#, .badEscape(column: 18)),
-        Wound(
-            bytes: Array(#"{"t":30,"event":""#.utf8) + [0xC0, 0x80] + Array("\"}".utf8),
-            .invalidUTF8(column: 18)),
-        Wound(bytes: Array(#"{"t":30,"event":""#.utf8) + [0] + Array("\"}".utf8), .syntax(column: 18)),
-        Wound(bytes: [0, 0, 0, 0], .syntax(column: 1)),
-        Wound(#"{"t":30,"t":30,"event":"lock","locked":true}"#, .duplicateKey("t")),
-    ]
-
-    private static let refresh =
-        #""app":"com.example.mail","mode":"BGAppRefreshTask","task":"com.example.mail.refresh","request":1"#
-
-    private static let values: [Wound] = [
-        Wound(#"{"event":"lock","locked":true}"#, .missingKey("t")),
-        Wound(#"{"t":30,"locked":true}"#, .missingKey("event")),
-        Wound(#"{"t":30,"event":"lock"}"#, .missingKey("locked")),
-        Wound(#"{"t":30,"event":"lock","locked":1}"#, .wrongType(key: "locked")),
-        Wound(#"{"t":30.5,"event":"lock","locked":true}"#, .wrongType(key: "t")),
-        Wound(#"{"t":-1,"event":"lock","locked":true}"#, .outOfRange(key: "t")),
-        Wound(#"{"t":99999999999999999999,"event":"lock","locked":true}"#, .wrongType(key: "t")),
-        Wound(#"{"t":8640000001,"event":"lock","locked":true}"#, .outOfRange(key: "t")),
-        Wound(#"{"t":30,"event":"speed","at":1,"speed":1000001,"playing":true}"#, .missingKey("crc")),
-        Wound(
-            sealing: #"{"t":30,"event":"speed","at":1,"speed":1000001,"playing":true"#,
-            .outOfRange(key: "speed")),
-        Wound(#"{"t":30,"event":"mark","at":1,"note":"here"}"#, .missingKey("crc")),
-        Wound(sealing: #"{"t":30,"event":"mark","at":1"#, .missingKey("note")),
-        Wound(sealing: #"{"t":30,"event":"mark","at":1,"note":7"#, .wrongType(key: "note")),
-        Wound(sealing: #"{"t":30,"event":"mark","note":"here""#, .missingKey("at")),
-        Wound(sealing: #"{"t":8640000001,"event":"mark","at":1,"note":"here""#, .outOfRange(key: "t")),
-        Wound(#"{"t":30,"event":7}"#, .wrongType(key: "event")),
-        Wound(#"{"t":30,"event":"network","network":"5G"}"#, .unknownWord(key: "network", word: "5G")),
-        Wound(#"{"t":30,"event":"content-updated","app":"no"}"#, .unknownApp("no")),
-        Wound(#"{"t":30,"event":"started",\#(refresh),"launch":1}"#, .missingKey("reason")),
-        Wound(
-            #"{"t":30,"event":"started",\#(refresh),"launch":1,"reason":"crash"}"#,
-            .unknownWord(key: "reason", word: "crash")),
-        Wound(
-            #"{"t":30,"event":"ended",\#(refresh),"outcome":"killed","energy":0,"cellular":0}"#,
-            .missingKey("reason")),
-        Wound(
-            #"{"t":30,"event":"ended",\#(refresh),"outcome":"killed","reason":"resumed","energy":0,"cellular":0}"#,
-            .unknownWord(key: "reason", word: "resumed")),
-        Wound(
-            #"{"t":30,"event":"presented","app":"com.example.mail","mode":"background-push","#
-                + #""task":"new mail","presentation":"call"}"#,
-            .missingKey("request")),
-        Wound(
-            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","task":"no","request":1}"#,
-            .unknownTask("no")
-        ),
-        Wound(
-            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","#
-                + #""task":"new mail","task-index":3,"request":1}"#,
-            .unknownTask("new mail")
-        ),
-        Wound(
-            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","#
-                + #""task":"new mail","task-index":6,"request":1}"#,
-            .outOfRange(key: "task-index")
-        ),
-        Wound(
-            #"{"t":30,"event":"eligible","app":"com.example.mail","mode":"BGAppRefreshTask","#
-                + #""task":"new mail","request":4294967296}"#,
-            .outOfRange(key: "request")
-        ),
-    ]
-
-    private static let places: [Wound] = [
-        Wound(#"{"t":19,"event":"lock","locked":true}"#, .outOfOrder(after: Moment(20))),
-        Wound(
-            sealing: #"{"t":19,"event":"intervention","act":"charger","connected":true"#,
-            .outOfOrder(after: Moment(20))),
-        Wound(sealing: #"{"t":19,"event":"superseded","events":3"#, .outOfRange(key: "events")),
-        Wound(#"{"t":0,"event":"app","app":"late","name":"Late"}"#, .misplaced(kind: "app")),
-        Wound(sealing: #"{"t":0,"event":"header","format":"dayline""#, .misplaced(kind: "header")),
-        Wound(sealing: #"{"t":9,"event":"taken-back","act":"charger","connected":true"#, .nothingToTakeBack),
-        Wound(sealing: #"{"t":20,"event":"end","events":7"#, .countDiffers(stated: 7, found: 2)),
-        Wound(sealing: #"{"t":19,"event":"end","events":2"#, .outOfOrder(after: Moment(20))),
-    ]
 }

@@ -144,7 +144,7 @@ struct EventDraw {
     private mutating func number(_ range: Range<Int>) -> Int { Int(chance.next(below: UInt64(range.count))) }
 
     private mutating func quantity() -> Int64 {
-        let sizes: [Int64] = [0, 9, 99, 100, 123_456, LogFormat.largestNumber]
+        let sizes: [Int64] = [0, 9, 99, 100, 123_456, RecordingFormat.largestNumber]
         let size = one(of: sizes)
         return number(-size...size)
     }

@@ -93,7 +93,8 @@ struct LineTests {
                     awaited: RequirementSet(Requirement.allCases.map { RequirementSet($0) }))
                 let request = Samples.request(.max, task: 5, mode: mode)
                 encoder.append(
-                    TimelineEvent(at: Moment(LogFormat.largestNumber), .request(request, .verdict(verdict))),
+                    TimelineEvent(
+                        at: Moment(RecordingFormat.largestNumber), .request(request, .verdict(verdict))),
                     to: bytes)
             }
         }

@@ -14,7 +14,7 @@ final class KeptBytes {
 
 extension RecordingWriter {
     /// The log of a day that was simulated to its end.
-    static func log(_ events: [TimelineEvent], header: LogHeader = Samples.header) throws -> [UInt8] {
+    static func log(_ events: [TimelineEvent], header: RecordingHeader = Samples.header) throws -> [UInt8] {
         let kept = KeptBytes()
         var writer = RecordingWriter(header) { kept.write($0) }
         writer.append(events)

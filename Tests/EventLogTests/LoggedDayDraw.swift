@@ -9,11 +9,11 @@ struct LoggedDayDraw {
     private(set) var events: [TimelineEvent] = []
     private(set) var evidence = DeviceEvidence()
 
-    static let header: LogHeader = {
-        var header = LogHeader(day: Samples.header.day, model: "1", scenario: "", isLogged: true)
+    static let header: RecordingHeader = {
+        var header = RecordingHeader(day: Samples.header.day, model: "1", scenario: "", isLogged: true)
         header.day.title = "phone.ndjson"
         _ = header.day.roster.add(
-            Roster.Task(app: AppID(1), mode: .standardPush, identifier: "push", isModeTold: false))
+            Roster.Task(app: AppID(1), mode: .standardPush, identifier: "push", isModeKnown: false))
         return header
     }()
 
@@ -23,7 +23,7 @@ struct LoggedDayDraw {
         for number in 0..<requests {
             let request = Samples.request(UInt32(number), task: number % Samples.roster.tasks.count)
             add(.request(request, .submitted(earliestBegin: Moment(draw.number(0...9_000)))))
-            if draw.flag() { evidence.untoldSubmissions.insert(request.id) }
+            if draw.flag() { evidence.unknownSubmissions.insert(request.id) }
             let dates = BeginDates(
                 asked: draw.flag() ? Moment(draw.number(-900...9_000)) : nil,
                 window: draw.flag() ? Moment(draw.number(0...9_000)) : nil)

@@ -44,7 +44,7 @@ struct LoggedDayTests {
         for (wound, problem) in Self.wounds {
             let text = Self.smallDay + [wound, Self.end(events: 3)]
             let reading = RecordingReader.read(Self.sealed(text))
-            #expect(reading.damage == LogError(line: Self.smallDay.count + 1, problem), "\(wound)")
+            #expect(reading.damage == RecordingError(line: Self.smallDay.count + 1, problem), "\(wound)")
             #expect(reading.recording?.events.count == 2)
             #expect(reading.recording?.evidence?.evaluations.map(\.rows.count) == [1])
         }
@@ -60,7 +60,7 @@ struct LoggedDayTests {
         ]
         let reading = RecordingReader.read(Self.sealed(Self.smallDay + stray))
         #expect(
-            reading.damage == LogError(line: Self.smallDay.count + 2, .misplaced(kind: "policy")))
+            reading.damage == RecordingError(line: Self.smallDay.count + 2, .misplaced(kind: "policy")))
     }
 
     @Test("A simulated day has no lines of a device, and no key of one")
@@ -69,7 +69,7 @@ struct LoggedDayTests {
             let simulated = Self.smallDay.prefix(4).map { $0.replacing(",\"logged\":true", with: "") }
             let reading = RecordingReader.read(Self.sealed(simulated + [wound]))
             let kind = wound.split(separator: "\"")[5]
-            #expect(reading.damage == LogError(line: 5, .misplaced(kind: String(kind))))
+            #expect(reading.damage == RecordingError(line: 5, .misplaced(kind: String(kind))))
             #expect(reading.recording?.evidence == nil)
         }
         var draw = EventDraw(seed: 1)
@@ -85,7 +85,7 @@ struct LoggedDayTests {
         let place = try #require(bare.firstIndex { $0.contains(#""event":"submitted""#) })
         bare[place] = bare[place].replacing(/,"crc":"[0-9a-f]{8}"/, with: "")
         let reading = RecordingReader.read(Array(bare.joined(separator: "\n").utf8))
-        #expect(reading.damage == LogError(line: place + 1, .missingKey("crc")))
+        #expect(reading.damage == RecordingError(line: place + 1, .missingKey("crc")))
     }
 
     @Test("A log of seconds or of years is recorded, which no scenario could be")
@@ -100,7 +100,7 @@ struct LoggedDayTests {
             let line = String(decoding: RosterLines.header(header), as: UTF8.self)
             let reading = RecordingReader.read(
                 Self.sealed([line.replacingOccurrences(of: ",\"logged\":true", with: "")]))
-            #expect(reading.damage == LogError(line: 1, .outOfRange(key: "length")))
+            #expect(reading.damage == RecordingError(line: 1, .outOfRange(key: "length")))
         }
     }
 
@@ -108,11 +108,11 @@ struct LoggedDayTests {
     func failedWrite() throws {
         let draw = LoggedDayDraw(seed: 3)
         var calls = 0
-        var writer = try LoggedDayWriter(LoggedDayDraw.header) { (_) throws(LogFileError) in
+        var writer = try LoggedDayWriter(LoggedDayDraw.header) { (_) throws(LockedFileError) in
             calls += 1
             if calls > 1 { throw .cannotWrite(path: "full", code: 28) }
         }
-        #expect(throws: LogFileError.cannotWrite(path: "full", code: 28)) {
+        #expect(throws: LockedFileError.cannotWrite(path: "full", code: 28)) {
             try writer.append(draw.events, draw.evidence)
             try writer.append(draw.evidence)
         }
@@ -160,7 +160,7 @@ struct LoggedDayTests {
         try writer.append(evidence)
         try writer.end(through: try #require(recording.through))
         let again = try #require(RecordingReader.read(kept.all).recording)
-        #expect(again.version == LogFormat.version && again.events == recording.events)
+        #expect(again.version == RecordingFormat.version && again.events == recording.events)
         #expect(again.evidence == evidence && again.header == recording.header)
     }
 
@@ -190,7 +190,7 @@ struct LoggedDayTests {
     ]
 
     /// Lines that cannot be read after the small day, and what is wrong with them.
-    private static let wounds: [(String, LogProblem)] = [
+    private static let wounds: [(String, RecordingProblem)] = [
         (
             #"{"t":9,"event":"evaluated",\#(refresh),"decision":"Maybe","score":1,"threshold":1"#,
             .unknownWord(key: "decision", word: "Maybe")

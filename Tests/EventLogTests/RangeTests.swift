@@ -7,10 +7,10 @@ import Timeline
 /// Every number that may be written is read again, and no other is read.
 @Suite("The numbers of a recording")
 struct RangeTests {
-    private static let numbers = LogKey.allCases.filter { $0.range != nil }
+    private static let numbers = RecordingKey.allCases.filter { $0.range != nil }
 
     @Test("A reader takes both ends of the range of a key, and nothing beyond", arguments: numbers)
-    func ends(key: LogKey) throws {
+    func ends(key: RecordingKey) throws {
         let range = try #require(key.range)
         for number in [range.lowerBound, range.upperBound] {
             #expect(try Self.read(key, Self.text(key, number)) == number)
@@ -18,7 +18,7 @@ struct RangeTests {
             #expect(key.checked(number) == number)
         }
         for number in [range.lowerBound - 1, range.upperBound + 1] {
-            #expect(throws: LogProblem.outOfRange(key: key.text)) {
+            #expect(throws: RecordingProblem.outOfRange(key: key.text)) {
                 try Self.read(key, Self.text(key, number))
             }
         }
@@ -27,13 +27,15 @@ struct RangeTests {
     @Test("The table of lines has every number with the range of its key")
     func table() {
         for form in LineForm.all {
-            for field in form.fields where field.name != LogKey.length.text {
+            for field in form.fields where field.name != RecordingKey.length.text {
                 let range: ClosedRange<Int64>? =
                     switch field.value {
                     case .integer(let range), .integerOrNull(let range): range
                     case .boolean, .text, .seed, .word, .wordOrNull, .words, .checksum, .date: nil
                     }
-                guard let key = LogKey.allCases.first(where: { $0.text == field.name }) else { continue }
+                guard let key = RecordingKey.allCases.first(where: { $0.text == field.name }) else {
+                    continue
+                }
                 #expect(key.range == range, "\(form.kind.name), \(field.name)")
             }
         }
@@ -41,8 +43,8 @@ struct RangeTests {
 
     @Test("What a number of an event can be comes back from a log")
     func events() throws {
-        let largest = LogFormat.largestNumber
-        let amounts = LogFormat.amounts
+        let largest = RecordingFormat.largestNumber
+        let amounts = RecordingFormat.amounts
         let request = Samples.request(.max / 2, task: 0, mode: .appRefresh)
         var happenings: [Happening] = [
             .device(.battery(milliPercent: .min)), .device(.battery(milliPercent: .max)),
@@ -75,7 +77,7 @@ struct RangeTests {
     @Test("Amounts that together are more than a sum can be are refused with their line")
     func sums() throws {
         let request = Samples.request(1, task: 0, mode: .appRefresh)
-        let half = LogFormat.amounts.upperBound / 2
+        let half = RecordingFormat.amounts.upperBound / 2
         func ended(_ energy: Int64, _ cellular: Int64) -> TimelineEvent {
             TimelineEvent(
                 at: Moment(5), .request(request, .ended(.unfinished, nil, energy: energy, cellular: cellular))
@@ -91,11 +93,11 @@ struct RangeTests {
         }
     }
 
-    private static func text(_ key: LogKey, _ number: Int64) -> [UInt8] {
+    private static func text(_ key: RecordingKey, _ number: Int64) -> [UInt8] {
         Array("{\"\(key.text)\":\(number)}".utf8)
     }
 
-    private static func read(_ key: LogKey, _ line: [UInt8]) throws -> Int64 {
+    private static func read(_ key: RecordingKey, _ line: [UInt8]) throws -> Int64 {
         var scanner = LineScanner(line, line: line.indices)
         var fields = LineFields()
         try scanner.scan(into: &fields)

@@ -42,7 +42,7 @@ struct RoundTripTests {
         let reading = RecordingReader.read(try RecordingWriter.log([]))
         #expect(reading.damage == nil)
         #expect(reading.recording?.header == Samples.header)
-        #expect(reading.recording?.version == LogFormat.version)
+        #expect(reading.recording?.version == RecordingFormat.version)
         #expect(reading.recording?.notes == [])
     }
 
@@ -87,14 +87,16 @@ struct RoundTripTests {
     @Test("A failed write is told at the end, and nothing is written after it")
     func failedWrite() {
         var calls = 0
-        var writer = RecordingWriter(Samples.header) { (_) throws(LogFileError) in
+        var writer = RecordingWriter(Samples.header) { (_) throws(LockedFileError) in
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
         let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for _ in 0..<100 { writer.append(Array(repeating: unlock, count: 1_000)) }
         #expect(writer.failure == .cannotWrite(path: "full", code: 28))
-        #expect(throws: LogFileError.cannotWrite(path: "full", code: 28)) { try writer.end(through: .start) }
+        #expect(throws: LockedFileError.cannotWrite(path: "full", code: 28)) {
+            try writer.end(through: .start)
+        }
         #expect(calls == 1)
     }
 
@@ -115,7 +117,7 @@ struct RoundTripTests {
         let line = String(decoding: RosterLines.header(Samples.header), as: UTF8.self)
         #expect(line.contains("\"assumptions\":\"criticalBattery=15,energyBudget=300000\""))
         #expect(line.contains("\"choices\":\"heldPushes=all\""))
-        let plain = LogHeader(
+        let plain = RecordingHeader(
             day: DayHeader(
                 title: "Plain", calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: Span.day,
                 profile: .ios26,

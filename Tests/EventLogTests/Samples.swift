@@ -43,7 +43,7 @@ enum Samples {
         return day
     }
 
-    static let header = LogHeader(
+    static let header = RecordingHeader(
         day: day,
         model: "1",
         scenario:

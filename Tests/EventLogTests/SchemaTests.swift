@@ -41,7 +41,7 @@ struct SchemaTests {
 
     @Test("The schema is JSON and names every kind of line, and every act")
     func schemaText() throws {
-        let object = try JSONSerialization.jsonObject(with: Data(LogSchema.text.utf8)) as? [String: Any]
+        let object = try JSONSerialization.jsonObject(with: Data(RecordingSchema.text.utf8)) as? [String: Any]
         let forms = try #require(object?["oneOf"] as? [[String: Any]])
         let titles = forms.compactMap { $0["title"] as? String }
         let acts = ActKind.allCases.map(\.key)
@@ -55,7 +55,7 @@ struct SchemaTests {
 
     @Test("No two keys have the same text, and each factor has its own")
     func keys() {
-        let keys = LogKey.allCases.map(\.text) + Factor.allCases.map(\.key)
+        let keys = RecordingKey.allCases.map(\.text) + Factor.allCases.map(\.key)
         #expect(Set(keys).count == keys.count)
     }
 
@@ -91,7 +91,7 @@ struct SchemaTests {
 
     /// What of an object does not agree with a form of the table.
     private static func problems(_ object: [String: PlainJSON], _ form: LineForm) -> [String] {
-        let common = [LogField(number: .t), LogField(.event, .word([form.kind.name]))]
+        let common = [RecordingField(number: .t), RecordingField(.event, .word([form.kind.name]))]
         var problems: [String] = []
         var unknown = Set(object.keys)
         for field in common + form.fields {
@@ -105,7 +105,7 @@ struct SchemaTests {
         return problems + unknown.sorted().map { "\($0) is unknown" }
     }
 
-    private static func agrees(_ value: PlainJSON, _ type: LogValue) -> Bool {
+    private static func agrees(_ value: PlainJSON, _ type: RecordingValue) -> Bool {
         switch type {
         case .integer(let range): return isIn(range, value)
         case .integerOrNull(let range): return value == .null || isIn(range, value)

@@ -34,7 +34,7 @@ import Timeline
         let pipe = Pipe()
         let source = LogSource.stream(
             descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1)
-        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
+        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), reportsProgress: false))
         #expect(watch.take(within: 50) == nil, "nothing has come")
         let place = CableLog.started.utf8.count - 3
         try pipe.fileHandleForWriting.write(
@@ -61,7 +61,7 @@ import Timeline
         try #require(descriptor >= 0)
         defer { close(descriptor) }
         let settings = try GrowingLogTests.settings(.namedPipe(descriptor: descriptor))
-        let watch = try #require(LogWatch(settings, tellsProgress: false))
+        let watch = try #require(LogWatch(settings, reportsProgress: false))
         #expect(watch.take(within: 200) == nil, "nobody writes into it")
         try #require(FileHandle(forWritingAtPath: path)).close()
         #expect(watch.take(within: 200) == nil, "who wrote into it wrote nothing")
@@ -84,7 +84,7 @@ import Timeline
         try #require(descriptor >= 0)
         defer { close(descriptor) }
         let settings = try GrowingLogTests.settings(.namedPipe(descriptor: descriptor))
-        let watch = try #require(LogWatch(settings, tellsProgress: false))
+        let watch = try #require(LogWatch(settings, reportsProgress: false))
         watch.end()
         #expect(try state(of: watch, "the end") { $0.ending != nil }.ending == .stopped)
     }
@@ -94,7 +94,7 @@ import Timeline
         let pipe = Pipe()
         let source = LogSource.stream(
             descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1)
-        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
+        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), reportsProgress: false))
         let lines = CableLog.held.split(separator: "\n")
         try #require(lines.count > 2, "a head, at least one row, and the decision")
         try pipe.fileHandleForWriting.write(
@@ -119,7 +119,7 @@ import Timeline
                     descriptor: pipe.fileHandleForReading.fileDescriptor, beginning: [], measured: -1),
                 options: settings.logs[0].options, name: "pipe")
         }
-        let watch = try #require(LogWatch(settings, tellsProgress: false))
+        let watch = try #require(LogWatch(settings, reportsProgress: false))
         try pipes[0].fileHandleForWriting.write(
             contentsOf: Data((CableLog.connected + CableLog.submitted + CableLog.started).utf8))
         #expect(watch.take(within: 300)?.index == nil, "the other may have what comes before")
@@ -147,7 +147,7 @@ import Timeline
                     descriptor: file.fileDescriptor, beginning: [], measured: file.fileDescriptor),
                 options: settings.logs[0].options, name: "file")
         }
-        let watch = try #require(LogWatch(settings, tellsProgress: true))
+        let watch = try #require(LogWatch(settings, reportsProgress: true))
         let last = try state(of: watch, "the end") { $0.ending != nil }
         #expect(last.percent == 100 && last.records == 3 && last.bytes == texts.joined().utf8.count)
     }
@@ -158,7 +158,7 @@ import Timeline
         let source = LogSource.stream(
             descriptor: pipe.fileHandleForReading.fileDescriptor,
             beginning: Array((CableLog.connected + CableLog.submitted).utf8), measured: -1)
-        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), tellsProgress: false))
+        let watch = try #require(LogWatch(try GrowingLogTests.settings(source), reportsProgress: false))
         _ = try state(of: watch, "what was read before") { $0.index?.requests.count == 1 }
         watch.end()
         let last = try state(of: watch, "the end") { $0.ending != nil }
@@ -172,7 +172,7 @@ import Timeline
         let folder = try TemporaryFolder()
         let path = folder.path(of: "phone.log")
         let watch = try #require(
-            LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
+            LogWatch(try GrowingLogTests.settings(.followed(path: path)), reportsProgress: false))
         #expect(watch.take(within: 150) == nil, "there is no file")
         _ = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
         let begun = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
@@ -201,7 +201,7 @@ import Timeline
         let folder = try TemporaryFolder()
         let path = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
         let watch = try #require(
-            LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
+            LogWatch(try GrowingLogTests.settings(.followed(path: path)), reportsProgress: false))
         _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         try FileManager.default.removeItem(atPath: path)
@@ -222,7 +222,7 @@ import Timeline
         let folder = try TemporaryFolder()
         let path = try folder.write(CableLog.connected + CableLog.submitted, to: "phone.log")
         let watch = try #require(
-            LogWatch(try GrowingLogTests.settings(.followed(path: path)), tellsProgress: false))
+            LogWatch(try GrowingLogTests.settings(.followed(path: path)), reportsProgress: false))
         _ = try state(of: watch, "the submission") { $0.index?.requests.count == 1 }
         try FileManager.default.removeItem(atPath: path)
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
@@ -245,7 +245,7 @@ import Timeline
     func unreadable() throws {
         let folder = try TemporaryFolder()
         let watch = try #require(
-            LogWatch(try GrowingLogTests.settings(.followed(path: folder.path)), tellsProgress: false))
+            LogWatch(try GrowingLogTests.settings(.followed(path: folder.path)), reportsProgress: false))
         let last = try state(of: watch, "the end") { $0.ending != nil }
         guard case .failed(0, let error) = last.ending else {
             Issue.record("a folder was read: \(String(describing: last.ending))")

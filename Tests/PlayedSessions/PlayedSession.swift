@@ -27,7 +27,7 @@ public struct PlayedSession {
     private(set) var bytes: [UInt8] = []
     /// The dashboard when the session was over, and the day as it was then.
     let last: DashboardModel
-    let header: LogHeader
+    let header: RecordingHeader
 
     /// Plays the session of a seed on the scenario that comes next, among so many of the shortest.
     ///
@@ -43,13 +43,13 @@ public struct PlayedSession {
         end = hand.one(of: End.allCases)
         let kept = KeptBatches()
         let loaded = Self.load(scenario)
-        header = LogHeader(day: loaded.scenario.header, model: Self.model, scenario: loaded.text)
+        header = RecordingHeader(day: loaded.scenario.header, model: Self.model, scenario: loaded.text)
         var keeper = Self.keeper(of: scenario)
         var model = DashboardModel(
             index: keeper.index, size: hand.size(), playhead: hand.moment(loaded.scenario.header.length),
             playback: hand.playback(), lesson: loaded.scenario.lesson(of: loaded.text), mayIntervene: true,
             isRecording: true)
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             try keeper.record(
                 into: RecordingSink(allowance: allowance) { kept.write($0) }, playhead: model.state.playhead,
                 playback: model.state.playback)
@@ -69,7 +69,7 @@ public struct PlayedSession {
     /// The keeper of the day of a scenario that comes with dayline; a key finds no file to record into.
     public static func keeper(of name: String) -> LiveDay {
         let (scenario, text) = load(name)
-        let header = LogHeader(day: scenario.header, model: model, scenario: text)
+        let header = RecordingHeader(day: scenario.header, model: model, scenario: text)
         do throws(DayTooLarge) {
             return try LiveDay(scenario, header: header, words: { "\($0)" }, newFile: { throw CannotBegin() })
         } catch {

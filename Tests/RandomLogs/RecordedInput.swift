@@ -14,7 +14,7 @@ struct RecordedInput {
 
     /// Notes what of the day does not come back.
     func check() {
-        let header = LogHeader(day: day.header, model: "random", scenario: "", isLogged: true)
+        let header = RecordingHeader(day: day.header, model: "random", scenario: "", isLogged: true)
         let reading = RecordingReader.read(written(header))
         if let damage = reading.damage {
             return problems.expect(false, "line \(damage.line) of its recording: \(damage.problem)")
@@ -48,7 +48,7 @@ struct RecordedInput {
             Self.told(read.linesOfRequests) == Self.told(given.linesOfRequests),
             "other lines of requests come back")
         problems.expect(
-            read.untoldSubmissions == given.untoldSubmissions && read.begins == given.begins,
+            read.unknownSubmissions == given.unknownSubmissions && read.begins == given.begins,
             "other submissions come back")
         problems.expect(read.coverage == given.coverage, "another coverage comes back")
         problems.expect(read.system == given.system, "other activities of the system come back")
@@ -62,9 +62,9 @@ struct RecordedInput {
         lines[...].prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)
     }
 
-    private func written(_ header: LogHeader) -> [UInt8] {
+    private func written(_ header: RecordingHeader) -> [UInt8] {
         var bytes: [UInt8] = []
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             var log = try LoggedDayWriter(header) { bytes += $0 }
             try log.append(day.events, day.evidence)
             try log.append(day.evidence)

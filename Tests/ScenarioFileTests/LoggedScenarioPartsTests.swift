@@ -9,8 +9,8 @@ import Timeline
         Moment(minute * Span.minute + milliseconds)
     }
 
-    private func told(_ from: Moment, _ to: Moment, _ line: UInt32) -> Told<Slice> {
-        Told(Slice(from: from, to: to), line: line)
+    private func told(_ from: Moment, _ to: Moment, _ line: UInt32) -> Recorded<Slice> {
+        Recorded(Slice(from: from, to: to), line: line)
     }
 
     @Test("ranges that touch or overlap in whole seconds are one, with the line of the first; others stay")
@@ -38,7 +38,7 @@ import Timeline
     private func changes(_ sightings: [(Moment, NetworkSighting)]) -> [String] {
         var networks = LoggedNetworks()
         for (number, sighting) in sightings.enumerated() {
-            networks.add(sighting.1, Told(sighting.0, line: UInt32(number + 1)))
+            networks.add(sighting.1, Recorded(sighting.0, line: UInt32(number + 1)))
         }
         return networks.changes.map { "\($0.moment.milliseconds / Span.second) \($0.network.key)" }
     }
@@ -46,7 +46,7 @@ import Timeline
     @Test("a network is guessed where the samples end, and a single sample stands for a minute")
     func networks() {
         #expect(
-            changes([(at(10), .absent), (at(30), .notTold), (at(50), .absent), (at(50), .notTold)])
+            changes([(at(10), .absent), (at(30), .notRecorded), (at(50), .absent), (at(50), .notRecorded)])
                 == ["600 none", "1800 wifi", "3000 none", "3060 wifi"])
     }
 
@@ -76,30 +76,30 @@ import Timeline
     func nearNetworks() {
         #expect(
             changes([
-                (at(10), .absent), (at(10), .notTold), (at(10, 30_000), .present), (at(12), .notTold),
+                (at(10), .absent), (at(10), .notRecorded), (at(10, 30_000), .present), (at(12), .notRecorded),
             ]) == ["600 none", "630 wifi"])
     }
 
     @Test("a network that is guessed again is not repeated, and one that a line tells is")
     func repeatedNetworks() {
         #expect(
-            changes([(at(10), .notTold), (at(20), .present), (at(30), .notTold), (at(40), .absent)])
+            changes([(at(10), .notRecorded), (at(20), .present), (at(30), .notRecorded), (at(40), .absent)])
                 == ["600 wifi", "2400 none"])
         var networks = LoggedNetworks()
-        networks.add(.notTold, Told(at(10), line: 1))
-        networks.add(.wiFi, Told(at(20), line: 2))
-        networks.add(.notTold, Told(at(30), line: 3))
+        networks.add(.notRecorded, Recorded(at(10), line: 1))
+        networks.add(.wiFi, Recorded(at(20), line: 2))
+        networks.add(.notRecorded, Recorded(at(30), line: 3))
         #expect(networks.changes.map(\.moment) == [at(10), at(20), at(30)])
     }
 
     @Test("what a line tells and what was sampled have different comments")
     func notes() {
         var networks = LoggedNetworks()
-        networks.add(.cellular, Told(at(1), line: 3))
-        networks.add(.absent, Told(at(5), line: 7))
-        networks.add(.present, Told(at(6), line: 8))
-        networks.add(.cellular, Told(at(8), line: 8))
-        networks.add(.notTold, Told(at(9), line: 9))
+        networks.add(.cellular, Recorded(at(1), line: 3))
+        networks.add(.absent, Recorded(at(5), line: 7))
+        networks.add(.present, Recorded(at(6), line: 8))
+        networks.add(.cellular, Recorded(at(8), line: 8))
+        networks.add(.notRecorded, Recorded(at(9), line: 9))
         let phrases = LoggedPhrases(
             calendar: DayCalendar(epochDay: 0, startOfDay: 0), end: at(60), places: RecordPlaces())
         let notes = networks.changes.map { $0.basis.note(phrases) }

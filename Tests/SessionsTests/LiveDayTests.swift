@@ -74,7 +74,7 @@ import Timeline
         let room = RoomFor(batches: .max)
         let day = PlayedSession.keeper(of: "swipe-away").index.header
         var journal = try SessionJournal(
-            LogHeader(day: day, model: "a model", scenario: ""), to: room.write)
+            RecordingHeader(day: day, model: "a model", scenario: ""), to: room.write)
         try journal.perform(PerformedStep(elapsed: 1, moment: .start, .key("e", action: "of later times")))
         try journal.perform(PerformedStep(elapsed: 2, moment: .start, .key("w")))
         try journal.end([])
@@ -136,7 +136,7 @@ private final class RoomFor {
 
     init(batches: Int) { limit = batches }
 
-    func write(_ batch: UnsafeRawBufferPointer) throws(LogFileError) {
+    func write(_ batch: UnsafeRawBufferPointer) throws(LockedFileError) {
         batches += 1
         guard batches <= limit else { throw .cannotWrite(path: "full", code: 28) }
         bytes += batch

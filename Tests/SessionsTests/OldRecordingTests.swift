@@ -63,7 +63,7 @@ import Timeline
         let builtIn = try #require(BuiltInScenario.named("voip-calls"))
         let scenario = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
         var bytes: [UInt8] = []
-        let header = LogHeader(day: scenario.header, model: "now", scenario: builtIn.text)
+        let header = RecordingHeader(day: scenario.header, model: "now", scenario: builtIn.text)
         var writer = RecordingWriter(header) { bytes += $0 }
         simulate(scenario) { writer.append($0) }
         try writer.end(through: scenario.header.end)
@@ -112,6 +112,6 @@ import Timeline
         let killed = text.split(separator: "\n").filter { $0.contains(#""outcome":"killed""#) }
         #expect(!killed.isEmpty && killed.allSatisfy { $0.contains(#""reason":"not-recorded""#) })
         let again = try #require(RecordingReader.read(bytes).recording)
-        #expect(again.version == LogFormat.version && again.events == recording.events)
+        #expect(again.version == RecordingFormat.version && again.events == recording.events)
     }
 }

@@ -6,6 +6,8 @@ import Testing
 @Suite struct RecordedSpeedTests {
     @Test("every speed that playback offers is one that a recording may state")
     func speeds() {
-        for speed in Playback.speeds { #expect((0...LogFormat.largestSpeed).contains(speed), "\(speed)") }
+        for speed in Playback.speeds {
+            #expect((0...RecordingFormat.largestSpeed).contains(speed), "\(speed)")
+        }
     }
 }

@@ -74,8 +74,8 @@ import Timeline
             $1.work.progressStopsAfter = 5 * Span.minute
             $1.work.handlesExpiration = false
         }
-        let untold = deaf.simulated().records(.longRunningIntent)[0]
-        #expect(untold.ended == at(9, 5, 30) + waking && untold.expiring == nil)
+        let unknown = deaf.simulated().records(.longRunningIntent)[0]
+        #expect(unknown.ended == at(9, 5, 30) + waking && unknown.expiring == nil)
     }
 
     @Test("R361 the person can cancel it, and it is told that")

@@ -40,8 +40,8 @@ struct ThemeReadingTests {
     func base24() throws {
         let told = ThemeReadingTests.file(head: "system: base24\nname: N\npalette:\n", colours: 24)
         #expect(try Theme.read(text: told).palette.count == 24)
-        let untold = ThemeReadingTests.file(head: "name: N\npalette:\n", colours: 24)
-        #expect(try Theme.read(text: untold)[Slot(0x16)] == Colour(0x000012))
+        let unknown = ThemeReadingTests.file(head: "name: N\npalette:\n", colours: 24)
+        #expect(try Theme.read(text: unknown)[Slot(0x16)] == Colour(0x000012))
     }
 
     @Test(

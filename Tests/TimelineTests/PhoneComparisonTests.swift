@@ -259,12 +259,12 @@ import Timeline
         }
         let single = Verdict(adverse: .lowPowerMode, unlogged: [])
         let told = try #require(PhoneComparison(phone: phone([single, .notInLog]), model: day { _ in }))
-        #expect(told.holds.isEmpty && told.singleHolds == [.factor(.lowPowerMode)] && told.tellsHolds)
+        #expect(told.holds.isEmpty && told.singleHolds == [.factor(.lowPowerMode)] && told.recordsHolds)
         let passed = try #require(
             PhoneComparison(phone: phone([Verdict(unlogged: [])]), model: day { _ in }))
-        #expect(passed.singleHolds.isEmpty && passed.tellsHolds)
+        #expect(passed.singleHolds.isEmpty && passed.recordsHolds)
         let silent = try #require(PhoneComparison(phone: phone([]), model: day { _ in }))
-        #expect(silent.singleHolds.isEmpty && !silent.tellsHolds)
+        #expect(silent.singleHolds.isEmpty && !silent.recordsHolds)
         // From 8 to 10 two lines agree, which is held time.
         let lasting = try #require(PhoneComparison(phone: phone([single]), model: day { _ in }))
         #expect(lasting.holds.map(\.phone) == [2 * Span.hour] && lasting.singleHolds.isEmpty)

@@ -153,7 +153,7 @@ import Testing
                 chain.links.map(\.bond) == [
                     .first(nil), .origin(.work(of: push)), .origin(.end(of: transfer)),
                 ])
-            #expect(chain.tellsAnything)
+            #expect(chain.hasLinks)
         }
     }
 
@@ -167,9 +167,9 @@ import Testing
         day.starts(transfer, at: 30)
         let index = day.index(tasks)
         let first = try #require(index.record(of: push.id))
-        #expect(!RequestChain(of: first, in: index).tellsAnything)
+        #expect(!RequestChain(of: first, in: index).hasLinks)
         let other = try #require(index.record(of: transfer.id))
         let second = RequestChain(of: other, in: index)
-        #expect(second.tellsAnything && second.links.map(\.bond) == [.first(.foreground)])
+        #expect(second.hasLinks && second.links.map(\.bond) == [.first(.foreground)])
     }
 }

@@ -27,7 +27,7 @@ import Timeline
             let ofApp = stretches.filter { $0.app == app }
             let tracks = index[app]
             #expect(ofApp.map(\.change) == tracks.changes)
-            #expect(ofApp.map(\.slice) == tracks.changes.indices.map { tracks.stateTold(after: $0) })
+            #expect(ofApp.map(\.slice) == tracks.changes.indices.map { tracks.stateKnown(after: $0) })
         }
         // A state is told at the moment of the last record before a gap, and not after it.
         let last = stretches.last { $0.app == HandMadeDay.feed }

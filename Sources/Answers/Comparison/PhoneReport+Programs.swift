@@ -19,7 +19,7 @@ extension PhoneReport {
             AnswerSection(.value("model", .object(comparison.model.header.members()))),
             AnswerSection(.value("apps", .array(comparison.apps.map(app)))),
             AnswerSection(.value("holdsOfSingleLines", JSON(comparison.singleHolds.map(\.key)))),
-            AnswerSection(.value("tellsHolds", JSON(comparison.tellsHolds))),
+            AnswerSection(.value("recordsHolds", JSON(comparison.recordsHolds))),
             AnswerSection(.value("notInLog", ["freshness", "energy", "cellular"])),
             AnswerSection(
                 .value(
@@ -86,7 +86,7 @@ extension PhoneReport {
                     AnswerKey("both", .integer, "for how long in both"),
                 ])), "for how long each factor held requests back"),
         AnswerKey("holdsOfSingleLines", .list(.text), "the factors of which single lines of the log tell"),
-        AnswerKey("tellsHolds", .boolean, "whether the log tells at all what held a request back"),
+        AnswerKey("recordsHolds", .boolean, "whether the log tells at all what held a request back"),
         AnswerKey("notInLog", .list(.text), "what is not compared"),
         AnswerKey("measure", .object(measureKeys), "how near the model comes to the phone"),
     ]

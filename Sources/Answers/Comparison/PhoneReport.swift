@@ -152,7 +152,7 @@ extension PhoneReport {
             guard singles.isEmpty else {
                 return "Only single lines of the log tell of holds, and not for how long: \(singles)."
             }
-            return comparison.tellsHolds
+            return comparison.recordsHolds
                 ? "In the time that the log tells of, no factor held anything back."
                 : "What held requests back is not in this log."
         }

@@ -24,7 +24,7 @@ package struct ChainWords {
     /// The words about the chain of a request; nil where there is nothing to tell.
     package init?(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         let chain = RequestChain(of: record, in: index)
-        guard chain.tellsAnything else { return nil }
+        guard chain.hasLinks else { return nil }
         self.chain = chain
         self.index = index
         self.moment = moment
@@ -62,7 +62,7 @@ package struct ChainWords {
     private func bond(of link: RequestChain.Link) -> String {
         let request = link.record.request
         let arrival =
-            index.tellsSubmission(of: request.id) ? request.mode.descriptor.arrival : ArrivalWords.firstSeen
+            index.knowsSubmission(of: request.id) ? request.mode.descriptor.arrival : ArrivalWords.firstSeen
         let roster = index.header.roster
         switch link.bond {
         case .first(nil): return arrival

@@ -41,7 +41,7 @@ package struct EventText: Equatable {
             let refusal: Refusal? = if case .refused(let refusal) = happening { refusal } else { nil }
             self.init(
                 subject: roster[request.app].name,
-                kind: refusal?.tellsMode ?? true ? request.mode.shortName : "",
+                kind: refusal?.hasMode ?? true ? request.mode.shortName : "",
                 words: Self.words(
                     of: request, happening, header, at: event.moment, isFirstSight: isFirstSight, evidence),
                 mark: refusal.map { .refused($0) } ?? .work(request.mode),
@@ -99,7 +99,7 @@ package struct EventText: Equatable {
         case .network(let network): self.init(device: network.name, mark: .network(network))
         case .networkSighting(let sighting):
             self.init(
-                device: sighting == .notTold ? sighting.name : "the scheduler saw \(sighting.name)",
+                device: sighting == .notRecorded ? sighting.name : "the scheduler saw \(sighting.name)",
                 mark: sighting == .absent ? .noNetwork : .fact)
         case .lock(let isLocked):
             self.init(device: isLocked ? "locked" : "unlocked", mark: isLocked ? .locked : .inUse)

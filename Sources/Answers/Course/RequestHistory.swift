@@ -77,7 +77,7 @@ package struct RequestHistory {
         let length =
             end > run.from ? "\(isOver ? "ran" : "has run") for \(Span.text(end - run.from))" : "started"
         let launch =
-            run.isLaunchUntold(mode)
+            run.isLaunchUnknown(mode)
             ? "in a launch that is not in this log"
             : run.launch == nil
                 ? "without a launch"

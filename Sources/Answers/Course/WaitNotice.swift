@@ -39,9 +39,9 @@ package struct WaitNotice {
             return "\(name): \(dates ?? "eligible \(clock.hourAndMinute(record.earliestBegin))")"
         }
         // Which of its dates it waited for no longer matters, and what blocks it needs the room.
-        let isTold = index.tellsSubmission(of: record.request.id)
+        let isKnown = index.knowsSubmission(of: record.request.id)
         let since = clock.hourAndMinute(record.earliestBegin)
-        let begin = "\(name): \(isTold ? "eligible" : ArrivalWords.firstSeen) \(since)"
+        let begin = "\(name): \(isKnown ? "eligible" : ArrivalWords.firstSeen) \(since)"
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return nil }
         let evaluation = evidence[last.evaluation]
         if let decision = evaluation.decision, decision > .mustNotProceed, !decision.holds { return nil }

@@ -292,12 +292,12 @@ extension DayReport {
 
     private func members(_ waiting: Tally.Waiting) -> [(String, JSON)] {
         let since = JSON.number(waiting.submitted.milliseconds)
-        let isTold = log?.lastWords.tellsSubmission(of: waiting.request) ?? true
+        let isKnown = log?.lastWords.knowsSubmission(of: waiting.request) ?? true
         let logged = log.map {
             [("firstSeen", since), ("lastWord", $0.lastWords.json(about: waiting.request))]
         }
         return members(waiting.request) + [
-            ("submitted", isTold ? since : .null), ("waits", WaitWords.json(waiting.waits)),
+            ("submitted", isKnown ? since : .null), ("waits", WaitWords.json(waiting.waits)),
         ] + (logged ?? [])
     }
 
@@ -305,7 +305,7 @@ extension DayReport {
         let task = header.roster[request.task]
         return [
             ("request", JSON(request.id.number)), ("app", JSON(header.roster[request.app].bundleIdentifier)),
-            ("mode", task.isModeTold ? .string(request.mode.key) : .null), ("task", JSON(task.identifier)),
+            ("mode", task.isModeKnown ? .string(request.mode.key) : .null), ("task", JSON(task.identifier)),
         ]
     }
 }

@@ -56,7 +56,7 @@ struct LastWords {
 
     /// The word for the moment from which a request is known.
     func arrival(of request: Request) -> String {
-        evidence.untoldSubmissions.contains(request.id)
+        evidence.unknownSubmissions.contains(request.id)
             ? ArrivalWords.firstSeen : request.mode.descriptor.arrival
     }
 
@@ -82,8 +82,8 @@ struct LastWords {
     private func text(about evaluation: Evaluation, under verdict: Verdict?) -> String {
         guard evaluation.holds else {
             // The score may be too low, where no line tells what it must be.
-            let isUntold = (evaluation.decision ?? .canProceed) == .canProceed && evaluation.threshold == nil
-            return isUntold ? PolicyWords.outcome(of: evaluation) ?? "an evaluation" : "nothing blocks it"
+            let isUnknown = (evaluation.decision ?? .canProceed) == .canProceed && evaluation.threshold == nil
+            return isUnknown ? PolicyWords.outcome(of: evaluation) ?? "an evaluation" : "nothing blocks it"
         }
         let causes = evaluation.causes(under: verdict)
         let decision = causes == [.unnamedPolicy] ? evaluation.decision.map { " (\($0.name))" } : nil
@@ -134,7 +134,7 @@ struct LastWords {
         ])
 
     /// Whether the log tells when a request was submitted, or a push received.
-    func tellsSubmission(of request: Request) -> Bool {
-        !evidence.untoldSubmissions.contains(request.id)
+    func knowsSubmission(of request: Request) -> Bool {
+        !evidence.unknownSubmissions.contains(request.id)
     }
 }

@@ -58,13 +58,13 @@ struct ReportFigure: Sendable {
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
         let figures = all.map { figure in
-            let isTold =
+            let isKnown =
                 switch figure.inLog {
                 case .always: true
                 case .ofProcesses: !isLogged || hasStates || figure.value(sums).json.isPositive
                 case .never: !isLogged
                 }
-            return (figure.name.key, isTold ? figure.value(sums).json : .null)
+            return (figure.name.key, isKnown ? figure.value(sums).json : .null)
         }
         return figures + [
             ("runs", .object(modes.map { ($0.key, JSON(sums.runs($0))) })),

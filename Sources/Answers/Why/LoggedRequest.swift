@@ -25,18 +25,18 @@ struct LoggedRequest {
             heading: "\(name: task.identifier) · \(task.modeName) · request \(record.request.id.number)",
             arrival + begin + blocked + runs + [ending] + end + quotations + [
                 .data("request", JSON(record.request.id.number)),
-                .data("mode", JSON(task.isModeTold ? record.request.mode.key : nil)),
+                .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                 .data("task", JSON(task.identifier)),
             ])
     }
 
     private var arrival: [AnswerLine] {
         let words = ArrivalWords(record, in: index, clock: clock)
-        let isTold = index.tellsSubmission(of: record.request.id)
+        let isKnown = index.knowsSubmission(of: record.request.id)
         return [
             .labelled(
                 words.word, "\(words.value)",
-                .value("submitted", JSON(isTold ? record.submitted.milliseconds : nil))),
+                .value("submitted", JSON(isKnown ? record.submitted.milliseconds : nil))),
             .data("firstSeen", JSON(record.submitted.milliseconds)),
         ]
     }
@@ -83,7 +83,7 @@ struct LoggedRequest {
             let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
             let launch =
-                run.isLaunchUntold(record.request.mode) ? "; its launch is not in this log" : cold
+                run.isLaunchUnknown(record.request.mode) ? "; its launch is not in this log" : cold
             return [.labelled(run.launch == nil ? "ran" : "launched", "\(run.from) \(length)\(launch)")]
                 + (run.reason == .debugger
                     ? [.labelled("simulated", "by the debugger, which ignores every factor")] : [])

@@ -97,7 +97,7 @@ public struct LoggedWhy {
     /// A refusal with the line that tells it.
     private func section(_ refused: Refused) -> AnswerSection {
         let identifier = index.header.roster[refused.task].identifier
-        let mode = refused.refusal.tellsMode ? refused.mode : nil
+        let mode = refused.refusal.hasMode ? refused.mode : nil
         return AnswerSection(
             .element("refused"), heading: "\(name: identifier)\(mode.map { " · \($0.name)" } ?? "")",
             [

@@ -40,7 +40,7 @@ public struct RequestSection {
         return [
             .data("request", JSON(record.request.id.number)),
             .data("app", JSON(header.roster[record.request.app].bundleIdentifier)),
-            .data("mode", task.isModeTold ? .string(mode.key) : .null),
+            .data("mode", task.isModeKnown ? .string(mode.key) : .null),
             .data("task", JSON(task.identifier)),
             .data("earliestBegin", JSON(record.earliestBegin.milliseconds)),
             .data("waited", JSON(answer.waited)), .data("paused", JSON(answer.paused)),

@@ -19,7 +19,7 @@ public struct ArrivalWords {
     public init(_ record: RequestRecord, in index: TimelineIndex, clock: (Moment) -> String) {
         let time = clock(record.submitted)
         word = record.request.mode.descriptor.arrival
-        guard !index.tellsSubmission(of: record.request.id) else {
+        guard !index.knowsSubmission(of: record.request.id) else {
             value = time
             brief = (word, time)
             return

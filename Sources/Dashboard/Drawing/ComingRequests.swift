@@ -52,7 +52,7 @@ struct ComingRequests {
                 : "nothing is requested in this day: nothing runs, and nothing is held back"
         }
         let clock = DayClock(index.header, at: playhead).clock(index.requests[first].submitted)
-        guard index.tellsSubmission(of: index.requests[first].request.id) else {
+        guard index.knowsSubmission(of: index.requests[first].request.id) else {
             return "the log first names a request at \(clock); it was made before"
         }
         return "nothing is requested before \(clock)"

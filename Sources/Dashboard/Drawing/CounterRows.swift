@@ -67,7 +67,7 @@ struct CounterRows {
             let from = scale.moment(at: column)
             guard from < chart.end else { return }
             let to = min(scale.moment(at: column + 1), chart.end)
-            guard fact != .battery || chart.index.tellsCharge(from: from, to: to),
+            guard fact != .battery || chart.index.knowsCharge(from: from, to: to),
                 let least = counter.least(from: from, to: to)
             else { continue }
             let eighths = least <= 0 ? 0 : max(1, Int(least * 8 / max(1, whole)))

@@ -21,7 +21,7 @@ struct DeviceLane {
         var states = empty
         if network != power {
             page.write(" network", row: network, column: 1, role: .dim, maxWidth: label)
-            if chart.index.isLogged { addUntold(to: &states) }
+            if chart.index.isLogged { addUnknown(to: &states) }
             addNetworks(to: &states, namesWiFi: true)
             draw(states, row: network, on: &page)
             states = empty
@@ -40,7 +40,7 @@ struct DeviceLane {
     }
 
     /// Adds that no line tells the network, for all that is shown of a log.
-    private func addUntold(to states: inout [DeviceStates]) {
+    private func addUnknown(to states: inout [DeviceStates]) {
         let shown = Slice(from: max(chart.scale.from, .start), to: max(chart.scale.from, chart.end - 1))
         for index in indices(of: shown) { states[index] = DeviceStates(.notInLog) }
     }

@@ -112,8 +112,8 @@ struct EventList {
     private func isFirstSight(_ event: TimelineEvent) -> Bool {
         guard index.evidence != nil else { return false }
         return switch event.happening {
-        case .device(.setting(let setting, _, _)): index.device.tellsAnew(setting, at: event.moment)
-        case .request(let request, .submitted): !index.tellsSubmission(of: request.id)
+        case .device(.setting(let setting, _, _)): index.device.restates(setting, at: event.moment)
+        case .request(let request, .submitted): !index.knowsSubmission(of: request.id)
         case .device, .app, .request, .intervention: false
         }
     }

@@ -28,10 +28,10 @@ struct Gauge {
     }
 
     /// Whether the day tells the value at a moment; a simulated one always does.
-    func isTold(by index: TimelineIndex, at moment: Moment) -> Bool { index.tells(fact, at: moment) }
+    func isKnown(by index: TimelineIndex, at moment: Moment) -> Bool { index.tells(fact, at: moment) }
 
     /// What stands in place of a value that is not told.
-    var untold: String { "\(name): not in this log" }
+    var unknown: String { "\(name): not in this log" }
 
     /// The battery.
     static func battery(_ index: TimelineIndex, at moment: Moment, _ glyphs: GlyphSet) -> Gauge {

@@ -33,11 +33,11 @@ struct Gauges {
         let share = (page.width - 2) / gauges.count
         for (number, gauge) in gauges.enumerated() {
             let column = 1 + number * share
-            if gauge.isTold(by: index, at: playhead) {
+            if gauge.isKnown(by: index, at: playhead) {
                 draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
             } else {
                 page.draw(
-                    gauge.untold, row: row, column: column, until: column + share - 1,
+                    gauge.unknown, row: row, column: column, until: column + share - 1,
                     role: .dim)
             }
         }

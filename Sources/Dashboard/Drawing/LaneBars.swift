@@ -59,7 +59,7 @@ struct LaneProcess {
             let until = next < app.changes.count ? scale.index(of: app.changes[next].moment) ?? last : last
             let stretch = reached..<min(max(until, reached), last)
             if isRunning {
-                let told = app.stateTold(after: next - 1).to
+                let told = app.stateKnown(after: next - 1).to
                 let end = told <= scale.from ? 0 : scale.index(of: told) ?? last
                 for index in stretch where index < end && index % Self.distance == 0 {
                     page.frame.put(

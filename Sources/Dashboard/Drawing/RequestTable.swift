@@ -40,7 +40,7 @@ struct RequestTable {
             role: role(.text, nil))
         let clock = DayClock(index.header, at: playhead)
         // What the log of a device first names then was submitted before.
-        let before = index.tellsSubmission(of: record.request.id) ? "" : "<"
+        let before = index.knowsSubmission(of: record.request.id) ? "" : "<"
         page.write(
             before + clock.hourAndMinute(record.submitted), row: row, column: submittedColumn,
             role: role(.text, nil))

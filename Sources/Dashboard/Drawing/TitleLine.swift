@@ -13,14 +13,14 @@ struct TitleLine {
     func draw(on page: inout Page) {
         page.frame.overlay(.bar, rows: 0..<1, columns: 0..<width)
         let (left, right) = (leftWords(page.glyphs), deviceWords)
-        let told = told(left + right)
+        let shown = shown(left + right)
         var column = 1
-        for word in left where told.tells(word) && column < width {
-            let text = word.isName ? named(told, page.glyphs) : word.text
+        for word in left where shown.shows(word) && column < width {
+            let text = word.isName ? named(shown, page.glyphs) : word.text
             column += page.draw(text, row: 0, column: column, until: width - 1, role: word.role) + 2
         }
         var edge = width - 1
-        for word in right.reversed() where told.tells(word) {
+        for word in right.reversed() where shown.shows(word) {
             guard edge - word.columns >= column else { break }
             edge -= word.columns
             page.write(word.text, row: 0, column: edge, role: word.role)
@@ -28,7 +28,7 @@ struct TitleLine {
         }
     }
 
-    /// What is told beside the time, the playback and the network, in the order in which a wider line adds it.
+    /// What is shown beside the time, the playback and the network, in the order in which a wider line adds it.
     private enum Part: Int, CaseIterable, Comparable {
         case lock
         case lowPower
@@ -50,14 +50,14 @@ struct TitleLine {
         static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Words of the line, with the parts among which they are told.
+    /// Words of the line, with the parts among which they are shown.
     private struct Word {
         let text: String
         let role: Role
         let columns: Int
-        /// The part that tells them; nil for what is always told.
+        /// The part that tells them; nil for what is always shown.
         let from: Part?
-        /// The part that tells other words instead; nil for none.
+        /// The part that shows other words instead; nil for none.
         let until: Part?
         let isName: Bool
 
@@ -68,22 +68,22 @@ struct TitleLine {
         }
     }
 
-    /// The parts that are told, up to the first that does not fit: what a line tells, a wider one tells too.
-    private struct Told {
-        /// The last part that is told; nil for none.
+    /// The parts that are shown, up to the first that does not fit: what a line shows, a wider one shows too.
+    private struct Shown {
+        /// The last part that is shown; nil for none.
         var last: Part?
         /// The columns of the day's name.
         var nameColumns = 0
 
-        func tells(_ word: Word) -> Bool {
+        func shows(_ word: Word) -> Bool {
             func reaches(_ part: Part) -> Bool { last.map { part <= $0 } ?? false }
             return (word.from.map(reaches) ?? true) && !(word.until.map(reaches) ?? false)
         }
 
-        /// The columns of the words that are told, with a gap of two behind each.
+        /// The columns of the words that are shown, with a gap of two behind each.
         func columns(of words: [Word]) -> Int {
             words.reduce(0) { sum, word in
-                tells(word) ? sum + (word.isName ? nameColumns : word.columns) + 2 : sum
+                shows(word) ? sum + (word.isName ? nameColumns : word.columns) + 2 : sum
             }
         }
     }
@@ -91,30 +91,30 @@ struct TitleLine {
     /// The fewest columns of a name that is cut.
     private static let leastName = 6
 
-    /// Finds what fits; the words are measured already, whatever is told of them.
-    private func told(_ words: [Word]) -> Told {
+    /// Finds what fits; the words are measured already, whatever is shown of them.
+    private func shown(_ words: [Word]) -> Shown {
         let name = words.first(where: \.isName)?.columns ?? 0
-        var told = Told()
+        var shown = Shown()
         for part in Part.allCases {
-            var more = told
+            var more = shown
             more.last = part
             if part == .name {
-                let room = width - told.columns(of: words) - 2
+                let room = width - shown.columns(of: words) - 2
                 more.nameColumns = min(name, room)
                 guard more.nameColumns >= min(name, Self.leastName) else { break }
             }
             guard more.columns(of: words) <= width else { break }
-            told = more
+            shown = more
             // A name that is cut has all columns that are left.
-            if part == .name, told.nameColumns < name { break }
+            if part == .name, shown.nameColumns < name { break }
         }
-        return told
+        return shown
     }
 
     /// The day's name in its columns.
-    private func named(_ told: Told, _ glyphs: GlyphSet) -> String {
-        let name = TextWidth.fit(index.header.title, columns: told.nameColumns, ellipsis: glyphs.ellipsis)
-        return TextWidth.padded(name, to: told.nameColumns)
+    private func named(_ shown: Shown, _ glyphs: GlyphSet) -> String {
+        let name = TextWidth.fit(index.header.title, columns: shown.nameColumns, ellipsis: glyphs.ellipsis)
+        return TextWidth.padded(name, to: shown.nameColumns)
     }
 
     private func leftWords(_ glyphs: GlyphSet) -> [Word] {
@@ -189,7 +189,7 @@ struct TitleLine {
         let network = device.network(at: state.playhead)
         var words = [Word(network.name, network.role), lockWord]
         if device.lowPowerMode.isOn(at: state.playhead) {
-            // What is not as usual is always told.
+            // What is not as usual is always shown.
             words.append(Word("LPM", .lowPowerMode, until: .lowPower))
             words.append(Word("Low Power ON", .lowPowerMode, from: .lowPower))
         } else {
@@ -203,7 +203,7 @@ struct TitleLine {
         return Word(isLocked ? "locked" : "in use", isLocked ? .locked : .inUse, from: .lock)
     }
 
-    /// Whether Background App Refresh is on; that it is restricted or off is always told.
+    /// Whether Background App Refresh is on; that it is restricted or off is always shown.
     private var refreshWords: [Word] {
         func words(_ short: String, _ long: String) -> [Word] {
             [
@@ -217,11 +217,11 @@ struct TitleLine {
         case .switchedOff: return words("BAR off", "BAR OFF")
         case .notOnWiFi, .lowDataMode, nil: break
         }
-        var told: [Word] = []
+        var shown: [Word] = []
         if device[.refreshOverWiFiOnly].isOn(at: state.playhead) {
-            told += words("BAR Wi-Fi", "BAR Wi-Fi only")
+            shown += words("BAR Wi-Fi", "BAR Wi-Fi only")
         }
-        if device[.lowDataMode].isOn(at: state.playhead) { told += words("Low Data", "Low Data ON") }
-        return told.isEmpty ? [Word("BAR on", .bar, from: .backgroundAppRefresh)] : told
+        if device[.lowDataMode].isOn(at: state.playhead) { shown += words("Low Data", "Low Data ON") }
+        return shown.isEmpty ? [Word("BAR on", .bar, from: .backgroundAppRefresh)] : shown
     }
 }

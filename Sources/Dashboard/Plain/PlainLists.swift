@@ -41,7 +41,7 @@ struct PlainLists {
         let mode = record.request.mode
         let began = record.started.map { "ran at \(clock.clock($0))" }
         let ended = record.ending(in: header, isLogged: index.isLogged)
-        let from = index.tellsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
+        let from = index.knowsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
         let parts = [
             "\(from) \(clock.hourAndMinute(record.submitted))", began, ended,
             record.request.id.isRefused ? record.refusal?.explanation : holds(of: record, clock),

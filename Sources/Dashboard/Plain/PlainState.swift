@@ -73,7 +73,7 @@ struct PlainState {
         return gauges.enumerated().filter { index.tells($0.element.fact) }.map { number, gauge in
             // The glyph beside the battery is for the eye; that it charges is among the settings.
             let amount = number == 0 ? "\(gauge.share / 10) %" : gauge.amount
-            let text = gauge.isTold(by: index, at: playhead) ? "\(gauge.name) \(amount)" : gauge.untold
+            let text = gauge.isKnown(by: index, at: playhead) ? "\(gauge.name) \(amount)" : gauge.unknown
             return PlainFact(subject: gauge.name, label: "Gauges", text: text, isShort: true)
         }
     }

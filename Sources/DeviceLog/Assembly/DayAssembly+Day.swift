@@ -33,7 +33,7 @@ extension DayAssembly {
         let evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: evidenceLines(calendar),
-            linesOfRequests: writing.linesOfRequests, untoldSubmissions: writing.untoldSubmissions,
+            linesOfRequests: writing.linesOfRequests, unknownSubmissions: writing.unknownSubmissions,
             begins: writing.begins,
             coverage: coverage.map {
                 .init(

@@ -49,7 +49,7 @@ extension DayAssembly {
         guard let number = request(activity, at: stamp) else { return }
         claim(number, by: record)
         begin(number, at: stamp, isByScheduler: false)
-        if isLaunched { launchToldByApp(of: number, at: stamp) }
+        if isLaunched { launchReportedByApp(of: number, at: stamp) }
     }
 
     private mutating func handlerCalled(

@@ -80,7 +80,7 @@ extension DayAssembly {
     }
 
     /// The framework in the app says that it was launched for a request; whose it is may come later, or never.
-    mutating func launchToldByApp(of number: Int, at stamp: Stamp) {
+    mutating func launchReportedByApp(of number: Int, at stamp: Stamp) {
         guard requests[number].launch == nil, requests[number].startReason == .notRecorded,
             let started = requests[number].started, started.isNear(stamp)
         else { return }

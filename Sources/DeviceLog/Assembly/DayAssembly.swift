@@ -74,7 +74,7 @@ public struct DayAssembly: Sendable {
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         tally.count(record, as: recognition)
         var isKept = isWitness || startsBoot || step.isOfOtherPhone
-        if case .told(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
+        if case .known(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
             if lines.count > linesAtMost { overfullAt = record.line }
@@ -87,7 +87,7 @@ public struct DayAssembly: Sendable {
         let line = UInt32(clamping: record.line)
         let former = clock.settings.count
         var isWitness = false
-        if case .told(.device(.clockSet(let span))) = recognition, Self.clockKeepers.contains(record.process)
+        if case .known(.device(.clockSet(let span))) = recognition, Self.clockKeepers.contains(record.process)
         {
             isWitness = clock.expect(settingBy: span, said: line)
         }

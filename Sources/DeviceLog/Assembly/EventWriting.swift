@@ -30,7 +30,7 @@ struct EventWriting {
     private(set) var terms: [RequestTerms] = []
     private(set) var begins: [RequestID: BeginDates] = [:]
     /// The requests whose submission or arrival no line tells.
-    private(set) var untoldSubmissions: Set<RequestID> = []
+    private(set) var unknownSubmissions: Set<RequestID> = []
     /// How many refusals were written.
     private var refusals: UInt32 = 0
     private var appNumbers: [String: AppID] = [:]
@@ -91,7 +91,7 @@ struct EventWriting {
         let stretches = NetworkStretch.all(of: assembly.device, longestSilence: waits.longestSilence)
         for stretch in stretches {
             put(.device(.networkSighting(stretch.isPresent ? .present : .absent)), stretch.first, rank: 0)
-            put(.device(.networkSighting(.notTold)), stretch.last, rank: 0)
+            put(.device(.networkSighting(.notRecorded)), stretch.last, rank: 0)
         }
         for (number, request) in requests.enumerated() {
             guard number < Int(UInt32.max) else { break }
@@ -162,7 +162,7 @@ struct EventWriting {
         guard roster.tasks.count < 65_535 else { return nil }
         let task = roster.add(
             Roster.Task(
-                app: app, mode: request.mode, identifier: identifier, isModeTold: request.isModeLogged))
+                app: app, mode: request.mode, identifier: identifier, isModeKnown: request.isModeLogged))
         taskNumbers[key] = task
         return task
     }
@@ -243,7 +243,7 @@ struct EventWriting {
         let submitted = calendar.moment(request.submitted.time)
         let begin = max(submitted, dates.begin ?? submitted)
         put(.request(value, .submitted(earliestBegin: begin)), request.submitted, rank: 3)
-        if !request.isSubmissionLogged { untoldSubmissions.insert(id) }
+        if !request.isSubmissionLogged { unknownSubmissions.insert(id) }
         let over =
             [request.started, request.ended].compactMap { $0 }.map { calendar.moment($0.time) }.min() ?? end
         writeWait(forBegin: dates, value, request.submitted, until: over)
@@ -342,7 +342,7 @@ struct EventWriting {
     /// When the records cease while a request runs, of which none tells anything behind the gap; nil if none does.
     private func gap(in request: LoggedRequest) -> Moment? {
         guard request.started != nil else { return nil }
-        let last = calendar.moment(request.lastTold)
+        let last = calendar.moment(request.lastSeen)
         return silences.first { $0.from >= last }?.from
     }
 }

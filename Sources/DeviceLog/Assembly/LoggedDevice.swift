@@ -110,7 +110,9 @@ struct LoggedDevice: Sendable {
         fallSilent(after: stamp.time)
         lastBoot = nil
         (hasBatteryLines, hasLockLines) = (false, false)
-        if hadNetwork { changes.append(Change(stamp: stamp, happening: .device(.networkSighting(.notTold)))) }
+        if hadNetwork {
+            changes.append(Change(stamp: stamp, happening: .device(.networkSighting(.notRecorded))))
+        }
     }
 
     /// Takes what a row of an evaluation says about the device, as a sample.
@@ -161,7 +163,7 @@ struct LoggedDevice: Sendable {
     private mutating func forgetNetwork(at stamp: Stamp) {
         guard network.value == Network.none else { return }
         network = LastWord()
-        changes.append(Change(stamp: stamp, happening: .device(.networkSighting(.notTold))))
+        changes.append(Change(stamp: stamp, happening: .device(.networkSighting(.notRecorded))))
     }
 
     private mutating func set(_ network: Network, at stamp: Stamp) {

@@ -36,7 +36,7 @@ struct LoggedProcesses: Sendable {
     /// Whether RunningBoard speaks; then what others repeat of it is ignored.
     private var hasRunningBoard = false
     /// When RunningBoard last told the state of each app.
-    private var toldByRunningBoard: [String: Stamp] = [:]
+    private var statedByRunningBoard: [String: Stamp] = [:]
     private var echo: String?
 
     /// The state of an app, as far as it was told.
@@ -61,9 +61,9 @@ struct LoggedProcesses: Sendable {
     ) {
         if process == "runningboardd" {
             hasRunningBoard = true
-            toldByRunningBoard[bundle] = stamp
+            statedByRunningBoard[bundle] = stamp
         } else if process == "SpringBoard" {
-            guard !(toldByRunningBoard[bundle]?.isNear(stamp) ?? false) else { return }
+            guard !(statedByRunningBoard[bundle]?.isNear(stamp) ?? false) else { return }
         } else {
             guard !hasRunningBoard, echo ?? process == process else { return }
             echo = process
@@ -111,7 +111,7 @@ struct LoggedProcesses: Sendable {
     /// Notes that another phone is logged from here on, of whose apps nothing is known.
     mutating func leave() {
         fallSilent()
-        (newestKill, overCPULimit, toldByRunningBoard) = ([:], [:], [:])
+        (newestKill, overCPULimit, statedByRunningBoard) = ([:], [:], [:])
         (hasRunningBoard, echo) = (false, nil)
     }
 

@@ -84,13 +84,13 @@ struct LoggedPushes: Sendable {
 
     /// Changes the push of an app that is near; SpringBoard's first line about it may be missing.
     mutating func update(
-        _ bundle: String, tellsArrival: Bool = false, at stamp: Stamp, _ change: (inout LoggedPush) -> Void
+        _ bundle: String, isArrival: Bool = false, at stamp: Stamp, _ change: (inout LoggedPush) -> Void
     ) {
         let isFirst = newest[bundle].map { !all[$0].stamp.isNear(stamp) } ?? true
         if isFirst { receive(topic: bundle, priority: nil, at: stamp) }
         guard let number = newest[bundle] else { return }
         // The daemon's line may have come before it, without the name of the app.
-        if isFirst { all[number].isArrivalLogged = tellsArrival || all[number].stamp != stamp }
+        if isFirst { all[number].isArrivalLogged = isArrival || all[number].stamp != stamp }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         change(&all[number])
     }
@@ -138,7 +138,7 @@ extension DayAssembly {
             pushes.arrive(topic, priority: priority, content, at: stamp)
         case .received(let topic, let priority): pushes.receive(topic: topic, priority: priority, at: stamp)
         case .notificationRequest(let bundle, let content):
-            pushes.update(bundle, tellsArrival: true, at: stamp) { $0.content = content }
+            pushes.update(bundle, isArrival: true, at: stamp) { $0.content = content }
         case .handedToScheduler(let bundle):
             pushes.update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle): pushes.update(bundle, at: stamp) { $0.presented = stamp }

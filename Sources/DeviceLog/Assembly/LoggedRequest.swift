@@ -64,7 +64,7 @@ struct LoggedRequest: Sendable {
     /// The lines about it, in the order in which they were read.
     var lines: [UInt32]
     /// The time of the latest of them, in microseconds.
-    private(set) var lastTold: Int64
+    private(set) var lastSeen: Int64
 
     init(
         _ owner: Owner, identifier: String, mode: ExecutionMode, submitted: Stamp, isSubmissionLogged: Bool
@@ -76,7 +76,7 @@ struct LoggedRequest: Sendable {
         self.isSubmissionLogged = isSubmissionLogged
         terms = RequestTerms()
         lines = [submitted.line]
-        lastTold = submitted.time
+        lastSeen = submitted.time
     }
 
     var isOpen: Bool { ended == nil }
@@ -84,7 +84,7 @@ struct LoggedRequest: Sendable {
     /// Adds a line about it, once.
     mutating func add(_ stamp: Stamp) {
         if lines.last != stamp.line { lines.append(stamp.line) }
-        lastTold = max(lastTold, stamp.time)
+        lastSeen = max(lastSeen, stamp.time)
     }
 
     /// Takes what the app's own line says that it asked for.

@@ -13,7 +13,7 @@ struct LoggedSystem: Sendable {
         var started: Stamp?
         var ended: Stamp?
         /// The time of the latest word about it, in microseconds.
-        var lastTold: Int64
+        var lastSeen: Int64
     }
 
     private struct Hold {
@@ -87,12 +87,12 @@ struct LoggedSystem: Sendable {
 
     private mutating func change(_ activity: Activity, at stamp: Stamp, _ body: (inout Run) -> Void) {
         if let number = open[activity.name] {
-            runs[number].lastTold = max(runs[number].lastTold, stamp.time)
+            runs[number].lastSeen = max(runs[number].lastSeen, stamp.time)
             return body(&runs[number])
         }
         if runs.count >= Self.runsAtMost { forgetOldest() }
         open[activity.name] = runs.count
-        runs.append(Run(name: activity.key, lastTold: stamp.time))
+        runs.append(Run(name: activity.key, lastSeen: stamp.time))
         body(&runs[runs.count - 1])
     }
 
@@ -117,7 +117,7 @@ struct LoggedSystem: Sendable {
         }
         func cut(_ run: Run) -> SystemActivities.Step? {
             guard run.started != nil else { return nil }
-            let last = calendar.moment(run.lastTold)
+            let last = calendar.moment(run.lastSeen)
             return gaps.first { $0.from >= last }.map { .init($0.from, line: 0) }
         }
         return SystemActivities(

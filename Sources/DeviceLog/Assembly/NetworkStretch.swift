@@ -22,15 +22,15 @@ struct NetworkStretch {
         }
         let marks = Mark.all(of: device)
         var passed = 0
-        var isTold = false
+        var isKnown = false
         var stretches: [NetworkStretch] = []
         for sample in samples {
             let first = passed
             while passed < marks.count, marks[passed].time <= sample.stamp.time {
-                isTold = marks[passed].tells ?? isTold
+                isKnown = marks[passed].tells ?? isKnown
                 passed += 1
             }
-            guard !isTold else { continue }
+            guard !isKnown else { continue }
             if first == passed, let open = stretches.last, open.isPresent == sample.isPresent,
                 sample.stamp.time - open.last.time <= longestSilence
             {

@@ -8,7 +8,7 @@ extension DeviceEvidence {
     public var termsOfLines: [RequestTerms] {
         let vocabulary = Vocabulary()
         return linesOfRequests.map { numbers in
-            var terms = ToldTerms()
+            var terms = StatedTerms()
             for line in numbers.lazy.compactMap(line) {
                 let record = LogRecord(
                     time: 0, process: line.process, message: Array(line.text.utf8), line: Int(line.number))
@@ -20,7 +20,7 @@ extension DeviceEvidence {
 }
 
 /// What a request asked for, while the statements about it come in.
-private struct ToldTerms {
+private struct StatedTerms {
     private var terms = RequestTerms()
     /// The priority that SpringBoard tells of a push, which it may have lowered.
     private var received: Int?

@@ -44,7 +44,7 @@ struct SteadyClock: Sendable {
     private static let leastSetting: Int64 = 2_000_000
     /// How soon after the line that tells it the new time must be there, in microseconds.
     private static let longestWait: Int64 = 600_000_000
-    static let toldAtMost = 8
+    static let listedAtMost = 8
 
     /// The first jumps, in the order of their lines.
     private(set) var jumps: [Jump] = []
@@ -84,7 +84,7 @@ struct SteadyClock: Sendable {
             if told != nil { steadyTicks.noteSetting() }
         }
         if let newest, !isNear(printed + shift) {
-            if jumps.count < Self.toldAtMost {
+            if jumps.count < Self.listedAtMost {
                 jumps.append(Jump(line: line, from: newest.printed, to: printed))
             }
             jumpCount += 1
@@ -106,12 +106,12 @@ struct SteadyClock: Sendable {
     /// - Returns: Whether that is more than a small correction.
     mutating func expect(settingBy span: Int64, said line: UInt32) -> Bool {
         guard abs(span) >= Self.leastSetting, abs(span) <= Self.longest else { return false }
-        if !tellsAgain(span) { expected = (span, line) }
+        if !repeatsTicks(span) { expected = (span, line) }
         return true
     }
 
     /// Whether a line says what the ticks of the records just before have told.
-    private func tellsAgain(_ span: Int64) -> Bool {
+    private func repeatsTicks(_ span: Int64) -> Bool {
         guard let last = settings.last, last.said == nil, let newest else { return false }
         return abs(last.span - span) < Self.leastSetting && newest.time - last.time <= Self.longestWait
     }

@@ -12,7 +12,7 @@ public struct LogMerge {
     /// The zone in which times are told, in minutes east of UTC; nil if no log tells it.
     public private(set) var zone: Int?
     private var logs: [Log]
-    private var told = ToldRecords()
+    private var told = LatestRecords()
 
     /// A log that is being read.
     private struct Log {

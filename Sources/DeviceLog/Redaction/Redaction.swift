@@ -31,14 +31,14 @@ public struct Redaction {
                 counts[app] += 1
                 // What Dayline itself calls a kind of push names nobody.
                 names[name] =
-                    task.identifier == task.mode.descriptor.name || !task.isModeTold
+                    task.identifier == task.mode.descriptor.name || !task.isModeKnown
                     ? task.identifier : "app\(app + 1).task\(counts[app])"
             }
             let word = names[name] ?? task.identifier
             if word != task.identifier { note(task.identifier, as: word) }
             tasks.append(
                 Roster.Task(
-                    app: task.app, mode: task.mode, identifier: word, isModeTold: task.isModeTold))
+                    app: task.app, mode: task.mode, identifier: word, isModeKnown: task.isModeKnown))
         }
         self.roster = Roster(apps: roster.apps.enumerated().map { Self.app($0, $1) }, tasks: tasks)
         words = RedactedWords(known)

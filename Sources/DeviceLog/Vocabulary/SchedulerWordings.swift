@@ -58,9 +58,9 @@ enum SchedulerWordings {
         Wording(opening: "") { cursor in
             guard let activity = cursor.activity(), cursor.stands(":[") || cursor.stands(", Decision: ")
             else { return nil }
-            if cursor.isCutBeforeRows { return .told(.scheduler(.lookedAt(activity))) }
+            if cursor.isCutBeforeRows { return .known(.scheduler(.lookedAt(activity))) }
             guard let evaluation = cursor.evaluation() else { return .incomplete }
-            return .told(.scheduler(.evaluated(activity, evaluation)))
+            return .known(.scheduler(.evaluated(activity, evaluation)))
         },
     ]
 

@@ -5,7 +5,7 @@
 struct Vocabulary: Sendable {
     /// What a record says; nothing or one statement.
     func statements(of record: LogRecord) -> [Statement] {
-        if case .told(let statement) = recognition(of: record) { return [statement] }
+        if case .known(let statement) = recognition(of: record) { return [statement] }
         return []
     }
 
@@ -45,8 +45,8 @@ struct Vocabulary: Sendable {
             return framework
         }
         guard isSystem(record.subsystem) else { return nil }
-        if case .told(let transfer)? = TransferWordings.inApp.reading(of: record.message) {
-            return .told(transfer)
+        if case .known(let transfer)? = TransferWordings.inApp.reading(of: record.message) {
+            return .known(transfer)
         }
         return BackgroundTaskWordings.table.reading(of: record.message)
     }

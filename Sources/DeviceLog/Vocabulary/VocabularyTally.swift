@@ -1,7 +1,7 @@
 /// How much of what the scheduler says the vocabulary knows.
 public struct VocabularyTally: Sendable {
     /// Lines of the scheduler that say something of what is shown.
-    public private(set) var told = 0
+    public private(set) var known = 0
     /// Lines that are known and say nothing of what is shown.
     public private(set) var notShown = 0
     /// Lines that are known, of which the log keeps back or cuts what they are about.
@@ -21,13 +21,13 @@ public struct VocabularyTally: Sendable {
     init() {}
 
     /// All lines of the scheduler.
-    public var lines: Int { told + notShown + incomplete + unknown }
+    public var lines: Int { known + notShown + incomplete + unknown }
 
     /// Counts a record by what it is known as; records of other processes do not count.
     mutating func count(_ record: LogRecord, as recognition: Recognition) {
         guard record.process == KeptProcess.dasd.rawValue else { return }
         switch recognition {
-        case .told: told += 1
+        case .known: known += 1
         case .notShown: notShown += 1
         case .incomplete: incomplete += 1
         case .unknown:

@@ -11,7 +11,7 @@ struct Wording: Sendable {
     static func says(
         _ opening: StaticString, _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
     ) -> Wording {
-        Wording(opening: opening) { cursor in read(&cursor).map(Recognition.told) }
+        Wording(opening: opening) { cursor in read(&cursor).map(Recognition.known) }
     }
 
     /// A message that begins with one of some bytes and says something, if it can be read from there.
@@ -19,7 +19,7 @@ struct Wording: Sendable {
         beginningWithAnyOf bytes: StaticString,
         _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
     ) -> Wording {
-        Wording(opening: "", firstBytes: bytes) { cursor in read(&cursor).map(Recognition.told) }
+        Wording(opening: "", firstBytes: bytes) { cursor in read(&cursor).map(Recognition.known) }
     }
 
     /// A message that is known, but says nothing of what is shown.
@@ -43,7 +43,7 @@ extension Wording {
 /// What the vocabulary makes of a record.
 enum Recognition: Hashable, Sendable {
     /// It says something of what is shown.
-    case told(Statement)
+    case known(Statement)
     /// It is known, and says nothing of what is shown.
     case notShown
     /// It is a line of the scheduler and known, but the log keeps back what it is about, or it is cut.

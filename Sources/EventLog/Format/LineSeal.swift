@@ -1,4 +1,4 @@
-/// The running checksum over those lines of a log that no simulation can compute again.
+/// The running checksum over those lines of a recording that no simulation can compute again.
 ///
 /// It is the CRC-32 of zlib and PNG over the bytes of a line before `,"crc"`, continued from the previous
 /// line that has one. So a change to any byte of such a line, or a missing line, is detected at the next

@@ -10,7 +10,7 @@ public struct PerformedStep: Hashable, Sendable {
         /// The playhead was at the step's moment.
         case playhead
         /// Playback resumes or pauses at a speed, in scenario seconds per second; at most
-        /// `LogFormat.largestSpeed`.
+        /// `RecordingFormat.largestSpeed`.
         case speed(Int64, isPlaying: Bool)
         /// An app is selected, and one of its tasks or all of them.
         case select(AppID, TaskID?)

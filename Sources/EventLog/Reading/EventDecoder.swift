@@ -27,21 +27,21 @@ struct EventDecoder {
     private var refusalsWithoutRequest: UInt32 = 0
 
     /// A decoder for lines of a version of the format.
-    init(_ version: LogFormat.Version = LogFormat.newest) {
-        hasReasons = version >= LogFormat.firstWithReasons
-        namesRefused = version >= LogFormat.firstWithRefusedRequests
+    init(_ version: RecordingFormat.Version = RecordingFormat.newest) {
+        hasReasons = version >= RecordingFormat.firstWithReasons
+        namesRefused = version >= RecordingFormat.firstWithRefusedRequests
     }
 
     var roster: Roster { names.roster }
 
-    mutating func addApp(_ line: LineValues) throws(LogProblem) { try names.addApp(line) }
+    mutating func addApp(_ line: LineValues) throws(RecordingProblem) { try names.addApp(line) }
 
-    mutating func addTask(_ line: LineValues) throws(LogProblem) {
+    mutating func addTask(_ line: LineValues) throws(RecordingProblem) {
         try names.addTask(line, line.word(.mode, modes))
     }
 
     /// The event on a line, or nil for a line without an event that can be told from it alone.
-    mutating func happening(_ kind: LineKind, _ line: LineValues) throws(LogProblem) -> Happening? {
+    mutating func happening(_ kind: LineKind, _ line: LineValues) throws(RecordingProblem) -> Happening? {
         switch kind {
         case .header, .roster, .takenBack, .superseded, .unwritten, .step, .evaluated, .evidence, .end:
             nil
@@ -54,10 +54,10 @@ struct EventDecoder {
     }
 
     /// The app that a line names.
-    func app(_ line: LineValues) throws(LogProblem) -> AppID { try names.app(line) }
+    func app(_ line: LineValues) throws(RecordingProblem) -> AppID { try names.app(line) }
 
     /// The act on a line.
-    func act(_ line: LineValues) throws(LogProblem) -> Act {
+    func act(_ line: LineValues) throws(RecordingProblem) -> Act {
         switch try line.word(.act, acts) {
         case .setting(let setting): .setting(setting, try value(of: setting, line))
         case .appBackgroundAppRefresh:
@@ -71,8 +71,9 @@ struct EventDecoder {
         }
     }
 
-    private func value(of setting: DeviceSetting, _ line: LineValues) throws(LogProblem) -> SettingValue {
-        let key = LogKey.value(of: setting)
+    private func value(of setting: DeviceSetting, _ line: LineValues) throws(RecordingProblem) -> SettingValue
+    {
+        let key = RecordingKey.value(of: setting)
         switch setting.descriptor.values {
         case .flag: return SettingValue(isOn: try line.boolean(key))
         case .levels:
@@ -85,11 +86,13 @@ struct EventDecoder {
     }
 
     /// What changed a setting; lines say it where that was neither the scenario nor the person.
-    private func cause(_ line: LineValues) throws(LogProblem) -> SettingCause {
+    private func cause(_ line: LineValues) throws(RecordingProblem) -> SettingCause {
         line.fields[.cause] == nil ? .planned : try line.word(.cause, settingCauses)
     }
 
-    private func deviceEvent(_ kind: LineKind.Device, _ line: LineValues) throws(LogProblem) -> DeviceEvent {
+    private func deviceEvent(_ kind: LineKind.Device, _ line: LineValues) throws(RecordingProblem)
+        -> DeviceEvent
+    {
         switch kind {
         case .battery:
             .battery(milliPercent: try line.small(.milliPercent))
@@ -108,7 +111,7 @@ struct EventDecoder {
         }
     }
 
-    private func appEvent(_ kind: LineKind.App, _ line: LineValues) throws(LogProblem) -> AppEvent {
+    private func appEvent(_ kind: LineKind.App, _ line: LineValues) throws(RecordingProblem) -> AppEvent {
         switch kind {
         case .appState: .appState(try line.word(.state, states), try line.word(.cause, causes))
         case .appSwitcher: .appSwitcher(isPresent: try line.boolean(.present))
@@ -133,7 +136,7 @@ struct EventDecoder {
 
     private func requestEvent(
         _ kind: LineKind.Request, _ line: LineValues
-    ) throws(LogProblem) -> RequestEvent {
+    ) throws(RecordingProblem) -> RequestEvent {
         switch kind {
         case .refused: .refused(try line.word(.refusal, refusals))
         case .submitted: .submitted(earliestBegin: Moment(try line.integer(.earliestBegin)))
@@ -147,18 +150,18 @@ struct EventDecoder {
         }
     }
 
-    private func presented(_ line: LineValues) throws(LogProblem) -> AppEvent {
+    private func presented(_ line: LineValues) throws(RecordingProblem) -> AppEvent {
         let request = hasReasons ? try line.numberOrNull(.request).map { RequestID($0) } : nil
         return .presented(
             try names.task(line, of: names.app(line)), try line.word(.presentation, presentations), request)
     }
 
-    private func started(_ line: LineValues) throws(LogProblem) -> RequestEvent {
+    private func started(_ line: LineValues) throws(RecordingProblem) -> RequestEvent {
         let launch = try line.numberOrNull(.launch).map { LaunchID($0) }
         return .started(launch, hasReasons ? try line.word(.reason, startReasons) : .notRecorded)
     }
 
-    private func ended(_ line: LineValues) throws(LogProblem) -> RequestEvent {
+    private func ended(_ line: LineValues) throws(RecordingProblem) -> RequestEvent {
         let outcome = try line.word(.outcome, outcomes)
         return .ended(
             outcome, try endReason(of: outcome, line), energy: try line.integer(.energy),
@@ -167,26 +170,26 @@ struct EventDecoder {
     }
 
     /// Why a request ended; required where the outcome has a reason.
-    private func endReason(of outcome: Outcome, _ line: LineValues) throws(LogProblem) -> EndReason? {
+    private func endReason(of outcome: Outcome, _ line: LineValues) throws(RecordingProblem) -> EndReason? {
         guard hasReasons else { return outcome.hasReason ? .notRecorded : nil }
         guard outcome.hasReason || line.fields[.reason] != nil else { return nil }
         return try line.word(.reason, endReasons)
     }
 
     /// The request that a line is about, which was submitted.
-    func request(_ line: LineValues) throws(LogProblem) -> Request {
+    func request(_ line: LineValues) throws(RecordingProblem) -> Request {
         let id = RequestID(try line.number(.request))
-        guard !id.isRefused else { throw .outOfRange(key: LogKey.request.text) }
+        guard !id.isRefused else { throw .outOfRange(key: RecordingKey.request.text) }
         return try request(line, id)
     }
 
-    private func request(_ line: LineValues, _ id: RequestID) throws(LogProblem) -> Request {
+    private func request(_ line: LineValues, _ id: RequestID) throws(RecordingProblem) -> Request {
         let app = try names.app(line)
         return Request(
             id: id, app: app, mode: try line.word(.mode, modes), task: try names.task(line, of: app))
     }
 
-    private mutating func refusedRequest(_ line: LineValues) throws(LogProblem) -> Request {
+    private mutating func refusedRequest(_ line: LineValues) throws(RecordingProblem) -> Request {
         guard !namesRefused else { return try request(line, RequestID(try line.number(.request))) }
         defer { refusalsWithoutRequest += 1 }
         return try request(line, .refused(refusalsWithoutRequest))
@@ -194,7 +197,7 @@ struct EventDecoder {
 
     // The factors' opinions follow from the adverse factors and the matrix, so they are not read; a check of the
     // recording compares the whole line.
-    private func verdict(_ line: LineValues) throws(LogProblem) -> Verdict {
+    private func verdict(_ line: LineValues) throws(RecordingProblem) -> Verdict {
         var verdict = Verdict()
         try line.words(.adverse, factors) { verdict.adverse.insert(FactorSet($0)) }
         try line.words(.awaits, requirements) { verdict.awaited.insert(RequirementSet($0)) }

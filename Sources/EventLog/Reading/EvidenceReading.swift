@@ -8,7 +8,7 @@ struct EvidenceReading {
     private var evaluations: [Evaluation] = []
     private var lines: [DeviceEvidence.Line] = []
     private var linesOfRequests: [[UInt32]] = []
-    private var untoldSubmissions: Set<RequestID> = []
+    private var unknownSubmissions: Set<RequestID> = []
     private var begins: [RequestID: BeginDates] = [:]
     private var coverage: [DeviceEvidence.Coverage] = []
     private var system = SystemStepReading()
@@ -23,14 +23,14 @@ struct EvidenceReading {
     var evidence: DeviceEvidence {
         DeviceEvidence(
             evaluations: evaluations, lines: lines.sorted { $0.number < $1.number },
-            linesOfRequests: linesOfRequests, untoldSubmissions: untoldSubmissions, begins: begins,
+            linesOfRequests: linesOfRequests, unknownSubmissions: unknownSubmissions, begins: begins,
             coverage: coverage,
             system: system.runs.isEmpty ? nil : SystemActivities(runs: system.runs),
             places: RecordPlaces(files: files) ?? RecordPlaces(), remarks: remarks)
     }
 
     /// Adds the evaluation on a line, still without policies.
-    mutating func addEvaluation(_ line: LineValues) throws(LogProblem) -> EvaluationID {
+    mutating func addEvaluation(_ line: LineValues) throws(RecordingProblem) -> EvaluationID {
         let decision = try line.wordOrNull(.decision, Self.decisions)
         evaluations.append(
             Evaluation(
@@ -40,26 +40,26 @@ struct EvidenceReading {
     }
 
     /// Notes what the submission on a line says of begins, and that it is not in the device's log.
-    mutating func addSubmission(_ request: Request, _ line: LineValues) throws(LogProblem) {
-        func moment(_ key: LogKey) throws(LogProblem) -> Moment? {
+    mutating func addSubmission(_ request: Request, _ line: LineValues) throws(RecordingProblem) {
+        func moment(_ key: RecordingKey) throws(RecordingProblem) -> Moment? {
             line.fields[key] == nil ? nil : Moment(try line.integer(key))
         }
         let dates = BeginDates(asked: try moment(.askedBegin), window: try moment(.windowBegin))
         if dates != BeginDates() { begins[request.id] = dates }
         guard line.fields[.logged] != nil, try !line.boolean(.logged) else { return }
-        untoldSubmissions.insert(request.id)
+        unknownSubmissions.insert(request.id)
     }
 
     /// Adds a line that is no event; `number` is that of the line in the recording.
     mutating func add(
         _ kind: LineKind.Evidence, _ line: LineValues, at moment: Moment, number: Int
-    ) throws(LogProblem) {
+    ) throws(RecordingProblem) {
         switch kind {
         case .policy: try addPolicy(line)
         case .logLine: try addLine(line, at: moment, before: number)
         case .coverage:
             let last = Moment(try line.integer(.until))
-            guard last >= moment else { throw .outOfRange(key: LogKey.until.text) }
+            guard last >= moment else { throw .outOfRange(key: RecordingKey.until.text) }
             let slice = Slice(from: moment, to: last)
             let records = Int(try line.integer(.records))
             coverage.append(.init(process: try line.text(.process), slice: slice, records: records))
@@ -74,7 +74,7 @@ struct EvidenceReading {
         isEvaluationOpen = kind == .evaluated || kind == .evidence(.policy)
     }
 
-    private mutating func addPolicy(_ line: LineValues) throws(LogProblem) {
+    private mutating func addPolicy(_ line: LineValues) throws(RecordingProblem) {
         guard isEvaluationOpen else { throw .misplaced(kind: LineKind.evidence(.policy).name) }
         let row = Evaluation.Row(
             policy: try line.text(.policy), weight: try line.small(.weight),
@@ -89,7 +89,7 @@ struct EvidenceReading {
     /// bound, a short file could ask for any amount of memory.
     private mutating func addLine(
         _ line: LineValues, at moment: Moment, before end: Int
-    ) throws(LogProblem) {
+    ) throws(RecordingProblem) {
         let number = try line.number(.line)
         if line.fields[.text] != nil || !known.contains(number) {
             guard known.insert(number).inserted else { throw .duplicateLine(number) }
@@ -99,16 +99,16 @@ struct EvidenceReading {
                     text: try line.text(.text)))
         }
         guard let request = try line.numberOrNull(.request) else { return }
-        guard Int(request) < end else { throw .outOfRange(key: LogKey.request.text) }
+        guard Int(request) < end else { throw .outOfRange(key: RecordingKey.request.text) }
         while linesOfRequests.count <= Int(request) { linesOfRequests.append([]) }
         linesOfRequests[Int(request)].append(number)
     }
 
-    private mutating func addFile(_ line: LineValues) throws(LogProblem) {
+    private mutating func addFile(_ line: LineValues) throws(RecordingProblem) {
         let file = RecordPlaces.File(
             name: try line.text(.name), unit: try line.word(.unit, Self.units),
             offset: try line.number(.offset))
-        guard file.follows(files.last) else { throw .outOfRange(key: LogKey.offset.text) }
+        guard file.follows(files.last) else { throw .outOfRange(key: RecordingKey.offset.text) }
         files.append(file)
     }
 }

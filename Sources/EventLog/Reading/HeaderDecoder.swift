@@ -9,49 +9,50 @@ enum HeaderDecoder {
     private static let kinds = WordTable([LineKind.header], \.name)
 
     /// The version in a header, which decides whether the rest can be understood.
-    static func version(_ line: LineValues) throws(LogProblem) -> (text: String, major: Int, minor: Int) {
-        guard (try? line.word(.event, kinds)) != nil, (try? line.text(.format)) == LogFormat.name else {
+    static func version(_ line: LineValues) throws(RecordingProblem) -> (text: String, major: Int, minor: Int)
+    {
+        guard (try? line.word(.event, kinds)) != nil, (try? line.text(.format)) == RecordingFormat.name else {
             throw .notALog
         }
         let text = try line.text(.version)
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let major = parts[0], let minor = parts[1], major > 0, minor >= 0 else {
-            throw .unknownWord(key: LogKey.version.text, word: text)
+            throw .unknownWord(key: RecordingKey.version.text, word: text)
         }
-        guard major <= LogFormat.major else { throw .newerVersion(text) }
+        guard major <= RecordingFormat.major else { throw .newerVersion(text) }
         return (text, major, minor)
     }
 
     /// The header, still without apps and tasks.
-    static func header(_ line: LineValues) throws(LogProblem) -> LogHeader {
+    static func header(_ line: LineValues) throws(RecordingProblem) -> RecordingHeader {
         let start = try line.text(.start)
         let isLogged = line.fields[.logged] == nil ? false : try line.boolean(.logged)
         guard let calendar = calendar(start) else {
-            throw .unknownWord(key: LogKey.start.text, word: start)
+            throw .unknownWord(key: RecordingKey.start.text, word: start)
         }
         var day = DayHeader(
             title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
-            length: try line.integer(.length, in: LogFormat.lengths(isLogged: isLogged)),
+            length: try line.integer(.length, in: RecordingFormat.lengths(isLogged: isLogged)),
             profile: try line.word(.profile, profiles).1, seed: try line.seed(.seed), roster: Roster()
         )
         for (name, value) in try pairs(line, .assumptions) {
             guard let limit = Limit.allCases.first(where: { $0.key == name }), let number = Int64(value),
-                (0...LogFormat.largestNumber).contains(number), day.limits.replace(limit, with: number)
-            else { throw .unknownWord(key: LogKey.assumptions.text, word: "\(name)=\(value)") }
+                (0...RecordingFormat.largestNumber).contains(number), day.limits.replace(limit, with: number)
+            else { throw .unknownWord(key: RecordingKey.assumptions.text, word: "\(name)=\(value)") }
         }
         for (name, value) in try pairs(line, .choices) {
             guard let choice = Choice.allCases.first(where: { $0.key == name }),
                 day.choices.answer(choice, with: value)
-            else { throw .unknownWord(key: LogKey.choices.text, word: "\(name)=\(value)") }
+            else { throw .unknownWord(key: RecordingKey.choices.text, word: "\(name)=\(value)") }
         }
-        return LogHeader(
+        return RecordingHeader(
             day: day, model: try line.text(.model), scenario: try line.text(.scenario), isLogged: isLogged)
     }
 
     /// The names and values of a text such as `heldPushes=newest,unusedApps=cancelled`; none without the key.
     private static func pairs(
-        _ line: LineValues, _ key: LogKey
-    ) throws(LogProblem) -> [(name: String, value: String)] {
+        _ line: LineValues, _ key: RecordingKey
+    ) throws(RecordingProblem) -> [(name: String, value: String)] {
         guard line.fields[key] != nil else { return [] }
         var pairs: [(name: String, value: String)] = []
         for pair in try line.text(key).split(separator: ",", omittingEmptySubsequences: false) {

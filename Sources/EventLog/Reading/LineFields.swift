@@ -14,7 +14,7 @@ struct LineFields {
     }
 
     /// The keys whose values are read, and those of factors, which are known.
-    private static let names = LogKey.allCases.map(\.text) + Factor.allCases.map(\.key)
+    private static let names = RecordingKey.allCases.map(\.text) + Factor.allCases.map(\.key)
     private static let keys = NameTable(names)
 
     // A value is valid only if its stamp is that of the line, so nothing has to be cleared between lines.
@@ -41,7 +41,7 @@ struct LineFields {
         return nil
     }
 
-    subscript(_ key: LogKey) -> Value? {
+    subscript(_ key: RecordingKey) -> Value? {
         stamps[Int(key.rawValue)] == stamp ? values[Int(key.rawValue)] : nil
     }
 }

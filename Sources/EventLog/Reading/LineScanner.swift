@@ -1,4 +1,4 @@
-/// Scans one line of a log: a flat JSON object, and nothing else.
+/// Scans one line of a recording: a flat JSON object, and nothing else.
 struct LineScanner {
     private let bytes: [UInt8]
     private let start: Int
@@ -16,7 +16,7 @@ struct LineScanner {
     private var column: Int { at - start + 1 }
 
     /// Reads the keys and values of the line.
-    mutating func scan(into fields: inout LineFields) throws(LogProblem) {
+    mutating func scan(into fields: inout LineFields) throws(RecordingProblem) {
         fields.beginLine()
         try expect("{")
         skipSpace()
@@ -29,7 +29,7 @@ struct LineScanner {
         if at < end { throw .syntax(column: column) }
     }
 
-    private mutating func scanPair(into fields: inout LineFields) throws(LogProblem) {
+    private mutating func scanPair(into fields: inout LineFields) throws(RecordingProblem) {
         let (key, isPlain) = try scanText()
         try expect(":")
         let value = try scanValue()
@@ -38,7 +38,7 @@ struct LineScanner {
         }
     }
 
-    private mutating func hasMorePairs() throws(LogProblem) -> Bool {
+    private mutating func hasMorePairs() throws(RecordingProblem) -> Bool {
         skipSpace()
         guard at < end else { throw .cut }
         switch bytes[at] {
@@ -52,7 +52,7 @@ struct LineScanner {
         }
     }
 
-    private mutating func scanValue() throws(LogProblem) -> LineFields.Value {
+    private mutating func scanValue() throws(RecordingProblem) -> LineFields.Value {
         skipSpace()
         guard at < end else { throw .cut }
         switch bytes[at] {
@@ -70,7 +70,7 @@ struct LineScanner {
 
     private mutating func scanWord(
         _ word: StaticString, _ value: LineFields.Value
-    ) throws(LogProblem) -> LineFields.Value {
+    ) throws(RecordingProblem) -> LineFields.Value {
         for offset in 0..<word.utf8CodeUnitCount {
             guard at < end else { throw .cut }
             guard bytes[at] == word.utf8Start[offset] else { throw .syntax(column: column) }
@@ -79,7 +79,7 @@ struct LineScanner {
         return value
     }
 
-    private mutating func scanNumber() throws(LogProblem) -> LineFields.Value {
+    private mutating func scanNumber() throws(RecordingProblem) -> LineFields.Value {
         let isNegative = bytes[at] == UInt8(ascii: "-")
         if isNegative { at += 1 }
         guard at < end else { throw .cut }
@@ -100,7 +100,7 @@ struct LineScanner {
     }
 
     /// Skips a fraction and an exponent; returns whether there was one.
-    private mutating func scanFraction() throws(LogProblem) -> Bool {
+    private mutating func scanFraction() throws(RecordingProblem) -> Bool {
         let first = at
         if at < end, bytes[at] == UInt8(ascii: ".") {
             at += 1
@@ -114,7 +114,7 @@ struct LineScanner {
         return at > first
     }
 
-    private mutating func scanDigits() throws(LogProblem) {
+    private mutating func scanDigits() throws(RecordingProblem) {
         guard at < end else { throw .cut }
         guard digit(bytes[at]) != nil else { throw .syntax(column: column) }
         while at < end, digit(bytes[at]) != nil { at += 1 }
@@ -126,7 +126,7 @@ struct LineScanner {
     }
 
     /// Reads a string and returns the range between its quotes.
-    private mutating func scanText() throws(LogProblem) -> (Range<Int>, isPlain: Bool) {
+    private mutating func scanText() throws(RecordingProblem) -> (Range<Int>, isPlain: Bool) {
         try expect("\"")
         let first = at
         var isPlain = true
@@ -151,13 +151,13 @@ struct LineScanner {
         throw .cut
     }
 
-    private func checkUTF8(_ range: Range<Int>) throws(LogProblem) {
+    private func checkUTF8(_ range: Range<Int>) throws(RecordingProblem) {
         if String(validating: bytes[range], as: UTF8.self) == nil {
             throw .invalidUTF8(column: range.lowerBound - start + 1)
         }
     }
 
-    private mutating func scanEscape() throws(LogProblem) {
+    private mutating func scanEscape() throws(RecordingProblem) {
         let escape = column
         at += 1
         guard at < end else { throw .cut }
@@ -178,7 +178,7 @@ struct LineScanner {
         guard try scanUnit(escape) & 0xFC00 == 0xDC00 else { throw .badEscape(column: escape) }
     }
 
-    private mutating func scanUnit(_ escape: Int) throws(LogProblem) -> UInt32 {
+    private mutating func scanUnit(_ escape: Int) throws(RecordingProblem) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {
             guard at < end else { throw .cut }
@@ -189,7 +189,7 @@ struct LineScanner {
         return unit
     }
 
-    private mutating func expect(_ character: Unicode.Scalar) throws(LogProblem) {
+    private mutating func expect(_ character: Unicode.Scalar) throws(RecordingProblem) {
         skipSpace()
         guard at < end else { throw .cut }
         guard bytes[at] == UInt8(ascii: character) else { throw .syntax(column: column) }

@@ -1,6 +1,6 @@
 import Timeline
 
-/// The day that the lines of a log build up, and the events that were superseded on the way.
+/// The day that the lines of a recording build up, and the events that were superseded on the way.
 struct RecordedDay: Sendable {
     /// The current events of the day, in order of time.
     private(set) var events: [TimelineEvent] = []
@@ -31,7 +31,7 @@ struct RecordedDay: Sendable {
         events.removeSubrange(index...)
     }
 
-    /// Removes the events that an intervention supersedes in logs of version 1, which do not say so.
+    /// Removes the events that an intervention supersedes in recordings of version 1, which do not say so.
     ///
     /// These are later ones, if the playhead moved back before it, and the ends of what was unfinished at its
     /// moment.

@@ -1,6 +1,6 @@
 public import Timeline
 
-/// A log as read: the day as it ended, and the stages that led there.
+/// A recording as read: the day as it ended, and the stages that led there.
 ///
 /// A stage is a version of the day; each supersession begins another one.
 public struct Recording: Sendable {
@@ -21,7 +21,7 @@ public struct Recording: Sendable {
     }
 
     /// The header.
-    public internal(set) var header: LogHeader
+    public internal(set) var header: RecordingHeader
     /// The format's version in the header.
     public let version: String
     /// Whether checksums protect the lines that no simulation can compute again.
@@ -29,22 +29,22 @@ public struct Recording: Sendable {
     var day = RecordedDay()
     /// The person's actions at the keyboard, in order.
     public internal(set) var steps: [Step] = []
-    /// The events are complete up to and including this moment; nil if the log has no end.
+    /// The events are complete up to and including this moment; nil if the recording has no end.
     public internal(set) var through: Moment?
     /// What the log of a device says beside its events; nil for a day that was simulated.
     public internal(set) var evidence: DeviceEvidence?
     /// What a person should know about the file.
-    public internal(set) var notes: [LogNote] = []
+    public internal(set) var notes: [RecordingNote] = []
 
-    init(header: LogHeader, version: String, hasChecksums: Bool) {
+    init(header: RecordingHeader, version: String, hasChecksums: Bool) {
         self.header = header
         self.version = version
         self.hasChecksums = hasChecksums
     }
 
     /// Whether the evidence tells which submissions are not in the log of the device.
-    public var tellsUntoldSubmissions: Bool {
-        LogFormat.numbers(of: version) >= LogFormat.firstWithUntoldSubmissions
+    public var marksUnknownSubmissions: Bool {
+        RecordingFormat.numbers(of: version) >= RecordingFormat.firstWithUnknownSubmissions
     }
 
     /// The events of the day as it ended, in order of time.
@@ -95,12 +95,12 @@ public struct Recording: Sendable {
     }
 }
 
-/// The result of reading a log.
-public struct LogReading: Sendable {
+/// The result of reading a recording.
+public struct RecordingReading: Sendable {
     /// What could be read: all of it, or what comes before the damage; nil without a header.
     public let recording: Recording?
     /// What is wrong with the file, if something is.
-    public let damage: LogError?
+    public let damage: RecordingError?
     /// The number of the last line that was looked at.
     public let lastLine: Int
 }

@@ -11,7 +11,7 @@ struct RecordingBuilder {
     private var recording: Recording?
     private var day = RecordedDay()
     private var seal = LineSeal()
-    /// Whether the log's version has checksums.
+    /// Whether the recording's version has checksums.
     private var hasSeals = true
     private var length: Int64 = 0
     private var spent = SpentAmounts()
@@ -30,10 +30,11 @@ struct RecordingBuilder {
 
     var isEmpty: Bool { recording == nil }
 
-    mutating func note(_ note: LogNote) { recording?.notes.append(note) }
+    mutating func note(_ note: RecordingNote) { recording?.notes.append(note) }
 
     /// Adds a line and returns its meaning.
-    mutating func add(_ line: LineValues, line number: Int) throws(LogProblem) -> LogLine.Meaning {
+    mutating func add(_ line: LineValues, line number: Int) throws(RecordingProblem) -> RecordingLine.Meaning
+    {
         guard recording != nil else { return try addHeader(line) }
         let moment = Moment(try line.integer(.t, in: 0...length))
         let (bytes, range) = try line.part(.event)
@@ -55,7 +56,7 @@ struct RecordingBuilder {
     /// Takes a line of a known kind.
     private mutating func meaning(
         of kind: LineKind, _ line: LineValues, at moment: Moment, number: Int
-    ) throws(LogProblem) -> LogLine.Meaning {
+    ) throws(RecordingProblem) -> RecordingLine.Meaning {
         guard kind.isOfLoggedDay else {
             guard let happening = try decoder.happening(kind, line) else {
                 return try add(kind, line, at: moment)
@@ -80,7 +81,7 @@ struct RecordingBuilder {
 
     private mutating func add(
         _ happening: Happening, _ line: LineValues, at moment: Moment
-    ) throws(LogProblem) -> LogLine.Meaning {
+    ) throws(RecordingProblem) -> RecordingLine.Meaning {
         let event = TimelineEvent(at: moment, happening, line: try line.deviceLine)
         if case .request(let request, .submitted) = happening { try evidence?.addSubmission(request, line) }
         try add(event)
@@ -104,30 +105,30 @@ struct RecordingBuilder {
         return recording
     }
 
-    private mutating func addHeader(_ line: LineValues) throws(LogProblem) -> LogLine.Meaning {
+    private mutating func addHeader(_ line: LineValues) throws(RecordingProblem) -> RecordingLine.Meaning {
         let (version, major, minor) = try HeaderDecoder.version(line)
-        hasSeals = (major, minor) >= LogFormat.firstWithChecksums
+        hasSeals = (major, minor) >= RecordingFormat.firstWithChecksums
         decoder = EventDecoder((major, minor))
         try checkSeal(line, isExpected: true)
         let header = try HeaderDecoder.header(line)
         length = header.day.length
         evidence = header.isLogged ? EvidenceReading() : nil
         recording = Recording(header: header, version: version, hasChecksums: hasSeals)
-        if major == LogFormat.major, minor > LogFormat.minor { note(.newerMinorVersion(version)) }
+        if major == RecordingFormat.major, minor > RecordingFormat.minor { note(.newerMinorVersion(version)) }
         return .header(header, version: version)
     }
 
     /// Verifies the checksum of a line that has one, or must have one.
-    private mutating func checkSeal(_ line: LineValues, isExpected: Bool) throws(LogProblem) {
+    private mutating func checkSeal(_ line: LineValues, isExpected: Bool) throws(RecordingProblem) {
         guard line.fields[.crc] != nil else {
-            if hasSeals, isExpected { throw .missingKey(LogKey.crc.text) }
+            if hasSeals, isExpected { throw .missingKey(RecordingKey.crc.text) }
             return
         }
         guard seal.accepts(line.bytes[line.range]) else { throw .badChecksum }
     }
 
     /// Appends an event to the day.
-    private mutating func add(_ event: TimelineEvent) throws(LogProblem) {
+    private mutating func add(_ event: TimelineEvent) throws(RecordingProblem) {
         isRosterOpen = false
         try spent.add(event.happening)
         if case .intervention = event.happening, !hasSeals {
@@ -140,7 +141,7 @@ struct RecordingBuilder {
 
     private mutating func add(
         _ kind: LineKind, _ line: LineValues, at moment: Moment
-    ) throws(LogProblem) -> LogLine.Meaning {
+    ) throws(RecordingProblem) -> RecordingLine.Meaning {
         if case .step(let step) = kind {
             try addStep(step, line, at: moment)
             return .step
@@ -153,7 +154,7 @@ struct RecordingBuilder {
         }
         if kind == .superseded {
             let kept = Int(try line.integer(.events))
-            guard kept <= day.events.count else { throw .outOfRange(key: LogKey.events.text) }
+            guard kept <= day.events.count else { throw .outOfRange(key: RecordingKey.events.text) }
             day.supersede(from: kept)
             return .superseded(keeping: kept)
         }
@@ -176,7 +177,7 @@ struct RecordingBuilder {
 
     private mutating func addStep(
         _ kind: LineKind.Step, _ line: LineValues, at moment: Moment
-    ) throws(LogProblem) {
+    ) throws(RecordingProblem) {
         let action: PerformedStep.Action
         switch kind {
         case .rewind:
@@ -200,18 +201,18 @@ struct RecordingBuilder {
         recording?.steps.append(Recording.Step(step: step, stage: day.stageCount - 1))
     }
 
-    private func selection(_ line: LineValues) throws(LogProblem) -> PerformedStep.Action {
+    private func selection(_ line: LineValues) throws(RecordingProblem) -> PerformedStep.Action {
         let app = try decoder.app(line)
         let number = try line.integer(.selected)
         guard number >= 0 else { return .select(app, nil) }
         let task = TaskID(Int(number))
         guard Int(number) < decoder.roster.tasks.count, decoder.roster[task].app == app else {
-            throw .outOfRange(key: LogKey.selected.text)
+            throw .outOfRange(key: RecordingKey.selected.text)
         }
         return .select(app, task)
     }
 
-    private mutating func end(_ line: LineValues, through moment: Moment) throws(LogProblem) {
+    private mutating func end(_ line: LineValues, through moment: Moment) throws(RecordingProblem) {
         if let last = day.events.last?.moment, moment < last { throw .outOfOrder(after: last) }
         let stated = try line.integer(.events)
         guard stated == day.events.count else {

@@ -9,8 +9,8 @@ struct RosterReading {
     /// The first task of each identifier of an app.
     private var tasks = NameTable()
 
-    mutating func addApp(_ line: LineValues) throws(LogProblem) {
-        guard roster.apps.count < LogFormat.largestRoster else { throw .rosterTooLarge }
+    mutating func addApp(_ line: LineValues) throws(RecordingProblem) {
+        guard roster.apps.count < RecordingFormat.largestRoster else { throw .rosterTooLarge }
         let identifier = try Self.name(line, .app, atMost: GivenName.identifierScalarsAtMost)
         let name = try Self.name(line, .name, atMost: GivenName.scalarsAtMost)
         guard apps.add(Array(identifier.utf8), scope: 0, value: roster.apps.count) else {
@@ -19,20 +19,20 @@ struct RosterReading {
         _ = roster.add(Roster.App(name: name, bundleIdentifier: identifier))
     }
 
-    mutating func addTask(_ line: LineValues, _ mode: ExecutionMode) throws(LogProblem) {
-        guard roster.tasks.count < LogFormat.largestRoster else { throw .rosterTooLarge }
+    mutating func addTask(_ line: LineValues, _ mode: ExecutionMode) throws(RecordingProblem) {
+        guard roster.tasks.count < RecordingFormat.largestRoster else { throw .rosterTooLarge }
         let app = try app(line)
         let identifier = try Self.name(line, .task, atMost: GivenName.identifierScalarsAtMost)
         tasks.add(Array(identifier.utf8), scope: Int(app.index), value: roster.tasks.count)
-        let isModeTold = line.fields[.logged] == nil ? true : try line.boolean(.logged)
+        let isModeKnown = line.fields[.logged] == nil ? true : try line.boolean(.logged)
         _ = roster.add(
-            Roster.Task(app: app, mode: mode, identifier: identifier, isModeTold: isModeTold))
+            Roster.Task(app: app, mode: mode, identifier: identifier, isModeKnown: isModeKnown))
     }
 
     /// A name, checked by the rules for scenarios.
     static func name(
-        _ line: LineValues, _ key: LogKey, atMost most: Int
-    ) throws(LogProblem) -> String {
+        _ line: LineValues, _ key: RecordingKey, atMost most: Int
+    ) throws(RecordingProblem) -> String {
         let name = try line.text(key)
         if let fault = GivenName.fault(in: name, scalarsAtMost: most) {
             throw .noName(key: key.text, fault)
@@ -41,7 +41,7 @@ struct RosterReading {
     }
 
     /// The app that a line is about.
-    func app(_ line: LineValues) throws(LogProblem) -> AppID {
+    func app(_ line: LineValues) throws(RecordingProblem) -> AppID {
         let (bytes, range) = try line.part(.app)
         guard let app = apps.find(bytes, range) else {
             throw .unknownApp(String(decoding: bytes[range], as: UTF8.self))
@@ -50,7 +50,7 @@ struct RosterReading {
     }
 
     /// The task of an app that a line is about.
-    func task(_ line: LineValues, of app: AppID) throws(LogProblem) -> TaskID {
+    func task(_ line: LineValues, of app: AppID) throws(RecordingProblem) -> TaskID {
         let (bytes, range) = try line.part(.task)
         guard line.fields[.taskIndex] == nil else { return try indexedTask(line, of: app, bytes[range]) }
         guard let task = tasks.find(bytes, range, scope: Int(app.index)) else {
@@ -61,9 +61,9 @@ struct RosterReading {
 
     private func indexedTask(
         _ line: LineValues, of app: AppID, _ identifier: ArraySlice<UInt8>
-    ) throws(LogProblem) -> TaskID {
+    ) throws(RecordingProblem) -> TaskID {
         let index = Int(try line.integer(.taskIndex))
-        guard index < roster.tasks.count else { throw .outOfRange(key: LogKey.taskIndex.text) }
+        guard index < roster.tasks.count else { throw .outOfRange(key: RecordingKey.taskIndex.text) }
         let task = roster.tasks[index]
         guard task.app == app, task.identifier.utf8.elementsEqual(identifier) else {
             throw .unknownTask(String(decoding: identifier, as: UTF8.self))

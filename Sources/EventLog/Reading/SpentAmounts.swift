@@ -6,7 +6,7 @@ struct SpentAmounts {
     private var cellular: UInt64 = 0
 
     /// Adds what an event took, if it is one whose amounts are added up.
-    mutating func add(_ happening: Happening) throws(LogProblem) {
+    mutating func add(_ happening: Happening) throws(RecordingProblem) {
         switch happening {
         case .request(_, .ended(_, _, let energy, let cellular)),
             .app(_, .budgetShare(_, let energy, let cellular)):
@@ -16,10 +16,12 @@ struct SpentAmounts {
         }
     }
 
-    private static func add(_ amount: Int64, to sum: inout UInt64, _ key: LogKey) throws(LogProblem) {
+    private static func add(_ amount: Int64, to sum: inout UInt64, _ key: RecordingKey)
+        throws(RecordingProblem)
+    {
         // Both are at most 10^18, so that the sum fits.
         let total = sum + amount.magnitude
-        guard total <= LogFormat.amounts.upperBound.magnitude else { throw .outOfRange(key: key.text) }
+        guard total <= RecordingFormat.amounts.upperBound.magnitude else { throw .outOfRange(key: key.text) }
         sum = total
     }
 }

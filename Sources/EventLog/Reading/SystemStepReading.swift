@@ -8,12 +8,12 @@ struct SystemStepReading {
     private(set) var runs: [SystemActivities.Run] = []
 
     /// Takes a line; its run is the newest one, or a new one that the line names.
-    mutating func add(_ line: LineValues, at moment: Moment) throws(LogProblem) {
+    mutating func add(_ line: LineValues, at moment: Moment) throws(RecordingProblem) {
         let number = Int(try line.number(.run))
         if number == runs.count {
             runs.append(SystemActivities.Run(name: try line.text(.name)))
         } else if number != runs.count - 1 {
-            throw .outOfRange(key: LogKey.run.text)
+            throw .outOfRange(key: RecordingKey.run.text)
         }
         let step = SystemActivities.Step(moment, line: try line.number(.line))
         switch try line.word(.step, Self.kinds) {
@@ -27,10 +27,10 @@ struct SystemStepReading {
 
     private func hold(
         _ line: LineValues, from first: SystemActivities.Step
-    ) throws(LogProblem) -> SystemActivities.Hold {
+    ) throws(RecordingProblem) -> SystemActivities.Hold {
         let policies = try line.text(.policy)
         let last = Moment(try line.integer(.until))
-        guard last >= first.moment else { throw .outOfRange(key: LogKey.until.text) }
+        guard last >= first.moment else { throw .outOfRange(key: RecordingKey.until.text) }
         let unnamed = line.fields[.decision] == nil ? nil : try line.word(.decision, Self.decisions)
         return .init(
             policies: policies.isEmpty

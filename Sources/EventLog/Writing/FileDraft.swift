@@ -84,7 +84,7 @@ enum FileDraft {
 
     /// Opens the file that will be replaced and locks it; -1 if there is nothing to lock, as behind a broken
     /// symbolic link.
-    static func lockFormer(_ path: String) throws(LogFileError) -> Int32 {
+    static func lockFormer(_ path: String) throws(LockedFileError) -> Int32 {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             guard errno == ENOENT || errno == ELOOP else { throw .cannotCreate(path: path, code: errno) }

@@ -36,7 +36,7 @@ final class LineBytes {
     }
 
     /// Passes all bytes to a sink and clears the buffer, even if the sink fails.
-    func flush(to sink: LogSink) throws(LogFileError) {
+    func flush(to sink: LineSink) throws(LockedFileError) {
         guard count > 0 else { return }
         let bytes = raw
         clear()

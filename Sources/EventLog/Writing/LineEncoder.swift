@@ -1,23 +1,23 @@
 import BackgroundPolicy
 import Timeline
 
-/// Encodes the lines of a log: events from parts prepared once per roster, and the lines around them.
+/// Encodes the lines of a recording: events from parts prepared once per roster, and the lines around them.
 ///
 /// A request's app is that of its task, and no two apps of the roster have the same bundle identifier.
 struct LineEncoder {
-    private let header: LogHeader
+    private let header: RecordingHeader
     private let parts: LineParts
     private var verdicts: VerdictPieces
     private var seal = LineSeal()
 
-    /// An encoder for a log with this header.
+    /// An encoder for a recording with this header.
     ///
     /// Lines of old versions have no reasons, and list the factors of the talk.
-    init(_ header: LogHeader, _ version: LogFormat.Version = LogFormat.newest) {
+    init(_ header: RecordingHeader, _ version: RecordingFormat.Version = RecordingFormat.newest) {
         self.header = header
         parts = LineParts(header.day.roster, version)
         verdicts = VerdictPieces(
-            version >= LogFormat.firstWithReasons
+            version >= RecordingFormat.firstWithReasons
                 ? PolicyMatrix.factors(under: header.day.choices) : Factor.ofTheTalk)
     }
 

@@ -33,9 +33,9 @@ final class LineParts: Sendable {
     let longestLine: Int
 
     /// The parts for lines of a version of the format.
-    init(_ roster: Roster, _ version: LogFormat.Version = LogFormat.newest) {
-        hasReasons = version >= LogFormat.firstWithReasons
-        namesRefused = version >= LogFormat.firstWithRefusedRequests
+    init(_ roster: Roster, _ version: RecordingFormat.Version = RecordingFormat.newest) {
+        hasReasons = version >= RecordingFormat.firstWithReasons
+        namesRefused = version >= RecordingFormat.firstWithRefusedRequests
         apps = Pieces("app", roster.apps.map(\.bundleIdentifier))
         tasks = RosterLines.taskPieces(roster)
         taskList = roster.tasks
@@ -46,7 +46,7 @@ final class LineParts: Sendable {
 
     /// What follows a setting's name on a line, for each of its values.
     private static func values(of setting: DeviceSetting) -> Pieces {
-        let key = LogKey.value(of: setting).text
+        let key = RecordingKey.value(of: setting).text
         var pieces = Pieces()
         switch setting.descriptor.values {
         case .flag: for word in ["false", "true"] { pieces.append(Array(",\"\(key)\":\(word)".utf8)) }

@@ -1,6 +1,6 @@
 /// The write position within a line.
 ///
-/// Bytes are written by hand because writing is most of the cost of a log.
+/// Bytes are written by hand because writing is most of the cost of a recording.
 struct LinePen {
     private(set) var next: UnsafeMutablePointer<UInt8>
 
@@ -52,9 +52,9 @@ struct LinePen {
 
     /// Writes a number in the range of its key.
     @inline(__always)
-    mutating func put(_ number: Int64, of key: LogKey) { put(key.checked(number)) }
+    mutating func put(_ number: Int64, of key: RecordingKey) { put(key.checked(number)) }
 
-    mutating func put(_ number: Int64?, of key: LogKey) {
+    mutating func put(_ number: Int64?, of key: RecordingKey) {
         if let number { put(number, of: key) } else { put("null") }
     }
 }

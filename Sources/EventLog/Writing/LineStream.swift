@@ -4,15 +4,15 @@ import Timeline
 final class LineStream {
     private static let batch = 256 << 10
 
-    private let sink: LogSink
+    private let sink: LineSink
     private var encoder: LineEncoder
     private let bytes = LineBytes(capacity: batch + (16 << 10))
     private var count: Int64 = 0
     /// The first failure of the sink; nothing is written after it.
-    private(set) var failure: LogFileError?
+    private(set) var failure: LockedFileError?
 
     /// Starts with the header and the roster.
-    init(_ header: LogHeader, to sink: @escaping LogSink) {
+    init(_ header: RecordingHeader, to sink: @escaping LineSink) {
         self.sink = sink
         encoder = LineEncoder(header)
         encoder.appendRoster(to: bytes)
@@ -39,7 +39,7 @@ final class LineStream {
     }
 
     private func flush() {
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             guard failure == nil else { return bytes.clear() }
             try bytes.flush(to: sink)
         } catch {

@@ -6,7 +6,7 @@ import Timeline
 /// No simulation can compute any of them again, so each ends with a checksum. A day that was simulated has an encoder of
 /// its own, `LineEncoder`, which this one costs nothing.
 struct LoggedDayEncoder {
-    private let header: LogHeader
+    private let header: RecordingHeader
     private let parts: LineParts
     /// The factors whose opinions the line of a verdict lists.
     private let factors: [Factor]
@@ -16,7 +16,7 @@ struct LoggedDayEncoder {
     /// The numbers of the device's lines whose text was written.
     private var told: Set<UInt32> = []
 
-    init(_ header: LogHeader) {
+    init(_ header: RecordingHeader) {
         self.header = header
         parts = LineParts(header.day.roster)
         factors = PolicyMatrix.factors(under: header.day.choices)
@@ -122,7 +122,7 @@ struct LoggedDayEncoder {
     /// What is told of a submission beside its event.
     private static func fields(of request: RequestID, _ evidence: DeviceEvidence) -> [UInt8] {
         let dates = evidence.begin(of: request)
-        return Array((evidence.untoldSubmissions.contains(request) ? ",\"logged\":false" : "").utf8)
+        return Array((evidence.unknownSubmissions.contains(request) ? ",\"logged\":false" : "").utf8)
             + (dates.asked.map { Pieces.field(.askedBegin, $0.milliseconds) } ?? [])
             + (dates.window.map { Pieces.field(.windowBegin, $0.milliseconds) } ?? [])
     }

@@ -12,16 +12,16 @@ public struct LoggedDayWriter {
     /// How many bytes are passed to the sink at a time, or a line more.
     private static let batch = 256 << 10
 
-    private let sink: LogSink
+    private let sink: LineSink
     private var encoder: LoggedDayEncoder
     private let bytes = LineBytes(capacity: batch + (16 << 10))
     private var count: Int64 = 0
 
-    /// Begins a log with the header and the roster.
+    /// Begins a recording with the header and the roster.
     ///
     /// - Precondition: The header is that of a logged day, and the roster's bundle identifiers are all different.
     /// - Throws: the sink's failure.
-    public init(_ header: LogHeader, to sink: @escaping LogSink) throws(LogFileError) {
+    public init(_ header: RecordingHeader, to sink: @escaping LineSink) throws(LockedFileError) {
         precondition(header.isLogged, "a simulated day has a writer of its own")
         self.sink = sink
         encoder = LoggedDayEncoder(header)
@@ -34,7 +34,7 @@ public struct LoggedDayWriter {
     /// - Throws: the sink's failure.
     public mutating func append(
         _ events: [TimelineEvent], _ evidence: DeviceEvidence
-    ) throws(LogFileError) {
+    ) throws(LockedFileError) {
         for event in events {
             bytes.append(encoder.lines(of: event, evidence))
             count += 1
@@ -46,7 +46,7 @@ public struct LoggedDayWriter {
     ///
     /// - Precondition: Every request with a line in the evidence was submitted in an event before.
     /// - Throws: the sink's failure.
-    public mutating func append(_ evidence: DeviceEvidence) throws(LogFileError) {
+    public mutating func append(_ evidence: DeviceEvidence) throws(LockedFileError) {
         bytes.append(encoder.deviceLines(of: evidence))
         bytes.append(encoder.readingLines(of: evidence))
         try bytes.flush(to: sink)
@@ -55,7 +55,7 @@ public struct LoggedDayWriter {
     /// Writes the end of a day whose log covers it through a moment.
     ///
     /// - Throws: the sink's failure.
-    public mutating func end(through moment: Moment) throws(LogFileError) {
+    public mutating func end(through moment: Moment) throws(LockedFileError) {
         bytes.append(encoder.end(through: moment, count: count))
         try bytes.flush(to: sink)
     }

@@ -22,16 +22,16 @@ struct Pieces {
 
     /// How the line of a kind begins.
     static func opening(of kind: LineKind, at moment: Moment) -> [UInt8] {
-        Array("{\"t\":\(LogKey.t.checked(moment.milliseconds)),\"event\":\"\(kind.name)\"".utf8)
+        Array("{\"t\":\(RecordingKey.t.checked(moment.milliseconds)),\"event\":\"\(kind.name)\"".utf8)
     }
 
     /// A key and a number in its range as encoded after earlier fields.
-    static func field(_ key: LogKey, _ number: Int64) -> [UInt8] {
+    static func field(_ key: RecordingKey, _ number: Int64) -> [UInt8] {
         Array(",\"\(key.text)\":\(key.checked(number))".utf8)
     }
 
     /// As for a number, or null.
-    static func field(_ key: LogKey, _ number: Int64?) -> [UInt8] {
+    static func field(_ key: RecordingKey, _ number: Int64?) -> [UInt8] {
         number.map { field(key, $0) } ?? Array(",\"\(key.text)\":null".utf8)
     }
 

@@ -1,17 +1,17 @@
 public import Timeline
 
-/// The lines of a day in some version of the format, one by one and without checksums, to compare a log with.
+/// The lines of a day in some version of the format, one by one and without checksums, to compare a recording with.
 public struct PlainLines {
-    private let header: LogHeader
+    private let header: RecordingHeader
     private let version: String
     private let bytes = LineBytes(capacity: 4 << 10)
     private var encoder: LineEncoder
 
-    /// Lines for a log with this header, roster included, in a version of the format.
-    public init(_ header: LogHeader, version: String = LogFormat.version) {
+    /// Lines for a recording with this header, roster included, in a version of the format.
+    public init(_ header: RecordingHeader, version: String = RecordingFormat.version) {
         self.header = header
         self.version = version
-        encoder = LineEncoder(header, LogFormat.numbers(of: version))
+        encoder = LineEncoder(header, RecordingFormat.numbers(of: version))
     }
 
     /// The lines before the first event.
@@ -21,9 +21,9 @@ public struct PlainLines {
         return [first] + names.map { Array($0) }
     }
 
-    /// Whether logs of a version record what was superseded, and have checksums.
+    /// Whether recordings of a version record what was superseded, and have checksums.
     public static func hasChecksums(version: String) -> Bool {
-        LogFormat.numbers(of: version) >= LogFormat.firstWithChecksums
+        RecordingFormat.numbers(of: version) >= RecordingFormat.firstWithChecksums
     }
 
     /// The line of an event.

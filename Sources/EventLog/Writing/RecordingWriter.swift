@@ -1,12 +1,12 @@
 public import Timeline
 
-/// Writes a simulated day into a log: the header, the events in order, the end.
+/// Writes a simulated day into a recording: the header, the events in order, the end.
 ///
 /// `LoggedDayWriter` writes a day that a device logged.
 ///
 /// It buffers a few thousand events at most, so its memory does not grow with the day.
 ///
-///     let file = try LogFile(creating: path)
+///     let file = try LockedFile(creating: path)
 ///     var log = RecordingWriter(header, to: file)
 ///     simulate(scenario) { log.append($0) }
 ///     try log.end(through: header.day.end)
@@ -18,25 +18,25 @@ public struct RecordingWriter {
     private let thread: RecordingWriterThread?
     private var batch: [TimelineEvent] = []
 
-    /// Begins a log that passes batches of about 256 KB to a sink.
+    /// Begins a recording that passes batches of about 256 KB to a sink.
     ///
     /// - Precondition: The roster's bundle identifiers are all different.
-    public init(_ header: LogHeader, to sink: @escaping LogSink) {
+    public init(_ header: RecordingHeader, to sink: @escaping LineSink) {
         stream = LineStream(header, to: sink)
         thread = nil
     }
 
-    /// Begins a log in a file; a regular file is written on another thread while the day is simulated.
+    /// Begins a recording in a file; a regular file is written on another thread while the day is simulated.
     ///
     /// - Precondition: The roster's bundle identifiers are all different.
-    public init(_ header: LogHeader, to file: LogFile) {
+    public init(_ header: RecordingHeader, to file: LockedFile) {
         stream = LineStream(header, to: file.write)
         // Without a thread the same bytes are written, only not concurrently.
         thread = file.isRegular ? RecordingWriterThread(stream) : nil
     }
 
     /// The first failure; nothing is written after it.
-    public var failure: LogFileError? { thread.map(\.failure) ?? stream.failure }
+    public var failure: LockedFileError? { thread.map(\.failure) ?? stream.failure }
 
     /// Appends events; a failure is reported by `end(through:)`.
     public mutating func append(_ events: [TimelineEvent]) {
@@ -53,7 +53,7 @@ public struct RecordingWriter {
     /// Writes everything that is left and the end of a day that was simulated through a moment.
     ///
     /// - Throws: the first failure since the beginning.
-    public mutating func end(through moment: Moment) throws(LogFileError) {
+    public mutating func end(through moment: Moment) throws(LockedFileError) {
         if let thread {
             thread.exchange(&batch)
             thread.finish()

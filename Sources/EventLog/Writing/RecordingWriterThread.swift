@@ -9,7 +9,7 @@ import Timeline
 
 /// Encodes and writes a day on a thread of its own, while the day is simulated.
 ///
-/// Writing a day's log takes as long as simulating it, so both are done at the same time. Events are passed
+/// Writing a day's recording takes as long as simulating it, so both are done at the same time. Events are passed
 /// in batches, and the arrays of written batches are reused, so memory does not grow with the day.
 final class RecordingWriterThread {
     private let queue: LogQueue
@@ -48,7 +48,7 @@ final class RecordingWriterThread {
     }
 
     /// The first failure so far.
-    var failure: LogFileError? { queue.failure }
+    var failure: LockedFileError? { queue.failure }
 
     private static func work(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let context else { return nil }
@@ -77,7 +77,7 @@ private final class LogQueue: @unchecked Sendable {
     /// The arrays of written batches, empty with their capacity.
     private var blank: [[TimelineEvent]] = []
     private var isClosed = false
-    private var known: LogFileError?
+    private var known: LockedFileError?
 
     init(_ stream: LineStream) {
         self.stream = stream
@@ -110,7 +110,7 @@ private final class LogQueue: @unchecked Sendable {
         }
     }
 
-    var failure: LogFileError? { locked { known } }
+    var failure: LockedFileError? { locked { known } }
 
     /// Writes batches until the queue is closed and empty.
     func work() {

@@ -8,7 +8,7 @@ enum RosterLines {
     /// - Precondition: A reader accepts so many.
     static func names(_ roster: Roster) -> [UInt8] {
         precondition(
-            max(roster.apps.count, roster.tasks.count) <= LogFormat.largestRoster,
+            max(roster.apps.count, roster.tasks.count) <= RecordingFormat.largestRoster,
             "no reader would accept so many apps or tasks")
         var bytes: [UInt8] = []
         for app in roster.apps {
@@ -20,7 +20,7 @@ enum RosterLines {
             bytes += open("task") + Pieces.field("app", roster[task.app].bundleIdentifier)
             bytes += Pieces.field("mode", task.mode.key)
             bytes += pieces[index]
-            if !task.isModeTold { bytes += Array(",\"logged\":false".utf8) }
+            if !task.isModeKnown { bytes += Array(",\"logged\":false".utf8) }
             bytes += close
         }
         return bytes
@@ -48,9 +48,9 @@ enum RosterLines {
     /// The first line, without its end.
     ///
     /// - Precondition: A reader accepts the length and the date.
-    static func header(_ header: LogHeader, version: String = LogFormat.version) -> [UInt8] {
+    static func header(_ header: RecordingHeader, version: String = RecordingFormat.version) -> [UInt8] {
         let day = header.day
-        return open("header") + Pieces.field("format", LogFormat.name)
+        return open("header") + Pieces.field("format", RecordingFormat.name)
             + Pieces.field("version", version) + Pieces.field("model", header.model)
             + Pieces.field("title", day.title) + Pieces.field("start", start(day.calendar))
             + length(of: header) + Pieces.field("profile", day.profile.rawValue)
@@ -81,9 +81,9 @@ enum RosterLines {
         seed <= 1 << 53 ? Array(",\"seed\":\(seed)".utf8) : Pieces.field("seed", String(seed))
     }
 
-    private static func length(of header: LogHeader) -> [UInt8] {
+    private static func length(of header: RecordingHeader) -> [UInt8] {
         let length = header.day.length
-        let lengths = LogFormat.lengths(isLogged: header.isLogged)
+        let lengths = RecordingFormat.lengths(isLogged: header.isLogged)
         precondition(lengths.contains(length), "no reader would accept the length of the day")
         return Array(",\"length\":\(length)".utf8)
     }

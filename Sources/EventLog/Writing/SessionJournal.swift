@@ -42,8 +42,8 @@ public struct SessionJournal {
     /// How many events of futures that were left are in the file.
     private var left = 0
     /// Whether the file says that events of the current day may be missing.
-    private var isBehindTold = false
-    private let sink: LogSink
+    private var isDelayReported = false
+    private let sink: LineSink
     private var encoder: LineEncoder
     private let roster: Roster
     private let bytes = LineBytes(capacity: 64 << 10)
@@ -62,8 +62,8 @@ public struct SessionJournal {
     /// - Precondition: The roster's bundle identifiers are all different.
     /// - Throws: the sink's failure.
     public init(
-        _ header: LogHeader, allowance: Allowance = .usual, to sink: @escaping LogSink
-    ) throws(LogFileError) {
+        _ header: RecordingHeader, allowance: Allowance = .usual, to sink: @escaping LineSink
+    ) throws(LockedFileError) {
         self.allowance = allowance
         self.sink = sink
         roster = header.day.roster
@@ -79,12 +79,12 @@ public struct SessionJournal {
     /// an undo.
     /// - Complexity: O(events written + log n).
     /// - Throws: the sink's failure.
-    public mutating func pass(_ day: [TimelineEvent], through playhead: Moment) throws(LogFileError) {
+    public mutating func pass(_ day: [TimelineEvent], through playhead: Moment) throws(LockedFileError) {
         through = max(through, playhead)
         let end = passed(of: day)
         write(day, to: left > allowance.left ? min(end, written + allowance.atOnce) : end)
-        if written < end, !isBehindTold {
-            isBehindTold = true
+        if written < end, !isDelayReported {
+            isDelayReported = true
             encoder.append(sealing: JournalLines.unwritten(at: playhead), to: bytes)
         }
         try bytes.flush(to: sink)
@@ -113,12 +113,12 @@ public struct SessionJournal {
     /// - Throws: the sink's failure.
     public mutating func intervene(
         _ intervention: Intervention, day: [TimelineEvent]
-    ) throws(LogFileError) {
+    ) throws(LockedFileError) {
         var index = day.partitioningIndex { $0.moment > intervention.moment } - 1
         let event = TimelineEvent(at: intervention.moment, .intervention(intervention.act))
         while index >= 0, day[index].moment == event.moment, day[index] != event { index -= 1 }
         precondition(index >= 0 && day[index] == event, "the day does not contain its intervention")
-        if written > index || isBehindTold {
+        if written > index || isDelayReported {
             let kept = min(written, index)
             encoder.append(
                 sealing: JournalLines.superseded(keeping: kept, at: intervention.moment), to: bytes)
@@ -133,7 +133,7 @@ public struct SessionJournal {
     /// not all is written.
     ///
     /// - Throws: the sink's failure.
-    public mutating func takeBack(_ intervention: Intervention) throws(LogFileError) {
+    public mutating func takeBack(_ intervention: Intervention) throws(LockedFileError) {
         if waiting.last == intervention {
             waiting.removeLast()
             encoder.append(
@@ -149,7 +149,7 @@ public struct SessionJournal {
     /// Writes an action of the person at the keyboard.
     ///
     /// - Throws: the sink's failure.
-    public mutating func perform(_ step: PerformedStep) throws(LogFileError) {
+    public mutating func perform(_ step: PerformedStep) throws(LockedFileError) {
         encoder.append(sealing: JournalLines.step(step, roster), to: bytes)
         try bytes.flush(to: sink)
     }
@@ -158,7 +158,7 @@ public struct SessionJournal {
     ///
     /// - Parameter day: The current day, as for `pass`.
     /// - Throws: the sink's failure.
-    public mutating func end(_ day: [TimelineEvent]) throws(LogFileError) {
+    public mutating func end(_ day: [TimelineEvent]) throws(LockedFileError) {
         write(day, to: passed(of: day))
         encoder.append(sealing: JournalLines.end(through: through, count: Int64(written)), to: bytes)
         try bytes.flush(to: sink)
@@ -167,7 +167,7 @@ public struct SessionJournal {
     private mutating func supersede(from index: Int, at moment: Moment) {
         left += max(0, written - index)
         written = min(written, index)
-        isBehindTold = false
+        isDelayReported = false
         through = min(through, moment)
         while let last = interventions.last, last.index >= written { interventions.removeLast() }
     }

@@ -10,7 +10,7 @@ public struct MetricReport {
         private let foreground: Milliseconds?
         private let background: Milliseconds?
         private let tally: AppTally
-        private let tellsExits: Bool
+        private let recordsExits: Bool
 
         /// The totals of an app in a day.
         ///
@@ -18,14 +18,14 @@ public struct MetricReport {
         ///   - foreground: How long it was in the foreground; nil where a log tells no state of the process.
         ///   - background: How long it ran in the background; nil likewise.
         ///   - tally: The figures of the app.
-        ///   - tellsExits: Whether the day tells why the process ended, or that it did not; a simulated one always does.
+        ///   - recordsExits: Whether the day tells why the process ended, or that it did not; a simulated one always does.
         public init(
-            foreground: Milliseconds?, background: Milliseconds?, _ tally: AppTally, tellsExits: Bool
+            foreground: Milliseconds?, background: Milliseconds?, _ tally: AppTally, recordsExits: Bool
         ) {
             self.foreground = foreground
             self.background = background
             self.tally = tally
-            self.tellsExits = tellsExits
+            self.recordsExits = recordsExits
         }
 
         fileprivate var times: (foreground: Milliseconds?, background: Milliseconds?) {
@@ -36,7 +36,7 @@ public struct MetricReport {
         fileprivate func count(_ exit: ComparedExit) -> Int? {
             let count = EndReason.allCases.filter { exit.includes($0) }
                 .reduce(0) { $0 + tally.processEnds($1) }
-            return tellsExits || count > 0 ? count : nil
+            return recordsExits || count > 0 ? count : nil
         }
     }
 

@@ -25,7 +25,7 @@ extension AppWriting {
             if !others.isEmpty {
                 writeArrivals(of: others, name(task.identifier, otherwise: "background push"), &yaml)
                 if unknown > 0 {
-                    yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; \(scenario.untold)")
+                    yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; \(scenario.unknown)")
                 }
                 task.writeWork(4, "work", doneKey: "completionHandler", &yaml)
             }
@@ -99,7 +99,7 @@ extension AppWriting {
         let sizes = task.submissions.compactMap(\.terms.bytes).map { min($0, ScenarioLimits.size - 1) }
             .sorted()
         guard let least = sizes.first, let most = sizes.last, most > 0 else {
-            return yaml.remark(4, "size: \(scenario.untold); 5MB is the default")
+            return yaml.remark(4, "size: \(scenario.unknown); 5MB is the default")
         }
         let median = Median.of(sizes) ?? most
         yaml.add(

@@ -26,7 +26,7 @@ extension AppWriting {
 
     private func writeSubmissions(of task: LoggedTask, _ yaml: inout CommentedYAML) {
         // What no line tells was submitted at some time before; the moment of its first line shows no rule.
-        let known = task.submissions.indices.filter { task.submissions[$0].isTold }
+        let known = task.submissions.indices.filter { task.submissions[$0].isKnown }
         // A run without an end tells of its handler only where nothing else does.
         let rules = SubmissionRules(
             known.map { task.submissions[$0].submitted.value },
@@ -49,15 +49,15 @@ extension AppWriting {
                     value: "in handler",
                     note: "guessed: the log has no whole run of it, so it tells nothing of its handler"))
         }
-        let untold = task.submissions.indices.filter { !task.submissions[$0].isTold }
-        for index in (rules.others.map { known[$0] } + untold).sorted() {
+        let unknown = task.submissions.indices.filter { !task.submissions[$0].isKnown }
+        for index in (rules.others.map { known[$0] } + unknown).sorted() {
             entries.append(phrases.entry(task.submissions[index]))
         }
         yaml.list(4, "submit", entries)
     }
 
     private func writeEarliestBegin(of task: LoggedTask, _ yaml: inout CommentedYAML) {
-        let known = task.submissions.filter(\.isTold)
+        let known = task.submissions.filter(\.isKnown)
         let later = known.filter { $0.earliestBegin - $0.submitted.value >= Span.second }
         let delays = later.map { $0.earliestBegin - $0.submitted.value }.sorted()
         guard delays.count * 2 > known.count, let median = Median.of(delays) else { return }
@@ -98,7 +98,7 @@ extension AppWriting {
             guard let told = task.submissions.last(where: { $0.terms[keyPath: path] != nil }),
                 let value = told.terms[keyPath: path]
             else {
-                yaml.remark(4, "\(name): \(scenario.untold); false is the default")
+                yaml.remark(4, "\(name): \(scenario.unknown); false is the default")
                 continue
             }
             if value { yaml.add(4, "\(name): true", note: phrases.line(told.submitted.line)) }

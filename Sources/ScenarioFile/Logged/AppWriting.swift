@@ -8,7 +8,7 @@ struct AppWriting {
     let scenario: LoggedScenario
     let app: LoggedFacts.App
     /// When the person used it, as the scenario has it.
-    let visits: [Told<Slice>]
+    let visits: [Recorded<Slice>]
     /// The requests of each task that a scenario can have, in the order in which the tasks first appear.
     let tasks: [LoggedTask]
     private var names = DistinctNames()
@@ -50,7 +50,7 @@ struct AppWriting {
 
     /// The tasks of a mode.
     func tasks(of mode: ExecutionMode) -> [LoggedTask] {
-        tasks.filter { $0.mode == mode && $0.isModeTold }
+        tasks.filter { $0.mode == mode && $0.isModeKnown }
     }
 
     // MARK: What the app declares
@@ -126,10 +126,11 @@ struct AppWriting {
                 "the log tells states of its process, from \(phrases.line(state.line)) on, but no visit and no request"
             )
         }
-        for task in tasks where !task.isModeTold || !Self.written.contains(task.mode) {
+        for task in tasks where !task.isModeKnown || !Self.written.contains(task.mode) {
             let lines = phrases.lines(task.submissions.map(\.submitted.line))
             let name =
-                task.isModeTold ? task.mode.name : "\(task.identifier), of a kind that the log does not tell,"
+                task.isModeKnown
+                ? task.mode.name : "\(task.identifier), of a kind that the log does not tell,"
             yaml.remark(2, "\(task.submissions.count) × \(name) not written (\(lines))")
         }
     }

@@ -7,9 +7,9 @@ struct LoggedFacts {
     struct Submission {
         let task: TaskID
         let mode: ExecutionMode
-        var submitted: Told<Moment>
+        var submitted: Recorded<Moment>
         /// Whether the line tells the submission or arrival, and not only something later about the request.
-        var isTold = true
+        var isKnown = true
         /// The date that the app asked for; where the log tells none, the begin of the scheduler's window.
         let earliestBegin: Moment
         /// Whether the log tells only the scheduler's window.
@@ -17,9 +17,9 @@ struct LoggedFacts {
         var terms = RequestTerms()
         /// Why the framework refused it; nil if it did not.
         var refusal: Refusal?
-        var started: Told<Moment>?
+        var started: Recorded<Moment>?
         var startReason: StartReason?
-        var ended: Told<Moment>?
+        var ended: Recorded<Moment>?
         var outcome: Outcome?
         var endReason: EndReason?
 
@@ -33,19 +33,19 @@ struct LoggedFacts {
     /// What is told of an app.
     struct App {
         /// When it was in the foreground, with the line of the beginning.
-        var foreground: [Told<Slice>] = []
-        var swipes: [Told<Moment>] = []
-        var systemKills: [Told<Moment>] = []
-        var crashes: [Told<Moment>] = []
+        var foreground: [Recorded<Slice>] = []
+        var swipes: [Recorded<Moment>] = []
+        var systemKills: [Recorded<Moment>] = []
+        var crashes: [Recorded<Moment>] = []
         /// Other ends of its process by force.
-        var kills: [Told<StateCause>] = []
+        var kills: [Recorded<StateCause>] = []
         var submissions: [Submission] = []
         /// When the app was launched, as far as no request of it started then.
-        var otherLaunches: [Told<Moment>] = []
+        var otherLaunches: [Recorded<Moment>] = []
         /// The first word on a state of its process.
-        var firstState: Told<AppState>?
+        var firstState: Recorded<AppState>?
         /// When the log says that Background App Refresh or the App Switcher holds it back, for the first time.
-        var disallowed: Told<Moment>?
+        var disallowed: Recorded<Moment>?
 
         /// Whether nothing at all is told.
         var isEmpty: Bool { isWithoutActs && firstState == nil && otherLaunches.isEmpty }
@@ -57,32 +57,32 @@ struct LoggedFacts {
     }
 
     /// The charges that lines tell, in thousandths of a percent.
-    private(set) var charges: [(told: Told<Moment>, milliPercent: Int32)] = []
-    private(set) var charging: [Told<Slice>] = []
+    private(set) var charges: [(told: Recorded<Moment>, milliPercent: Int32)] = []
+    private(set) var charging: [Recorded<Slice>] = []
     /// Whether any line tells of a charger.
     private(set) var knowsCharger = false
     private(set) var networks = LoggedNetworks()
     /// When the phone was in use, with the line of the beginning.
-    private(set) var inUse: [Told<Slice>] = []
+    private(set) var inUse: [Recorded<Slice>] = []
     private(set) var knowsLock = false
-    private(set) var firstUnlock: Told<Moment>?
+    private(set) var firstUnlock: Recorded<Moment>?
     /// When the phone started again.
-    private(set) var restarts: [Told<Moment>] = []
+    private(set) var restarts: [Recorded<Moment>] = []
     /// When the scheduler's policies said that Low Power Mode is on, from the first to the last word of it.
-    private(set) var lowPower: [Told<Slice>] = []
+    private(set) var lowPower: [Recorded<Slice>] = []
     private(set) var apps: [App]
     /// When the log has no records, with the lines that end these gaps or tell of them.
-    private(set) var gaps: [Told<Slice>] = []
+    private(set) var gaps: [Recorded<Slice>] = []
 
     private let end: Moment
     private let terms: [RequestTerms]
     private let evidence: DeviceEvidence
-    private var chargingSince: Told<Moment>?
-    private var unlockedSince: Told<Moment>?
+    private var chargingSince: Recorded<Moment>?
+    private var unlockedSince: Recorded<Moment>?
     private var lowPowerSince: LowPowerStretch?
-    private var foregroundSince: [Told<Moment>?]
+    private var foregroundSince: [Recorded<Moment>?]
     private var places: [RequestID: (app: Int, index: Int)] = [:]
-    private var launches: [LaunchID: (app: Int, told: Told<Moment>)] = [:]
+    private var launches: [LaunchID: (app: Int, told: Recorded<Moment>)] = [:]
 
     init(
         _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms], _ evidence: DeviceEvidence,
@@ -98,7 +98,7 @@ struct LoggedFacts {
     }
 
     private mutating func add(_ event: TimelineEvent) {
-        let told = Told(event.moment, line: event.line)
+        let told = Recorded(event.moment, line: event.line)
         switch event.happening {
         case .device(let happening): add(happening, told)
         case .app(let app, .appState(let state, let cause)): setState(Int(app.index), state, cause, told)
@@ -108,7 +108,7 @@ struct LoggedFacts {
         }
     }
 
-    private mutating func add(_ happening: DeviceEvent, _ told: Told<Moment>) {
+    private mutating func add(_ happening: DeviceEvent, _ told: Recorded<Moment>) {
         switch happening {
         case .battery(let milliPercent): charges.append((told, milliPercent))
         case .setting(let setting, let value, _): if setting == .charger { setCharger(value.isOn, told) }
@@ -124,7 +124,7 @@ struct LoggedFacts {
         }
     }
 
-    private mutating func add(_ happening: RequestEvent, _ request: Request, _ told: Told<Moment>) {
+    private mutating func add(_ happening: RequestEvent, _ request: Request, _ told: Recorded<Moment>) {
         switch happening {
         case .submitted(let begin): submit(request, from: begin, told)
         case .refused(let refusal):
@@ -152,7 +152,7 @@ struct LoggedFacts {
         }
     }
 
-    private mutating func submit(_ request: Request, from begin: Moment, _ told: Told<Moment>) {
+    private mutating func submit(_ request: Request, from begin: Moment, _ told: Recorded<Moment>) {
         let app = Int(request.app.index)
         places[request.id] = (app, apps[app].submissions.count)
         let number = Int(request.id.number)
@@ -160,23 +160,23 @@ struct LoggedFacts {
         apps[app].submissions.append(
             Submission(
                 task: request.task, mode: request.mode, submitted: told,
-                isTold: !evidence.untoldSubmissions.contains(request.id),
+                isKnown: !evidence.unknownSubmissions.contains(request.id),
                 earliestBegin: dates.asked ?? begin,
                 isWindow: dates.asked == nil && dates.window != nil,
                 terms: number < terms.count ? terms[number] : RequestTerms()))
     }
 
-    private mutating func setCharger(_ isOn: Bool, _ told: Told<Moment>) {
+    private mutating func setCharger(_ isOn: Bool, _ told: Recorded<Moment>) {
         knowsCharger = true
         if isOn {
             chargingSince = chargingSince ?? told
         } else if let since = chargingSince {
-            charging.append(Told(Slice(from: since.value, to: told.value), line: since.line))
+            charging.append(Recorded(Slice(from: since.value, to: told.value), line: since.line))
             chargingSince = nil
         }
     }
 
-    private mutating func setLock(_ isLocked: Bool, _ told: Told<Moment>) {
+    private mutating func setLock(_ isLocked: Bool, _ told: Recorded<Moment>) {
         knowsLock = true
         if !isLocked {
             unlockedSince = unlockedSince ?? told
@@ -185,12 +185,14 @@ struct LoggedFacts {
         }
     }
 
-    private mutating func setState(_ app: Int, _ state: AppState, _ cause: StateCause, _ told: Told<Moment>) {
-        apps[app].firstState = apps[app].firstState ?? Told(state, line: told.line)
+    private mutating func setState(
+        _ app: Int, _ state: AppState, _ cause: StateCause, _ told: Recorded<Moment>
+    ) {
+        apps[app].firstState = apps[app].firstState ?? Recorded(state, line: told.line)
         if state == .foreground {
             foregroundSince[app] = foregroundSince[app] ?? told
         } else if let since = foregroundSince[app] {
-            apps[app].foreground.append(Told(Slice(from: since.value, to: told.value), line: since.line))
+            apps[app].foreground.append(Recorded(Slice(from: since.value, to: told.value), line: since.line))
             foregroundSince[app] = nil
         }
         if cause == .swipedAway {
@@ -200,26 +202,26 @@ struct LoggedFacts {
         } else if cause == .crash {
             apps[app].crashes.append(told)
         } else if cause.endsProcess {
-            apps[app].kills.append(Told(cause, line: told.line))
+            apps[app].kills.append(Recorded(cause, line: told.line))
         }
     }
 
     /// Evaluations in a row that list Low Power Mode.
     private struct LowPowerStretch {
-        let first: Told<Moment>
+        let first: Recorded<Moment>
         var last: Moment
         /// The modes whose requests it held; the scheduler does not list it for every kind of activity.
         var modes: [ExecutionMode]
 
         /// A single evaluation stands for a minute.
-        var told: Told<Slice> {
-            Told(Slice(from: first.value, to: max(last, first.value + Span.minute)), line: first.line)
+        var told: Recorded<Slice> {
+            Recorded(Slice(from: first.value, to: max(last, first.value + Span.minute)), line: first.line)
         }
     }
 
     /// Follows Low Power Mode from the evaluations: it is over when one of a kind that listed it no longer does.
     private mutating func addEvaluation(
-        _ request: Request, _ evaluation: Evaluation, _ told: Told<Moment>
+        _ request: Request, _ evaluation: Evaluation, _ told: Recorded<Moment>
     ) {
         let mode = request.mode
         if evaluation.rows.contains(where: { $0.policy == "Low Power Mode" && $0.decision.holds }) {
@@ -236,8 +238,8 @@ struct LoggedFacts {
     }
 
     /// Where the log has a gap, what lasted is over: how long it went on is not in the log.
-    private mutating func cease(from told: Told<Moment>, until: Moment) {
-        gaps.append(Told(Slice(from: told.value, to: max(told.value, until)), line: told.line))
+    private mutating func cease(from told: Recorded<Moment>, until: Moment) {
+        gaps.append(Recorded(Slice(from: told.value, to: max(told.value, until)), line: told.line))
         networks.cease(told)
         endOpenSlices(at: told.value)
     }
@@ -254,8 +256,8 @@ struct LoggedFacts {
     }
 
     private mutating func endOpenSlices(at moment: Moment) {
-        func slice(_ since: Told<Moment>) -> Told<Slice> {
-            Told(Slice(from: since.value, to: moment), line: since.line)
+        func slice(_ since: Recorded<Moment>) -> Recorded<Slice> {
+            Recorded(Slice(from: since.value, to: moment), line: since.line)
         }
         if let since = chargingSince { charging.append(slice(since)) }
         endUse(at: moment)
@@ -270,7 +272,7 @@ struct LoggedFacts {
     /// The phone is in use no longer: it is locked, restarts, or the log does not tell.
     private mutating func endUse(at moment: Moment) {
         guard let since = unlockedSince else { return }
-        inUse.append(Told(Slice(from: since.value, to: moment), line: since.line))
+        inUse.append(Recorded(Slice(from: since.value, to: moment), line: since.line))
         unlockedSince = nil
     }
 }

@@ -15,7 +15,7 @@ struct LoggedNetworks {
 
     /// How a network is known.
     enum Basis {
-        case told
+        case recorded
         /// The scheduler saw it as it judged something, and perhaps saw the same later.
         case sampled
         /// The scheduler saw a network, whichever it was.
@@ -27,7 +27,7 @@ struct LoggedNetworks {
         var isSample: Bool {
             switch self {
             case .sampled, .sampledUnnamed: true
-            case .told, .guessed: false
+            case .recorded, .guessed: false
             }
         }
 
@@ -35,14 +35,14 @@ struct LoggedNetworks {
         var isGuess: Bool {
             switch self {
             case .sampledUnnamed, .guessed: true
-            case .told, .sampled: false
+            case .recorded, .sampled: false
             }
         }
 
         /// The words of a comment; none for what a line tells.
         func note(_ phrases: LoggedPhrases) -> String {
             switch self {
-            case .told: ""
+            case .recorded: ""
             case .sampled: "sampled by the scheduler, guessed between samples"
             case .sampledUnnamed: "sampled by the scheduler; which network is guessed"
             case .guessed(0): "guessed: nothing tells the network from here on"
@@ -55,18 +55,18 @@ struct LoggedNetworks {
     private(set) var changes: [Change] = []
 
     /// Adds a network that a line tells.
-    mutating func add(_ network: Network, _ told: Told<Moment>) {
-        add(Change(moment: told.value, network: network, line: told.line, basis: .told))
+    mutating func add(_ network: Network, _ told: Recorded<Moment>) {
+        add(Change(moment: told.value, network: network, line: told.line, basis: .recorded))
     }
 
     /// Adds what the scheduler saw.
-    mutating func add(_ sighting: NetworkSighting, _ told: Told<Moment>) {
+    mutating func add(_ sighting: NetworkSighting, _ told: Recorded<Moment>) {
         switch sighting {
         case .absent:
             add(Change(moment: told.value, network: .none, line: told.line, basis: .sampled))
         case .present:
             add(Change(moment: told.value, network: .wiFi, line: told.line, basis: .sampledUnnamed))
-        case .notTold:
+        case .notRecorded:
             // A single sample stands for a minute.
             let latest =
                 changes.last.map { $0.basis.isSample ? $0.moment + Span.minute : $0.moment } ?? told.value
@@ -78,9 +78,9 @@ struct LoggedNetworks {
     }
 
     /// Notes that the log has a gap, in which nothing tells of the network.
-    mutating func cease(_ told: Told<Moment>) {
+    mutating func cease(_ told: Recorded<Moment>) {
         guard let last = changes.last, !last.basis.isGuess || last.basis.isSample else { return }
-        add(.notTold, told)
+        add(.notRecorded, told)
     }
 
     private mutating func add(_ change: Change) {

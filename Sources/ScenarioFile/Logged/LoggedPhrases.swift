@@ -25,7 +25,7 @@ struct LoggedPhrases {
     func quoted(_ moment: Moment) -> String { "\"\(time(moment))\"" }
 
     /// The entry of a list for something that a line tells.
-    func entry(_ told: Told<Moment>) -> CommentedYAML.Entry {
+    func entry(_ told: Recorded<Moment>) -> CommentedYAML.Entry {
         .init(value: quoted(told.value), note: line(told.line))
     }
 
@@ -34,7 +34,8 @@ struct LoggedPhrases {
         let line = line(submission.submitted.line)
         let older = "guessed: not in this log, which first names it then"
         return .init(
-            value: quoted(submission.submitted.value), note: submission.isTold ? line : Note.all(line, older))
+            value: quoted(submission.submitted.value), note: submission.isKnown ? line : Note.all(line, older)
+        )
     }
 
     /// The line of the log that tells something; none for 0.
@@ -99,7 +100,7 @@ struct LoggedPhrases {
 }
 
 /// Something that a line of the log tells.
-struct Told<Value: Sendable>: Sendable {
+struct Recorded<Value: Sendable>: Sendable {
     let value: Value
     /// The number of the line; 0 where none tells it by itself.
     let line: UInt32

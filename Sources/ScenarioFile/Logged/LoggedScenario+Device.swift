@@ -51,7 +51,7 @@ extension LoggedScenario {
     }
 
     private func writeRanges(
-        _ key: String, _ slices: [Told<Slice>], note: String = "", otherwise: String,
+        _ key: String, _ slices: [Recorded<Slice>], note: String = "", otherwise: String,
         _ yaml: inout CommentedYAML
     ) {
         let entries = Self.joined(slices).compactMap { told in
@@ -62,15 +62,15 @@ extension LoggedScenario {
     }
 
     /// Slices in order of time, in whole seconds; those that touch or overlap are one, with the line of the first.
-    static func joined(_ slices: [Told<Slice>]) -> [Told<Slice>] {
-        var joined: [Told<Slice>] = []
+    static func joined(_ slices: [Recorded<Slice>]) -> [Recorded<Slice>] {
+        var joined: [Recorded<Slice>] = []
         for told in slices {
             let slice = LoggedPhrases.wholeSeconds(told.value)
             if let last = joined.last, slice.from <= last.value.to {
                 let whole = Slice(from: last.value.from, to: max(last.value.to, slice.to))
-                joined[joined.count - 1] = Told(whole, line: last.line)
+                joined[joined.count - 1] = Recorded(whole, line: last.line)
             } else {
-                joined.append(Told(slice, line: told.line))
+                joined.append(Recorded(slice, line: told.line))
             }
         }
         return joined

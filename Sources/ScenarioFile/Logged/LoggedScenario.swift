@@ -15,9 +15,9 @@ public struct LoggedScenario {
     /// What was assumed as the log was read, as sentences.
     private let remarks: [String]
     /// Whether it is known which requests are older than the log.
-    private let tellsUntoldSubmissions: Bool
+    private let marksUnknownSubmissions: Bool
     /// What a comment says of a property that is not known.
-    let untold = "no line of the log tells it"
+    let unknown = "no line of the log tells it"
 
     /// The scenario of a logged day.
     ///
@@ -28,16 +28,16 @@ public struct LoggedScenario {
     ///   - evidence: The scheduler's evaluations.
     ///   - terms: What each request asked for, by `RequestID`.
     ///   - source: The name of the log, for a comment.
-    ///   - tellsUntoldSubmissions: Whether the evidence holds which requests are older than the log; recordings of
+    ///   - marksUnknownSubmissions: Whether the evidence holds which requests are older than the log; recordings of
     ///     earlier formats do not.
     public init(
         header: DayHeader, events: [TimelineEvent], through: Moment, evidence: DeviceEvidence,
-        terms: [RequestTerms], source: String, tellsUntoldSubmissions: Bool = true
+        terms: [RequestTerms], source: String, marksUnknownSubmissions: Bool = true
     ) {
         self.header = header
         self.source = source
         remarks = evidence.remarks
-        self.tellsUntoldSubmissions = tellsUntoldSubmissions
+        self.marksUnknownSubmissions = marksUnknownSubmissions
         let minutes = (through.milliseconds + Span.minute - 1) / Span.minute
         let end = Moment(min(max(minutes, 1) * Span.minute, ScenarioLimits.days * Span.day))
         facts = LoggedFacts(events, header.roster, terms, evidence, end: end)
@@ -72,7 +72,7 @@ public struct LoggedScenario {
             "\"\(phrases.places.form)\" is where the log tells it. \"guessed\" marks what no line tells; what is not"
         )
         yaml.remark(0, "written here is not in the log either and has the default of the scenario.")
-        if !tellsUntoldSubmissions {
+        if !marksUnknownSubmissions {
             yaml.remark(
                 0,
                 "It was made of a recording of an earlier format, which does not hold which requests are older than"

@@ -6,7 +6,7 @@ struct LoggedTask {
     let identifier: String
     let mode: ExecutionMode
     /// Whether the log tells the mode.
-    let isModeTold: Bool
+    let isModeKnown: Bool
     private(set) var submissions: [LoggedFacts.Submission] = []
 
     /// The tasks of an app, in the order in which they first appear.
@@ -22,7 +22,7 @@ struct LoggedTask {
                 tasks.append(
                     LoggedTask(
                         identifier: roster[task].identifier, mode: submission.mode,
-                        isModeTold: roster[task].isModeTold, submissions: [submission]))
+                        isModeKnown: roster[task].isModeKnown, submissions: [submission]))
             }
         }
         return tasks
@@ -32,11 +32,12 @@ struct LoggedTask {
     ///
     /// One that the log only names as it is replaced was submitted before the one that replaced it.
     private mutating func add(_ submission: LoggedFacts.Submission) {
-        guard !submission.isTold, submission.outcome == .replaced, let newer = submissions.last, newer.isTold,
+        guard !submission.isKnown, submission.outcome == .replaced, let newer = submissions.last,
+            newer.isKnown,
             submission.submitted.value - newer.submitted.value <= 2 * Span.second
         else { return submissions.append(submission) }
         var older = submission
-        older.submitted = Told(newer.submitted.value, line: submission.submitted.line)
+        older.submitted = Recorded(newer.submitted.value, line: submission.submitted.line)
         submissions.insert(older, at: submissions.count - 1)
     }
 

@@ -6,9 +6,9 @@ import Timeline
 /// begins.
 struct LoggedUse {
     /// The visits to each app, in order of time.
-    private(set) var visits: [[Told<Slice>]]
+    private(set) var visits: [[Recorded<Slice>]]
     /// The use without one of the apps, in order of time.
-    private(set) var others: [Told<Slice>] = []
+    private(set) var others: [Recorded<Slice>] = []
     /// How many visits were too short for a scenario.
     private(set) var dropped = 0
 
@@ -28,11 +28,11 @@ struct LoggedUse {
                 continue
             }
             taken.append(Slice(from: slice.from, to: end))
-            visits[app].append(Told(Slice(from: slice.from, to: end), line: told.line))
+            visits[app].append(Recorded(Slice(from: slice.from, to: end), line: told.line))
         }
         for told in facts.inUse {
             others += Self.rest(of: LoggedPhrases.wholeSeconds(told.value), without: taken).map {
-                Told($0, line: told.line)
+                Recorded($0, line: told.line)
             }
         }
     }

@@ -114,7 +114,7 @@ public struct AbsenceSearch {
 
     private mutating func judge(_ open: inout OpenRequest, _ verdict: Verdict) {
         open.verdict = verdict
-        if verdict.tellsMoreThanItsDate { open.isJudged = true }
+        if verdict.holdsForMoreThanItsDate { open.isJudged = true }
         let causes = verdict.causes(of: open.request.mode)
         guard !causes.isEmpty else { return }
         for index in open.unanswered { answers[index] = .held(causes) }
@@ -146,7 +146,7 @@ public struct AbsenceSearch {
 
 extension Verdict {
     /// Whether it tells anything but that the begin has not come.
-    var tellsMoreThanItsDate: Bool { self != .notInLog && !isBeforeBegin }
+    var holdsForMoreThanItsDate: Bool { self != .notInLog && !isBeforeBegin }
 
     /// What holds a request of a mode back: first the factors, then the requirements.
     public func causes(of mode: ExecutionMode) -> [WhyAnswer.Cause] {

@@ -31,7 +31,7 @@ public struct HoldAgreement: Hashable, Sendable {
     }
 
     /// Whether the log tells of the cause for the time of a verdict.
-    private func isTold(by verdict: Verdict) -> Bool {
+    private func isKnown(by verdict: Verdict) -> Bool {
         if case .oneOfTwoSwitches = cause { return verdict.isOneOfTwoSwitches }
         guard
             !verdict.isOneOfTwoSwitches
@@ -55,7 +55,7 @@ extension HoldAgreement {
         let whole = Stretches([window])
         let held = Self.stretches(phone, until: window.to) { cause.holds($0, $1) }
             .intersection(whole)
-        let told = Self.stretches(phone, until: window.to) { verdict, _ in isTold(by: verdict) }
+        let told = Self.stretches(phone, until: window.to) { verdict, _ in isKnown(by: verdict) }
             .union(held).intersection(whole)
         let factors = factors
         let modelled = Self.stretches(model, until: window.to - offset) {

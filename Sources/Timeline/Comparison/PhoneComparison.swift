@@ -32,7 +32,7 @@ public struct PhoneComparison: Sendable {
     /// The other causes that held something back as single records of the phone tell, which do not say for how long.
     public let singleHolds: [WhyAnswer.Cause]
     /// Whether the phone's log tells at any time what held a request back, or that nothing did.
-    public let tellsHolds: Bool
+    public let recordsHolds: Bool
 
     /// Compares the days; nil if they have no time in common.
     ///
@@ -59,7 +59,7 @@ public struct PhoneComparison: Sendable {
             let inGaps = launches.removeGained(in: phone.device.silences)
             return App(phone: pair.phone, model: pair.model, launches: launches, inGaps: inGaps)
         }
-        var tellsHolds = false
+        var recordsHolds = false
         var agreements = WhyAnswer.Cause.all.filter(\.isFactor).map { HoldAgreement($0) }
         for case (let own?, let other?) in pairs {
             let own = Dictionary(grouping: phone.records(of: own), by: \.request.mode)
@@ -67,7 +67,7 @@ public struct PhoneComparison: Sendable {
             for mode in ExecutionMode.allCases {
                 // Where the phone has no request, it tells of no factor, and nothing counts.
                 guard let own = own[mode] else { continue }
-                tellsHolds = tellsHolds || own.contains { $0.tellsHolds(within: window) }
+                recordsHolds = recordsHolds || own.contains { $0.recordsHolds(within: window) }
                 for place in agreements.indices {
                     agreements[place].add(
                         phone: own, model: others[mode] ?? [], offset: offset, within: window)
@@ -76,7 +76,7 @@ public struct PhoneComparison: Sendable {
         }
         holds = agreements.filter { $0.either > 0 }
         singleHolds = agreements.filter { $0.either == 0 && $0.singles > 0 }.map(\.cause)
-        self.tellsHolds = tellsHolds
+        self.recordsHolds = recordsHolds
     }
 
     private static func pairs(
@@ -134,9 +134,9 @@ extension PhoneComparison {
 
 extension RequestRecord {
     /// Whether the scheduler of a phone said within a time what holds the request back, or that nothing does.
-    fileprivate func tellsHolds(within window: Slice) -> Bool {
+    fileprivate func recordsHolds(within window: Slice) -> Bool {
         judgements.contains { judgement in
-            judgement.verdict.tellsMoreThanItsDate && judgement.from <= window.to
+            judgement.verdict.holdsForMoreThanItsDate && judgement.from <= window.to
                 && judgement.to.map { $0 >= window.from } ?? true
         }
     }
@@ -159,7 +159,7 @@ extension TimelineIndex {
             .sorted { ($0.run.from, $0.record.request.id) < ($1.run.from, $1.record.request.id) }
         for start in starts {
             let mode = start.record.request.mode
-            let isBySystem = start.run.reason == .dispatched || start.run.isLaunchUntold(mode)
+            let isBySystem = start.run.reason == .dispatched || start.run.isLaunchUnknown(mode)
             guard isBySystem, !mode.isTransfer, mode != .backgroundTask else { continue }
             if let launch = start.run.launch, !known.insert(launch).inserted { continue }
             launches.append(Launch(for: start.record.request, at: start.run.from))

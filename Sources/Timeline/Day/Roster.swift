@@ -51,18 +51,18 @@ public struct Roster: Hashable, Sendable {
         /// Whether the day tells the mode; the log of a device may tell that a push came, and not of which kind.
         ///
         /// Where it does not, the mode only says in which lane the push is drawn.
-        public let isModeTold: Bool
+        public let isModeKnown: Bool
 
         /// A task by its parts.
-        public init(app: AppID, mode: ExecutionMode, identifier: String, isModeTold: Bool = true) {
+        public init(app: AppID, mode: ExecutionMode, identifier: String, isModeKnown: Bool = true) {
             self.app = app
             self.mode = mode
             self.identifier = identifier
-            self.isModeTold = isModeTold
+            self.isModeKnown = isModeKnown
         }
 
         /// The name of the mode, or that the log does not tell it.
-        public var modeName: String { isModeTold ? mode.name : "push; its kind is not in this log" }
+        public var modeName: String { isModeKnown ? mode.name : "push; its kind is not in this log" }
     }
 
     /// The apps, indexed by `AppID`.

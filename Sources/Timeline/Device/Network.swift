@@ -30,14 +30,14 @@ public enum NetworkSighting: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// There was a network; the log does not tell which one.
     case present
     /// From here on the log tells nothing of the network.
-    case notTold
+    case notRecorded
 
     /// The sighting as printed.
     public var name: String {
         switch self {
         case .absent: "no network"
         case .present: "a network"
-        case .notTold: "network not in this log"
+        case .notRecorded: "network not in this log"
         }
     }
 
@@ -46,7 +46,7 @@ public enum NetworkSighting: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         switch self {
         case .absent: "none"
         case .present: "some"
-        case .notTold: "unknown"
+        case .notRecorded: "unknown"
         }
     }
 }

@@ -63,7 +63,7 @@ extension DeviceEvent {
     fileprivate var isNoteworthy: Bool {
         switch self {
         case .battery, .budgets: false
-        case .networkSighting(let sighting): sighting != .notTold
+        case .networkSighting(let sighting): sighting != .notRecorded
         case .setting, .network, .lock, .restart, .clockSet, .silence, .firstUnlock: true
         }
     }

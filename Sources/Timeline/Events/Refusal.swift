@@ -100,7 +100,7 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case studyNotJoined
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
-    public var tellsMode: Bool { self != .registrationRejected }
+    public var hasMode: Bool { self != .registrationRejected }
 
     /// Whether no error tells the app: the call returns as if all were well, and nothing comes of it.
     public var isSilent: Bool { descriptor.isSilent }

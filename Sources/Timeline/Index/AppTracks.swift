@@ -106,14 +106,14 @@ public struct AppTracks: Hashable, Sendable {
 
     /// Whether the state at a moment is told: the log of a device does not before its first word, nor after a gap in its
     /// records until the next; O(log n).
-    public func tellsState(at moment: Moment) -> Bool {
+    public func knowsState(at moment: Moment) -> Bool {
         let index = changes.partitioningIndex { $0.moment > moment }
-        return index > 0 && stateTold(after: index - 1).contains(moment)
+        return index > 0 && stateKnown(after: index - 1).contains(moment)
     }
 
     /// For how long the state after one of the changes is told: until the next change, or a gap in the records of a
     /// device; O(log n).
-    public func stateTold(after change: Int) -> Slice {
+    public func stateKnown(after change: Int) -> Slice {
         let next = change + 1 < changes.count ? changes[change + 1].moment : .distantFuture
         return changes[change].told(until: next, gaps)
     }

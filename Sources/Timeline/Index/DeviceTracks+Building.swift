@@ -9,7 +9,7 @@ extension DeviceTracks {
             switch sighting {
             case .absent: beginNetwork(Network.none, at: moment)
             case .present: beginNetwork(nil, at: moment)
-            case .notTold: endNetwork(at: moment)
+            case .notRecorded: endNetwork(at: moment)
             }
         case .lock(let isLocked): setLocked(isLocked, at: moment)
         case .restart:

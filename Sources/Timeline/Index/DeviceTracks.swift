@@ -18,11 +18,11 @@ public struct DeviceTracks: Hashable, Sendable {
     /// When the phone was locked.
     public internal(set) var locked = Track()
     /// When it was told whether the phone is locked: from the first word on, and not in the gaps of a device's log.
-    private(set) var lockTold = Track()
+    private(set) var lockKnown = Track()
     /// When it was told whether a charger is connected.
-    private(set) var chargerTold = Track()
+    private(set) var chargerKnown = Track()
     /// When the charge of the battery was told.
-    private(set) var batteryTold = Track()
+    private(set) var batteryKnown = Track()
     /// When the phone restarted, in order of time.
     public internal(set) var restarts: [Moment] = []
     /// When the clock of the phone was set while it was logged, in order of time.
@@ -70,9 +70,9 @@ public struct DeviceTracks: Hashable, Sendable {
 
     /// Whether what is told of a setting at a moment is the first word of it, or the first behind a gap in the records, so
     /// that it tells of no change.
-    public func tellsAnew(_ setting: DeviceSetting, at moment: Moment) -> Bool {
+    public func restates(_ setting: DeviceSetting, at moment: Moment) -> Bool {
         if values[Int(setting.rawValue)].samples.first?.moment == moment { return true }
-        return setting == .charger && chargerTold.slices(from: moment, to: moment + 1).first?.from == moment
+        return setting == .charger && chargerKnown.slices(from: moment, to: moment + 1).first?.from == moment
     }
 
     /// The slices in which a setting differed from its default, as far as they touch a range of time.
@@ -95,13 +95,13 @@ public struct DeviceTracks: Hashable, Sendable {
     /// Records whether the phone is locked from a moment on.
     mutating func setLocked(_ isLocked: Bool, at moment: Moment) {
         locked.set(isLocked, at: moment)
-        lockTold.begin(at: moment)
+        lockKnown.begin(at: moment)
     }
 
     /// Records the battery's charge from a moment on, in thousandths of a percent.
     mutating func setCharge(_ milliPercent: Int32, at moment: Moment) {
         battery.record(Int64(milliPercent), at: moment)
-        batteryTold.begin(at: moment)
+        batteryKnown.begin(at: moment)
     }
 
     /// Ends what is known of all that stays as it is until an event tells otherwise.
@@ -115,12 +115,12 @@ public struct DeviceTracks: Hashable, Sendable {
     /// Ends what is known of the lock, as where the phone starts anew.
     mutating func ceaseLock(at moment: Moment) {
         locked.end(at: moment)
-        lockTold.end(at: moment)
+        lockKnown.end(at: moment)
     }
 
     /// Records that a setting has a value from a moment on.
     mutating func set(_ setting: DeviceSetting, _ value: SettingValue, at moment: Moment) {
-        if setting == .charger { chargerTold.begin(at: moment) }
+        if setting == .charger { chargerKnown.begin(at: moment) }
         unusual[Int(setting.rawValue)].set(value != setting.descriptor.usual, at: moment)
         values[Int(setting.rawValue)].record(Int64(value.rawValue), at: moment)
     }
@@ -135,8 +135,8 @@ public struct DeviceTracks: Hashable, Sendable {
     mutating func endTracks(at moment: Moment) {
         for index in unusual.indices { unusual[index].end(at: moment) }
         ceaseLock(at: moment)
-        chargerTold.end(at: moment)
-        batteryTold.end(at: moment)
+        chargerKnown.end(at: moment)
+        batteryKnown.end(at: moment)
     }
 
     /// The network at a moment; none also where the log of a device does not tell it.

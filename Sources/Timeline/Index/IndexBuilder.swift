@@ -14,10 +14,10 @@ struct IndexBuilder {
     /// Whether work on a charger takes energy of the budgets all the same.
     private let budgetsPayOnCharger: Bool
     /// The requests whose arrival the log of a device does not tell.
-    private let untoldSubmissions: Set<RequestID>
+    private let unknownSubmissions: Set<RequestID>
 
     init(header: DayHeader, _ evidence: DeviceEvidence? = nil) {
-        untoldSubmissions = evidence?.untoldSubmissions ?? []
+        unknownSubmissions = evidence?.unknownSubmissions ?? []
         budgetsPayOnCharger = header.choices.usesAlternative(.chargerAndBudgets)
         let count = header.roster.apps.count
         apps = [AppTracks](repeating: AppTracks(), count: count)
@@ -107,7 +107,7 @@ struct IndexBuilder {
             let origin = origins.origin(of: request, at: moment)
             apps[app].requests.append(
                 fold.submit(request, from: origin, earliestBegin: earliestBegin, at: moment))
-            if request.mode.isPush, !untoldSubmissions.contains(request.id) {
+            if request.mode.isPush, !unknownSubmissions.contains(request.id) {
                 mark(app, .pushReceived, request.id, at: moment)
             }
             return

@@ -44,7 +44,7 @@ public struct DeviceEvidence: Hashable, Sendable {
     /// The numbers of the lines about each request, by `RequestID`, in order of time.
     public var linesOfRequests: [[UInt32]]
     /// The requests whose submission, or arrival, no line tells: that of their record is when the log first names them.
-    public var untoldSubmissions: Set<RequestID>
+    public var unknownSubmissions: Set<RequestID>
     /// When requests may begin, as far as lines tell it.
     public var begins: [RequestID: BeginDates]
     /// The processes that decide about background execution, in the order in which they first speak.
@@ -59,7 +59,7 @@ public struct DeviceEvidence: Hashable, Sendable {
     /// Evidence by its parts.
     public init(
         evaluations: [Evaluation] = [], lines: [Line] = [], linesOfRequests: [[UInt32]] = [],
-        untoldSubmissions: Set<RequestID> = [], begins: [RequestID: BeginDates] = [:],
+        unknownSubmissions: Set<RequestID> = [], begins: [RequestID: BeginDates] = [:],
         coverage: [Coverage] = [],
         system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
         remarks: [String] = []
@@ -67,7 +67,7 @@ public struct DeviceEvidence: Hashable, Sendable {
         self.evaluations = evaluations
         self.lines = lines
         self.linesOfRequests = linesOfRequests
-        self.untoldSubmissions = untoldSubmissions
+        self.unknownSubmissions = unknownSubmissions
         self.begins = begins
         self.coverage = coverage
         self.system = system

@@ -31,7 +31,7 @@ extension DeviceEvidence {
         // A line that tells no decision ends all runs.
         var open = 0
         for line in lines(about: request) where line.moment <= moment {
-            guard line.tellsDecision else {
+            guard line.hasDecision else {
                 runs.append(LineRun(line))
                 open = runs.count
                 continue
@@ -50,7 +50,7 @@ extension DeviceEvidence {
 
 extension DeviceEvidence.Line {
     /// Whether the line says what the scheduler decided, as the lines of an evaluation do.
-    fileprivate var tellsDecision: Bool { text.contains("Decision") }
+    fileprivate var hasDecision: Bool { text.contains("Decision") }
 
     /// Whether both lines come from one process and differ in fractions at most, such as scores and what was observed.
     fileprivate func saysTheSame(as other: DeviceEvidence.Line) -> Bool {

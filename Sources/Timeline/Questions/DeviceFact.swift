@@ -21,18 +21,18 @@ extension TimelineIndex {
     /// Whether the day tells when a request was submitted, or a push received; a simulated one always does.
     ///
     /// Where it does not, the moment of the submission is when the log of the device first names the request.
-    public func tellsSubmission(of request: RequestID) -> Bool {
-        !(evidence?.untoldSubmissions.contains(request) ?? false)
+    public func knowsSubmission(of request: RequestID) -> Bool {
+        !(evidence?.unknownSubmissions.contains(request) ?? false)
     }
 
     /// Whether the day tells something about the device at any time; a simulated one tells everything.
     public func tells(_ fact: DeviceFact) -> Bool {
         guard isLogged else { return true }
         return switch fact {
-        case .battery: !device.batteryTold.isEmpty
-        case .charger: !device.chargerTold.isEmpty
+        case .battery: !device.batteryKnown.isEmpty
+        case .charger: !device.chargerKnown.isEmpty
         case .network: !device.networks.isEmpty
-        case .lock: !device.lockTold.isEmpty
+        case .lock: !device.lockKnown.isEmpty
         case .switches, .budgets, .freshness: false
         }
     }
@@ -44,23 +44,23 @@ extension TimelineIndex {
     public func tells(_ fact: DeviceFact, at moment: Moment) -> Bool {
         guard isLogged else { return true }
         return switch fact {
-        case .battery: device.batteryTold.isOn(at: moment)
-        case .charger: device.chargerTold.isOn(at: moment)
+        case .battery: device.batteryKnown.isOn(at: moment)
+        case .charger: device.chargerKnown.isOn(at: moment)
         case .network: device.networkSlice(at: moment) != nil
-        case .lock: device.lockTold.isOn(at: moment)
+        case .lock: device.lockKnown.isOn(at: moment)
         case .switches, .budgets, .freshness: false
         }
     }
 
     /// Whether the day tells the charge of the battery at any moment of a range of time; O(log n).
-    public func tellsCharge(from: Moment, to: Moment) -> Bool {
-        !isLogged || !device.batteryTold.slices(from: from, to: to).isEmpty
+    public func knowsCharge(from: Moment, to: Moment) -> Bool {
+        !isLogged || !device.batteryKnown.slices(from: from, to: to).isEmpty
     }
 
     /// When the phone was in use, that is, not locked, in a range of time, as far as the day tells.
     public func inUse(from: Moment, to: Moment) -> [Slice] {
         guard from < to else { return [] }
-        let told = isLogged ? device.lockTold.slices(from: from, to: to) : [Slice(from: from, to: to)]
+        let told = isLogged ? device.lockKnown.slices(from: from, to: to) : [Slice(from: from, to: to)]
         var slices: [Slice] = []
         for told in told {
             var begin = max(from, told.from)

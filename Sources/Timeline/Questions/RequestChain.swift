@@ -68,7 +68,7 @@ public struct RequestChain: Sendable {
     }
 
     /// Whether there is anything to tell: another request, or that none is recorded.
-    public var tellsAnything: Bool {
+    public var hasLinks: Bool {
         guard links.count == 1 else { return true }
         if case .first(let gap) = links[0].bond { return gap != nil }
         return true

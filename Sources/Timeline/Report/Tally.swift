@@ -167,7 +167,7 @@ public struct Tally: Sendable {
         case .expiring: count(request.app) { $0.warnings += 1 }
         case .ended(let outcome, let reason, let energy, let cellular):
             let counts = !isSimulated(request)
-            if counts, header.roster[request.task].isModeTold {
+            if counts, header.roster[request.task].isModeKnown {
                 apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
             }
             endWait(request, at: moment)

@@ -29,7 +29,7 @@ public struct RequestRecord: Hashable, Sendable {
 
         /// Whether work of a mode that the app is launched for began without a line of a launch, and none tells that its
         /// process ran already.
-        public func isLaunchUntold(_ mode: ExecutionMode) -> Bool {
+        public func isLaunchUnknown(_ mode: ExecutionMode) -> Bool {
             launch == nil && reason == .notRecorded && mode.launches
         }
     }

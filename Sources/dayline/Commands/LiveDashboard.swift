@@ -59,7 +59,7 @@ struct LiveDashboard: ParsableArguments {
             let playback = choices.playback(ofDay: index.header.length)
             if var lines = try screen.takeLines() {
                 let model = try start(Playback(isPaused: true, speed: playback.speed))
-                let ending = Result { () throws(LogFileError) in try lines.run(model, keeper: &keeper) }
+                let ending = Result { () throws(LockedFileError) in try lines.run(model, keeper: &keeper) }
                 end = SessionEnd(of: &keeper, scenario: loaded.name)
                 // Where the reader of the lines has left, this ends the process.
                 if case .failure(let error) = ending { throw Output.failure(error) }
@@ -118,8 +118,8 @@ struct LiveDashboard: ParsableArguments {
         _ keeper: inout LiveDay
     ) throws {
         try loaded.checkIsNot(path)
-        do throws(LogFileError) {
-            let file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false)
+        do throws(LockedFileError) {
+            let file = try LockedFile(creating: path, overwrite: overwrite, waitsForReader: false)
             try keeper.record(into: RecordingSink(file), playhead: playhead, playback: playback)
         } catch {
             throw ErrorText.failure(error)

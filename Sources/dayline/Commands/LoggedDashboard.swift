@@ -36,7 +36,9 @@ struct LoggedDashboard {
     /// Shows the day of files that may still be read.
     private func showGrowing() throws {
         let words = LogNewsWords(names: log.files.map(\.name), isLive: false, followed: nil)
-        guard let watch = LogWatch(settings, tellsProgress: true) else { throw ErrorText.noThread(log.name) }
+        guard let watch = LogWatch(settings, reportsProgress: true) else {
+            throw ErrorText.noThread(log.name)
+        }
         var keeper = WatchedDay(watch, words, isLive: false, files: log.files)
         // A moment, or another day to compare with, needs the whole day.
         keeper.wait(atMost: screen.moment == nil && screen.against == nil ? Self.patience : nil)
@@ -72,7 +74,7 @@ struct LoggedDashboard {
         guard var lines = try screen.takeLines() else {
             throw Failure.usage(ErrorText.text(.notATerminal, hint: Self.hint))
         }
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             try lines.run(model, keeper: &keeper)
         } catch {
             throw Output.failure(error)

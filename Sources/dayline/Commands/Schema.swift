@@ -41,7 +41,7 @@ struct Schema: ParsableCommand {
         let text =
             page
             ? FormatText.page
-            : log ? LogSchema.text : answers ? Self.answers.text : ScenarioFormat.jsonSchema
+            : log ? RecordingSchema.text : answers ? Self.answers.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
     }
 

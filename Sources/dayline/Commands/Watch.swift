@@ -73,7 +73,9 @@ struct Watch: ParsableCommand {
                 try NewFile.check(path, isNoneOf: [file], "the log", for: "the recording")
                 return try WatchRecording(path: path, overwrite: overwrite)
             }
-            guard let watch = LogWatch(settings, tellsProgress: false) else { throw ErrorText.noThread(name) }
+            guard let watch = LogWatch(settings, reportsProgress: false) else {
+                throw ErrorText.noThread(name)
+            }
             var keeper = WatchedDay(watch, words, isLive: true, recording: recording)
             keeper.wait(atMost: Self.patience)
             if let failure = keeper.failure { throw failure }

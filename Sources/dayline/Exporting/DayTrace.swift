@@ -9,7 +9,7 @@ struct DayTrace {
     private let header: DayHeader
     /// The last moment that the day covers.
     private let end: Moment
-    private let untoldSubmissions: Set<RequestID>
+    private let unknownSubmissions: Set<RequestID>
     private var trace: TraceText
     private var texts = SortedTexts<TraceKey>()
     private var states: StateStream
@@ -18,7 +18,7 @@ struct DayTrace {
 
     private init(_ events: DayEvents, to text: TextPieces) {
         (header, end) = (events.header, events.indexEnd)
-        untoldSubmissions = events.evidence?.untoldSubmissions ?? []
+        unknownSubmissions = events.evidence?.unknownSubmissions ?? []
         trace = TraceText(header.calendar, title: header.title, to: text)
         states = StateStream(header.roster)
     }
@@ -54,7 +54,7 @@ struct DayTrace {
             switch key.section {
             case .levels, .energyShare, .cellularShare: trace.add(counter: text)
             case .marks: trace.add(instant: text)
-            case .states, .runs, .waits, .untoldWaits: trace.add(text, in: key.slice)
+            case .states, .runs, .waits, .unknownWaits: trace.add(text, in: key.slice)
             }
         }
         while process < Self.device + Int64(header.roster.apps.count) { addProcess(after: &process) }
@@ -165,7 +165,7 @@ struct DayTrace {
     private func mark(_ happening: Happening) -> String? {
         switch happening {
         case .request(let request, .submitted):
-            request.mode.isPush && !untoldSubmissions.contains(request.id) ? "push received" : nil
+            request.mode.isPush && !unknownSubmissions.contains(request.id) ? "push received" : nil
         case .request(_, .refused(let refusal)): "\(refusal.participle): \(refusal.key)"
         case .request(_, .expiring): "expiration handler called"
         case .app(_, .appState(_, let cause)) where cause.isByForce: "killed"
@@ -186,9 +186,9 @@ struct DayTrace {
             try add(slice, in: .runs(request.mode), of: request.app, number: number, part: part)
         }
         guard let wait = wait(record) else { return }
-        let isTold = header.roster[request.task].isModeTold
+        let isKnown = header.roster[request.task].isModeKnown
         try add(
-            wait, in: isTold ? .waits(request.mode) : .untoldWaits, of: request.app, number: number)
+            wait, in: isKnown ? .waits(request.mode) : .unknownWaits, of: request.app, number: number)
     }
 
     /// The time from the submission to the first run or the end, with what held the request back in it.

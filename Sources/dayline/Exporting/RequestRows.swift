@@ -73,11 +73,11 @@ struct RequestRows {
         let isLogged = evidence != nil
         // What the log of a device does not tell is empty, and not 0.
         func cost(_ amount: Int64) -> String { isLogged && amount == 0 ? "" : String(amount) }
-        let isTold = tellsSubmission(record)
+        let isKnown = knowsSubmission(record)
         return names(String(request.id.number), request.app, request.mode, request.task) + [
-            isTold ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
+            isKnown ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
             record.ended.map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
-            isTold ? Self.seconds(waitEnd - record.submitted) : "", Self.seconds(ran), cost(record.energy),
+            isKnown ? Self.seconds(waitEnd - record.submitted) : "", Self.seconds(ran), cost(record.energy),
             cost(record.cellular),
         ]
             + Factor.allCases.map { factor in
@@ -88,15 +88,15 @@ struct RequestRows {
             }
     }
 
-    private func tellsSubmission(_ record: RequestRecord) -> Bool {
-        !(evidence?.untoldSubmissions.contains(record.request.id) ?? false)
+    private func knowsSubmission(_ record: RequestRecord) -> Bool {
+        !(evidence?.unknownSubmissions.contains(record.request.id) ?? false)
     }
 
     /// When it could begin; empty where no line tells its submission, unless one tells the date itself.
     private func begin(_ record: RequestRecord) -> String {
-        let isTold =
-            tellsSubmission(record) || record.earliestBegin != record.submitted
-        return isTold ? time(record.earliestBegin) : ""
+        let isKnown =
+            knowsSubmission(record) || record.earliestBegin != record.submitted
+        return isKnown ? time(record.earliestBegin) : ""
     }
 
     /// Whether the day tells for any time if a factor held the request; a simulated one always does.

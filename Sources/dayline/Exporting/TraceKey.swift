@@ -8,13 +8,13 @@ struct TraceKey: Comparable, BitwiseCopyable {
         case levels(Int)
         case states, marks
         case runs(ExecutionMode), waits(ExecutionMode)
-        case untoldWaits
+        case unknownWaits
         case energyShare, cellularShare
 
         private static let all: [Section] =
             [.levels(0), .levels(1), .levels(2), .states, .marks]
             + ExecutionMode.allCases.flatMap { [.runs($0), .waits($0)] }
-            + [.untoldWaits, .energyShare, .cellularShare]
+            + [.unknownWaits, .energyShare, .cellularShare]
 
         private static let places = Dictionary(uniqueKeysWithValues: zip(all, all.indices.map { Int32($0) }))
 
@@ -30,7 +30,7 @@ struct TraceKey: Comparable, BitwiseCopyable {
             case .marks: "marks"
             case .runs(let mode): mode.name
             case .waits(let mode): "\(mode.name), waiting"
-            case .untoldWaits: "push, whose kind is not in this log, waiting"
+            case .unknownWaits: "push, whose kind is not in this log, waiting"
             }
         }
     }

@@ -124,8 +124,8 @@ final class Decompression: Sendable {
             case .ended(let trouble): return trouble
             case .running(let process):
                 var status: Int32 = 0
-                let isTold = waitpid(process, &status, 0) == process
-                let trouble = isTold && status != 0 ? Self.trouble(of: compression) : nil
+                let isKnown = waitpid(process, &status, 0) == process
+                let trouble = isKnown && status != 0 ? Self.trouble(of: compression) : nil
                 course = .ended(trouble)
                 return trouble
             }

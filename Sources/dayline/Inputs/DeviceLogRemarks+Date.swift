@@ -6,12 +6,12 @@ extension DeviceLogRemarks {
     static func ofGivenDay(_ summary: LogSummary) -> [String] {
         guard let given = summary.givenDay else { return [] }
         switch summary.dating {
-        case .given(let first): return yearOnly(given, first) + disagreement(summary.toldDay, first)
+        case .given(let first): return yearOnly(given, first) + disagreement(summary.statedDay, first)
         case .printed:
             // Its times are microseconds.
             let first = summary.first.map { CalendarDay(epochDay: $0 / 1_000 / Span.day) }
             return first == given ? [] : ["The lines print their dates; --date \(given.isoText) is not used."]
-        case .told, .assumed, .untimed: return []
+        case .stated, .assumed, .untimed: return []
         }
     }
 

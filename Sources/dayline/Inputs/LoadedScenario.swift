@@ -21,13 +21,15 @@ struct LoadedScenario {
     /// What its day teaches; nil without a question, steps and a description.
     var lesson: Lesson? { scenario.lesson(of: text) }
 
-    var logHeader: LogHeader { LogHeader(day: scenario.header, model: Version.model, scenario: text) }
+    var logHeader: RecordingHeader {
+        RecordingHeader(day: scenario.header, model: Version.model, scenario: text)
+    }
 
     /// Simulates the day and writes its log, without keeping the events.
     ///
     /// - Throws: `Failure` soon after the log can no longer be written, or if the day exceeds all bounds.
     func write(
-        to file: LogFile, failure: (LogFileError) -> Failure = { ErrorText.failure($0) }
+        to file: LockedFile, failure: (LockedFileError) -> Failure = { ErrorText.failure($0) }
     ) throws {
         var log = RecordingWriter(logHeader, to: file)
         var progress = Progress(length: scenario.header.length)
@@ -40,7 +42,7 @@ struct LoadedScenario {
             }
             try log.end(through: scenario.header.end)
             try file.finish()
-        } catch let error as LogFileError {
+        } catch let error as LockedFileError {
             throw failure(error)
         }
     }

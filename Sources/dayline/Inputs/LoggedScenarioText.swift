@@ -32,7 +32,7 @@ enum LoggedScenarioText {
             LoggedScenario(
                 header: recording.header.day, events: recording.events, through: recording.lastMoment,
                 evidence: evidence, terms: evidence.termsOfLines, source: name,
-                tellsUntoldSubmissions: recording.tellsUntoldSubmissions), name)
+                marksUnknownSubmissions: recording.marksUnknownSubmissions), name)
     }
 
     /// The scenario of a log that was read.

@@ -74,10 +74,10 @@ extension MetricReport.Totals {
         tally.finish()
         let counted = tally.apps[Int(app.index)]
         let evidence = events.logged?.evidence
-        let isTold = evidence == nil || counted.hasStates
+        let isKnown = evidence == nil || counted.hasStates
         let hasWitness = evidence?.coverage.contains { Self.witnesses.contains($0.process) } ?? true
         self.init(
-            foreground: isTold ? foreground : nil, background: isTold ? counted.sums.background : nil,
-            counted, tellsExits: isTold && hasWitness)
+            foreground: isKnown ? foreground : nil, background: isKnown ? counted.sums.background : nil,
+            counted, recordsExits: isKnown && hasWitness)
     }
 }

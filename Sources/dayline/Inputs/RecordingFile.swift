@@ -48,7 +48,7 @@ struct RecordingFile: ParsableArguments {
     /// - Returns: the recording.
     /// - Throws: `Failure` as for `read`.
     static func accept(
-        _ reading: LogReading, flaw: String?, of file: InputFile, beforeDamage: Bool?
+        _ reading: RecordingReading, flaw: String?, of file: InputFile, beforeDamage: Bool?
     ) throws -> Recording {
         if let flaw, reading.recording == nil { throw Failure.damaged(file.name, flaw) }
         let failure =
@@ -76,7 +76,7 @@ struct RecordingFile: ParsableArguments {
         }
     }
 
-    private static func print(_ notes: [LogNote], of file: InputFile) {
+    private static func print(_ notes: [RecordingNote], of file: InputFile) {
         for note in notes { Output.complain("\(ErrorText.plain(file.name)): \(ErrorText.plain(note.text))") }
     }
 }

@@ -18,9 +18,9 @@ struct FolderError: Error {
 enum DefaultRecording {
     /// Creates a new file in the default folder, named after the scenario and the current time.
     ///
-    /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
-    static func newFile(scenario: String) throws -> LogFile {
-        try atFreePath(scenario: scenario) { path throws(LogFileError) in try LogFile(creating: path) }
+    /// - Throws: `LockedFileError`, or `Failure` or `FolderError` if there is no folder.
+    static func newFile(scenario: String) throws -> LockedFile {
+        try atFreePath(scenario: scenario) { path throws(LockedFileError) in try LockedFile(creating: path) }
     }
 
     /// Writes a session that nobody recorded, and gives the file the name of one only when it is whole.
@@ -30,13 +30,13 @@ enum DefaultRecording {
     ///   - write: Writes the session into a file, and finishes it.
     /// - Returns: the path of the file.
     /// - Throws: as `newFile`, or what `write` throws; nothing is left behind then.
-    static func keep(scenario: String, _ write: (LogFile) throws -> Void) throws -> String {
-        let part = try atFreePath(scenario: scenario, isKept: true) { path throws(LogFileError) in
-            try LogFile(creating: LogFolder.partName(ofKept: path))
+    static func keep(scenario: String, _ write: (LockedFile) throws -> Void) throws -> String {
+        let part = try atFreePath(scenario: scenario, isKept: true) { path throws(LockedFileError) in
+            try LockedFile(creating: RecordingFolder.partName(ofKept: path))
         }
         do {
             try write(part)
-            return try atFreePath(scenario: scenario, isKept: true) { path throws(LogFileError) in
+            return try atFreePath(scenario: scenario, isKept: true) { path throws(LockedFileError) in
                 try move(part.path, toFree: path)
             }
         } catch {
@@ -47,7 +47,7 @@ enum DefaultRecording {
 
     /// Makes something at the first path that is free.
     private static func atFreePath<Made>(
-        scenario: String, isKept: Bool = false, _ make: (String) throws(LogFileError) -> Made
+        scenario: String, isKept: Bool = false, _ make: (String) throws(LockedFileError) -> Made
     ) throws -> Made {
         guard let folder else {
             throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
@@ -56,9 +56,9 @@ enum DefaultRecording {
         let timestamp = timestamp()
         var attempt = 1
         while true {
-            let name = LogFolder.fileName(
+            let name = RecordingFolder.fileName(
                 scenario: scenario, timestamp: timestamp, attempt: attempt, isKept: isKept)
-            do throws(LogFileError) {
+            do throws(LockedFileError) {
                 return try make(folder + "/" + name)
             } catch {
                 guard case .alreadyExists = error, attempt < 100 else { throw error }
@@ -68,7 +68,7 @@ enum DefaultRecording {
     }
 
     /// Renames a file and returns its new path, which must be free: another session may end at the same time.
-    private static func move(_ former: String, toFree path: String) throws(LogFileError) -> String {
+    private static func move(_ former: String, toFree path: String) throws(LockedFileError) -> String {
         let claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard claim >= 0 else {
             throw errno == EEXIST ? .alreadyExists(path: path) : .cannotCreate(path: path, code: errno)
@@ -83,7 +83,7 @@ enum DefaultRecording {
     }
 
     /// The default folder; nil if the environment names none.
-    static var folder: String? { LogFolder.folder(environment: environment) }
+    static var folder: String? { RecordingFolder.folder(environment: environment) }
 
     /// Creates a folder and those above it that are missing, for their owner only.
     private static func createFolder(_ folder: String) throws(FolderError) {

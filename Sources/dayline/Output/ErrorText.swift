@@ -17,7 +17,7 @@ import Timeline
 
 /// The texts of the command's errors: what is wrong, where, and what to do.
 ///
-/// Errors of scenarios and logs have their texts next to their types (`ScenarioError.text`, `LogError.text`).
+/// Errors of scenarios and logs have their texts next to their types (`ScenarioError.text`, `RecordingError.text`).
 enum ErrorText {
     /// The sentence for an internal error, before and after the number of the signal.
     static let internalError = (
@@ -51,7 +51,7 @@ enum ErrorText {
     static let waitsForLines =
         "standard input is no terminal; waiting for its commands, one on each line (--plain says the day at once)"
 
-    static func failure(_ error: LogFileError) -> Failure {
+    static func failure(_ error: LockedFileError) -> Failure {
         switch error {
         case .alreadyExists(let path):
             .cannotCreate("\(plain(path)) exists already; name another file, or add --overwrite")
@@ -102,10 +102,11 @@ enum ErrorText {
     /// Why a session was not recorded, for the status line: the reason first, because a path may be long.
     static func recordingTrouble(_ error: any Error) -> String {
         switch error {
-        case LogFileError.lost(let path): "deleted, moved or replaced: \(plain(path))"
-        case LogFileError.altered(let path): "changed by another program: \(plain(path))"
-        case LogFileError.cannotCreate(let path, let code), LogFileError.cannotWrite(let path, let code),
-            LogFileError.cutShort(let path, let code), LogFileError.notReplaced(let path, let code):
+        case LockedFileError.lost(let path): "deleted, moved or replaced: \(plain(path))"
+        case LockedFileError.altered(let path): "changed by another program: \(plain(path))"
+        case LockedFileError.cannotCreate(let path, let code),
+            LockedFileError.cannotWrite(let path, let code),
+            LockedFileError.cutShort(let path, let code), LockedFileError.notReplaced(let path, let code):
             "\(reason(code)): \(plain(path))"
         case let error as FolderError: "\(reason(error.code)): \(plain(error.path))"
         default: failure(ofRecording: error)?.text ?? "\(error)"
@@ -114,7 +115,7 @@ enum ErrorText {
 
     private static func failure(ofRecording error: any Error) -> Failure? {
         switch error {
-        case let error as LogFileError: failure(error)
+        case let error as LockedFileError: failure(error)
         case let error as FolderError: failure(error)
         default: error as? Failure
         }
@@ -183,7 +184,7 @@ enum ErrorText {
         return .badData(plain("\(place): \(problem)"))
     }
 
-    static func failure(_ error: LogError, file: String) -> Failure {
+    static func failure(_ error: RecordingError, file: String) -> Failure {
         .badData(plain("\(file):\(error.line): \(error.text); \(error.remedy)"))
     }
 

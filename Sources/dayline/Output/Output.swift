@@ -37,7 +37,7 @@ enum Output {
     static func put(_ text: String) throws(Failure) { try write(text, to: 1, named: "standard output") }
 
     /// What a failed write of results is: the silent end of the process where their reader has left.
-    static func failure(_ error: LogFileError) -> Failure {
+    static func failure(_ error: LockedFileError) -> Failure {
         if case .cannotWrite(_, EPIPE) = error { ProcessEnd.byBrokenPipe() }
         return ErrorText.failure(error)
     }

@@ -7,5 +7,5 @@ enum Version {
     static let date = "November 23, 2026"
     /// Incremented whenever the same scenario gives other events.
     static let model = "7"
-    static let log = LogFormat.version
+    static let log = RecordingFormat.version
 }

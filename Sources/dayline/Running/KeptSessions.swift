@@ -20,7 +20,7 @@ enum KeptSessions {
     /// were killed while they kept one.
     ///
     /// - Returns: the path of the file; nil if there was nothing to keep.
-    /// - Throws: `LogFileError`, or `Failure` or `FolderError` if there is no folder.
+    /// - Throws: `LockedFileError`, or `Failure` or `FolderError` if there is no folder.
     static func keep(_ day: inout LiveDay, scenario: String) throws -> String? {
         guard day.hasUnrecordedChanges else { return nil }
         if let folder = DefaultRecording.folder { removeParts(in: folder) }
@@ -30,16 +30,16 @@ enum KeptSessions {
     }
 
     private static func removeOldest(in folder: String) {
-        let kept = LogFolder.keptSessions(among: names(in: folder)).map { folder + "/" + $0 }
+        let kept = RecordingFolder.keptSessions(among: names(in: folder)).map { folder + "/" + $0 }
         for path in kept.filter(isOwn).dropLast(atMost) { unlink(path) }
     }
 
     /// Removes what was being kept by processes that were killed; one that is still being written is locked as soon as
     /// it has a line.
     private static func removeParts(in folder: String) {
-        for path in LogFolder.partNames(among: names(in: folder)).map({ folder + "/" + $0 }) where isOwn(path)
-        {
-            LogFile.removeStray(path)
+        for path in RecordingFolder.partNames(among: names(in: folder)).map({ folder + "/" + $0 })
+        where isOwn(path) {
+            LockedFile.removeStray(path)
         }
     }
 

@@ -10,7 +10,7 @@ extension LiveDay {
     /// Keeps the day of a loaded scenario.
     ///
     /// - Throws: `Failure` if it is too large to be kept in memory.
-    init(_ loaded: LoadedScenario, newFile: @escaping () throws -> LogFile) throws(Failure) {
+    init(_ loaded: LoadedScenario, newFile: @escaping () throws -> LockedFile) throws(Failure) {
         do throws(DayTooLarge) {
             try self.init(
                 loaded.scenario, interventions: loaded.interventions, header: loaded.logHeader,
@@ -95,9 +95,9 @@ extension FinishedDay {
     }
 }
 
-extension LogFile {
+extension LockedFile {
     /// Standard output as a log file.
-    static var standardOutput: LogFile { LogFile(descriptor: 1, path: "standard output") }
+    static var standardOutput: LockedFile { LockedFile(descriptor: 1, path: "standard output") }
 }
 
 extension LoadedScenario {

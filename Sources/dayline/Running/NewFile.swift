@@ -6,7 +6,7 @@ enum NewFile {
     ///
     /// - Throws: `Failure` if something would.
     static func check(_ path: String, overwrite: Bool) throws {
-        guard !overwrite, LogFile.wouldReplace(path) else { return }
+        guard !overwrite, LockedFile.wouldReplace(path) else { return }
         throw ErrorText.failure(.alreadyExists(path: path))
     }
 
@@ -42,16 +42,16 @@ enum NewFile {
         to path: String, overwrite: Bool, _ body: (@escaping (String) throws -> Void) throws -> Void
     ) throws {
         do {
-            let file = try LogFile(creating: path, overwrite: overwrite, .whole, isPrivate: false)
+            let file = try LockedFile(creating: path, overwrite: overwrite, .whole, isPrivate: false)
             try body { piece in
                 var piece = piece
                 let written = piece.withUTF8 { bytes in
-                    Result { () throws(LogFileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
+                    Result { () throws(LockedFileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
                 }
                 try written.get()
             }
             try file.finish()
-        } catch let error as LogFileError {
+        } catch let error as LockedFileError {
             throw ErrorText.failure(error)
         }
     }

@@ -42,9 +42,9 @@ struct PlainDashboard: ~Copyable {
 
     /// Says the day, and obeys commands until there are no more.
     ///
-    /// - Throws: `LogFileError` if what is said cannot be written; the session is over then, and its recording
+    /// - Throws: `LockedFileError` if what is said cannot be written; the session is over then, and its recording
     ///   complete.
-    mutating func run(_ model: DashboardModel, keeper: inout some DayKeeper) throws(LogFileError) {
+    mutating func run(_ model: DashboardModel, keeper: inout some DayKeeper) throws(LockedFileError) {
         var session = PlainSession(model)
         do throws(TypedLines.Trouble) {
             try say(session.begin(keeper: &keeper))

@@ -51,7 +51,7 @@ struct RecordedDashboard {
         }
         var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
         if !asPerformed, var lines = try screen.takeLines() {
-            do throws(LogFileError) {
+            do throws(LockedFileError) {
                 return try lines.run(model, keeper: &keeper)
             } catch {
                 throw Output.failure(error)

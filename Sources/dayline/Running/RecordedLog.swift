@@ -4,7 +4,7 @@ import Timeline
 
 /// What a recording of a device's log holds.
 struct RecordedLog {
-    private let header: LogHeader
+    private let header: RecordingHeader
     private let evidence: DeviceEvidence
     private let day: LoggedDay
 
@@ -13,15 +13,15 @@ struct RecordedLog {
         day = log.day
         var redaction = isRedacted ? Redaction(day.header.roster) : nil
         let dayHeader = redaction?.header(day.header) ?? day.header
-        header = LogHeader(day: dayHeader, model: Version.model, scenario: "", isLogged: true)
+        header = RecordingHeader(day: dayHeader, model: Version.model, scenario: "", isLogged: true)
         evidence = redaction?.evidence(day.evidence) ?? day.evidence
     }
 
     /// Writes the recording.
     ///
     /// - Throws: `Failure` if it cannot be written.
-    func write(to file: LogFile, failure: (LogFileError) -> Failure) throws {
-        do throws(LogFileError) {
+    func write(to file: LockedFile, failure: (LockedFileError) -> Failure) throws {
+        do throws(LockedFileError) {
             var log = try LoggedDayWriter(header, to: file.write)
             try log.append(day.events, evidence)
             try log.append(evidence)

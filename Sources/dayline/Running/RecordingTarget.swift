@@ -17,12 +17,12 @@ struct RecordingTarget {
     /// - Throws: `Failure` if it cannot be created, or is the source itself.
     func open(
         for sources: [String], _ kind: String
-    ) throws -> (file: LogFile, failure: (LogFileError) -> Failure) {
+    ) throws -> (file: LockedFile, failure: (LockedFileError) -> Failure) {
         guard path != "-" else { return (.standardOutput, Output.failure) }
         try NewFile.check(path, isNoneOf: sources, kind, for: "the recording")
         ProcessEnd.removeIfUnwritten(path)
-        do throws(LogFileError) {
-            return (try LogFile(creating: path, overwrite: overwrite), { ErrorText.failure($0) })
+        do throws(LockedFileError) {
+            return (try LockedFile(creating: path, overwrite: overwrite), { ErrorText.failure($0) })
         } catch {
             throw ErrorText.failure(error)
         }

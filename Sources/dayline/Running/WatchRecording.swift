@@ -10,7 +10,7 @@ import Timeline
 /// for the whole session. A pipe cannot be written anew, and takes the day once, at the end.
 struct WatchRecording {
     private let path: String
-    private let file: LogFile
+    private let file: LockedFile
     private var writtenRevision = 0
     private var nextTime: ContinuousClock.Instant
     private var eventCount: Int?
@@ -25,8 +25,8 @@ struct WatchRecording {
     init(path: String, overwrite: Bool) throws(Failure) {
         self.path = path
         nextTime = ContinuousClock.now
-        do throws(LogFileError) {
-            file = try LogFile(creating: path, overwrite: overwrite, waitsForReader: false, .whole)
+        do throws(LockedFileError) {
+            file = try LockedFile(creating: path, overwrite: overwrite, waitsForReader: false, .whole)
         } catch {
             throw ErrorText.failure(error)
         }
@@ -46,7 +46,7 @@ struct WatchRecording {
     /// - Throws: `Failure` if it cannot be written.
     mutating func write(_ state: LogState, isLast: Bool) throws(Failure) {
         let begin = ContinuousClock.now
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             if eventCount != nil, isLast { try file.checkOwn() }
             guard let index = state.index, state.revision != writtenRevision,
                 isLast || file.isRegular && begin >= nextTime
@@ -60,13 +60,13 @@ struct WatchRecording {
         nextTime = end + max(Self.leastPause, (end - begin) * Self.pauseFactor)
     }
 
-    private mutating func write(_ index: TimelineIndex) throws(LogFileError) {
+    private mutating func write(_ index: TimelineIndex) throws(LockedFileError) {
         if eventCount != nil { try file.rewrite() }
         var header = index.header
-        header.length = max(header.length, LogFormat.loggedLengths.lowerBound)
+        header.length = max(header.length, RecordingFormat.loggedLengths.lowerBound)
         let evidence = index.evidence ?? DeviceEvidence()
         var log = try LoggedDayWriter(
-            LogHeader(day: header, model: Version.model, scenario: "", isLogged: true), to: file.write)
+            RecordingHeader(day: header, model: Version.model, scenario: "", isLogged: true), to: file.write)
         try log.append(index.events, evidence)
         try log.append(evidence)
         try log.end(through: index.end)

@@ -62,7 +62,7 @@ struct DeviceLogText {
         guard tally.lines > 0 else { return [] }
         return [
             "Lines of the scheduler: \(tally.lines)",
-            "  \(tally.told) shown, \(tally.notShown) known and not shown, \(tally.incomplete) known but hidden or cut, "
+            "  \(tally.known) shown, \(tally.notShown) known and not shown, \(tally.incomplete) known but hidden or cut, "
                 + "\(tally.unknown) unknown",
         ]
     }

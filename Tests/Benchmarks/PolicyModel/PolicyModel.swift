@@ -149,7 +149,7 @@ struct PolicyModel {
     }
 
     private func stream(_ scenario: Scenario) throws {
-        let log = try LogFile(creating: file, overwrite: true)
+        let log = try LockedFile(creating: file, overwrite: true)
         try self.log(scenario, to: RecordingWriter(header(of: scenario), to: log))
         try log.finish()
     }
@@ -160,8 +160,8 @@ struct PolicyModel {
         try writer.end(through: scenario.header.end)
     }
 
-    private func header(of scenario: Scenario) -> LogHeader {
-        LogHeader(day: scenario.header, model: "benchmark", scenario: "")
+    private func header(of scenario: Scenario) -> RecordingHeader {
+        RecordingHeader(day: scenario.header, model: "benchmark", scenario: "")
     }
 }
 

@@ -72,7 +72,7 @@ import Timeline
         let day = try story.day()
         let moments = ["08:10:00", "08:10:20", "09:00:10", "09:00:50"].map { day.moment($0) }
         #expect(try Self.runs(day) == [[moments[0], moments[1]], [moments[2], moments[3]]])
-        #expect(day.evidence.untoldSubmissions == [RequestID(1)])
+        #expect(day.evidence.unknownSubmissions == [RequestID(1)])
     }
 
     @Test("a warning that comes as the task is killed is about that task")

@@ -54,12 +54,12 @@ import Timeline
     }
 
     @Test("where nothing says why times go back, each is as printed, and what is open ends where they do")
-    func untold() throws {
+    func unknown() throws {
         let day = try Self.story(set: nil, ("11:41:00", "11:53:00", "11:54:00")).day()
         let records = day.index.requests
         #expect(records.map(\.outcome) == [.completed, .unfinished])
         #expect(records.map(\.submitted) == [day.moment("11:41:00"), day.moment("12:00:00")])
-        #expect(records.map { day.index.tellsSubmission(of: $0.request.id) } == [false, true])
+        #expect(records.map { day.index.knowsSubmission(of: $0.request.id) } == [false, true])
         #expect(records[0].started == day.moment("11:53:00") && records[0].ended == day.moment("11:54:00"))
         #expect(records[1].runs.isEmpty && records[1].ended == day.moment("12:30:00"))
     }
@@ -143,7 +143,7 @@ import Timeline
         #expect(day.index.device.clockSettings.isEmpty)
     }
 
-    @Test("where times go back untold, the runs of the system end there, too")
+    @Test("where times go back unknown, the runs of the system end there, too")
     func systemRuns() throws {
         var story = PhoneStory()
         story.starting("12:00:00", "com.apple.backup.daily:0A1B2C")

@@ -20,21 +20,21 @@ import Timeline
     }
 
     /// A silence as the events tell it.
-    private struct Told: Equatable {
+    private struct Recorded: Equatable {
         let from: Moment
         let to: Moment
         let cause: SilenceCause
         let line: UInt32
     }
 
-    private func told(_ day: LoggedDay) -> [Told] {
+    private func told(_ day: LoggedDay) -> [Recorded] {
         day.events.compactMap { event in
             guard case .device(.silence(let until, let cause)) = event.happening else { return nil }
-            return Told(from: event.moment, to: until, cause: cause, line: event.line)
+            return Recorded(from: event.moment, to: until, cause: cause, line: event.line)
         }
     }
 
-    private func silences(_ lines: [String]) throws -> [Told] {
+    private func silences(_ lines: [String]) throws -> [Recorded] {
         var assembly = DayAssembly()
         let summary = try reader(lines) { assembly.add($0) }.summary
         return told(
@@ -50,7 +50,7 @@ import Timeline
         let found = try silences([
             Self.rescored("08:00:00"), Self.rescored("08:10:00"), Self.rescored(second),
         ])
-        let long = Told(
+        let long = Recorded(
             from: Moment(10 * Self.minute), to: Moment(70 * Self.minute), cause: .notRecorded, line: 3)
         #expect(found == (second == "09:10:00" ? [long] : []))
     }
@@ -67,7 +67,7 @@ import Timeline
             "[connected:AA]\n", Self.rescored("08:00:00"), Self.rescored("08:05:00"), "[disconnected:AA]\n",
             "[connected:AA]\n", Self.rescored("08:11:00"), "[disconnected:AA]\n",
         ])
-        let cut = Told(
+        let cut = Recorded(
             from: Moment(5 * Self.minute), to: Moment(11 * Self.minute), cause: .disconnected, line: 4)
         #expect(found == [cut])
     }

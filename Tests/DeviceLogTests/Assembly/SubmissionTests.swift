@@ -31,7 +31,7 @@ import Timeline
         #expect(records.map(\.submitted) == [day.moment("08:00:02.000"), day.moment("08:00:02.500")])
         #expect(records.map(\.started) == [day.moment("08:00:02.000"), day.moment("08:40:00")])
         #expect(records.map(\.ended) == [day.moment("08:00:09"), day.moment("08:40:07")])
-        #expect(day.evidence.untoldSubmissions == [RequestID(0)])
+        #expect(day.evidence.unknownSubmissions == [RequestID(0)])
     }
 
     @Test("of two submissions within a second none is lost, and the newer one runs")

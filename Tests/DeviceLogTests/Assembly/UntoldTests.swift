@@ -9,15 +9,15 @@ import Timeline
     private static let news = "com.example.news"
     private static let refresh = "bgRefresh-com.example.news.refresh:0A1B2C"
 
-    private func isTold(_ story: PhoneStory) throws -> Bool {
+    private func isKnown(_ story: PhoneStory) throws -> Bool {
         let day = try story.day()
         let record = try #require(day.index.requests.first)
-        return day.index.tellsSubmission(of: record.request.id)
+        return day.index.knowsSubmission(of: record.request.id)
     }
 
     @Test("a submission is told by the scheduler's or the app's line about it, and by no later line")
     func submission() throws {
-        var lines: [(PhoneStory, isTold: Bool)] = (0..<7).map { _ in (PhoneStory(), false) }
+        var lines: [(PhoneStory, isKnown: Bool)] = (0..<7).map { _ in (PhoneStory(), false) }
         lines[0].0.held("08:10:00", Self.refresh, by: [("Thermal", "")])
         lines[1].0.starting("08:10:00", Self.refresh)
         lines[2].0.completed("08:10:00", Self.refresh)
@@ -28,9 +28,9 @@ import Timeline
             "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news.refresh, earliestBeginDate: (null)>"
         )
         lines[6].0.app("08:10:00", "Submitting task request activity: \(Self.refresh)")
-        for number in 4...6 { lines[number].isTold = true }
+        for number in 4...6 { lines[number].isKnown = true }
         for (number, story) in lines.enumerated() {
-            #expect(try isTold(story.0) == story.isTold, "story \(number)")
+            #expect(try isKnown(story.0) == story.isKnown, "story \(number)")
         }
     }
 
@@ -54,13 +54,13 @@ import Timeline
             ("[com.example.news] Delivered user visible push notification 0A1B-2C3D", false),
             ("Ignoring notification with no alert, sound or badge (com.example.news): 0A1B-2C3D", false),
         ])
-    func push(line: String, isTold: Bool) throws {
+    func push(line: String, isKnown: Bool) throws {
         var story = PhoneStory()
         story.say("08:10:00", "SpringBoard", line)
-        #expect(try self.isTold(story) == isTold)
+        #expect(try self.isKnown(story) == isKnown)
         let index = try story.day().index
         let marks = index.apps[0].instants.filter { $0.kind == .pushReceived }
-        #expect(marks.count == (isTold ? 1 : 0))
+        #expect(marks.count == (isKnown ? 1 : 0))
     }
 
     @Test(
@@ -77,7 +77,7 @@ import Timeline
         story.starting("08:30:00", Self.refresh)
         let run = try #require(try story.day().index.requests.first?.runs.first)
         #expect(run.launch == nil && run.reason == reason)
-        #expect(run.isLaunchUntold(.appRefresh) == (reason == .notRecorded))
+        #expect(run.isLaunchUnknown(.appRefresh) == (reason == .notRecorded))
     }
 
     @Test(
@@ -89,7 +89,7 @@ import Timeline
         story.submitted("08:05:00", Self.refresh)
         story.starting("08:30:00", Self.refresh)
         let run = try #require(try story.day().index.requests.first?.runs.first)
-        #expect(run.isLaunchUntold(.appRefresh))
+        #expect(run.isLaunchUnknown(.appRefresh))
     }
 
     @Test("a launch whose line comes just after that of the start is the launch of that run")

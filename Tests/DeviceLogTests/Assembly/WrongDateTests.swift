@@ -91,6 +91,6 @@ import Timeline
         #expect(last - first <= SteadyClock.longest)
         // Ten steps fit into ten years, and the eleventh makes a jump.
         #expect(clock.jumpCount >= 9_000 / 11 - 1)
-        #expect(clock.jumps.count == SteadyClock.toldAtMost)
+        #expect(clock.jumps.count == SteadyClock.listedAtMost)
     }
 }

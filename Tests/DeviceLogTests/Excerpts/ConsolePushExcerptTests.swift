@@ -69,7 +69,7 @@ import Timeline
             ])
         #expect(excerpt.day?.pushes.map(\.priority) == [5])
         #expect(excerpt.day?.terms.map(\.priority) == [5, nil])
-        #expect(excerpt.day?.evidence.untoldSubmissions == [RequestID(1)])
+        #expect(excerpt.day?.evidence.unknownSubmissions == [RequestID(1)])
     }
 
     @Test("a push whose start no line tells ran as it was handed to the app, which was in the foreground")
@@ -113,7 +113,7 @@ import Timeline
         }
         let excerpt = try ExcerptDay(lines.joined())
         #expect(excerpt.summary.records == 6 && excerpt.summary.duplicates == 3)
-        #expect(excerpt.summary.dating == .told(try #require(CalendarDay(year: 2026, month: 10, day: 5))))
+        #expect(excerpt.summary.dating == .stated(try #require(CalendarDay(year: 2026, month: 10, day: 5))))
         #expect(excerpt.events == ["01:50:50.640 org.birds submitted background push background push"])
     }
 }

@@ -64,7 +64,7 @@ import Timeline
                 "+1 09:05:20.000 org.birds.export BGProcessingTask: MNP, CPU Usage MNP, Device Activity MNP",
             ])
         #expect(excerpt.summary.assumedDays.count == 1 && excerpt.unknownLines == 0)
-        #expect(excerpt.day?.evidence.untoldSubmissions == [RequestID(0), RequestID(1)])
+        #expect(excerpt.day?.evidence.unknownSubmissions == [RequestID(0), RequestID(1)])
     }
 
     @Test("a processing task is submitted again; the older one, which the log never saw, is replaced")

@@ -151,6 +151,6 @@ import Timeline
                 "17:40:24.270 Perch expiring beginBackgroundTask",
                 "17:40:24.275 Perch expiring beginBackgroundTask",
             ])
-        #expect(excerpt.day?.evidence.untoldSubmissions == [RequestID(0), RequestID(1)])
+        #expect(excerpt.day?.evidence.unknownSubmissions == [RequestID(0), RequestID(1)])
     }
 }

@@ -155,9 +155,9 @@ import Timeline
     }
 
     @Test("of records that all have one moment, so many are looked at for a double")
-    func toldAtMost() {
-        let moment = Self.records((0...ToldRecords.toldAtMost).map { (second: 1, words: "\($0)") })
-        var told = ToldRecords()
+    func listedAtMost() {
+        let moment = Self.records((0...LatestRecords.listedAtMost).map { (second: 1, words: "\($0)") })
+        var told = LatestRecords()
         let isDouble = moment.map { told.has($0, of: 0, inSeconds: false) }
         #expect(!isDouble.contains(true))
         var other = told

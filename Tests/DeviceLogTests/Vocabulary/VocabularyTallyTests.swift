@@ -19,7 +19,7 @@ import Testing
             "Rescoring all 3 activities", "Setting timer (", "STARTING activity <private>", "Odd words",
             "Rescoring all 4 activities",
         ])
-        #expect(tally.told == 2)
+        #expect(tally.known == 2)
         #expect(tally.notShown == 1)
         #expect(tally.incomplete == 1)
         #expect(tally.unknown == 1)

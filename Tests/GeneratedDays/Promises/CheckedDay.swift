@@ -131,8 +131,8 @@ public struct CheckedDay: Sendable {
         return bytes
     }
 
-    private static func header(_ scenario: Scenario) -> LogHeader {
-        LogHeader(day: scenario.header, model: "1", scenario: scenario.header.title)
+    private static func header(_ scenario: Scenario) -> RecordingHeader {
+        RecordingHeader(day: scenario.header, model: "1", scenario: scenario.header.title)
     }
 
     /// Where two days that should be equal part.

@@ -166,7 +166,7 @@ struct ConditionsSeen {
         let needsCharger = !verdict.awaited.isDisjoint(with: [.externalPower, .preferredPower])
         return factorsTold(of: asked.mode).filter {
             verdict.adverse.contains($0) != isAdverse($0, to: asked, needsCharger: needsCharger, at: now)
-                && isTold($0, of: asked, at: now)
+                && isKnown($0, of: asked, at: now)
         }
     }
 
@@ -237,7 +237,7 @@ struct ConditionsSeen {
     }
 
     /// Whether the events tell for certain whether a factor is adverse.
-    private func isTold(_ factor: Factor, of asked: Asked, at now: Moment) -> Bool {
+    private func isKnown(_ factor: Factor, of asked: Asked, at now: Moment) -> Bool {
         let app = apps[Int(asked.app.index)]
         switch factor {
         // The charge is reported once a minute, by the percent.
@@ -335,7 +335,7 @@ struct ConditionsSeen {
         switch mode {
         case .appRefresh, .backgroundFetch:
             var spacing = limits[.refreshSpacing]
-            // Where usage is a weight, a launch in a window has another spacing; which one at its very end is untold.
+            // Where usage is a weight, a launch in a window has another spacing; which one at its very end is unknown.
             if choices[.refreshTimes] == 2 {
                 switch app.wasExpectedAtRefresh {
                 case true: spacing = limits[.windowSpacing]

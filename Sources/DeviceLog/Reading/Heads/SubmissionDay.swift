@@ -23,7 +23,7 @@ struct SubmissionDay {
     }
 
     /// The day and the time of day that a message tells.
-    struct Told {
+    struct Stated {
         let day: CalendarDay
         let ofDay: Int64
 
@@ -49,7 +49,7 @@ struct SubmissionDay {
         guard !grammar.style.printsDate || !grammar.style.printsZone, !grammar.columns.isTimeLast
         else { return }
         var head = RecordHead()
-        var asked: Told?
+        var asked: Stated?
         for line in lines where grammar.read(line, into: &head) {
             enter(head.time)
             head.takeLabels(of: line)
@@ -58,7 +58,7 @@ struct SubmissionDay {
                 asked = told
                 guard let east = head.time.zone else { continue }
                 let local = told.time + Int64(east) * 60 * Self.second
-                excerpts[excerpts.count - 1].take(Told(time: local), for: head.time)
+                excerpts[excerpts.count - 1].take(Stated(time: local), for: head.time)
             } else if line.part(head.process).equals("dasd"), let window = Self.windowStart(message) {
                 if let asked, zone == nil { zone = Self.zone(local: window.time, utc: asked.time) }
                 asked = nil
@@ -91,7 +91,7 @@ struct SubmissionDay {
     }
 
     /// The begin in `submitTaskRequest: <…, earliestBeginDate: 2026-10-05 07:23:00 +0000…>`.
-    private static func earliestBegin(_ message: Bytes) -> Told? {
+    private static func earliestBegin(_ message: Bytes) -> Stated? {
         guard message.has("submitTaskRequest: "), let at = message.end(of: "earliestBeginDate: ") else {
             return nil
         }
@@ -101,11 +101,11 @@ struct SubmissionDay {
             cursor.take(" +0000")
         else { return nil }
         return CalendarDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
-            .map { Told(day: $0, ofDay: time.ofDay) }
+            .map { Stated(day: $0, ofDay: time.ofDay) }
     }
 
     /// The beginning of the window in `Submitted: … (Mon Oct  5 09:23:00 2026 - …)`.
-    static func windowStart(_ message: Bytes) -> Told? {
+    static func windowStart(_ message: Bytes) -> Stated? {
         guard message.has("Submitted") || message.has("SUBMITTED") else { return nil }
         var at = 0
         while at < message.count {
@@ -118,7 +118,7 @@ struct SubmissionDay {
                 let year = cursor.takeDigits(4), cursor.take(" - "),
                 let day = CalendarDay(year: year, month: Int(time.month), day: Int(time.day))
             {
-                return Told(day: day, ofDay: time.ofDay)
+                return Stated(day: day, ofDay: time.ofDay)
             }
             at += 1
         }
@@ -128,7 +128,7 @@ struct SubmissionDay {
 
 extension SubmissionDay.Excerpt {
     /// Takes the time that a record tells, which is its own or a later one.
-    fileprivate mutating func take(_ told: SubmissionDay.Told, for record: PrintedTime) {
+    fileprivate mutating func take(_ told: SubmissionDay.Stated, for record: PrintedTime) {
         guard !isSure, record.year == 0 else { return }
         guard record.month == 0 else {
             day = start.nearest(to: told.day)

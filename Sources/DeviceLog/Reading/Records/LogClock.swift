@@ -3,7 +3,7 @@ import Timeline
 /// Turns the times that lines print into times on one clock, and fills in what they leave out.
 struct LogClock {
     /// The day of the first record that submissions in the log tell for sure.
-    var toldDay: CalendarDay? { told.excerpts.first.flatMap { $0.isSure ? $0.day : nil } }
+    var statedDay: CalendarDay? { told.excerpts.first.flatMap { $0.isSure ? $0.day : nil } }
 
     private let options: LogReadingOptions
     /// The zone that times are told in, in minutes east; nil as long as no time had one.
@@ -119,7 +119,7 @@ struct LogClock {
             if options.day != nil {
                 .given(first)
             } else if told.excerpts.first?.isSure == true {
-                .told(first)
+                .stated(first)
             } else {
                 .assumed(first)
             }
@@ -134,7 +134,7 @@ struct LogClock {
         else { return }
         // Lines without a date are told by a window that begins now, and those without a year by any.
         let tolerance = today == nil ? Self.dayLength * 182 : 2 * Self.disorder
-        if abs(time - record.time) <= tolerance { dating = .told(first) }
+        if abs(time - record.time) <= tolerance { dating = .stated(first) }
     }
 
     /// The time of a record that prints no date: on the day of the records before it, or on the next.
@@ -159,12 +159,12 @@ struct LogClock {
         let next = time + Self.dayLength
         guard newest - time <= Self.dayLength / 2 else { return Reading(time: next) }
         excerpt += 1
-        guard excerpt < told.excerpts.count, let toldDay = told.excerpts[excerpt].day else {
+        guard excerpt < told.excerpts.count, let statedDay = told.excerpts[excerpt].day else {
             return Reading(time: next, assumedDayAfter: newest)
         }
-        today = toldDay.epochDay
+        today = statedDay.epochDay
         return Reading(
-            time: toldDay.epochDay * Self.dayLength + ofDay,
+            time: statedDay.epochDay * Self.dayLength + ofDay,
             assumedDayAfter: told.excerpts[excerpt].isSure ? nil : newest)
     }
 }

@@ -8,7 +8,7 @@ struct RecordIntake {
     private var clock: LogClock
     private var order: RecordOrder
     let isOrdered: Bool
-    private let toldZone: Int?
+    private let statedZone: Int?
     /// Whether the lines have no times.
     private let isUntimed: Bool
     private var phones = NamedPhones()
@@ -25,7 +25,7 @@ struct RecordIntake {
         let style = finding.grammar.style
         isUntimed = finding.grammar.isHeadless
         clock = LogClock(options: options, told: finding.told)
-        toldZone = finding.told.zone
+        statedZone = finding.told.zone
         isOrdered = !style.isUnordered
         order = RecordOrder(
             window: isOrdered ? options.sortingWindow : nil, mergesDoubles: !style.printsSecondsOnly)
@@ -104,15 +104,15 @@ struct RecordIntake {
         summary.dating = clock.dating
         for silence in spoken.silences { summary.silences.append(silence) }
         dropSpokenSilences()
-        (summary.givenDay, summary.toldDay) = (options.day, clock.toldDay)
+        (summary.givenDay, summary.statedDay) = (options.day, clock.statedDay)
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =
             if let given = options.zone {
                 .given(given)
             } else if let zone = clock.zone {
                 .printed(zone)
-            } else if let toldZone {
-                .told(toldZone)
+            } else if let statedZone {
+                .stated(statedZone)
             } else {
                 .unknown
             }

@@ -51,7 +51,7 @@ public struct LogSummary: Hashable, Sendable {
     /// The day that a person gave for the first record, whether or not its line prints another one.
     public internal(set) var givenDay: CalendarDay?
     /// The day of the first record that a submission in the log tells for sure; nil without one, or with whole dates.
-    public internal(set) var toldDay: CalendarDay?
+    public internal(set) var statedDay: CalendarDay?
     /// Where the time of day went back by so much that another day was assumed to begin; only without dates.
     public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
     /// Where times go back by more than the sorting window.
@@ -116,7 +116,7 @@ public enum LogZone: Hashable, Sendable {
     /// That of the log's first record, in minutes east of UTC.
     case printed(Int)
     /// The one that submissions in the log tell beside what apps asked for, in minutes east of UTC.
-    case told(Int)
+    case stated(Int)
     /// The one that a person gave, in minutes east of UTC.
     case given(Int)
 }
@@ -128,7 +128,7 @@ public enum LogDating: Hashable, Sendable {
     /// A person gave the day of the first record.
     case given(CalendarDay)
     /// A submission that the log holds tells the day of the first record.
-    case told(CalendarDay)
+    case stated(CalendarDay)
     /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
     case assumed(CalendarDay)
     /// The lines have no times at all; all records are at the beginning of this day, in their order.
@@ -138,7 +138,7 @@ public enum LogDating: Hashable, Sendable {
     var day: CalendarDay? {
         switch self {
         case .printed: nil
-        case .given(let day), .told(let day), .assumed(let day), .untimed(let day): day
+        case .given(let day), .stated(let day), .assumed(let day), .untimed(let day): day
         }
     }
 }
@@ -193,7 +193,7 @@ extension LogZone {
     public var minutes: Int? {
         switch self {
         case .unknown: nil
-        case .printed(let minutes), .told(let minutes), .given(let minutes): minutes
+        case .printed(let minutes), .stated(let minutes), .given(let minutes): minutes
         }
     }
 }

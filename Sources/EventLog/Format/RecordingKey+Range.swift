@@ -1,4 +1,4 @@
-extension LogKey {
+extension RecordingKey {
     /// The range of the numbers of a key on every kind of line, which writer, reader and schema share; nil if it has
     /// none.
     ///
@@ -6,18 +6,18 @@ extension LogKey {
     @inline(__always)
     var range: ClosedRange<Int64>? {
         switch self {
-        case .t, .at, .from: 0...LogFormat.largestNumber
+        case .t, .at, .from: 0...RecordingFormat.largestNumber
         case .until, .earliestBegin, .askedBegin, .windowBegin, .freshness:
-            -LogFormat.largestNumber...LogFormat.largestNumber
-        case .by: LogFormat.clockSteps
-        case .energy, .cellular, .bytesLeft: LogFormat.amounts
+            -RecordingFormat.largestNumber...RecordingFormat.largestNumber
+        case .by: RecordingFormat.clockSteps
+        case .energy, .cellular, .bytesLeft: RecordingFormat.amounts
         case .milliPercent, .score, .threshold, .weight: Int64(Int32.min)...Int64(Int32.max)
         case .perMille, .percent, .refresh, .processing: 0...Int64(Int32.max)
-        case .events, .records: 0...LogFormat.largestNumber
+        case .events, .records: 0...RecordingFormat.largestNumber
         case .request, .launch, .line, .offset, .run: 0...Int64(UInt32.max)
-        case .taskIndex: 0...Int64(LogFormat.largestRoster - 1)
-        case .selected: -1...Int64(LogFormat.largestRoster - 1)
-        case .speed: 0...LogFormat.largestSpeed
+        case .taskIndex: 0...Int64(RecordingFormat.largestRoster - 1)
+        case .selected: -1...Int64(RecordingFormat.largestRoster - 1)
+        case .speed: 0...RecordingFormat.largestSpeed
         case .event, .app, .mode, .task, .format, .version, .model, .title, .start, .length, .profile,
             .assumptions,
             .choices, .seed, .scenario, .logged, .name, .connected, .network, .locked, .on, .level, .state,

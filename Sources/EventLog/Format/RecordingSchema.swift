@@ -1,8 +1,8 @@
 import Timeline
 import UntrustedText
 
-/// The JSON Schema of every kind of line of a log, generated from the table of the format.
-public enum LogSchema {
+/// The JSON Schema of every kind of line of a recording, generated from the table of the format.
+public enum RecordingSchema {
     /// The schema's text (draft 2020-12), which describes one line.
     public static let text = schema.text + "\n"
 
@@ -21,11 +21,11 @@ public enum LogSchema {
         a device logged, whose header says "logged": true. line is the number of a line in the log of the device, from \
         1. A reason "not-recorded", \
         and a presentation whose request is null, come from a log of format 1 or 2, which did not record them. Format \
-        version \(LogFormat.version).
+        version \(RecordingFormat.version).
         """
 
     private static func schema(of form: LineForm) -> JSON {
-        let common = [LogField(number: .t), LogField(.event, .word([form.kind.name]))]
+        let common = [RecordingField(number: .t), RecordingField(.event, .word([form.kind.name]))]
         let fields = common + form.fields
         return [
             "title": JSON(form.kind.name + (form.act.map { ": \($0.key)" } ?? "")),
@@ -35,7 +35,7 @@ public enum LogSchema {
         ]
     }
 
-    private static func schema(of value: LogValue) -> [(String, JSON)] {
+    private static func schema(of value: RecordingValue) -> [(String, JSON)] {
         switch value {
         case .integer(let range): integer(range)
         case .integerOrNull(let range): integer(range, orNull: true)

@@ -1,5 +1,5 @@
-/// The name and version of the log format, and the bounds that a reader enforces.
-public enum LogFormat {
+/// The name and version of the recording format, and the bounds that a reader enforces.
+public enum RecordingFormat {
     /// The value of `format` in every header.
     public static let name = "dayline"
     /// The first number of the version; a reader refuses a greater one.
@@ -10,8 +10,8 @@ public enum LogFormat {
     static let firstWithChecksums: Version = (2, 0)
     /// Lines before this version do not record why requests start and end, nor which push showed something.
     static let firstWithReasons: Version = (3, 0)
-    /// Recordings of logs before this version do not tell which submissions no line of the log tells.
-    static let firstWithUntoldSubmissions: Version = (3, 11)
+    /// Recordings before this version do not hold which submissions are unknown.
+    static let firstWithUnknownSubmissions: Version = (3, 11)
     /// Recordings before this version do not tell which request was refused.
     static let firstWithRefusedRequests: Version = (3, 16)
     /// The value of `version` in every header.

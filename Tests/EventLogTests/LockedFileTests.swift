@@ -13,25 +13,25 @@ struct LogFileTests {
         folder = try TemporaryFolder()
     }
 
-    private static func read(_ path: String) throws -> LogReading {
+    private static func read(_ path: String) throws -> RecordingReading {
         RecordingReader.read(Array(try Data(contentsOf: URL(fileURLWithPath: path))))
     }
 
     @Test("A file that is there is not overwritten unless somebody asks for it")
     func overwriting() throws {
         let path = try folder.write("precious", to: "day.jsonl")
-        #expect(throws: LogFileError.alreadyExists(path: path)) { try LogFile(creating: path) }
+        #expect(throws: LockedFileError.alreadyExists(path: path)) { try LockedFile(creating: path) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
-        let file = try LogFile(creating: path, overwrite: true)
+        let file = try LockedFile(creating: path, overwrite: true)
         try Array("new".utf8).withUnsafeBytes { try file.write($0) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious", "until it is published")
-        #expect(throws: LogFileError.inUse(path: path)) { try LogFile(creating: path, overwrite: true) }
+        #expect(throws: LockedFileError.inUse(path: path)) { try LockedFile(creating: path, overwrite: true) }
         try file.publish()
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
-        #expect(throws: LogFileError.inUse(path: path)) { try LogFile(creating: path, overwrite: true) }
+        #expect(throws: LockedFileError.inUse(path: path)) { try LockedFile(creating: path, overwrite: true) }
         try file.finish()
         // One that is given up leaves nothing behind, and what was there as it is.
-        _ = try LogFile(creating: path, overwrite: true)
+        _ = try LockedFile(creating: path, overwrite: true)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["day.jsonl"])
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     }
@@ -39,7 +39,7 @@ struct LogFileTests {
     @Test("A file is there for its owner only, and holds what was passed as soon as it was passed")
     func writtenAsItHappens() throws {
         let path = folder.path(of: "day.jsonl")
-        let file = try LogFile(creating: path)
+        let file = try LockedFile(creating: path)
         var journal = try SessionJournal(Samples.header, to: file.write)
         var draw = EventDraw(seed: 3)
         let day = draw.day(count: 20)
@@ -61,8 +61,8 @@ struct LogFileTests {
         var draw = EventDraw(seed: 12)
         let day = draw.day(count: 20_000)
         var header = Samples.header
-        header.day.length = LogFormat.lengths.upperBound
-        var log = RecordingWriter(header, to: try LogFile(creating: path))
+        header.day.length = RecordingFormat.lengths.upperBound
+        var log = RecordingWriter(header, to: try LockedFile(creating: path))
         // Portions of every size, down to a single event.
         var rest = day[...]
         for count in [1, 4_094, 2, 5_000, 0, 900, 900, 900] {
@@ -70,15 +70,15 @@ struct LogFileTests {
             rest = rest.dropFirst(count)
         }
         log.append(Array(rest))
-        try log.end(through: Moment(LogFormat.lengths.upperBound))
+        try log.end(through: Moment(RecordingFormat.lengths.upperBound))
         let reading = try Self.read(path)
         #expect(reading.damage == nil)
         #expect(reading.recording?.events == day)
         #expect(
             FileManager.default.contents(atPath: path).map { Array($0) }
                 == (try RecordingWriter.log(day, header: header)))
-        var lost = RecordingWriter(header, to: try LogFile(creating: "/dev/full"))
-        #expect(throws: LogFileError.cannotWrite(path: "/dev/full", code: 28)) {
+        var lost = RecordingWriter(header, to: try LockedFile(creating: "/dev/full"))
+        #expect(throws: LockedFileError.cannotWrite(path: "/dev/full", code: 28)) {
             try lost.end(through: .start)
         }
     }
@@ -88,7 +88,7 @@ struct LogFileTests {
         let unlock = TimelineEvent(at: .start, .device(.firstUnlock))
         for number in 0..<20 {
             var log = RecordingWriter(
-                Samples.header, to: try LogFile(creating: folder.path(of: "\(number)")))
+                Samples.header, to: try LockedFile(creating: folder.path(of: "\(number)")))
             for _ in 0..<9 { log.append(Array(repeating: unlock, count: 3_000)) }
         }
         let reading = try Self.read(folder.path(of: "7"))
@@ -98,7 +98,7 @@ struct LogFileTests {
     @Test("A failure on the writing thread is told, and nothing is written after it")
     func failureBehind() throws {
         var calls = 0
-        let stream = LineStream(Samples.header) { (_) throws(LogFileError) in
+        let stream = LineStream(Samples.header) { (_) throws(LockedFileError) in
             calls += 1
             throw .cannotWrite(path: "full", code: 28)
         }
@@ -118,13 +118,15 @@ struct LogFileTests {
     @Test("What cannot be opened is told with its path and the system's reason")
     func failures() throws {
         let path = folder.path(of: "none/day.jsonl")
-        #expect(throws: LogFileError.cannotCreate(path: path, code: 2)) { try LogFile(creating: path) }
-        #expect(throws: LogFileError.alreadyExists(path: folder.path)) { try LogFile(creating: folder.path) }
-        let full = try LogFile(creating: "/dev/null")
+        #expect(throws: LockedFileError.cannotCreate(path: path, code: 2)) { try LockedFile(creating: path) }
+        #expect(throws: LockedFileError.alreadyExists(path: folder.path)) {
+            try LockedFile(creating: folder.path)
+        }
+        let full = try LockedFile(creating: "/dev/null")
         try [UInt8](repeating: 0, count: 9).withUnsafeBytes { try full.write($0) }
     }
 
-    private static func write(_ text: String, _ file: LogFile) throws {
+    private static func write(_ text: String, _ file: LockedFile) throws {
         try Array(text.utf8).withUnsafeBytes { try file.write($0) }
     }
 
@@ -139,26 +141,26 @@ struct LogFileTests {
     @Test("A file that is written anew stays locked, and another's file under its name is left as it is")
     func writtenAnew() throws {
         let path = folder.path(of: "day.jsonl")
-        let file = try LogFile(creating: path, .whole)
+        let file = try LockedFile(creating: path, .whole)
         try Self.write("one", file)
         #expect(try text("day.jsonl").isEmpty, "until it is published")
         try file.publish()
         for overwrite in [false, true] {
-            #expect(throws: overwrite ? LogFileError.inUse(path: path) : .alreadyExists(path: path)) {
-                try LogFile(creating: path, overwrite: overwrite)
+            #expect(throws: overwrite ? LockedFileError.inUse(path: path) : .alreadyExists(path: path)) {
+                try LockedFile(creating: path, overwrite: overwrite)
             }
         }
         try file.rewrite()
         try Self.write("two", file)
-        #expect(throws: LogFileError.inUse(path: path)) { try LogFile(creating: path, overwrite: true) }
+        #expect(throws: LockedFileError.inUse(path: path)) { try LockedFile(creating: path, overwrite: true) }
         #expect(try text("day.jsonl") == "one")
         try file.publish()
         #expect(try text("day.jsonl") == "two")
         try file.rewrite()
         try FileManager.default.removeItem(atPath: path)
         _ = try folder.write("mine", to: "day.jsonl")
-        #expect(throws: LogFileError.lost(path: path)) { try Self.write("three", file) }
-        #expect(throws: LogFileError.lost(path: path)) { try file.publish() }
+        #expect(throws: LockedFileError.lost(path: path)) { try Self.write("three", file) }
+        #expect(throws: LockedFileError.lost(path: path)) { try file.publish() }
         #expect(try text("day.jsonl") == "mine")
     }
 
@@ -166,7 +168,7 @@ struct LogFileTests {
     func changedByOthers() throws {
         for (number, change) in ["moved", "cut", "longer", "cut at the end"].enumerated() {
             let path = folder.path(of: "\(number)")
-            let file = try LogFile(creating: path)
+            let file = try LockedFile(creating: path)
             try Self.write("some lines", file)
             if change == "moved" {
                 try FileManager.default.moveItem(atPath: path, toPath: path + "-moved")
@@ -174,7 +176,7 @@ struct LogFileTests {
                 let handle = try #require(FileHandle(forWritingAtPath: path))
                 try handle.truncate(atOffset: change == "longer" ? 99 : 0)
             }
-            let expected = change == "moved" ? LogFileError.lost(path: path) : .altered(path: path)
+            let expected = change == "moved" ? LockedFileError.lost(path: path) : .altered(path: path)
             if change != "cut at the end" { #expect(throws: expected) { try Self.write("more", file) } }
             #expect(throws: expected) { try file.finish() }
         }
@@ -182,22 +184,22 @@ struct LogFileTests {
 
     @Test("A whole file that is given up leaves no name behind, and a link is replaced itself")
     func wholeFiles() throws {
-        _ = try LogFile(creating: folder.path(of: "never"), .whole)
-        _ = try LogFile(creating: folder.path(of: "nothing written"))
+        _ = try LockedFile(creating: folder.path(of: "never"), .whole)
+        _ = try LockedFile(creating: folder.path(of: "nothing written"))
         #expect(try namesLeft().isEmpty)
         _ = try folder.write("precious", to: "target")
         for (link, target) in [("link", "target"), ("dangling", "none")] {
             try FileManager.default.createSymbolicLink(
                 atPath: folder.path(of: link), withDestinationPath: folder.path(of: target))
-            #expect(LogFile.wouldReplace(folder.path(of: link)))
-            let file = try LogFile(creating: folder.path(of: link), overwrite: true, .whole)
+            #expect(LockedFile.wouldReplace(folder.path(of: link)))
+            let file = try LockedFile(creating: folder.path(of: link), overwrite: true, .whole)
             try Self.write("new", file)
             try file.finish()
             #expect(try text(link) == "new")
         }
         #expect(try text("target") == "precious")
         #expect(try namesLeft() == ["dangling", "link", "target"])
-        #expect(!LogFile.wouldReplace("/dev/null"))
+        #expect(!LockedFile.wouldReplace("/dev/null"))
     }
 
     @Test(
@@ -207,7 +209,7 @@ struct LogFileTests {
         let stray = ".day.jsonl-\(Int32.max).new"
         let others = [".day.jsonl-1.new", ".day.jsonl-x.new", ".other-\(Int32.max).new", "day.jsonl-5.new"]
         for name in others + [stray] { _ = try folder.write("draft", to: name) }
-        let file = try LogFile(creating: folder.path(of: "day.jsonl"))
+        let file = try LockedFile(creating: folder.path(of: "day.jsonl"))
         try Self.write("day", file)
         try file.finish()
         #expect(try namesLeft() == (others + ["day.jsonl"]).sorted())
@@ -215,30 +217,31 @@ struct LogFileTests {
 
     @Test("Sessions are kept below the state folder of XDG, whose relative paths do not count")
     func place() {
-        #expect(LogFolder.folder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/dayline")
+        #expect(RecordingFolder.folder(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/dayline")
         #expect(
-            LogFolder.folder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/dayline")
-        #expect(LogFolder.folder(environment: ["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
-        #expect(LogFolder.folder(environment: [:]) == nil)
+            RecordingFolder.folder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])
+                == "/h/.local/state/dayline")
+        #expect(RecordingFolder.folder(environment: ["XDG_STATE_HOME": "", "HOME": "h"]) == nil)
+        #expect(RecordingFolder.folder(environment: [:]) == nil)
     }
 
     @Test("A recording is named after its scenario and the clock, by letters that every system takes")
     func names() {
         let stamp = "2024-06-05 14:05:22"
         #expect(
-            LogFolder.fileName(scenario: "Messaging Day", timestamp: stamp)
+            RecordingFolder.fileName(scenario: "Messaging Day", timestamp: stamp)
                 == "messaging-day-2024-06-05-14-05-22.jsonl"
         )
         #expect(
-            LogFolder.fileName(scenario: "../../etc/passwd", timestamp: "1", attempt: 2)
+            RecordingFolder.fileName(scenario: "../../etc/passwd", timestamp: "1", attempt: 2)
                 == "etc-passwd-1-2.jsonl")
-        #expect(LogFolder.fileName(scenario: "🌞", timestamp: "1") == "1.jsonl")
+        #expect(RecordingFolder.fileName(scenario: "🌞", timestamp: "1") == "1.jsonl")
     }
 
     @Test("Kept sessions are told from other files by their names, and are in order of their age")
     func keptSessions() {
         func name(_ scenario: String, _ stamp: String, _ attempt: Int = 1) -> String {
-            LogFolder.fileName(scenario: scenario, timestamp: stamp, attempt: attempt, isKept: true)
+            RecordingFolder.fileName(scenario: scenario, timestamp: stamp, attempt: attempt, isKept: true)
         }
         let inOrder = [
             name("zoo", "20240605-140521"), name("a day", "20240605-140522"),
@@ -247,9 +250,9 @@ struct LogFileTests {
         ]
         #expect(inOrder[1] == "a-day-20240605-140522.kept.jsonl")
         let others = [
-            LogFolder.fileName(scenario: "a day", timestamp: "20240605-140522"), "mine.kept.jsonl",
+            RecordingFolder.fileName(scenario: "a day", timestamp: "20240605-140522"), "mine.kept.jsonl",
             "mine-2024-06.kept.jsonl", "20240605-140522.kept.jsonl.bak", "talk-20240605-14052x.kept.jsonl",
         ]
-        #expect(LogFolder.keptSessions(among: (others + inOrder).reversed()) == inOrder)
+        #expect(RecordingFolder.keptSessions(among: (others + inOrder).reversed()) == inOrder)
     }
 }

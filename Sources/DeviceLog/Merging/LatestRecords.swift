@@ -1,6 +1,6 @@
 /// The latest records that were told of several logs, for finding those that another log has too.
-struct ToldRecords {
-    private struct Told {
+struct LatestRecords {
+    private struct Entry {
         let record: LogRecord
         /// The log that it was told of.
         let log: Int
@@ -10,14 +10,14 @@ struct ToldRecords {
         var copies: [Int] = []
     }
 
-    private var latest: [Told] = []
+    private var latest: [Entry] = []
     /// How many of those in front are too old.
     private var left = 0
     /// Whether some log has times without a fraction.
     private var hasWholeSeconds = false
 
     /// How many are looked at: logs without times have all their records at one moment.
-    static let toldAtMost = 4_096
+    static let listedAtMost = 4_096
     private static let second: Int64 = 1_000_000
     /// Styles cut off what is below a microsecond or a millisecond.
     private static let near: Int64 = 1_000
@@ -32,13 +32,13 @@ struct ToldRecords {
             latest[place].copies.append(log)
             return true
         }
-        latest.append(Told(record: record, log: log, inSeconds: inSeconds))
+        latest.append(Entry(record: record, log: log, inSeconds: inSeconds))
         return false
     }
 
     private mutating func forget(before time: Int64) {
         while left < latest.count,
-            latest[left].record.time < time || latest.count - left > Self.toldAtMost
+            latest[left].record.time < time || latest.count - left > Self.listedAtMost
         {
             left += 1
         }
@@ -48,7 +48,7 @@ struct ToldRecords {
         }
     }
 
-    private func isCopy(_ record: LogRecord, of told: Told, _ log: Int, _ inSeconds: Bool) -> Bool {
+    private func isCopy(_ record: LogRecord, of told: Entry, _ log: Int, _ inSeconds: Bool) -> Bool {
         guard told.log != log, !told.copies.contains(log) else { return false }
         let other = told.record
         let isSameMoment =

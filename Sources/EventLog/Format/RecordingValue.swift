@@ -1,7 +1,7 @@
 import BackgroundPolicy
 
 /// The type of a value on a line.
-enum LogValue: Hashable {
+enum RecordingValue: Hashable {
     /// A whole number in a range.
     case integer(ClosedRange<Int64>)
     /// As `integer`, or null.
@@ -23,20 +23,20 @@ enum LogValue: Hashable {
 }
 
 /// A key of a line with the type of its value.
-struct LogField: Hashable {
+struct RecordingField: Hashable {
     /// The name of the key.
     let name: String
-    let value: LogValue
+    let value: RecordingValue
     let isRequired: Bool
 
-    init(_ key: LogKey, _ value: LogValue, isRequired: Bool = true) {
+    init(_ key: RecordingKey, _ value: RecordingValue, isRequired: Bool = true) {
         name = key.text
         self.value = value
         self.isRequired = isRequired
     }
 
     /// A key whose values are numbers in its own range.
-    init(number key: LogKey, orNull: Bool = false, isRequired: Bool = true) {
+    init(number key: RecordingKey, orNull: Bool = false, isRequired: Bool = true) {
         guard let range = key.range else { preconditionFailure("the key has no numbers") }
         self.init(key, orNull ? .integerOrNull(range) : .integer(range), isRequired: isRequired)
     }

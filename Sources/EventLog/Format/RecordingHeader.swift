@@ -1,10 +1,10 @@
 public import Timeline
 
-/// The first line of a log: the day, and all that is needed to simulate it again, unless a device logged it.
-public struct LogHeader: Hashable, Sendable {
+/// The first line of a recording: the day, and all that is needed to simulate it again, unless a device logged it.
+public struct RecordingHeader: Hashable, Sendable {
     /// The day.
     public var day: DayHeader
-    /// The version of the model that simulated the day; of a logged day, that of the program that read the log.
+    /// The version of the model that simulated the day; of a logged day, that of the program that read its log.
     public var model: String
     /// The whole text of the scenario's file; empty for a logged day.
     public var scenario: String

@@ -12,7 +12,7 @@ import Descriptors
 ///
 /// A file of another program is never replaced unasked: what is at the path must still be what this object put or
 /// found there whenever it is written to or replaced.
-public final class LogFile {
+public final class LockedFile {
     /// When a new file has contents.
     public enum Contents: Sendable {
         /// Every line is in the file as soon as it is written.
@@ -51,11 +51,11 @@ public final class LogFile {
     ///   - waitsForReader: Whether the call waits until somebody reads a pipe.
     ///   - contents: When it has contents.
     ///   - isPrivate: Whether only its owner may read it.
-    /// - Throws: `LogFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
+    /// - Throws: `LockedFileError.alreadyExists`, `.inUse`, `.isTerminal`, `.noReader` or `.cannotCreate`.
     public init(
         creating path: String, overwrite: Bool = false, waitsForReader: Bool = true,
         _ contents: Contents = .growing, isPrivate: Bool = true
-    ) throws(LogFileError) {
+    ) throws(LockedFileError) {
         self.path = path
         isOwned = true
         let newMode: mode_t = isPrivate ? 0o600 : 0o644
@@ -119,14 +119,14 @@ public final class LogFile {
 
     /// Begins new contents, which replace those of the published file when they are published; it stays locked.
     ///
-    /// - Throws: `LogFileError.lost`, `.altered` or `.notReplaced`.
-    public func rewrite() throws(LogFileError) {
+    /// - Throws: `LockedFileError.lost`, `.altered` or `.notReplaced`.
+    public func rewrite() throws(LockedFileError) {
         precondition(isOwned && isRegular && draft == nil, "only a published file can be written anew")
         try checkOwn()
         former = descriptor
         formerIdentity = FileIdentity(of: former)
         descriptor = -1
-        do throws(LogFileError) {
+        do throws(LockedFileError) {
             try beginDraft()
         } catch {
             if case .cannotCreate(_, let code) = error { throw .notReplaced(path: path, code: code) }
@@ -136,8 +136,8 @@ public final class LogFile {
 
     /// Replaces the file that was at the path; does nothing if that was done, or if there was none.
     ///
-    /// - Throws: `LogFileError.lost`, `.altered` or `.notReplaced`.
-    public func publish() throws(LogFileError) {
+    /// - Throws: `LockedFileError.lost`, `.altered` or `.notReplaced`.
+    public func publish() throws(LockedFileError) {
         guard let draft else { return }
         try checkOwn()
         // Some systems report only now that data could not be stored.
@@ -151,7 +151,7 @@ public final class LogFile {
     /// Publishes the file and closes it; some systems report only now that data could not be stored.
     ///
     /// - Throws: as `publish` and `write`.
-    public func finish() throws(LogFileError) {
+    public func finish() throws(LockedFileError) {
         try publish()
         guard isOwned, descriptor >= 0 else { return }
         try checkOwn()
@@ -162,8 +162,8 @@ public final class LogFile {
 
     /// Writes bytes, in one call unless the system takes only a part.
     ///
-    /// - Throws: `LogFileError.cannotWrite`, `.cutShort`, `.notReplaced`, `.lost` or `.altered`.
-    public func write(_ bytes: UnsafeRawBufferPointer) throws(LogFileError) {
+    /// - Throws: `LockedFileError.cannotWrite`, `.cutShort`, `.notReplaced`, `.lost` or `.altered`.
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(LockedFileError) {
         do throws(SystemError) {
             try Descriptor(descriptor).write(bytes)
         } catch {
@@ -175,7 +175,7 @@ public final class LogFile {
     }
 
     /// What a failure leaves at the path.
-    private func failure(_ code: Int32) -> LogFileError {
+    private func failure(_ code: Int32) -> LockedFileError {
         guard isOwned, isRegular else { return .cannotWrite(path: path, code: code) }
         if draft != nil {
             return isClaim ? .cannotWrite(path: path, code: code) : .notReplaced(path: path, code: code)
@@ -186,8 +186,8 @@ public final class LogFile {
 
     /// Checks that the names still belong to these files, and that nobody else changed the size.
     ///
-    /// - Throws: `LogFileError.lost` or `.altered`.
-    public func checkOwn() throws(LogFileError) {
+    /// - Throws: `LockedFileError.lost` or `.altered`.
+    public func checkOwn() throws(LockedFileError) {
         guard isOwned, isRegular else { return }
         guard FileIdentity(at: draft ?? path) == FileIdentity(of: descriptor) else { throw .lost(path: path) }
         guard draft == nil || FileIdentity(at: path) == formerIdentity else { throw .lost(path: path) }
@@ -199,7 +199,7 @@ public final class LogFile {
         if FileIdentity(at: path) == FileIdentity(of: descriptor) { unlink(path) }
     }
 
-    private func beginDraft() throws(LogFileError) {
+    private func beginDraft() throws(LockedFileError) {
         let name = FileDraft.name(beside: path)
         descriptor = FileDraft.create(name, mode)
         guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
@@ -208,7 +208,7 @@ public final class LogFile {
         _ = FileDraft.lock(descriptor)
     }
 
-    private static func openStream(_ path: String, waitsForReader: Bool) throws(LogFileError) -> Int32 {
+    private static func openStream(_ path: String, waitsForReader: Bool) throws(LockedFileError) -> Int32 {
         let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | (waitsForReader ? 0 : O_NONBLOCK))
         if descriptor < 0, errno == ENXIO { throw .noReader(path: path) }
         guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }

@@ -1,7 +1,7 @@
 import Timeline
 
-/// A key that lines of the log use, in the order of this list.
-enum LogKey: UInt8, CaseIterable {
+/// A key that lines of the recording use, in the order of this list.
+enum RecordingKey: UInt8, CaseIterable {
     case t, event
     case app, mode, task, taskIndex
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario, logged
@@ -34,7 +34,7 @@ enum LogKey: UInt8, CaseIterable {
     }
 
     /// The key of the value of a setting of the device.
-    static func value(of setting: DeviceSetting) -> LogKey {
+    static func value(of setting: DeviceSetting) -> RecordingKey {
         switch setting.descriptor.values {
         case .flag("connected"): .connected
         case .flag: .on

@@ -1,5 +1,5 @@
 /// The default folder of recordings: `$XDG_STATE_HOME/dayline`, else `~/.local/state/dayline`.
-public enum LogFolder {
+public enum RecordingFolder {
     /// The folder; nil if neither variable is an absolute path, as relative ones are ignored by XDG's rules.
     public static func folder(environment: [String: String]) -> String? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/dayline" }

@@ -1,15 +1,15 @@
 public import Timeline
 public import UntrustedText
 
-/// What is wrong with a line of a log.
-public enum LogProblem: Error, Hashable, Sendable {
+/// What is wrong with a line of a recording.
+public enum RecordingProblem: Error, Hashable, Sendable {
     /// The file is empty.
     case empty
-    /// The first line is not a log's header.
+    /// The first line is not a recording's header.
     case notALog
     /// The file ends within its header.
     case cutHeader
-    /// The log was written by a later Dayline, whose format this one does not know.
+    /// The recording was written by a later Dayline, whose format this one does not know.
     case newerVersion(String)
     /// The line is not a JSON object; the column counts bytes from 1.
     case syntax(column: Int)
@@ -21,7 +21,7 @@ public enum LogProblem: Error, Hashable, Sendable {
     case invalidUTF8(column: Int)
     /// An escape that JSON does not know, or half of a surrogate pair.
     case badEscape(column: Int)
-    /// The line has more bytes than `LogFormat.longestLine`.
+    /// The line has more bytes than `RecordingFormat.longestLine`.
     case lineTooLong
     /// The key occurs twice.
     case duplicateKey(String)
@@ -57,27 +57,27 @@ public enum LogProblem: Error, Hashable, Sendable {
     case countDiffers(stated: Int64, found: Int64)
 }
 
-/// Damage to a log: the line, what is wrong with it and what can be done.
-public struct LogError: Error, Hashable, Sendable {
+/// Damage to a recording: the line, what is wrong with it and what can be done.
+public struct RecordingError: Error, Hashable, Sendable {
     /// The line's number, from 1.
     public let line: Int
     /// What is wrong.
-    public let problem: LogProblem
+    public let problem: RecordingProblem
 
     /// A problem in a line.
-    public init(line: Int, _ problem: LogProblem) {
+    public init(line: Int, _ problem: RecordingProblem) {
         self.line = line
         self.problem = problem
     }
 }
 
-/// Something about a readable log that a person should know.
-public enum LogNote: Hashable, Sendable {
+/// Something about a readable recording that a person should know.
+public enum RecordingNote: Hashable, Sendable {
     /// The session ended without its last line: it was killed, or is still being recorded.
     case noEnd
     /// The last line was cut while it was written, and is ignored.
     case lastLineCut(line: Int)
-    /// A slightly later Dayline wrote the log; what this one does not know is ignored.
+    /// A slightly later Dayline wrote the recording; what this one does not know is ignored.
     case newerMinorVersion(String)
     /// Lines of an unknown kind were ignored.
     case unknownKind(String, count: Int, firstLine: Int)

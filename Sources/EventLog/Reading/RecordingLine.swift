@@ -1,11 +1,11 @@
 public import Timeline
 
-/// A line of a log as it was read, for callers that process the file line by line.
-public struct LogLine: Sendable {
+/// A line of a recording as it was read, for callers that process the file line by line.
+public struct RecordingLine: Sendable {
     /// The meaning of a line.
     public enum Meaning: Sendable {
         /// The header, with the version of the format.
-        indirect case header(LogHeader, version: String)
+        indirect case header(RecordingHeader, version: String)
         /// An app or a task.
         case roster
         /// An event of the day.
@@ -18,7 +18,7 @@ public struct LogLine: Sendable {
         case step
         /// What the log of a device says beside its events.
         case evidence
-        /// The last line; the log covers the day through this moment.
+        /// The last line; the recording covers the day through this moment.
         case end(through: Moment)
         /// A kind that this version does not know.
         case unknown

@@ -1,7 +1,7 @@
 import Timeline
 import UntrustedText
 
-extension LogError {
+extension RecordingError {
     /// What is wrong, as one sentence without the line's number.
     ///
     /// It quotes words from the file, shortened but not escaped: escape it before printing it to a terminal.
@@ -11,13 +11,13 @@ extension LogError {
         case .notALog: "this is not a Dayline log: its first line is not a header"
         case .cutHeader: "the file ends within its header"
         case .newerVersion(let version):
-            "the log has format version \(short(version)); this Dayline reads up to \(LogFormat.major).x"
+            "the log has format version \(short(version)); this Dayline reads up to \(RecordingFormat.major).x"
         case .syntax(let column): "not a JSON object: unexpected character at column \(column)"
         case .cut: "the line ends within its object"
         case .nested(let column): "an object or list within the object at column \(column)"
         case .invalidUTF8(let column): "the text at column \(column) is not UTF-8"
         case .badEscape(let column): "the escape at column \(column) is not valid"
-        case .lineTooLong: "the line is longer than \(LogFormat.longestLine >> 20) MB"
+        case .lineTooLong: "the line is longer than \(RecordingFormat.longestLine >> 20) MB"
         case .duplicateKey(let key): "the key \"\(short(key))\" occurs twice"
         case .missingKey(let key): "the key \"\(key)\" is missing"
         case .wrongType(let key): "the value of \"\(key)\" has the wrong type"
@@ -36,7 +36,7 @@ extension LogError {
         case .misplaced(let kind): "a line \"\(short(kind))\" is not allowed here"
         case .duplicateApp(let app): "the app \"\(short(app))\" is declared twice"
         case .duplicateLine(let number): "the text of line \(number) of the device's log is given twice"
-        case .rosterTooLarge: "more than \(LogFormat.largestRoster) apps or tasks"
+        case .rosterTooLarge: "more than \(RecordingFormat.largestRoster) apps or tasks"
         case .nothingToTakeBack: "the intervention that is undone was not made"
         case .countDiffers(let stated, let found):
             "the last line states \(stated) events, but the log has \(found)"
@@ -54,14 +54,14 @@ extension LogError {
     }
 }
 
-extension LogNote {
+extension RecordingNote {
     /// The note as printed; it quotes words from the file, shortened but not escaped.
     public var text: String {
         switch self {
         case .noEnd: "the recording was not completed; what happened after its last line is unknown"
         case .lastLineCut(let line): "line \(line) was cut while it was written and is ignored"
         case .newerMinorVersion(let version):
-            "the log has format version \(short(version)); what \(LogFormat.version) does not know is ignored"
+            "the log has format version \(short(version)); what \(RecordingFormat.version) does not know is ignored"
         case .unknownKind(let kind, let count, let line):
             "\(count) × unknown event \"\(short(kind))\" ignored, first in line \(line)"
         case .unknownKey(let key, let count, let line):

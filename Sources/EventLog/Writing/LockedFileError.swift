@@ -1,5 +1,5 @@
 /// Why a file could not be created or written; `code` is the system's `errno`.
-public enum LogFileError: Error, Hashable, Sendable {
+public enum LockedFileError: Error, Hashable, Sendable {
     /// The file exists, and overwriting it was not asked for.
     case alreadyExists(path: String)
     /// Another process is writing it.
