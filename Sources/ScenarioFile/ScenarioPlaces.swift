@@ -43,12 +43,11 @@ public struct ScenarioPlaces: Hashable, Sendable {
         self.roster = roster
         apps = root.mappings(behind: "apps").map { entry in
             var requests: [String: Written] = [:]
-            for key in KeyTable.app.keys where key.innerTable != nil {
+            for key in AppKeys.table.keys {
                 for part in entry.mappings(behind: key.name) {
-                    // A session has both and is identified by its name.
-                    guard let name = part.text(behind: "name") ?? part.text(behind: "identifier") else {
-                        continue
-                    }
+                    guard let naming = key.innerTable?.keys.first?.name,
+                        let name = part.text(behind: naming)
+                    else { continue }
                     requests[name] = Written(part)
                 }
             }

@@ -32,9 +32,10 @@ public enum ScenarioReader {
             throw ScenarioError(file: file, problems: [error])
         }
         let problems = ProblemList()
-        let built = Section(root, .scenario, path: "", problems: problems).flatMap {
-            ScenarioBuilder(section: $0, days: days).build()
+        var builder = Section(root, ScenarioKeys.table, path: "", ReadingContext(problems)).map {
+            ScenarioBuilder($0, days: days)
         }
+        let built = builder?.build()
         guard problems.problems.isEmpty, let built else {
             let ordered = problems.problems.sorted { $0.place < $1.place }
             let listed = Array(ordered.prefix(ScenarioLimits.problems))

@@ -109,17 +109,18 @@ import Timeline
 
     @Test("the last task that a roster takes is read, and the one after it refused with its place")
     func requests() {
-        var roster = Roster(apps: [.init(name: "App", bundleIdentifier: "a.b")])
-        for number in 1..<ScenarioLimits.requests {
-            _ = roster.add(Roster.Task(app: AppID(0), mode: .backgroundPush, identifier: "p\(number)"))
-        }
         let problems = ProblemList()
-        var names = RequestNames(app: AppID(0))
-        for (name, line) in [("last", 8), ("one more", 9)] {
-            let placed = Placed(value: name, text: name, place: Place(line: line, column: 16), path: "pushes")
-            let task = names.add(placed, .backgroundPush, problems, &roster)
-            #expect((task == nil) == (line == 9))
+        var names = RequestNames()
+        _ = names.begin(Roster.App(name: "App", bundleIdentifier: "a.b"))
+        func add(_ name: String, line: Int) -> TaskID? {
+            names.add(
+                Placed(value: name, text: name, place: Place(line: line, column: 16), path: "pushes"),
+                .backgroundPush, problems)
         }
+        for number in 1..<ScenarioLimits.requests { _ = add("p\(number)", line: 7) }
+        #expect(add("last", line: 8) == TaskID(ScenarioLimits.requests - 1))
+        #expect(add("one more", line: 9) == nil)
+        let roster = names.roster
         #expect(roster.tasks.count == ScenarioLimits.requests)
         #expect(
             problems.problems == [

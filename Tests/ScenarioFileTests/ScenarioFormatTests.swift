@@ -75,38 +75,47 @@ import Testing
         let references = Self.references(in: schema)
         #expect(references == Set(definitions.keys.map { "#/$defs/\($0)" }))
         let properties = try #require(schema["properties"] as? [String: Any])
-        #expect(Set(properties.keys) == Set(KeyTable.scenario.keys.map(\.name)))
+        #expect(Set(properties.keys) == Set(ScenarioKeys.table.keys.map(\.name)))
         #expect(schema["required"] as? [String] == ["name", "start", "length", "apps"])
     }
 
     @Test("the schema's patterns fit what the reader understands")
     func patterns() throws {
         let samples: [(ValueForm, [String])] = [
-            (.time, ["07:30", "7:30:15", "d2 07:30", "daily 07:30", "Sat 07:30", "d3-d9 weekdays 07:30"]),
-            (.singleTime, ["07:30", "d12 07:30"]),
             (
-                .timeRange,
+                Forms.time.form,
+                ["07:30", "7:30:15", "d2 07:30", "daily 07:30", "Sat 07:30", "d3-d9 weekdays 07:30"]
+            ),
+            (Forms.singleTime.form, ["07:30", "d12 07:30"]),
+            (
+                Forms.timeRange.form,
                 ["21:30-23:00", "daily 22:00 – 06:00", "always", "d1 22:00-d2 06:00", "d3-d9 22:00-06:00"]
             ),
-            (.length, ["30s", "1h30m", "1h 30m", "250ms"]), (.lengthRange, ["4s-9s", "4-9s", "5m"]),
-            (.sizeRange, ["12MB-40MB", "12-40MB", "60 kB", "1.5GiB"]), (.percent, ["82%", "82.5 %"]),
-            (.power, ["700mW", "1.5W"]), (.start, ["2024-06-05 06:00"]),
-            (.lastUsed, ["today", "never", "1 day ago", "16 days ago"]),
+            (Forms.length.form, ["30s", "1h30m", "1h 30m", "250ms"]),
+            (Forms.lengthRange.form, ["4s-9s", "4-9s", "5m"]),
+            (Forms.sizeRange.form, ["12MB-40MB", "12-40MB", "60 kB", "1.5GiB"]),
+            (Forms.percent.form, ["82%", "82.5 %"]),
+            (Forms.power.form, ["700mW", "1.5W"]), (Forms.start.form, ["2024-06-05 06:00"]),
+            (Forms.lastUsed.form, ["today", "never", "1 day ago", "16 days ago"]),
             (
-                .habit,
+                Forms.habit.form,
                 ["07:30", "07:30 ±10m", "07:30±10m on 1 day", "12:30 +-5m on 10 days", "12:30 on weekends"]
             ),
-            (.visit, ["07:32 for 4m", "daily 12:31 ±5m for 3m-6m", "d2 07:00 for 3-6m", "Mon 7:00 for 4m"]),
-            (.submission, ["on entering background", "in handler", "daily 09:00"]),
             (
-                .arrivals,
+                Forms.visit.form,
+                ["07:32 for 4m", "daily 12:31 ±5m for 3m-6m", "d2 07:00 for 3-6m", "Mon 7:00 for 4m"]
+            ),
+            (Forms.submission.form, ["on entering background", "in handler", "daily 09:00"]),
+            (
+                Forms.arrivals.form,
                 [
                     "09:02", "every 12m from 09:00 to 11:00", "5 from d2 10:00 to d2 10:10",
                     "weekdays every 12m from 09:00 to 11:00", "d3 - d9 Fri 5 from 10:00 to 10:10",
                 ]
             ),
-            (.enqueue, ["13:00", "30s after a visit begins", "1m50s after a visit begins"]),
-            (.begins, ["on entering background", "3s before leaving"]), (.seed, ["7"]), (.visitNumber, ["3"]),
+            (Forms.enqueue.form, ["13:00", "30s after a visit begins", "1m50s after a visit begins"]),
+            (Forms.begins.form, ["on entering background", "3s before leaving"]), (Forms.seed.form, ["7"]),
+            (Forms.visitNumber.form, ["3"]),
         ]
         for (form, texts) in samples {
             let pattern = try Regex(form.pattern)
@@ -127,7 +136,7 @@ import Testing
         ])
     func urls(_ text: String, _ isURL: Bool) throws {
         #expect((Phrases.read(text, Words.isWebURL) != nil) == isURL)
-        #expect((text.wholeMatch(of: try Regex(ValueForm.url.pattern)) != nil) == isURL)
+        #expect((text.wholeMatch(of: try Regex(Forms.url.form.pattern)) != nil) == isURL)
     }
 
     @Test("the page names every profile with its former name")

@@ -6,25 +6,29 @@ extension AppList {
     /// What begins outside of the app: health data, App Intents, background location, new photos.
     static let outside = [
         AppList(
-            "healthDeliveries", .healthDelivery, "health data that are delivered in the background",
-            into: \.healthDeliveries, table: "healthDelivery", HealthScript.init, keys: health),
+            "healthDeliveries", "health data that are delivered in the background",
+            from: ExecutionMode.healthDelivery.firstProfile, into: \.healthDeliveries,
+            RequestTable("healthDelivery", .healthDelivery, HealthScript.init, keys: health)),
         AppList(
-            "appIntents", .appIntent, "App Intents that the person runs",
-            into: \.appIntents, table: "appIntent", IntentScript.init, keys: intent),
+            "appIntents", "App Intents that the person runs", from: ExecutionMode.appIntent.firstProfile,
+            into: \.appIntents, RequestTable("appIntent", .appIntent, IntentScript.init, keys: intent)),
         AppList(
-            "longRunningIntents", .longRunningIntent, "LongRunningIntents that the person runs",
-            into: \.longRunningIntents, table: "longRunningIntent", longIntent, keys: longRunningIntent),
+            "longRunningIntents", "LongRunningIntents that the person runs",
+            from: ExecutionMode.longRunningIntent.firstProfile, into: \.longRunningIntents,
+            RequestTable("longRunningIntent", .longRunningIntent, longIntent, keys: longRunningIntent)),
         AppList(
-            "locationSessions", .locationSession,
-            "CLBackgroundActivitySessions, for location in the background",
-            into: \.locationSessions, table: "locationSession", LocationSessionScript.init,
-            keys: locationSession),
+            "locationSessions", "CLBackgroundActivitySessions, for location in the background",
+            from: ExecutionMode.locationSession.firstProfile, into: \.locationSessions,
+            RequestTable(
+                "locationSession", .locationSession, LocationSessionScript.init, keys: locationSession)),
         AppList(
-            "locationPushes", .locationPush, "pushes that run a Location Push Service Extension",
-            into: \.locationPushes, table: "locationPush", LocationPushScript.init, keys: locationPush),
+            "locationPushes", "pushes that run a Location Push Service Extension",
+            from: ExecutionMode.locationPush.firstProfile, into: \.locationPushes,
+            RequestTable("locationPush", .locationPush, LocationPushScript.init, keys: locationPush)),
         AppList(
-            "photoUpload", .photoUpload, isSingle: true, "the extension for PhotoKit's background upload",
-            into: \.photoUploads, table: "photoUpload", PhotoUploadScript.init, keys: photoUpload),
+            "photoUpload", "the extension for PhotoKit's background upload",
+            from: ExecutionMode.photoUpload.firstProfile, isSingle: true, into: \.photoUploads,
+            RequestTable("photoUpload", .photoUpload, PhotoUploadScript.init, keys: photoUpload)),
     ]
 
     private static let entitlement = "whether the app has the entitlement"
@@ -72,37 +76,27 @@ extension AppList {
             "starts", "when the app creates the session, in the foreground", isRequired: true, \.starts),
         .value(
             "lasts",
-            TypedForm(form: .length) { scanner throws(PhraseFault) in
-                DrawnRange(try Length.read(&scanner))
-            }, "how long after it the app invalidates it; default: 30m", \.work.time),
+            Forms.fixedLength, "how long after it the app invalidates it; default: 30m", \.work.time),
         .value(
-            "power", TypedForm(form: .power, read: Quantity.power.read),
-            "the power that the app and the updates draw", \.work.power),
+            "power", Forms.power, "the power that the app and the updates draw", \.work.power),
     ]
 
     private static let locationPush: [Key<LocationPushScript>] =
-        Key.push(arrivals: \.arrivals, expiration: \.expiration) + [
+        [.arrivals(\.arrivals), .expiration(\.expiration)] + Key.pushFiles + [
             .flag("entitlement", entitlement, \.isEntitled),
             .flag("authorized", "whether the person has allowed location always", \.isAuthorized),
             .slices("authorizedOff", "when Location is off", \.authorizedOff),
-            .work("extension", locationExtension, "what the extension does", \.work) {
-                $0.readWidget($1, default: $2)
-            },
+            .work(
+                "extension", "locationExtension",
+                WorkKeys.costWithoutMemory + [
+                    WorkKeys.done("completion", "whether the extension calls the completion handler")
+                ], "what the extension does", \.work),
         ]
-
-    private static let locationExtension = KeyTable(
-        name: "locationExtension",
-        keys: KeyTable.costKeys.filter { $0.name != "memory" } + [
-            ScenarioKey(
-                "completion", .value(.yesOrNo),
-                "whether the extension calls the completion handler; default: true")
-        ])
 
     private static let photoUpload: [Key<PhotoUploadScript>] = [
         .moments("photos", "when new photos come to the library", isRequired: true, \.photos),
         .value(
-            "size", TypedForm(form: .sizeRange, read: Quantity.size.readRange),
-            "how much there is to upload of each; default: 3MB", \.size),
+            "size", Forms.sizeRange, "how much there is to upload of each; default: 3MB", \.size),
         .moments("enabled", "when the app enables the extension; default: at the start", \.enables),
         .moments("disabled", "when the app disables it, which deletes all jobs", \.disables),
         .slices("limitedAccess", "when the app may see only some photos of the library", \.limitedAccess),
@@ -118,9 +112,6 @@ extension AppList {
             "what each call returns: completed, processing, failure, or asAdvised, which is processing "
                 + "after new jobs and else completed", \.result),
         .slices("serverStalls", "when the server takes no data", \.serverStalls),
-        .work(
-            "extension", KeyTable(name: "uploadExtension", keys: KeyTable.costKeys), "the cost of a call",
-            \.work
-        ) { $0.readExtension($1, doneKey: nil, default: $2) },
+        .work("extension", "uploadExtension", WorkKeys.cost, "the cost of a call", \.work),
     ]
 }

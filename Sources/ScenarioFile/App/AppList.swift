@@ -1,43 +1,47 @@
 import BackgroundPolicy
 import Simulation
-import Timeline
 
-/// A key of an app whose value describes requests of one mode: the key, and how its value is read.
+/// A key of an app whose value describes requests: the key, and how they get into the app's script.
 struct AppList: Sendable {
-    let key: ScenarioKey
-    private let mode: ExecutionMode
-    private let fill: @Sendable (AppReader, inout AppScript, inout RequestNames, inout Roster) -> Void
+    let field: PartField
+    private let firstProfile: Profile
+    private let fill: @Sendable ([Section], inout AppScript, inout RequestNames) -> Void
 
-    /// A key with one mapping or a list of them, each of which is read into an entry of a list of the script.
+    var key: ScenarioKey { field.key }
+
+    /// A key with mappings each of which becomes an entry of a list of the script.
     init<Script>(
-        _ name: String, _ mode: ExecutionMode, isSingle: Bool = false, _ help: String,
-        into list: any WritableKeyPath<AppScript, [Script]> & Sendable, table: String,
-        _ make: @escaping @Sendable (TaskID) -> Script, keys: [Key<Script>]
+        _ name: String, _ help: String, from first: Profile = .sources, statesProfile: Bool = true,
+        isSingle: Bool = false, into list: any WritableKeyPath<AppScript, [Script]> & Sendable,
+        _ table: RequestTable<Script>
     ) {
-        let initial = make(TaskID(0))
-        let table = KeyTable(name: table, keys: [KeyTable.nameKey] + keys.map { $0.stated(initial) })
-        let isPush = table.keys.contains { $0.name == KeyTable.pushFileKeys[0].name }
-        key = ScenarioKey(
-            name, isSingle ? .table(table) : .tables(table), "\(help); from \(mode.firstProfile.system) on")
-        self.mode = mode
-        fill = { app, script, requests, roster in
-            let parts =
-                isSingle ? [app.section.section(name)].compactMap { $0 } : app.section.sections(name)
-            script[keyPath: list] = parts.map { isPush ? app.pushFiles.fill($0) : $0 }.compactMap { part in
-                let name = part.value("name", Words.name)
-                guard let task = requests.add(name, mode, part.problems, &roster) else { return nil }
-                var entry = make(task)
-                for key in keys { key.read(app, part, &entry) }
-                return entry
+        self.init(name, help, from: first, statesProfile: statesProfile, isSingle: isSingle, table) {
+            script, entry, _, _ in
+            script[keyPath: list].append(entry)
+        }
+    }
+
+    /// A key with mappings each of which is put into the script in a way of its own.
+    ///
+    /// `first` is the first profile with such requests; the help states it unless `statesProfile` is false.
+    init<Script>(
+        _ name: String, _ help: String, from first: Profile = .sources, statesProfile: Bool = true,
+        isSingle: Bool = false, _ table: RequestTable<Script>,
+        put: @escaping @Sendable (inout AppScript, Script, Section, inout RequestNames) -> Void
+    ) {
+        let since = first == .sources || !statesProfile ? "" : "; from \(first.system) on"
+        field = PartField(name, table.table, isSingle: isSingle, help + since)
+        firstProfile = first
+        fill = {
+            for part in $0 {
+                if let entry = table.read(part, of: $1, &$2) { put(&$1, entry, part, &$2) }
             }
         }
     }
 
     /// Reads the key's value into an app's script; what the profile does not offer is a problem.
-    func read(
-        _ app: AppReader, into script: inout AppScript, _ requests: inout RequestNames, _ roster: inout Roster
-    ) {
-        app.refuseIfNotOffered(key.name, mode)
-        fill(app, &script, &requests, &roster)
+    func read(_ app: Section, into script: inout AppScript, _ requests: inout RequestNames) {
+        app.refuse(key.name) { $0 >= firstProfile }
+        fill(app.parts(field), &script, &requests)
     }
 }

@@ -1,12 +1,19 @@
 import BackgroundPolicy
 import Timeline
 
-/// The names of an app's requests, which identify them in the roster, the log and on the screen.
+/// The roster as it grows, with the names of an app's requests, which identify them in the roster, the log and on the
+/// screen.
 struct RequestNames {
-    private let app: AppID
+    private(set) var roster = Roster()
+    private var app = AppID(0)
     private var lines: [String: Int] = [:]
 
-    init(app: AppID) { self.app = app }
+    /// Adds an app, to which the requests belong that follow.
+    mutating func begin(_ app: Roster.App) -> AppID {
+        self.app = roster.add(app)
+        lines = [:]
+        return self.app
+    }
 
     /// Stands for a request whose name is missing or taken, so that the rest of its section is read too.
     ///
@@ -14,9 +21,7 @@ struct RequestNames {
     private static let standIn = TaskID(0)
 
     /// Adds a request to the roster, or reports that its name is taken.
-    mutating func add(
-        _ name: Placed<String>?, _ mode: ExecutionMode, _ problems: ProblemList, _ roster: inout Roster
-    ) -> TaskID? {
+    mutating func add(_ name: Placed<String>?, _ mode: ExecutionMode, _ problems: ProblemList) -> TaskID? {
         guard let name else { return problems.problems.isEmpty ? nil : Self.standIn }
         if let line = lines[name.value] {
             problems.add(name.place, name.path, .duplicateIdentifier(found: name.value, firstLine: line))

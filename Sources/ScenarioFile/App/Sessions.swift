@@ -1,82 +1,143 @@
 import BackgroundPolicy
 import Simulation
 import Timeline
-import UntrustedText
 
-/// Reads the app's sessions.
-extension AppReader {
-    func session(
-        _ part: Section, _ requests: inout RequestNames, _ roster: inout Roster
-    ) -> SessionScript? {
-        let name = part.value("name", Words.name)
-        let isDiscretionary = part.yesOrNo("isDiscretionary", default: false)
-        let mode: ExecutionMode = isDiscretionary ? .discretionaryRelaunch : .nondiscretionaryRelaunch
-        guard let name, let task = requests.add(name, mode, part.problems, &roster) else { return nil }
-        let identifier = part.value("identifier", Words.identifier)?.value
-        var script = SessionScript(task: task, identifier: identifier ?? name.value)
-        script.isBackground = part.value("configuration", Words.isBackground)?.value ?? true
-        script.isDiscretionary = isDiscretionary
-        script.sessionSendsLaunchEvents = part.yesOrNo("sessionSendsLaunchEvents", default: true)
-        script.allowsCellularAccess = part.yesOrNo("allowsCellularAccess", default: true)
-        script.allowsExpensiveNetworkAccess = part.yesOrNo("allowsExpensiveNetworkAccess", default: true)
-        script.allowsConstrainedNetworkAccess = part.yesOrNo(
-            "allowsConstrainedNetworkAccess", default: true)
-        if let length = timeout(part, "timeoutIntervalForRequest") {
-            script.timeoutIntervalForRequest = length
-        }
-        if let length = timeout(part, "timeoutIntervalForResource") {
-            script.timeoutIntervalForResource = length
-        }
-        script.hasDelegate = part.yesOrNo("delegate", default: true)
-        for setting in part.values("setAfterSession", Words.sessionSetting) {
-            script.setAfterSession.insert(setting.value)
-        }
-        script.relaunchWork = work.read(
-            part.section("relaunch"), doneKey: "completionHandler", default: script.relaunchWork)
-        return script
+/// The settings of a session, which a transfer without one has itself.
+extension Key {
+    fileprivate static func isDiscretionary(_ path: any Path<Bool>) -> Key {
+        flag("isDiscretionary", "whether the system picks the time", path)
     }
 
-    private func timeout(_ part: Section, _ key: String) -> Int64? {
-        part.value(key) { scanner throws(PhraseFault) in
-            let length = try Length.read(&scanner)
-            guard length >= Span.second else { throw .outOfBounds("at least 1s") }
-            return length
-        }?.value
+    fileprivate static func allowsCellularAccess(_ path: any Path<Bool>) -> Key {
+        flag("allowsCellularAccess", "whether cellular data is allowed", path)
     }
 }
 
-/// The names of an app's sessions with their indices.
-struct SessionNames {
-    private let names: [String]
-    private let indices: [String: ScriptIndex<SessionScript>]
+extension AppList {
+    /// `URLSession`s that transfers share.
+    static let sessions = AppList(
+        "sessions", "URLSessions that transfers share", into: \.sessions,
+        RequestTable(
+            "session",
+            mode: { part, _ in
+                part.isOn("isDiscretionary") ? .discretionaryRelaunch : .nondiscretionaryRelaunch
+            }, { SessionScript(task: $0, identifier: "") },
+            keys: [
+                .value(
+                    "configuration", Forms.configuration,
+                    "background, or default for one whose transfers run in the app; background",
+                    \.isBackground),
+                .value(
+                    "identifier", Forms.identifier, "its identifier, different for each; default: the name",
+                    \.identifier),
+                .isDiscretionary(\.isDiscretionary),
+                .flag(
+                    "sessionSendsLaunchEvents",
+                    "whether the app is launched when all its transfers have ended",
+                    \.sessionSendsLaunchEvents),
+                .allowsCellularAccess(\.allowsCellularAccess),
+                .flag(
+                    "allowsExpensiveNetworkAccess", "whether an expensive network is allowed",
+                    \.allowsExpensiveNetworkAccess),
+                .flag(
+                    "allowsConstrainedNetworkAccess", "whether a network in Low Data Mode is allowed",
+                    \.allowsConstrainedNetworkAccess),
+                .value(
+                    "timeoutIntervalForRequest", timeout, "how long it waits for more data; default: 60s",
+                    \.timeoutIntervalForRequest),
+                .value(
+                    "timeoutIntervalForResource", timeout, "after how long a transfer fails; default: 7d",
+                    \.timeoutIntervalForResource),
+                .values(
+                    "setAfterSession", Forms.sessionSetting,
+                    "which of these are set only after the session was made, without effect; default: none"
+                ) { $0.setAfterSession = SessionScript.Settings($1) },
+                .flag("delegate", "whether the session has a delegate", \.hasDelegate),
+                .work(
+                    "relaunchWork", doneKey: "completionHandler", as: "relaunch",
+                    "the work of the launch when all its transfers have ended", \.relaunchWork),
+            ],
+            check: { part, session, _ in
+                guard session.identifier.isEmpty, let name = part.withoutReport.value(RequestName.field)
+                else {
+                    return
+                }
+                session.identifier = name.value
+            }))
 
-    init(_ names: [String]) {
-        self.names = names
-        indices = ScriptIndex.byName(names)
-    }
+    private static let timeout = Forms.length(in: Span.second...Int64.max, "at least 1s")
 
-    /// The index of the session that a transfer names; reports a name that no session has.
-    func index(in part: Section) -> ScriptIndex<SessionScript>? {
-        guard let name = part.value("session", Words.name) else { return nil }
-        if let index = indices[name.value] { return index }
-        if !part.problems.isFull {
-            let fault = ScenarioProblem.Fault.unknownIdentifier(
-                found: name.value, expected: names, nearest: Nearest.word(to: name.value, among: names))
-            part.add(name.place, key: "session", fault)
-        }
-        return nil
-    }
+    /// Transfers of a background `URLSession`.
+    static let transfers = AppList(
+        "transfers", "transfers of a background URLSession", into: \.transfers,
+        RequestTable(
+            "transfer",
+            mode: { part, app in
+                let named = part.index(of: session, among: part.context.sessions)
+                // A session that could not be read has reported its own problem.
+                let isAsked =
+                    named.map { app.sessions.indices.contains($0) && app.sessions[$0].isDiscretionary }
+                    ?? part.isOn("isDiscretionary")
+                return isAsked ? .discretionaryTransfer : .nondiscretionaryTransfer
+            }, TransferScript.init, keys: transferKeys,
+            check: { part, transfer, _ in
+                guard transfer.session != nil else { return }
+                for key in [
+                    "isDiscretionary", "sessionSendsLaunchEvents", "allowsCellularAccess", "relaunch",
+                ] {
+                    part.refuse(
+                        key, found: key, expected: "it in the session, which all its transfers share",
+                        isKeyAtFault: true)
+                }
+            }))
+
+    private static let session = Field(
+        "session", Forms.name, "the name of its session; default: a separate background session")
+
+    private static let transferKeys: [Key<TransferScript>] = [
+        .reference(session, to: \.sessions) { $0.session = ScriptIndex($1) },
+        .value("kind", Forms.transferKind, "download, upload or data; default: download", \.kind),
+        .value("url", Forms.url, "its address, of which only the scheme matters; default: https", \.isWeb),
+        .flag("resume", "whether the app calls resume", \.isResumed),
+        .value(
+            "redirects", Forms.redirects, "how many redirects lead to the resource; default: 0", \.redirects),
+        .value(
+            "earliestBeginDate", Forms.length,
+            "how long after being enqueued it may begin; default: none", \.earliestBegin),
+        .value(
+            "countOfBytesClientExpectsToSend", Forms.size,
+            "how much the app expects to send; default: not stated", \.expectsToSend),
+        .value(
+            "countOfBytesClientExpectsToReceive", Forms.size,
+            "how much the app expects to receive; default: not stated", \.expectsToReceive),
+        .slices("serverStalls", "when the server sends no data", \.serverStalls),
+        .isDiscretionary(\.isDiscretionary),
+        .flag(
+            "sessionSendsLaunchEvents", "whether the app is launched at the end", \.sessionSendsLaunchEvents),
+        .allowsCellularAccess(\.allowsCellularAccess),
+        .value("size", Forms.sizeRange, "how much there is to transfer; default: 5MB", \.bytes),
+        .values(
+            "enqueue", Forms.enqueue,
+            "when it is enqueued: at the next visit if the app is not in the foreground then; default: never, "
+                + "or by the work of a task"
+        ) { transfer, times in
+            for time in times {
+                switch time {
+                case .afterVisitBegins(let length): transfer.afterVisitBegins = length
+                case .moments(let moments): transfer.enqueuedAt += moments
+                }
+            }
+            transfer.enqueuedAt.sort()
+        },
+        .work(
+            "relaunchWork", doneKey: "completionHandler", as: "relaunch",
+            "the work of the launch at its end", \.relaunchWork),
+    ]
 }
 
-extension ScriptIndex {
-    /// The indices of named entries of a script, of two with the same name that of the first.
-    ///
-    /// A scenario with more entries than requests are allowed is refused, so that those beyond need no index.
-    static func byName(_ names: [String]) -> [String: ScriptIndex] {
-        Dictionary(
-            names.prefix(ScenarioLimits.requests).enumerated().map { ($1, ScriptIndex($0)) },
-            uniquingKeysWith: { first, _ in first })
-    }
+extension Section {
+    /// Whether a switch that is off by default is on.
+    fileprivate func isOn(_ name: String) -> Bool { value(Field(name, Forms.yesOrNo, ""))?.value ?? false }
 }
 
 extension SessionScript.Settings {

@@ -4,44 +4,47 @@ public import Timeline
 
 /// Builds a scenario from the sections of a file.
 struct ScenarioBuilder {
-    let section: Section
+    private var section: Section
     /// How many days the scenario lasts instead of its own length; nil for its own.
-    let days: Int64?
+    private let days: Int64?
+
+    init(_ section: Section, days: Int64?) {
+        self.section = section
+        self.days = days
+    }
 
     /// Reads everything, and reports what is wrong with it.
     ///
     /// Nil if the start or the length is missing; the rest is read all the same, for its own problems.
-    func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
-        let name = section.value("name", Words.name)?.value ?? ""
-        let summary = section.value("description", Words.text)?.value ?? ""
-        let profile = readProfile()
-        let seed = section.value("seed", Words.seed)?.value ?? 0
+    mutating func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
+        let name = section.value(ScenarioKeys.name)?.value ?? ""
+        let summary = section.value(ScenarioKeys.summary)?.value ?? ""
+        let profile = section.value(ScenarioKeys.profile)?.value ?? .sources
+        let seed = section.value(ScenarioKeys.seed)?.value ?? 0
         let known = readClock()
         section.problems.hasClock = known != nil
-        let clock = known ?? Self.clockForProblems
-        var choices = PolicyChoices(profile: profile)
-        ChoiceReader(section: section).read(into: &choices)
-        var limits = PolicyLimits(profile: profile)
-        limits.follow(choices)
-        LimitReader(section: section).read(into: &limits)
-        var device = DeviceScript()
-        var foreground: [Placed<Slice>] = []
-        if let part = section.section("device") {
-            (device, foreground) = DeviceReader(section: part, clock: clock).read()
-        }
-        var roster = Roster()
+        if let known { section.context.clock = known }
+        section.context.profile = profile
+        section.context.pushFiles = PushFiles.read(section)
+        let choices = section.choices(of: profile)
+        let limits = section.limits(of: profile, choices)
+        let (device, uses) =
+            section.parts(ScenarioKeys.device).first.map(DeviceKeys.read) ?? (DeviceScript(), [])
+        var requests = RequestNames()
         var allowed = AllowedFindings()
-        allowed.read(section)
-        let apps = readApps(clock, profile, &roster, &foreground, &allowed)
-        OverlapCheck.check(foreground, section.problems)
-        let interventions = readInterventions(clock, roster)
-        let question = section.prose("question")
-        let steps = readSteps(clock, roster)
-        guard known != nil else { return nil }
+        allowed.read(section, ScenarioKeys.allow)
+        let (apps, visits) = readApps(&requests, &allowed)
+        OverlapCheck.check(uses + visits, section.problems)
+        let roster = requests.roster
+        let interventions = bounded(ScenarioKeys.interventions, atMost: ScenarioLimits.interventions)
+            .compactMap { InterventionKeys.read($0, in: roster) }.sorted { $0.moment < $1.moment }
+        let question = section.value(ScenarioKeys.question)
+        let reader = LessonReader(roster)
+        let steps = bounded(ScenarioKeys.steps, atMost: ScenarioLimits.steps).compactMap(reader.read)
+        guard let known else { return nil }
         let header = DayHeader(
-            title: name, calendar: clock.calendar, length: days.map { $0 * Span.day } ?? clock.length,
-            profile: profile, seed: seed,
-            roster: roster)
+            title: name, calendar: known.calendar, length: days.map { $0 * Span.day } ?? known.length,
+            profile: profile, seed: seed, roster: roster)
         var scenario = Scenario(
             header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
             interventions: interventions)
@@ -50,99 +53,43 @@ struct ScenarioBuilder {
         return (scenario, allowed)
     }
 
-    private func readSteps(_ clock: ScenarioClock, _ roster: Roster) -> [Lesson.Step] {
-        let reader = LessonReader(clock: clock, roster: roster)
-        return bounded("steps", atMost: ScenarioLimits.steps).compactMap { reader.read($0) }
-    }
-
-    private func readInterventions(_ clock: ScenarioClock, _ roster: Roster) -> [Intervention] {
-        let reader = InterventionReader(clock: clock, roster: roster)
-        return bounded("interventions", atMost: ScenarioLimits.interventions)
-            .compactMap { reader.read($0) }.sorted { $0.moment < $1.moment }
-    }
-
     /// The sections of a key, as many as are allowed; more are reported.
-    private func bounded(_ key: String, atMost most: Int) -> ArraySlice<Section> {
-        let parts = section.sections(key)
+    private func bounded(_ field: PartField, atMost most: Int) -> ArraySlice<Section> {
+        let parts = section.parts(field)
         if parts.count > most {
-            section.problems.add(parts[most].place, parts[most].path, .tooMany(what: key, atMost: most))
+            section.problems.add(
+                parts[most].place, parts[most].path, .tooMany(what: field.key.name, atMost: most))
         }
         return parts.prefix(most)
     }
 
-    private func readProfile() -> Profile {
-        let profile = section.value("profile") { scanner throws(PhraseFault) in
-            guard let name = Profile.names.first(where: { scanner.take($0) }),
-                let profile = Profile(named: name)
-            else { throw .notUnderstood }
-            return profile
-        }
-        guard let profile else { return .sources }
-        return profile.value
-    }
-
     private func readClock() -> ScenarioClock? {
-        let start = section.value("start", Self.readStart)
-        let length = section.value("length") { scanner throws(PhraseFault) in
-            let length = try Length.read(&scanner)
-            guard (Span.minute...ScenarioLimits.days * Span.day).contains(length) else {
-                throw .outOfBounds("a length from 1m to \(ScenarioLimits.days)d")
-            }
-            return length
-        }
+        let (start, length) = (section.value(ScenarioKeys.start), section.value(ScenarioKeys.length))
         guard let start, let length else { return nil }
         // A shorter day ignores what comes after its end, but that is no mistake in the file.
         return ScenarioClock(calendar: start.value, length: max(length.value, (days ?? 0) * Span.day))
     }
 
-    /// A clock with every day of the week, with which a file without a start or length is read.
-    private static var clockForProblems: ScenarioClock {
-        ScenarioClock(calendar: DayCalendar(epochDay: 0, startOfDay: 0), length: 7 * Span.day)
-    }
-
-    private static func readStart(_ scanner: inout PhraseScanner) throws(PhraseFault) -> DayCalendar {
-        guard let year = scanner.digits(), year.count == 4, scanner.take("-"),
-            let month = scanner.digits(), month.count == 2, scanner.take("-"),
-            let day = scanner.digits(), day.count == 2
-        else { throw .notUnderstood }
-        scanner.endOfWord()
-        let time = try ClockTime.readClock(&scanner)
-        guard time < Span.day,
-            let calendar = DayCalendar(
-                year: year.value, month: month.value, day: day.value, startOfDay: time)
-        else { throw .outOfBounds("a date that exists") }
-        return calendar
-    }
-
     private func readApps(
-        _ clock: ScenarioClock, _ profile: Profile, _ roster: inout Roster,
-        _ foreground: inout [Placed<Slice>],
-        _ allowed: inout AllowedFindings
-    ) -> [AppScript] {
-        let pushFiles = PushFiles(section)
+        _ requests: inout RequestNames, _ allowed: inout AllowedFindings
+    ) -> (scripts: [AppScript], visits: [Placed<Slice>]) {
         var scripts: [AppScript] = []
+        var visits: [Placed<Slice>] = []
         var lines: [String: Int] = [:]
-        for part in section.sections("apps") {
-            guard scripts.count < ScenarioLimits.apps else {
-                section.problems.add(
-                    part.place, part.path, .tooMany(what: "apps", atMost: ScenarioLimits.apps))
-                break
-            }
-            let name = part.value("name", Words.name)?.value ?? ""
-            let bundle = part.value("bundleIdentifier", Words.identifier)
+        for part in bounded(ScenarioKeys.apps, atMost: ScenarioLimits.apps) {
+            let name = part.value(AppKeys.name)?.value ?? ""
+            let bundle = part.value(AppKeys.bundleIdentifier)
             if let bundle, let line = lines.updateValue(bundle.place.line, forKey: bundle.value) {
                 let fault = ScenarioProblem.Fault.duplicateIdentifier(found: bundle.value, firstLine: line)
                 section.problems.add(bundle.place, bundle.path, fault)
             }
-            let app = roster.add(Roster.App(name: name, bundleIdentifier: bundle?.value ?? ""))
-            allowed.read(part, app: app)
-            let read = AppReader(
-                section: part, clock: clock, app: app, profile: profile, pushFiles: pushFiles
-            ).read(into: &roster)
+            let app = requests.begin(Roster.App(name: name, bundleIdentifier: bundle?.value ?? ""))
+            allowed.read(part, AppKeys.allow, app: app)
+            let read = AppReader(part).read(&requests)
             scripts.append(read.script)
-            foreground += read.visits
+            visits += read.visits
         }
-        return scripts
+        return (scripts, visits)
     }
 }
 
@@ -157,8 +104,8 @@ public struct AllowedFindings: Hashable, Sendable {
     }
 
     /// Reads the ids of the key `allow`, of the scenario or of an app.
-    mutating func read(_ section: Section, app: AppID? = nil) {
-        let found = Set(section.values("allow", Words.finding).map(\.value))
+    mutating func read(_ section: Section, _ field: ListField<FindingID>, app: AppID? = nil) {
+        let found = Set(section.values(field).map(\.value))
         guard !found.isEmpty else { return }
         if let app { inApps[app] = found } else { everywhere = found }
     }

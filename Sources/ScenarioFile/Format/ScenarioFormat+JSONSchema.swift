@@ -8,7 +8,7 @@ extension ScenarioFormat {
     /// overlap and that names are known.
     public static var jsonSchema: String {
         var definitions = SchemaDefinitions()
-        let root = definitions.object(of: .scenario)
+        let root = definitions.object(of: ScenarioKeys.table)
         let members: [(String, JSON)] =
             [
                 ("$schema", "https://json-schema.org/draft/2020-12/schema"),
@@ -44,7 +44,7 @@ struct SchemaDefinitions {
         case .table(let table): return reference(to: table)
         case .tables(let table): return oneOrMore(reference(to: table))
         case .timed(let form):
-            let pattern = ValueForm.time.pattern
+            let pattern = Forms.time.form.pattern
             return [
                 ("type", "object"), ("additionalProperties", false),
                 ("patternProperties", [pattern: .object(reference(to: form))]),
@@ -53,7 +53,7 @@ struct SchemaDefinitions {
             var properties: [(String, JSON)] = []
             for limit in Limit.allCases where limit.sourced.citation.evidence != .stated {
                 let help = [("description", JSON.string(limit.sourced.reason))]
-                properties.append((limit.key, .object(help + reference(to: limit.form))))
+                properties.append((limit.key, .object(help + reference(to: limit.form.form))))
             }
             return [
                 ("type", "object"), ("additionalProperties", false),
@@ -62,7 +62,7 @@ struct SchemaDefinitions {
         case .choices:
             let properties = Choice.allCases.map { choice in
                 let help = [("description", JSON.string(choice.question))]
-                return (choice.key, JSON.object(help + reference(to: choice.form)))
+                return (choice.key, JSON.object(help + reference(to: choice.form.form)))
             }
             return [
                 ("type", "object"), ("additionalProperties", false),

@@ -1,3 +1,5 @@
+import Simulation
+
 /// The documentation of scenario files, generated from the reader's tables of keys: a page, and a JSON Schema
 /// for editors.
 public enum ScenarioFormat {
@@ -9,7 +11,7 @@ public enum ScenarioFormat {
 
     /// All tables of keys, outer ones first, each once; the tables of work are shown as one.
     static let tables: [KeyTable] = {
-        var tables = [KeyTable.scenario]
+        var tables = [ScenarioKeys.table]
         var next = 0
         while next < tables.count {
             for inner in tables[next].keys.compactMap(\.innerTable) {
@@ -105,10 +107,11 @@ public enum ScenarioFormat {
 
     /// Work as the page shows it; in a file the last keys depend on the mode.
     private static var workOfAnyMode: KeyTable {
-        let keys = KeyTable.progressWork.keys
+        let keys = WorkKeys.work(doneKey: "setTaskCompleted", showsProgress: true)
         return KeyTable(
             name: "work",
             keys: keys.map { key in
+                let key = key.stated(Work())
                 guard key.name == "setTaskCompleted" else { return key }
                 return ScenarioKey(
                     "setTaskCompleted, completionHandler, completion, endBackgroundTask", key.shape,

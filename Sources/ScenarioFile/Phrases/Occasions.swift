@@ -55,6 +55,21 @@ enum Occasions {
         return moments.map { AppScript.Visit(at: $0, length: length, jitter: jitter) }
     }
 
+    /// The beginning of a scenario: `2024-06-05 06:00`.
+    static func start(_ scanner: inout PhraseScanner) throws(PhraseFault) -> DayCalendar {
+        guard let year = scanner.digits(), year.count == 4, scanner.take("-"),
+            let month = scanner.digits(), month.count == 2, scanner.take("-"),
+            let day = scanner.digits(), day.count == 2
+        else { throw .notUnderstood }
+        scanner.endOfWord()
+        let time = try ClockTime.readClock(&scanner)
+        guard time < Span.day,
+            let calendar = DayCalendar(
+                year: year.value, month: month.value, day: day.value, startOfDay: time)
+        else { throw .outOfBounds("a date that exists") }
+        return calendar
+    }
+
     /// A habit of the last two weeks: `12:30 ±15m on 10 days`, `07:30 on weekdays`.
     static func habit(_ scanner: inout PhraseScanner) throws(PhraseFault) -> AppScript.Habit {
         let time = try ClockTime.readClock(&scanner)

@@ -3,13 +3,6 @@ struct KeyTable: Sendable {
     /// What the keys describe, such as `app`; also the name of its definition in the schema.
     let name: String
     let keys: [ScenarioKey]
-
-    subscript(_ name: String) -> ScenarioKey {
-        guard let key = keys.first(where: { $0.name == name }) else {
-            preconditionFailure("the table \(self.name) has no key \(name)")
-        }
-        return key
-    }
 }
 
 /// A key of a scenario: its name, the shape of its value, and a line of help.
@@ -41,30 +34,4 @@ enum Shape: Sendable {
     case limits
     /// Names of choices as keys, each with one of its options.
     case choices
-}
-
-/// How a single value is written.
-struct ValueForm: Sendable {
-    /// The name of its definition in the schema.
-    let name: String
-    /// What error messages say was expected, with examples.
-    let expected: String
-    /// A regular expression that every valid value matches; an approximation for editors, the reader is
-    /// exact.
-    let pattern: String
-    /// The only valid values, if they can be listed.
-    let values: [String]
-    /// How many characters a text has at most; nil for other forms.
-    let charactersAtMost: Int?
-
-    init(
-        _ name: String, _ expected: String, pattern: String = "", values: [String] = [],
-        charactersAtMost: Int? = nil
-    ) {
-        self.name = name
-        self.expected = expected
-        self.pattern = pattern
-        self.values = values
-        self.charactersAtMost = charactersAtMost
-    }
 }

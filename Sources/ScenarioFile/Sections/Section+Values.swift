@@ -1,40 +1,50 @@
+import BackgroundPolicy
 import Timeline
+import UntrustedText
 
 extension Section {
     /// The slices of a key in order of time, with a note on those that overlap.
-    func slices(_ key: String, _ clock: ScenarioClock) -> [Placed<Slice>] {
-        let slices = values(key) { scanner throws(PhraseFault) in try clock.readSlices(&scanner) }
-            .flatMap { phrase in
-                phrase.value.map {
-                    Placed(value: $0, text: phrase.text, place: phrase.place, path: phrase.path)
-                }
-            }
+    func slices(_ field: ListField<[Slice]>) -> [Placed<Slice>] {
+        let slices = eachValue(field)
         OverlapCheck.check(slices, problems)
         return slices.sorted { $0.value.from < $1.value.from }
     }
 
-    /// The moments of a key in order of time.
-    func moments(_ key: String, _ clock: ScenarioClock) -> [Moment] {
-        values(key) { scanner throws(PhraseFault) in try clock.readMoments(&scanner) }
-            .flatMap(\.value).sorted()
-    }
-
-    /// The moments of a key that may be several to a phrase, such as `every 12m from 09:00 to 11:00`, in order of time.
-    func arrivals(_ key: String, _ clock: ScenarioClock) -> [Moment] {
-        values(key) { scanner throws(PhraseFault) in try Occasions.arrivals(&scanner, clock) }
-            .flatMap(\.value).sorted()
-    }
-
-    /// The text of a key, which has to say something and is as long as its form lets it be.
-    func prose(_ key: String) -> Placed<String>? {
-        guard case .value(let form) = table[key].shape, let most = form.charactersAtMost else {
-            preconditionFailure("\(key) has no text")
+    /// The values of a key each of whose phrases may stand for several, such as `daily 07:30`.
+    func eachValue<Value>(_ field: ListField<[Value]>) -> [Placed<Value>] {
+        values(field).flatMap { phrase in
+            phrase.value.map {
+                Placed(value: $0, text: phrase.text, place: phrase.place, path: phrase.path)
+            }
         }
-        return value(key, Words.prose(atMost: most))
     }
 
-    /// The value of a switch, or the default without the key.
-    func yesOrNo(_ key: String, default value: Bool) -> Bool {
-        self.value(key, Words.yesOrNo)?.value ?? value
+    /// The moments of a key in order of time.
+    func moments(_ field: ListField<[Moment]>) -> [Moment] { values(field).flatMap(\.value).sorted() }
+
+    /// The index of what a value names among known names; reports a name that is not one of them.
+    func index(of field: Field<String>, among known: NameList) -> Int? {
+        guard let name = value(field) else { return nil }
+        if let index = known.index(of: name.value) { return index }
+        reportUnknown(name, among: known.names)
+        return nil
+    }
+
+    /// Reports a name that is none of those that are known.
+    func reportUnknown(_ name: Placed<String>, among names: [String]) {
+        guard !problems.isFull else { return }
+        problems.add(
+            name.place, name.path,
+            .unknownIdentifier(
+                found: name.value, expected: names, nearest: Nearest.word(to: name.value, among: names)))
+    }
+
+    /// Reports a key that the scenario's profile does not offer.
+    func refuse(_ name: String, unless offers: (Profile) -> Bool) {
+        guard !offers(context.profile) else { return }
+        let profiles = Profile.allCases.filter(offers).map(\.rawValue)
+        refuse(
+            name, found: name,
+            expected: "a profile that offers it: profile: " + profiles.joined(separator: " or "))
     }
 }

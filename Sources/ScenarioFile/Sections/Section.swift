@@ -1,3 +1,4 @@
+import Timeline
 import UntrustedText
 
 /// A mapping of a scenario with known keys; it reads their values and reports what is wrong with them.
@@ -5,25 +6,29 @@ struct Section {
     let table: KeyTable
     let place: Place
     let path: String
-    let problems: ProblemList
+    /// What the values are read with; that of a section is that of its inner sections too.
+    var context: ReadingContext
     private let pairs: [Entry.Pair]
 
+    var problems: ProblemList { context.problems }
+
     /// Checks the form and the keys of an entry; nil if it is not a mapping.
-    init?(_ entry: Entry, _ table: KeyTable, path: String, problems: ProblemList) {
+    init?(_ entry: Entry, _ table: KeyTable, path: String, _ context: ReadingContext) {
+        let problems = context.problems
         guard case .mapping(let pairs) = entry.content else {
             let keys = table.keys.prefix(3).map(\.name).joined(separator: ", ")
             problems.add(entry.place, path, .wrongForm(found: entry.form, expected: "keys such as \(keys)"))
             return nil
         }
-        (self.table, self.place, self.path, self.problems, self.pairs) = (
-            table, entry.place, path, problems, pairs
+        (self.table, self.place, self.path, self.context, self.pairs) = (
+            table, entry.place, path, context, pairs
         )
         let names = table.keys.map(\.name)
         for pair in pairs where !problems.isFull && !names.contains(pair.key) {
             let nearest = Nearest.word(to: pair.key, among: names)
             problems.add(pair.place, path, .unknownKey(found: pair.key, expected: names, nearest: nearest))
         }
-        for key in table.keys where key.isRequired && self.pair(key.name) == nil {
+        for key in table.keys where key.isRequired && self.pair(key) == nil {
             problems.add(entry.place, path, .missingKey(name: key.name, help: Self.expected(key)))
         }
     }
@@ -36,81 +41,99 @@ struct Section {
             self, pairs: pairs + other.pairs.filter { known.contains($0.key) && !own.contains($0.key) })
     }
 
+    /// The section for a look ahead, which reports nothing: its values are read again.
+    var withoutReport: Section {
+        var section = self
+        section.context.problems = ProblemList()
+        return section
+    }
+
     private init(_ section: Section, pairs: [Entry.Pair]) {
-        (table, place, path, problems) = (section.table, section.place, section.path, section.problems)
+        (table, place, path, context) = (section.table, section.place, section.path, section.context)
         self.pairs = pairs
     }
 
     /// The pair of a key, if the key is present.
-    func pair(_ key: String) -> Entry.Pair? {
-        precondition(table.keys.contains { $0.name == key }, "\(table.name) has no key \(key)")
-        return pairs.first { $0.key == key }
-    }
+    func pair(_ key: ScenarioKey) -> Entry.Pair? { pair(named: key.name) }
+
+    /// The pair of the key with a name, if the key is present.
+    func pair(named name: String) -> Entry.Pair? { pairs.first { $0.key == name } }
 
     /// The path to a key of this section.
-    func path(to key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    func path(to key: ScenarioKey) -> String { path.isEmpty ? key.name : "\(path).\(key.name)" }
 
-    func add(_ place: Place, key: String, _ fault: ScenarioProblem.Fault) {
+    func add(_ place: Place, _ key: ScenarioKey, _ fault: ScenarioProblem.Fault) {
         problems.add(place, path(to: key), fault)
     }
 
+    /// Reports a key that may not stand beside the others, or its value; nothing without the key.
+    func refuse(_ name: String, found: String, expected: String, isKeyAtFault: Bool = false) {
+        guard let pair = pair(named: name) else { return }
+        problems.add(
+            isKeyAtFault ? pair.place : pair.value.place, path.isEmpty ? name : "\(path).\(name)",
+            .outOfBounds(found: found, expected: expected))
+    }
+
     /// The single value of a key.
-    func value<Value>(
-        _ key: String, _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
-    ) -> Placed<Value>? {
-        guard let pair = pair(key) else { return nil }
-        guard case .value(let form) = table[key].shape else { preconditionFailure("\(key) has one value") }
-        return phrase(pair.value, form, path: path(to: key), read)
+    func value<Value>(_ field: Field<Value>) -> Placed<Value>? {
+        pair(field.key).flatMap { phrase($0.value, field.form, path: path(to: field.key)) }
     }
 
     /// All values of a key: a single one, or a list.
-    func values<Value>(
-        _ key: String, _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
-    ) -> [Placed<Value>] {
-        guard let pair = pair(key) else { return [] }
-        guard case .values(let form) = table[key].shape else { preconditionFailure("\(key) has values") }
-        guard case .list(let entries) = pair.value.content else {
-            return phrase(pair.value, form, path: path(to: key), read).map { [$0] } ?? []
-        }
-        return entries.enumerated().compactMap { index, entry in
-            phrase(entry, form, path: "\(path(to: key))[\(index + 1)]", read)
-        }
+    func values<Value>(_ field: ListField<Value>) -> [Placed<Value>] {
+        entries(field.key).compactMap { phrase($0.entry, field.form, path: $0.path) }
     }
 
-    /// The section of a key.
-    func section(_ key: String) -> Section? {
-        guard let pair = pair(key) else { return nil }
-        guard case .table(let inner) = table[key].shape else { preconditionFailure("\(key) has keys") }
-        return Section(pair.value, inner, path: path(to: key), problems: problems)
+    /// The sections of a key: a single one, or a list where the key takes several.
+    func parts(_ field: PartField) -> [Section] {
+        guard case .tables = field.key.shape else {
+            return pair(field.key).flatMap {
+                Section($0.value, field.table, path: path(to: field.key), context)
+            }.map { [$0] } ?? []
+        }
+        return entries(field.key).compactMap { Section($0.entry, field.table, path: $0.path, context) }
     }
 
-    /// The sections of a key: a single one, or a list.
-    func sections(_ key: String) -> [Section] {
+    /// The entries of a key with their paths: a single one, or a list.
+    private func entries(_ key: ScenarioKey) -> [(entry: Entry, path: String)] {
         guard let pair = pair(key) else { return [] }
-        guard case .tables(let inner) = table[key].shape else { preconditionFailure("\(key) has mappings") }
-        guard case .list(let entries) = pair.value.content else {
-            return Section(pair.value, inner, path: path(to: key), problems: problems).map { [$0] } ?? []
+        guard case .list(let entries) = pair.value.content else { return [(pair.value, path(to: key))] }
+        return entries.enumerated().map { ($1, "\(path(to: key))[\($0 + 1)]") }
+    }
+
+    /// The values of a key whose inner keys are times, in order of time.
+    func timed<Value>(_ field: TimedField<Value>) -> [(moment: Moment, value: Value)] {
+        var values: [(moment: Moment, value: Value)] = []
+        var lines: [Moment: Int] = [:]
+        for pair in inner(field.key, expected: field.expected) {
+            let path = "\(path(to: field.key)).\(pair.key)"
+            let time = Entry(place: pair.place, content: .text(pair.key, isQuoted: true))
+            guard let moments = phrase(time, Forms.time, path: path),
+                let value = phrase(pair.value, field.form, path: path)
+            else { continue }
+            for moment in moments.value {
+                if let line = lines.updateValue(pair.place.line, forKey: moment) {
+                    let fault = ScenarioProblem.Fault.duplicateIdentifier(found: pair.key, firstLine: line)
+                    problems.add(pair.place, path, fault)
+                }
+                values.append((moment, value.value))
+            }
         }
-        return entries.enumerated().compactMap { index, entry in
-            Section(entry, inner, path: "\(path(to: key))[\(index + 1)]", problems: problems)
-        }
+        return values.sorted { $0.moment < $1.moment }
     }
 
     /// Reads the values of a key whose inner keys are names; unknown names are reported with the nearest one.
-    func named<Name>(
-        _ key: String, _ names: [Name], called name: (Name) -> String, expected: String,
-        _ body: (Name, Entry.Pair, _ path: String) -> Void
+    func named<Name, Value>(
+        _ key: ScenarioKey, _ names: [Name], called name: (Name) -> String, expected: String,
+        _ form: (Name) -> TypedForm<Value>, _ body: (Name, Entry.Pair, Placed<Value>) -> Void
     ) {
-        guard let pair = pair(key) else { return }
-        guard case .mapping(let pairs) = pair.value.content else {
-            add(pair.value.place, key: key, .wrongForm(found: pair.value.form, expected: expected))
-            return
-        }
         let known = names.map(name)
-        for pair in pairs where !problems.isFull {
-            let path = "\(key).\(pair.key)"
+        for pair in inner(key, expected: expected) where !problems.isFull {
+            let path = "\(key.name).\(pair.key)"
             if let index = known.firstIndex(of: pair.key) {
-                body(names[index], pair, path)
+                if let value = phrase(pair.value, form(names[index]), path: path) {
+                    body(names[index], pair, value)
+                }
             } else {
                 let nearest = Nearest.word(to: pair.key, among: known)
                 problems.add(
@@ -119,22 +142,27 @@ struct Section {
         }
     }
 
+    /// The pairs under a key; another form than keys with values is reported.
+    private func inner(_ key: ScenarioKey, expected: String) -> [Entry.Pair] {
+        guard let pair = pair(key) else { return [] }
+        if case .mapping(let pairs) = pair.value.content { return pairs }
+        add(pair.value.place, key, .wrongForm(found: pair.value.form, expected: expected))
+        return []
+    }
+
     /// Reads an entry as a phrase, and reports what is wrong with it.
-    func phrase<Value>(
-        _ entry: Entry, _ form: ValueForm, path: String,
-        _ read: (inout PhraseScanner) throws(PhraseFault) -> Value
-    ) -> Placed<Value>? {
+    private func phrase<Value>(_ entry: Entry, _ form: TypedForm<Value>, path: String) -> Placed<Value>? {
         guard case .text(let text, _) = entry.content, entry.form == .text else {
-            problems.add(entry.place, path, .wrongForm(found: entry.form, expected: form.expected))
+            problems.add(entry.place, path, .wrongForm(found: entry.form, expected: form.form.expected))
             return nil
         }
         do throws(PhraseFault) {
             var scanner = PhraseScanner(text)
-            let value = try read(&scanner)
+            let value = try form.read(&scanner, context.clock)
             try scanner.end()
             return Placed(value: value, text: text, place: entry.place, path: path)
         } catch {
-            problems.add(entry.place, path, fault(error, of: text, form))
+            problems.add(entry.place, path, fault(error, of: text, form.form))
             return nil
         }
     }

@@ -21,7 +21,7 @@ public struct ActivityPushScript: Hashable, Sendable {
     /// The kind of push in the roster.
     public let task: TaskID
     /// The Live Activities that they update.
-    public let activity: ScriptIndex<LiveActivityScript>
+    public var activity: ScriptIndex<LiveActivityScript>
     /// When the pushes reach the device, or APNs while the device is unreachable; in order of time.
     public var arrivals: [Moment] = []
     /// Whether `apns-priority` is 10, the default, and not 5 (R273).
@@ -41,7 +41,7 @@ public struct StartPushScript: Hashable, Sendable {
     /// The kind of push in the roster.
     public let task: TaskID
     /// The Live Activities that they start.
-    public let activity: ScriptIndex<LiveActivityScript>
+    public var activity: ScriptIndex<LiveActivityScript>
     /// When the pushes reach the device, or APNs while the device is unreachable; in order of time.
     public var arrivals: [Moment] = []
     /// `apns-expiration` as milliseconds after the push was sent, 0 for now or never; nil if APNs keeps it.

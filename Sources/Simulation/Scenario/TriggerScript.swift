@@ -30,7 +30,7 @@ public struct TriggerScript: Hashable, Sendable {
     /// The trigger in the roster.
     public let task: TaskID
     /// What happens.
-    public let kind: Kind
+    public var kind: Kind
     /// When it happens, in order of time.
     public var moments: [Moment] = []
     /// Whether the person allowed it when the app asked.

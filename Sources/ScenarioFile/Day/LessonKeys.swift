@@ -1,25 +1,38 @@
 import Timeline
 import UntrustedText
 
+/// The keys of a lesson's steps.
+enum LessonKeys {
+    fileprivate static let at = Field(
+        "at", Forms.singleTime, "the moment that the step is about", isRequired: true)
+    fileprivate static let app = Field(
+        "app", Forms.identifier, "the app to select, by its bundle identifier")
+    fileprivate static let say = Field("say", Forms.prose, "what to look at", isRequired: true)
+    fileprivate static let ask = Field(
+        "ask", Forms.shortProse, "what to predict before the answer is shown")
+    fileprivate static let answer = Field("answer", Forms.prose, "the answer to ask: what the day shows")
+    fileprivate static let acts = ListField(
+        "do", Forms.act, "what the person is to do at the step, in the words of --set without a time")
+
+    static let table = KeyTable(
+        name: "step", keys: [at.key, app.key, say.key, ask.key, answer.key, acts.key])
+}
+
 /// Reads the steps of a scenario's lesson.
 struct LessonReader {
-    let clock: ScenarioClock
-    let roster: Roster
+    private let roster: Roster
     private let acts: ActWords
 
-    init(clock: ScenarioClock, roster: Roster) {
-        self.clock = clock
+    init(_ roster: Roster) {
         self.roster = roster
         acts = ActWords(roster)
     }
 
     /// Reads a step; nil if it has no moment or no text.
     func read(_ section: Section) -> Lesson.Step? {
-        let moment = section.value("at") { scanner throws(PhraseFault) in
-            try clock.moment(try ClockTime.read(&scanner))
-        }
-        let app = app(section)
-        let text = section.prose("say")
+        let moment = section.value(LessonKeys.at)
+        let app = InterventionKeys.app(section, LessonKeys.app, in: roster)
+        let text = section.value(LessonKeys.say)
         let prediction = prediction(section)
         let acts = readActs(section)
         guard let moment, let text else { return nil }
@@ -31,34 +44,21 @@ struct LessonReader {
     /// The app that an act is about; the keys of the dashboard act on the app that is selected.
     private func app(of act: Act) -> AppID? { act.app ?? act.task.map { roster[$0].app } }
 
-    private func app(_ section: Section) -> AppID? {
-        guard let name = section.value("app", Words.identifier) else { return nil }
-        let known = roster.apps.map(\.bundleIdentifier)
-        guard let index = known.firstIndex(of: name.value) else {
-            // It may be the app whose identifier is missing.
-            guard !known.contains("") else { return nil }
-            section.problems.add(name.place, name.path, .unknownIdentifier(name.value, among: known))
-            return nil
-        }
-        return AppID(index)
-    }
-
     private func prediction(_ section: Section) -> Lesson.Prediction? {
-        let question = section.prose("ask")
-        let answer = section.prose("answer")
-        for (key, other) in [("ask", "answer"), ("answer", "ask")] {
+        let question = section.value(LessonKeys.ask)
+        let answer = section.value(LessonKeys.answer)
+        let keys = [LessonKeys.ask.key, LessonKeys.answer.key]
+        for (key, other) in zip(keys, keys.reversed()) {
             guard let pair = section.pair(key), section.pair(other) == nil else { continue }
-            let help = section.table[other].help
-            section.problems.add(pair.place, section.path, .missingKey(name: other, help: help))
+            section.problems.add(
+                pair.place, section.path, .missingKey(name: other.name, help: other.help))
         }
         guard let question, let answer else { return nil }
         return Lesson.Prediction(question: question.value, answer: answer.value)
     }
 
     private func readActs(_ section: Section) -> [Act] {
-        let phrases = section.values("do") { scanner throws(PhraseFault) in
-            scanner.rest().split(separator: " ").map(String.init)[...]
-        }
+        let phrases = section.values(LessonKeys.acts)
         let most = ScenarioLimits.actsOfStep
         if phrases.count > most {
             section.problems.add(
@@ -80,7 +80,7 @@ struct LessonReader {
 
     private func unknownAct(_ phrase: Placed<ArraySlice<String>>) -> ScenarioProblem.Fault {
         let nearest = phrase.value.first.flatMap { Nearest.word(to: $0, among: ActKind.named.map(\.key)) }
-        return .notUnderstood(found: phrase.text, expected: ValueForm.act.expected, nearest: nearest)
+        return .notUnderstood(found: phrase.text, expected: Forms.act.form.expected, nearest: nearest)
     }
 
     private func fault(_ fault: ActWords.Fault, in text: String) -> ScenarioProblem.Fault {
@@ -104,20 +104,4 @@ extension ScenarioProblem.Fault {
     {
         .unknownIdentifier(found: name, expected: known, nearest: Nearest.word(to: name, among: known))
     }
-}
-
-/// The keys of a lesson's steps.
-extension KeyTable {
-    static let step = KeyTable(
-        name: "step",
-        keys: [
-            ScenarioKey("at", .value(.singleTime), "the moment that the step is about", isRequired: true),
-            ScenarioKey("app", .value(.identifier), "the app to select, by its bundle identifier"),
-            ScenarioKey("say", .value(.prose), "what to look at", isRequired: true),
-            ScenarioKey("ask", .value(.shortProse), "what to predict before the answer is shown"),
-            ScenarioKey("answer", .value(.prose), "the answer to ask: what the day shows"),
-            ScenarioKey(
-                "do", .values(.act),
-                "what the person is to do at the step, in the words of --set without a time"),
-        ])
 }
