@@ -1,7 +1,7 @@
 /// Whose a request is: several apps may use one task identifier, and the process that tells of it decides.
 extension AppDirectory {
     /// The app that owns a request, as far as it is known now.
-    func bundle(of owner: LoggedRequest.Owner) -> String? {
+    func bundle(of owner: RequestOwner) -> String? {
         switch owner {
         case .bundle(let bundle): bundle
         case .identifier(let identifier): bundle(ofIdentifier: identifier)
@@ -17,7 +17,7 @@ extension AppDirectory {
     ///   - record: A record of an app.
     ///   - task: The task identifier that it names; nil for none.
     /// - Returns: The owner.
-    func owner(of record: LogRecord, task: String? = nil) -> LoggedRequest.Owner {
+    func owner(of record: LogRecord, task: String? = nil) -> RequestOwner {
         if let bundle = bundle(ofProcess: record.processID, named: record.process) { return .bundle(bundle) }
         // Of loose lines some have no head.
         if let task, record.process.isEmpty { return .identifier(task) }
@@ -25,14 +25,14 @@ extension AppDirectory {
     }
 
     /// Whether two owners may be the same app; each process of an app has the same name.
-    func isSameApp(_ one: LoggedRequest.Owner, _ other: LoggedRequest.Owner) -> Bool {
+    func isSameApp(_ one: RequestOwner, _ other: RequestOwner) -> Bool {
         if one == other { return true }
         if let first = bundle(of: one), let second = bundle(of: other) { return first == second }
         guard let first = processName(of: one), let second = processName(of: other) else { return true }
         return first == second
     }
 
-    private func processName(of owner: LoggedRequest.Owner) -> String? {
+    private func processName(of owner: RequestOwner) -> String? {
         if case .process(_, let name, _) = owner { return name }
         return bundle(of: owner).flatMap { names[$0] }
     }

@@ -101,7 +101,7 @@ extension DayAssembly {
     }
 
     private mutating func newBackgroundTask(
-        _ owner: LoggedRequest.Owner, _ name: String?, at stamp: Stamp
+        _ owner: RequestOwner, _ name: String?, at stamp: Stamp
     ) -> Int {
         let number = requests.add(
             LoggedRequest(

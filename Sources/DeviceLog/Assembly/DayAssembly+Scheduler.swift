@@ -78,7 +78,7 @@ extension DayAssembly {
         _ activity: Activity, _ mode: ExecutionMode, at stamp: Stamp, isLogged: Bool,
         of record: LogRecord? = nil
     ) -> Int {
-        let owner: LoggedRequest.Owner
+        let owner: RequestOwner
         if mode == .backgroundPush || mode == .backgroundFetch {
             apps.note(activity.subject)
             owner = .bundle(activity.subject)

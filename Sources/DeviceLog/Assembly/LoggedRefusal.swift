@@ -3,7 +3,7 @@ import Timeline
 
 /// A submission or a registration that the framework refused, as its line in the app tells.
 struct LoggedRefusal: Sendable {
-    let owner: LoggedRequest.Owner
+    let owner: RequestOwner
     let identifier: String
     /// The mode of what was submitted; nil where the line does not tell it, as that of a registration.
     let mode: ExecutionMode?

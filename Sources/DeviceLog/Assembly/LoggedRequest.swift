@@ -3,16 +3,6 @@ import Timeline
 
 /// What the log tells about one request, while its lines come in.
 struct LoggedRequest: Sendable {
-    /// What the log names as the one who asked.
-    enum Owner: Hashable, Sendable {
-        /// An app, by its bundle identifier.
-        case bundle(String)
-        /// The app of a task identifier, which other lines may name.
-        case identifier(String)
-        /// The app of a process, which other lines may name, or the task identifier that is submitted or runs in it.
-        case process(Int32, name: String, task: String?)
-    }
-
     /// A verdict that the log gives in words of its own, without policies.
     struct Wait: Sendable {
         var stamp: Stamp
@@ -27,7 +17,7 @@ struct LoggedRequest: Sendable {
         var evaluation: Evaluation
     }
 
-    var owner: Owner
+    var owner: RequestOwner
     /// The task identifier, or what the lanes show in its place.
     var identifier: String
     var mode: ExecutionMode
@@ -67,7 +57,8 @@ struct LoggedRequest: Sendable {
     private(set) var lastSeen: Int64
 
     init(
-        _ owner: Owner, identifier: String, mode: ExecutionMode, submitted: Stamp, isSubmissionLogged: Bool
+        _ owner: RequestOwner, identifier: String, mode: ExecutionMode, submitted: Stamp,
+        isSubmissionLogged: Bool
     ) {
         self.owner = owner
         self.identifier = identifier

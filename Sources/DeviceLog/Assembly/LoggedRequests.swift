@@ -89,7 +89,7 @@ struct LoggedRequests: Sendable {
     // MARK: Owners
 
     /// Notes the owner of a request, of whom more is known now.
-    mutating func set(_ owner: LoggedRequest.Owner, of number: Int) {
+    mutating func set(_ owner: RequestOwner, of number: Int) {
         all[number].owner = owner
         running.claim(number, by: owner)
         noteUnknownProcess(of: number)

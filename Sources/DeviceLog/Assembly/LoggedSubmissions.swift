@@ -4,7 +4,7 @@ import Timeline
 /// What an app submitted, as its own line tells it.
 struct AppSubmission: Sendable {
     let stamp: Stamp
-    var owner: LoggedRequest.Owner
+    var owner: RequestOwner
     let identifier: String
     let mode: ExecutionMode
     /// In UTC, as the app prints it; nil for none.
@@ -59,7 +59,7 @@ struct LoggedSubmissions: Sendable {
 
     /// Takes what an app submitted shortly before a line that names the scheduler's activity for it.
     mutating func take(
-        of identifier: String, _ mode: ExecutionMode, near stamp: Stamp, by asker: LoggedRequest.Owner?,
+        of identifier: String, _ mode: ExecutionMode, near stamp: Stamp, by asker: RequestOwner?,
         _ apps: AppDirectory
     ) -> AppSubmission? {
         guard var waiting = waiting[identifier] else { return nil }
@@ -77,7 +77,7 @@ struct LoggedSubmissions: Sendable {
 
     /// Takes all that an app submitted of an identifier.
     mutating func take(
-        of identifier: String, by owner: LoggedRequest.Owner, _ apps: AppDirectory
+        of identifier: String, by owner: RequestOwner, _ apps: AppDirectory
     ) -> [AppSubmission] {
         let former = waiting.removeValue(forKey: identifier) ?? []
         let others = former.filter { !apps.isSameApp($0.owner, owner) }
@@ -87,7 +87,7 @@ struct LoggedSubmissions: Sendable {
 
     /// The newest submission of an identifier by an app that no line has taken up.
     func newest(
-        of identifier: String, by owner: LoggedRequest.Owner, _ apps: AppDirectory
+        of identifier: String, by owner: RequestOwner, _ apps: AppDirectory
     ) -> AppSubmission? {
         waiting[identifier]?.last { apps.isSameApp($0.owner, owner) }
     }

@@ -7,12 +7,12 @@ struct RunningRequests: Sendable {
     /// Where each number stands.
     private var places: [Int: Int] = [:]
     /// The owner of each number.
-    private var owners: [Int: LoggedRequest.Owner] = [:]
-    private var ofOwner: [LoggedRequest.Owner: Set<Int>] = [:]
+    private var owners: [Int: RequestOwner] = [:]
+    private var ofOwner: [RequestOwner: Set<Int>] = [:]
     /// The owners by the task identifier that may tell their app, and by each of its beginnings before a point.
-    private var ofBeginning: [String: Set<LoggedRequest.Owner>] = [:]
+    private var ofBeginning: [String: Set<RequestOwner>] = [:]
     /// The owners that are a process, whose app may be told by its number.
-    private var processes: Set<LoggedRequest.Owner> = []
+    private var processes: Set<RequestOwner> = []
 
     /// So few places of ended ones are not worth closing.
     private static let endedAtLeast = 32
@@ -34,7 +34,7 @@ struct RunningRequests: Sendable {
     ///   - isMeant: Whether an owner is that app, as far as is known now.
     /// - Returns: The numbers.
     func numbers(
-        of bundle: String, identifiers: [String], where isMeant: (LoggedRequest.Owner) -> Bool
+        of bundle: String, identifiers: [String], where isMeant: (RequestOwner) -> Bool
     ) -> [Int] {
         var found = processes.union(ofBeginning[bundle] ?? [])
         for identifier in identifiers { found.formUnion(ofBeginning[identifier] ?? []) }
@@ -44,7 +44,7 @@ struct RunningRequests: Sendable {
     }
 
     /// Adds one that starts; no number starts twice.
-    mutating func append(_ number: Int, of owner: LoggedRequest.Owner) {
+    mutating func append(_ number: Int, of owner: RequestOwner) {
         places[number] = starts.count
         starts.append(number)
         add(number, to: owner)
@@ -63,13 +63,13 @@ struct RunningRequests: Sendable {
     }
 
     /// Notes the owner of one that runs, of whom more is known now.
-    mutating func claim(_ number: Int, by owner: LoggedRequest.Owner) {
+    mutating func claim(_ number: Int, by owner: RequestOwner) {
         guard places[number] != nil, owners[number] != owner else { return }
         take(number)
         add(number, to: owner)
     }
 
-    private mutating func add(_ number: Int, to owner: LoggedRequest.Owner) {
+    private mutating func add(_ number: Int, to owner: RequestOwner) {
         owners[number] = owner
         guard ofOwner[owner, default: []].insert(number).inserted, ofOwner[owner]?.count == 1 else { return }
         if case .process = owner { processes.insert(owner) }
@@ -89,7 +89,7 @@ struct RunningRequests: Sendable {
     }
 }
 
-extension LoggedRequest.Owner {
+extension RequestOwner {
     /// The task identifier that may tell the app, and its beginnings before a point; a process is looked at anyway.
     fileprivate var beginnings: [String] {
         guard case .identifier(let identifier) = self else { return [] }

@@ -42,7 +42,7 @@ import Testing
         running.append(1_000, of: .bundle("org.app7"))
         running.append(1_001, of: .identifier("birds"))
         running.append(1_002, of: .process(9, name: "Birds", task: nil))
-        var looks: [LoggedRequest.Owner] = []
+        var looks: [RequestOwner] = []
         let numbers = running.numbers(of: "org.app7", identifiers: ["birds"]) {
             looks.append($0)
             return true
