@@ -30,7 +30,7 @@ extension DayAssembly {
 
     /// Ends what is open, of which nothing later tells, and forgets its names.
     private mutating func closeRequests(at time: Int64) {
-        for request in submissions.alone(last: nil) { requests.add(request) }
+        for submission in submissions.alone(last: nil) { requests.add(LoggedRequest(submission)) }
         requests.close(at: time)
         submissions = LoggedSubmissions()
         launches.close()

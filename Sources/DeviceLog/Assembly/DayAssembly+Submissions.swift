@@ -2,7 +2,7 @@
 extension DayAssembly {
     mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
         if takesUpAtOnce(submission, record) { return }
-        for former in submissions.add(submission, apps) { requests.add(.alone(former)) }
+        for former in submissions.add(submission, apps) { requests.add(LoggedRequest(former)) }
     }
 
     /// Gives a submission to the request of the scheduler's line, which may have come before the app's.
@@ -26,7 +26,7 @@ extension DayAssembly {
     /// Takes the newest submission of an identifier by an app; what is older of the app stays a request of its own.
     mutating func takeNewestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
         let own = submissions.take(of: identifier, by: apps.owner(of: record, task: identifier), apps)
-        for former in own.dropLast() { requests.add(.alone(former)) }
+        for former in own.dropLast() { requests.add(LoggedRequest(former)) }
         return own.last
     }
 

@@ -70,7 +70,7 @@ struct EventWriting {
             if let number = push.request { known[number].take(push) }
         }
         let alone = assembly.submissions.alone(last: isOver ? nil : assembly.span.last)
-        let requests = (known + notifications() + alone).enumerated()
+        let requests = (known + notifications() + alone.map { LoggedRequest($0) }).enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)
         identifierNames = IdentifierNames(requests.compactMap(loneIdentifier))

@@ -70,6 +70,14 @@ struct LoggedRequest: Sendable {
         lastSeen = submitted.time
     }
 
+    /// A request of which only the app's own line tells.
+    init(_ submission: AppSubmission) {
+        self.init(
+            submission.owner, identifier: submission.identifier, mode: submission.mode,
+            submitted: submission.stamp, isSubmissionLogged: true)
+        take(submission)
+    }
+
     var isOpen: Bool { ended == nil }
 
     /// Adds a line about it, once.

@@ -107,22 +107,10 @@ struct LoggedSubmissions: Sendable {
     /// What no other line took up, as on the Simulator, which has no scheduler.
     ///
     /// - Parameter last: The last record, if more may come: then the scheduler's may still follow the newest ones.
-    /// - Returns: A request for each, in the order of their lines.
-    func alone(last: Stamp?) -> [LoggedRequest] {
+    /// - Returns: The submissions, in the order of their lines.
+    func alone(last: Stamp?) -> [AppSubmission] {
         waiting.values.joined()
             .filter { submission in last.map { !$0.isNear(submission.stamp) } ?? true }
             .sorted { ($0.stamp.time, $0.stamp.line) < ($1.stamp.time, $1.stamp.line) }
-            .map(LoggedRequest.alone)
-    }
-}
-
-extension LoggedRequest {
-    /// A request of which only the app's own line tells.
-    static func alone(_ submission: AppSubmission) -> LoggedRequest {
-        var request = LoggedRequest(
-            submission.owner, identifier: submission.identifier, mode: submission.mode,
-            submitted: submission.stamp, isSubmissionLogged: true)
-        request.take(submission)
-        return request
     }
 }
