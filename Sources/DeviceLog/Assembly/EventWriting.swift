@@ -87,7 +87,7 @@ struct EventWriting {
         writeStates()
         writeLaunches()
         writeRefusals(of: requests)
-        let waits = WaitTimes(assembly)
+        let waits = WaitTimes(looks: assembly.rescorings, assembly.device, assembly.processes)
         let stretches = NetworkStretch.all(of: assembly.device, longestSilence: waits.longestSilence)
         for stretch in stretches {
             put(.device(.networkSighting(stretch.isPresent ? .present : .absent)), stretch.first, rank: 0)

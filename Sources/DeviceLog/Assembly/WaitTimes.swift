@@ -11,13 +11,14 @@ struct WaitTimes {
     /// Where the log does not tell how often the scheduler looks.
     static let assumedSilence: Int64 = 30 * 60 * 1_000_000
 
-    init(_ assembly: DayAssembly) {
-        silences = assembly.device.silences.sorted()
-        let looks = assembly.rescorings.sorted()
+    /// The times of a log, with those at which the scheduler looked at what waits, in microseconds.
+    init(looks: [Int64], _ device: LoggedDevice, _ processes: LoggedProcesses) {
+        silences = device.silences.sorted()
+        let looks = looks.sorted()
         // A line that is doubled in whole seconds is no second look.
         let gaps = zip(looks, looks.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
         longestSilence = gaps.isEmpty ? Self.assumedSilence : max(2 * gaps[gaps.count / 2], 60_000_000)
-        for change in assembly.processes.changes {
+        for change in processes.changes {
             if change.cause == .swipedAway {
                 swipes[change.bundle, default: []].append((change.stamp.time, .max))
             } else if change.state == .foreground, let last = swipes[change.bundle]?.indices.last {
