@@ -37,10 +37,7 @@ extension DayAssembly {
         processes.take(
             state, of: bundle, from: record.process, isLaunched: launches.isJustLaunched(bundle, at: stamp),
             at: stamp)
-        // What was said of transfers as the app was in the background does not hold in a visit.
-        if former != .foreground, processes.state(of: bundle) == .foreground {
-            transfers.discretionary[bundle] = nil
-        }
+        if former != .foreground, processes.state(of: bundle) == .foreground { transfers.visit(bundle) }
     }
 
     /// A process that is created and comes to the background was launched there, whoever asked for it; one that

@@ -102,10 +102,11 @@ public struct DayAssembly: Sendable {
         switch statement {
         case .scheduler(let statement): add(statement, at: stamp)
         case .framework(let statement): add(statement, record, at: stamp)
-        case .push(let statement): add(statement, at: stamp)
+        case .push(let statement): pushes.add(statement, &apps, at: stamp)
         case .process(let statement): add(statement, record, at: stamp)
-        case .backgroundTask(let statement): add(statement, record, at: stamp)
-        case .transfer(let statement): add(statement, record, at: stamp)
+        case .backgroundTask(let statement):
+            backgroundTasks.add(statement, record, to: &requests, &apps, since: span.first, at: stamp)
+        case .transfer(let statement): transfers.add(statement, record, to: &requests, &apps, at: stamp)
         case .device(let statement): add(statement, at: stamp)
         }
     }

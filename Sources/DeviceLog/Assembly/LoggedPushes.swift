@@ -28,8 +28,33 @@ struct LoggedPushes: Sendable {
     private var arrivals: [(stamp: Stamp, priority: Int?)] = []
     private var newest: [String: Int] = [:]
 
+    /// Adds a statement about a push; returns whether its line is worth keeping, as one of the system's own is not.
+    mutating func add(_ statement: PushStatement, _ apps: inout AppDirectory, at stamp: Stamp) -> Bool {
+        switch statement {
+        case .arrived(let topic, let priority, let content):
+            guard let topic = topic.map(PushTopic.init) else {
+                arrive(priority: priority, at: stamp)
+                return true
+            }
+            // One of the system's own has no lane.
+            guard topic.bundle.contains("."), !topic.bundle.hasPrefix("com.apple.") else { return false }
+            apps.note(topic.bundle)
+            arrive(topic, priority: priority, content, at: stamp)
+        case .received(let topic, let priority): receive(topic: topic, priority: priority, at: stamp)
+        case .notificationRequest(let bundle, let content):
+            update(bundle, isArrival: true, at: stamp) { $0.content = content }
+        case .handedToScheduler(let bundle):
+            update(bundle, at: stamp) { $0.isHandedToScheduler = true }
+        case .notificationPresented(let bundle): update(bundle, at: stamp) { $0.presented = stamp }
+        case .notificationIgnored(let bundle):
+            // There was nothing to show, which is no word on what becomes of the push.
+            update(bundle, at: stamp) { _ in }
+        }
+        return true
+    }
+
     /// A push for an app reached the phone.
-    mutating func arrive(
+    private mutating func arrive(
         _ topic: PushTopic, priority: Int?, _ content: NotificationContent?, at stamp: Stamp
     ) {
         // Of one push the daemon says two sentences, of which one tells no priority.
@@ -55,13 +80,13 @@ struct LoggedPushes: Sendable {
     }
 
     /// A push reached the phone; whose it is comes later.
-    mutating func arrive(priority: Int?, at stamp: Stamp) {
+    private mutating func arrive(priority: Int?, at stamp: Stamp) {
         arrivals.removeAll { !$0.stamp.isNear(stamp) }
         arrivals.append((stamp, priority))
     }
 
     /// SpringBoard took a push for an app.
-    mutating func receive(topic: String, priority: Int?, at stamp: Stamp) {
+    private mutating func receive(topic: String, priority: Int?, at stamp: Stamp) {
         let topic = PushTopic(topic)
         if let number = arrivedAlone(topic, at: stamp) {
             all[number].isArrivalOnly = false
@@ -83,7 +108,7 @@ struct LoggedPushes: Sendable {
     }
 
     /// Changes the push of an app that is near; SpringBoard's first line about it may be missing.
-    mutating func update(
+    private mutating func update(
         _ bundle: String, isArrival: Bool = false, at stamp: Stamp, _ change: (inout LoggedPush) -> Void
     ) {
         let isFirst = newest[bundle].map { !all[$0].stamp.isNear(stamp) } ?? true
@@ -122,30 +147,4 @@ extension LoggedPush {
 
     /// What the lanes call a push without a mode.
     var name: String { ending.isEmpty ? "push" : "push (\(ending))" }
-}
-
-extension DayAssembly {
-    mutating func add(_ statement: PushStatement, at stamp: Stamp) -> Bool {
-        switch statement {
-        case .arrived(let topic, let priority, let content):
-            guard let topic = topic.map(PushTopic.init) else {
-                pushes.arrive(priority: priority, at: stamp)
-                return true
-            }
-            // One of the system's own has no lane.
-            guard topic.bundle.contains("."), !topic.bundle.hasPrefix("com.apple.") else { return false }
-            apps.note(topic.bundle)
-            pushes.arrive(topic, priority: priority, content, at: stamp)
-        case .received(let topic, let priority): pushes.receive(topic: topic, priority: priority, at: stamp)
-        case .notificationRequest(let bundle, let content):
-            pushes.update(bundle, isArrival: true, at: stamp) { $0.content = content }
-        case .handedToScheduler(let bundle):
-            pushes.update(bundle, at: stamp) { $0.isHandedToScheduler = true }
-        case .notificationPresented(let bundle): pushes.update(bundle, at: stamp) { $0.presented = stamp }
-        case .notificationIgnored(let bundle):
-            // There was nothing to show, which is no word on what becomes of the push.
-            pushes.update(bundle, at: stamp) { _ in }
-        }
-        return true
-    }
 }

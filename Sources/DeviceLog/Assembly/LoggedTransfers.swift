@@ -4,44 +4,46 @@ import Timeline
 /// The transfers of background sessions, until they become requests.
 struct LoggedTransfers: Sendable {
     /// Whether the transfers of an app are discretionary now; nothing where no line tells it since the last visit.
-    var discretionary: [String: Bool] = [:]
+    private var discretionary: [String: Bool] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
-    fileprivate var waiting: [String: [Int]] = [:]
+    private var waiting: [String: [Int]] = [:]
     /// The first lines about transfers whose app the daemon hides, by their names, and whether they are enqueued there.
-    var nameless: [String: (stamp: Stamp, isEnqueued: Bool)] = [:]
-}
+    private var nameless: [String: (stamp: Stamp, isEnqueued: Bool)] = [:]
 
-extension DayAssembly {
-    mutating func add(_ statement: TransferStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
+    /// Adds a statement about transfers; returns whether it is about a known one, so that its line is worth keeping.
+    mutating func add(
+        _ statement: TransferStatement, _ record: LogRecord, to requests: inout LoggedRequests,
+        _ apps: inout AppDirectory, at stamp: Stamp
+    ) -> Bool {
         switch statement {
         case .named(let task, let bundle, let session):
             apps.note(bundle)
-            transfers.nameless[task] = nil
+            nameless[task] = nil
             guard requests.number(named: task) == nil else { return true }
             let number = requests.add(
                 LoggedRequest(
                     .bundle(bundle), identifier: session,
-                    mode: transfers.discretionary[bundle] == true
+                    mode: discretionary[bundle] == true
                         ? .discretionaryTransfer : .nondiscretionaryTransfer,
                     submitted: stamp, isSubmissionLogged: true), named: task)
-            transfers.waiting[bundle, default: []].append(number)
-        case .enqueued(let task): mentionTransfer(task, isEnqueued: true, at: stamp)
-        case .resumed(let task): mentionTransfer(task, isEnqueued: false, at: stamp)
-        case .resumedByApp(let task): return nameTransfer(task, record, at: stamp)
+            waiting[bundle, default: []].append(number)
+        case .enqueued(let task): mention(task, isEnqueued: true, in: &requests, at: stamp)
+        case .resumed(let task): mention(task, isEnqueued: false, in: &requests, at: stamp)
+        case .resumedByApp(let task): return name(task, by: apps.owner(of: record), in: &requests, at: stamp)
         case .began(let task):
             guard let number = requests.number(named: task) else { return false }
-            beginTransfer(number, at: stamp)
+            begin(number, in: &requests, at: stamp)
         case .progress(let task, let received, let total):
             guard let number = requests.number(named: task) else { return false }
-            beginTransfer(number, at: stamp)
+            begin(number, in: &requests, at: stamp)
             requests[number].terms.bytes = total ?? received
         case .finished(let task, let isError):
-            transfers.nameless[task] = nil
+            nameless[task] = nil
             guard let number = requests.number(named: task) else { return false }
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .discretionary(let bundle, let isOn):
-            transfers.discretionary[bundle] = isOn
-            for number in waitingTransfers(of: bundle) where isOn {
+            discretionary[bundle] = isOn
+            for number in numbersOfWaiting(of: bundle, in: requests) where isOn {
                 requests[number].mode = .discretionaryTransfer
                 requests[number].add(stamp)
             }
@@ -49,7 +51,7 @@ extension DayAssembly {
             let verdict =
                 milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog
             let until = stamp.time + min(milliseconds, Span.day) * 1_000
-            for number in waitingTransfers(of: bundle) {
+            for number in numbersOfWaiting(of: bundle, in: requests) {
                 requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
                 requests[number].add(stamp)
             }
@@ -57,36 +59,42 @@ extension DayAssembly {
         return true
     }
 
-    private mutating func mentionTransfer(_ task: String, isEnqueued: Bool, at stamp: Stamp) {
+    /// Notes that a person opened an app: what was said of its transfers in the background does not hold in a visit.
+    mutating func visit(_ bundle: String) { discretionary[bundle] = nil }
+
+    private mutating func mention(
+        _ task: String, isEnqueued: Bool, in requests: inout LoggedRequests, at stamp: Stamp
+    ) {
         if let number = requests.number(named: task) { return requests[number].add(stamp) }
-        if transfers.nameless[task] == nil { transfers.nameless[task] = (stamp, isEnqueued) }
+        if nameless[task] == nil { nameless[task] = (stamp, isEnqueued) }
     }
 
     /// The app's own line about a transfer that the daemon knows names the app where the daemon hides it.
-    private mutating func nameTransfer(_ task: String, _ record: LogRecord, at stamp: Stamp) -> Bool {
+    private mutating func name(
+        _ task: String, by owner: RequestOwner, in requests: inout LoggedRequests, at stamp: Stamp
+    ) -> Bool {
         if let number = requests.number(named: task) {
             requests[number].add(stamp)
             return true
         }
-        guard let first = transfers.nameless.removeValue(forKey: task) else { return false }
+        guard let first = nameless.removeValue(forKey: task) else { return false }
         var request = LoggedRequest(
-            apps.owner(of: record), identifier: "background session", mode: .nondiscretionaryTransfer,
-            submitted: first.stamp,
+            owner, identifier: "background session", mode: .nondiscretionaryTransfer, submitted: first.stamp,
             isSubmissionLogged: first.isEnqueued)
         request.add(stamp)
         _ = requests.add(request, named: task)
         return true
     }
 
-    private mutating func beginTransfer(_ number: Int, at stamp: Stamp) {
+    private func begin(_ number: Int, in requests: inout LoggedRequests, at stamp: Stamp) {
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen else { return }
         requests.start(number, at: stamp, .dispatched)
     }
 
     /// The transfers of an app that have not begun.
-    private mutating func waitingTransfers(of bundle: String) -> [Int] {
-        transfers.waiting[bundle]?.removeAll { requests[$0].started != nil || !requests[$0].isOpen }
-        return transfers.waiting[bundle] ?? []
+    private mutating func numbersOfWaiting(of bundle: String, in requests: LoggedRequests) -> [Int] {
+        waiting[bundle]?.removeAll { requests[$0].started != nil || !requests[$0].isOpen }
+        return waiting[bundle] ?? []
     }
 }

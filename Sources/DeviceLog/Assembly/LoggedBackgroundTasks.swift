@@ -1,0 +1,124 @@
+import BackgroundPolicy
+import Timeline
+
+/// The background tasks of apps, which are requests as soon as they begin.
+struct LoggedBackgroundTasks: Sendable {
+    /// Those of which UIKit tells, by process and number.
+    private var byNumber: [String: Int] = [:]
+    /// Those of which only RunningBoard tells, by the name of their assertion.
+    private var byAssertion: [String: Int] = [:]
+
+    /// Adds a statement of UIKit or RunningBoard; returns whether its line is worth keeping.
+    mutating func add(
+        _ statement: BackgroundTaskStatement, _ record: LogRecord, to requests: inout LoggedRequests,
+        _ apps: inout AppDirectory, since first: Stamp?, at stamp: Stamp
+    ) -> Bool {
+        switch statement {
+        case .began(let number, let name):
+            guard let number else { break }
+            begin(Self.key(record, number), name, of: apps.owner(of: record), in: &requests, apps, at: stamp)
+        case .ended(let number):
+            let key = Self.key(record, number)
+            guard let task = task(key, in: requests, near: stamp) else { break }
+            byNumber[key] = nil
+            requests.end(task, stamp, .completed, nil)
+        case .late(let number, let name, let isFatal, let age):
+            guard let number else { break }
+            let key = Self.key(record, number)
+            let task =
+                task(key, in: requests, near: stamp)
+                ?? addLate(key, name, age, of: apps.owner(of: record), to: &requests, since: first, at: stamp)
+            requests[task].add(stamp)
+            if isFatal, requests[task].isOpen, requests[task].expiring == nil {
+                requests[task].expiring = stamp
+            }
+        case .assertionTaken(let bundle, let assertion):
+            apps.note(bundle)
+            take(assertion, of: bundle, in: &requests, apps, at: stamp)
+        case .assertionGivenUp(let assertion):
+            guard let task = byAssertion.removeValue(forKey: assertion), requests[task].isAlive(near: stamp)
+            else { return false }
+            requests.end(task, stamp, .completed, nil)
+        }
+        return true
+    }
+
+    private static func key(_ record: LogRecord, _ number: Int) -> String {
+        // Copies from Console have no numbers of processes.
+        "\(record.processID).\(record.process).\(number)"
+    }
+
+    /// The background task of a number that the process has now; each process counts from the beginning.
+    private func task(_ key: String, in requests: LoggedRequests, near stamp: Stamp) -> Int? {
+        byNumber[key].flatMap { requests[$0].isAlive(near: stamp) ? $0 : nil }
+    }
+
+    private mutating func begin(
+        _ key: String, _ name: String?, of owner: RequestOwner, in requests: inout LoggedRequests,
+        _ apps: AppDirectory, at stamp: Stamp
+    ) {
+        if let known = byNumber[key], requests[known].isOpen { return }
+        // RunningBoard has told of it already, without its name.
+        if let bundle = apps.bundle(of: owner),
+            let assertion = assertionAlone(of: bundle, in: requests, apps),
+            let task = byAssertion[assertion], requests[task].submitted.isNear(stamp)
+        {
+            byAssertion[assertion] = nil
+            byNumber[key] = task
+            if let name { requests[task].identifier = name }
+            return requests[task].add(stamp)
+        }
+        byNumber[key] = requests.addBackgroundTask(of: owner, name, at: stamp)
+    }
+
+    /// The assertion that stands for the background tasks of an app of which UIKit tells nothing.
+    private func assertionAlone(
+        of bundle: String, in requests: LoggedRequests, _ apps: AppDirectory
+    ) -> String? {
+        byAssertion.filter { requests[$1].isOpen && apps.bundle(of: requests[$1].owner) == bundle }
+            .map(\.key).min()
+    }
+
+    /// A background task that was not seen to begin: it runs since the age that the line tells, or since the line.
+    private mutating func addLate(
+        _ key: String, _ name: String?, _ age: Int64?, of owner: RequestOwner,
+        to requests: inout LoggedRequests, since first: Stamp?, at stamp: Stamp
+    ) -> Int {
+        let seconds = min(age ?? 0, 86_400)
+        let begin = Stamp(
+            time: max(stamp.time - seconds * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
+        let task = requests.addBackgroundTask(of: owner, name, at: begin)
+        requests[task].isSubmissionLogged = false
+        byNumber[key] = task
+        return task
+    }
+
+    /// The assertion is shared by all background tasks of an app; it tells only where UIKit is silent.
+    private mutating func take(
+        _ assertion: String, of bundle: String, in requests: inout LoggedRequests, _ apps: AppDirectory,
+        at stamp: Stamp
+    ) {
+        let isKnown = requests.running(of: bundle, apps).contains { requests[$0].mode == .backgroundTask }
+        let isTaken = byAssertion[assertion].map { requests[$0].isOpen } ?? false
+        guard !isKnown, !isTaken else { return }
+        byAssertion[assertion] = requests.addBackgroundTask(of: .bundle(bundle), nil, at: stamp)
+    }
+}
+
+extension LoggedRequest {
+    /// Whether it has not ended, or ended as its last words came.
+    fileprivate func isAlive(near stamp: Stamp) -> Bool { ended.map { $0.isNear(stamp) } ?? true }
+}
+
+extension LoggedRequests {
+    fileprivate mutating func addBackgroundTask(
+        of owner: RequestOwner, _ name: String?, at stamp: Stamp
+    ) -> Int {
+        let number = add(
+            LoggedRequest(
+                owner, identifier: name ?? "beginBackgroundTask", mode: .backgroundTask, submitted: stamp,
+                isSubmissionLogged: true))
+        start(number, at: stamp, .app)
+        return number
+    }
+}
