@@ -1,4 +1,4 @@
-/// Whose a request is: several apps may use one task identifier, and the process that tells of it decides.
+/// The app that owns a request: as several may use one task identifier, the process that logs it decides.
 extension AppDirectory {
     /// The app that owns a request, as far as it is known now.
     func bundle(of owner: RequestOwner) -> String? {

@@ -11,7 +11,7 @@ struct AppDirectory: Sendable {
     /// The name of the process of each app.
     private(set) var names: [String: String] = [:]
     private var owners: [String: String] = [:]
-    /// The task identifiers of each app, where a line tells them.
+    /// The task identifiers of each app, as far as lines name them.
     private var identifiers: [String: [String]] = [:]
     /// The names of the processes that submitted task identifiers, by those.
     private var submitters: [String: String] = [:]
@@ -42,7 +42,7 @@ struct AppDirectory: Sendable {
         if let bundle = processes[process], names[bundle] == nil { names[bundle] = name }
     }
 
-    /// Notes whose a task identifier is; the first word on it stands.
+    /// Notes the app of a task identifier; the first line that names one decides.
     mutating func note(identifier: String, of bundle: String) {
         note(bundle)
         guard owners[identifier] == nil else { return }
@@ -60,10 +60,10 @@ struct AppDirectory: Sendable {
         if process > 0 { nameless[process, default: (name, [])].identifiers.insert(identifier) }
     }
 
-    /// The task identifiers that lines tell to be of an app.
+    /// The task identifiers that are known to belong to an app.
     func identifiers(of bundle: String) -> [String] { identifiers[bundle] ?? [] }
 
-    /// The name of the process that submitted a task identifier, which stands for its app where no line tells that.
+    /// The name of the process that submitted a task identifier, which stands for its app if that is unknown.
     func submitter(ofIdentifier identifier: String) -> String? { submitters[identifier] }
 
     /// The app of a process.
@@ -74,7 +74,8 @@ struct AppDirectory: Sendable {
         processes[process].flatMap { names[$0] ?? name == name ? $0 : nil }
     }
 
-    /// The app that submits a task identifier: as a line tells, or the longest known bundle identifier that begins it.
+    /// The app that submits a task identifier: the one that a line names, or else the longest known bundle
+    /// identifier that the task identifier begins with.
     func bundle(ofIdentifier identifier: String) -> String? {
         if let owner = owners[identifier] { return owner }
         if bundles.contains(identifier) { return identifier }
@@ -89,8 +90,8 @@ struct AppDirectory: Sendable {
         return nil
     }
 
-    /// The app of a task identifier that a process of a name submits or runs; a process of another name is no process
-    /// of the app that the identifier tells.
+    /// The app of a task identifier that a process with a name submits or runs; nil if that app's process is
+    /// known by another name.
     func bundle(ofIdentifier identifier: String, submittedBy name: String) -> String? {
         guard let bundle = bundle(ofIdentifier: identifier) else { return nil }
         return names[bundle] ?? name == name ? bundle : nil

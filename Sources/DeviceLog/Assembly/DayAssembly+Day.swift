@@ -2,7 +2,7 @@ import BackgroundPolicy
 public import Timeline
 
 extension DayAssembly {
-    /// The day as far as its records tell it; nil before the first record.
+    /// The day as far as it is recorded; nil before the first record.
     ///
     /// - Parameters:
     ///   - title: The name of the day, such as that of its file.
@@ -10,7 +10,7 @@ extension DayAssembly {
     ///   - places: What the numbers of the records count.
     ///   - remarks: What was assumed as the records were read.
     ///   - coverage: From when to when each process has records, in microseconds, and how many.
-    ///   - silences: When there are none of any process.
+    ///   - silences: When no process has any.
     /// - Returns: The day.
     /// - Complexity: O(n log n) in the number of events.
     public func day(
@@ -57,16 +57,16 @@ extension DayAssembly {
     /// What was kept of the log, in order of number; of several records that begin on one line the first, as that is
     /// what its number names.
     private func evidenceLines(_ calendar: LogCalendar) -> [DeviceEvidence.Line] {
-        let kept = lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
-        var told: [DeviceEvidence.Line] = []
-        told.reserveCapacity(kept.count)
-        for line in kept where line.stamp.line != told.last?.number {
-            told.append(
+        let kept = self.lines.sorted { ($0.stamp.line, $0.stamp.time) < ($1.stamp.line, $1.stamp.time) }
+        var lines: [DeviceEvidence.Line] = []
+        lines.reserveCapacity(kept.count)
+        for line in kept where line.stamp.line != lines.last?.number {
+            lines.append(
                 .init(
                     number: line.stamp.line, moment: calendar.moment(line.stamp.time), process: line.process,
                     text: String(decoding: line.text, as: UTF8.self)))
         }
-        return told
+        return lines
     }
 
     /// A stretch between two printed times, as far as the day reaches.
@@ -89,7 +89,7 @@ extension DayAssembly {
         return Slice(from: from, to: max(from, moment(silence.to, line)))
     }
 
-    /// Where the phone's clock was set, as the log says.
+    /// Remarks on where the phone's clock was set.
     private func clockSettings(_ places: RecordPlaces) -> [String] {
         clock.settings.map { setting in
             let span = Span.text((abs(setting.span) + 500_000) / 1_000_000 * 1_000)
@@ -110,12 +110,12 @@ extension DayAssembly {
             CalendarDay(secondsSince1970: time.flooredQuotient(by: 1_000_000)).isoText
         }
         guard !clock.jumps.isEmpty else { return [] }
-        let told = clock.jumps.map {
+        let listed = clock.jumps.map {
             "The clock jumps from \(date($0.from)) to \(date($0.to)) at \(places.text($0.line))."
         }
-        let rest = clock.jumpCount - told.count
+        let rest = clock.jumpCount - listed.count
         let further = rest > 0 ? ["It jumps \(Counted.text(rest, "further time", "further times"))."] : []
-        return told + further + [
+        return listed + further + [
             "Over such a jump the records follow each other at once, on the dates that most records have."
         ]
     }

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the framework says in the app itself.
+/// The messages of the framework in the app itself.
 extension DayAssembly {
     mutating func add(_ statement: FrameworkStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
@@ -65,7 +65,7 @@ extension DayAssembly {
         }
     }
 
-    /// The debugger launches a task: its command and the call of the handler are told one after the other.
+    /// The debugger launches a task: its command and the call of the handler are logged one after the other.
     private mutating func simulate(
         _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
     ) {
@@ -76,7 +76,7 @@ extension DayAssembly {
             ?? appRequest(
                 identifier, mode ?? newestSubmission(of: identifier, record)?.mode ?? .appRefresh, record,
                 at: stamp)
-        // The command does not tell the kind.
+        // The command does not contain the kind.
         if let mode { requests[number].mode = mode }
         begin(number, at: stamp, isByScheduler: false)
     }
@@ -105,7 +105,7 @@ extension DayAssembly {
         requests.numbers(ofIdentifier: identifier).last { requests[$0].isOpen && mayBe($0, of: record) }
     }
 
-    /// A request that only the app's own lines tell of, as where the scheduler's are missing.
+    /// A request that only the app's own lines record, as where the scheduler's are missing.
     private mutating func appRequest(
         _ identifier: String, _ mode: ExecutionMode, _ record: LogRecord, at stamp: Stamp
     ) -> Int {

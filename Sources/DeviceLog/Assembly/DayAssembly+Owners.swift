@@ -2,7 +2,7 @@ import Timeline
 
 /// What becomes known of the owners of requests as lines come in.
 extension DayAssembly {
-    /// Notes that a line of an app tells of a request, which is of that app.
+    /// Notes that an app logged a line about a request, which therefore belongs to that app.
     mutating func claim(_ number: Int, by record: LogRecord) {
         guard case .identifier(let identifier) = requests[number].owner else { return }
         let former = apps.bundle(of: requests[number].owner)

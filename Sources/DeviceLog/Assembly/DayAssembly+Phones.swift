@@ -3,16 +3,11 @@ import Timeline
 
 /// A tool that loses the phone, and finds it or another one.
 extension DayAssembly {
-    /// Leaves what a record does not go on with.
+    /// Closes what a record does not continue; `former` is the latest time before it.
     ///
-    /// Where times go back, nobody can say what lies between them: the clock was set back, or parts of a log stand in
-    /// another order. So what is open ends, and what is told later is told anew, each at the time that its own lines
+    /// Where times go back, the order of events is unknown: the clock was set back, or parts of a log are in
+    /// another order. So whatever is open ends, and later lines are recorded anew at the times that they
     /// print.
-    ///
-    /// - Parameters:
-    ///   - step: How it does not go on.
-    ///   - former: The latest time before it.
-    ///   - stamp: When it was logged.
     mutating func leave(_ step: RecordedSpan.Break, after former: Int64, at stamp: Stamp) {
         if step.goesBack {
             closeRequests(at: former)
@@ -28,7 +23,7 @@ extension DayAssembly {
         if step.isOfOtherPhone { leavePhone(at: Stamp(time: former, line: stamp.line)) }
     }
 
-    /// Ends what is open, of which nothing later tells, and forgets its names.
+    /// Ends what is open, which no later line can continue, and forgets its names.
     private mutating func closeRequests(at time: Int64) {
         for submission in submissions.alone(last: nil) { requests.add(LoggedRequest(submission)) }
         requests.close(at: time)

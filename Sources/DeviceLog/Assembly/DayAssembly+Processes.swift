@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What is said of the processes of apps.
+/// The messages about the processes of apps.
 extension DayAssembly {
     mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
@@ -52,7 +52,7 @@ extension DayAssembly {
         }
     }
 
-    /// The line about the end of a process may be the first that tells whose it was.
+    /// The line about the end of a process may be the first that names its app.
     private mutating func kill(_ app: NamedApp, _ meaning: TerminationMeaning, at stamp: Stamp) {
         if let process = app.processID, process > 0 { note(app.bundle, process: process) }
         kill(app.bundle, meaning, at: stamp)

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// How requests start, run and end, as the scheduler tells it.
+/// How requests start, run and end, as the scheduler logs it.
 extension DayAssembly {
     /// The scheduler starts an activity; those of the system itself are only counted.
     mutating func start(_ activity: Activity, at stamp: Stamp) -> Bool {
@@ -53,7 +53,7 @@ extension DayAssembly {
         }
     }
 
-    /// Whether an app is in the foreground: as its state was told, or else as the scheduler has just seen it.
+    /// Whether an app is in the foreground: by its recorded state, or else as the scheduler has just seen it.
     func isInForeground(_ bundle: String, at stamp: Stamp) -> Bool {
         if let state = processes.state(of: bundle) { return state == .foreground }
         return launches.isSeenInForeground(bundle, at: stamp)
@@ -71,7 +71,7 @@ extension DayAssembly {
         if requests[number].startReason == .notRecorded { requests[number].startReason = .dispatched }
     }
 
-    /// Notes a launch; witnesses within two seconds tell of the same one.
+    /// Notes a launch; lines within two seconds are about the same one.
     mutating func launch(_ bundle: String, isCold: Bool, isByProcess: Bool = false, at stamp: Stamp) {
         apps.note(bundle)
         if let launch = launches.add(bundle, isCold: isCold, isByProcess: isByProcess, at: stamp) {
@@ -79,7 +79,7 @@ extension DayAssembly {
         }
     }
 
-    /// The framework in the app says that it was launched for a request; whose it is may come later, or never.
+    /// Notes that the framework logged a launch for a request, whose app may be named later, or never.
     mutating func launchReportedByApp(of number: Int, at stamp: Stamp) {
         guard requests[number].launch == nil, requests[number].startReason == .notRecorded,
             let started = requests[number].started, started.isNear(stamp)
@@ -115,7 +115,7 @@ extension DayAssembly {
         }
     }
 
-    /// The scheduler says for how long an activity has been running, whose start may not be in the log.
+    /// The scheduler logs how long an activity has been running, whose start may not be in the log.
     mutating func runs(_ activity: Activity, for span: Int64?, at stamp: Stamp) -> Bool {
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
@@ -136,11 +136,11 @@ extension DayAssembly {
         return true
     }
 
-    /// Notes why the scheduler asks a request to stop: as its triggers tell, or else the evaluation just before.
+    /// Notes why the scheduler asks a request to stop: its triggers, or else the evaluation just before.
     private mutating func noteWhy(_ number: Int, at stamp: Stamp) {
         if let suspendReason, suspendReason.stamp.isNear(stamp), let reason = suspendReason.reason {
             requests[number].expiringReason = reason
-            // Of triggers no line is kept: they are told of activities of the system, too.
+            // Other lines about triggers are not kept, because they are about activities of the system too.
             if reason == .noProgress { requests[number].add(suspendReason.stamp) }
         } else if let refusal = requests[number].lastRefusal, refusal.stamp.isNear(stamp) {
             requests[number].expiringReason = refusal.reason

@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the scheduler says.
+/// The messages of the scheduler.
 extension DayAssembly {
     mutating func add(_ statement: SchedulerStatement, at stamp: Stamp) -> Bool {
         switch statement {
@@ -123,7 +123,7 @@ extension DayAssembly {
         }
         guard requests[number].isOpen else { return true }
         let isSwiped = apps.bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
-        // The scheduler does not say who asked for it; the app's cancellation looks like any other one.
+        // The log does not record who asked for it; a cancellation by the app looks like any other.
         let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
         requests.end(number, stamp, .cancelled, reason)
         requests.cancel(number, activity, newest: newer, apps, at: stamp)
@@ -144,9 +144,9 @@ extension DayAssembly {
         // What runs is scored, too, and that holds nothing back.
         guard requests[number].started == nil, requests[number].isOpen else { return true }
         if let last = requests[number].evaluations.last, last.stamp.time == stamp.time,
-            last.evaluation.tells(evaluation)
+            last.evaluation.contains(evaluation)
         {
-            // Styles in whole seconds cannot tell a doubled line from another one; it says nothing new.
+            // In styles with whole seconds it may be the same line doubled; it adds nothing.
             return true
         }
         if evaluation.rows.isEmpty, evaluation.threshold != nil, let last = requests[number].evaluations.last,
@@ -175,8 +175,8 @@ extension DayAssembly {
 }
 
 extension Evaluation {
-    /// Whether it says all that another one says.
-    fileprivate func tells(_ other: Evaluation) -> Bool {
+    /// Whether it contains all that another one contains.
+    fileprivate func contains(_ other: Evaluation) -> Bool {
         (other.rows.isEmpty || rows == other.rows) && (other.decision == nil || decision == other.decision)
             && (other.score == nil || score == other.score)
             && (other.threshold == nil || threshold == other.threshold)

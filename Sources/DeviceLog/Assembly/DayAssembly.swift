@@ -3,10 +3,10 @@ import Timeline
 
 /// Puts the day of a device together from the records of its log, one after the other.
 ///
-/// Several processes tell of one thing; what they tell within two seconds becomes one event. A request's lines are
-/// kept, so that every answer can show them.
+/// Several processes log the same thing; what they log within two seconds becomes one event. A request's
+/// lines are kept, so that every answer can show them.
 ///
-/// Each part of what is known is owned by a value; here is decided what a statement means for several of them.
+/// Each part of the day is owned by a value of its own; statements about several of them are handled here.
 public struct DayAssembly: Sendable {
     var requests = LoggedRequests()
     var submissions = LoggedSubmissions()
@@ -25,14 +25,14 @@ public struct DayAssembly: Sendable {
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []
     var lines: [KeptLine] = []
-    /// How many lines about requests and apps a log may have; with all that they tell they take about a gigabyte.
+    /// How many lines about requests and apps a log may have; they take about a gigabyte.
     public static let linesAtMost = 1_000_000
     private let linesAtMost: Int
     /// The line with which the log had more lines about requests and apps than are kept; nothing after it is in the day.
     public private(set) var overfullAt: Int?
     /// How many lines about requests and apps are kept.
     public var keptLines: Int { lines.count }
-    /// How far the clock of the records is from UTC, in minutes, if the log tells.
+    /// How far the clock of the records is from UTC, in minutes; nil if unknown.
     public var zone: Int?
     var phoneZone = PhoneZone()
     /// How often the log shows the phone start again.
@@ -49,7 +49,7 @@ public struct DayAssembly: Sendable {
     /// What the lines of the scheduler were, known and unknown.
     public private(set) var tally = VocabularyTally()
 
-    /// Who says that the phone's clock is set; of an app the same words would be about anything.
+    /// The processes whose messages about setting the clock count; an app may log the same text.
     private static let clockKeepers = ["kernel", "timed"]
 
     /// A day before its first record.
@@ -92,7 +92,7 @@ public struct DayAssembly: Sendable {
             isWitness = clock.expect(settingBy: span, said: line)
         }
         let time = clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot)
-        // The first line with the new time is the witness where no other says so.
+        // The first line with the new time is the witness if no other line states the setting.
         if clock.settings.count > former, clock.settings.last?.said == nil { isWitness = true }
         return (Stamp(time: time, line: line), isWitness)
     }

@@ -29,7 +29,7 @@ struct EventWriting {
     private(set) var linesOfRequests: [[UInt32]] = []
     private(set) var terms: [RequestTerms] = []
     private(set) var begins: [RequestID: BeginDates] = [:]
-    /// The requests whose submission or arrival no line tells.
+    /// The requests whose submission or arrival is not recorded.
     private(set) var unknownSubmissions: Set<RequestID> = []
     /// How many refusals were written.
     private var refusals: UInt32 = 0
@@ -99,7 +99,7 @@ struct EventWriting {
         }
     }
 
-    /// Whether a word is worth an event: what was told before is only told anew after a gap in the records.
+    /// Whether a line is worth an event, as a repetition is only after a gap in the records.
     private func isNews(after repeated: Int64?, at stamp: Stamp) -> Bool {
         guard let repeated else { return true }
         let (from, to) = (calendar.moment(repeated), calendar.moment(stamp.time))
@@ -136,7 +136,7 @@ struct EventWriting {
         return roster.add(Roster.App(name: GivenName.mended(name), bundleIdentifier: identifier))
     }
 
-    /// The app of a request; where no line tells it, the task identifier or the process stands for it.
+    /// The app of a request; where it is unknown, the task identifier or the process stands for it.
     private mutating func app(of request: LoggedRequest) -> AppID? {
         if let bundle = assembly.apps.bundle(of: request.owner) { return app(bundle) }
         return switch request.owner {
@@ -216,7 +216,7 @@ struct EventWriting {
     /// The pushes that went past the scheduler, as requests.
     private func notifications() -> [LoggedRequest] {
         assembly.pushes.all.compactMap { push in
-            // What the scheduler got without a word of its own is no request, but for an alert that was shown.
+            // Without a line of the scheduler, a push handed to it is no request unless an alert was shown.
             guard push.request == nil, !push.isHandedToScheduler || push.presented != nil else { return nil }
             let mode = push.mode ?? .standardPush
             var request = LoggedRequest(
@@ -296,10 +296,10 @@ struct EventWriting {
         var latest: Verdict?
         let steps = verdicts.steps()
         for (number, step) in steps.enumerated() {
-            // What was said before the start has a later time where the clock was set back in between.
-            let said = calendar.moment(step.time)
-            guard said <= over || step.verdict != .notInLog else { continue }
-            let moment = min(said, over)
+            // A step from before the start has a later time where the clock was set back in between.
+            let logged = calendar.moment(step.time)
+            guard logged <= over || step.verdict != .notInLog else { continue }
+            let moment = min(logged, over)
             if let evaluation = step.evaluation {
                 put(
                     .request(value, .evaluated(EvaluationID(UInt32(evaluations.count)))), moment,
@@ -307,7 +307,7 @@ struct EventWriting {
                     rank: 5)
                 evaluations.append(request.evaluations[evaluation].evaluation)
             }
-            // The last word before a silence is said again, so that it is in force at its moment.
+            // The last verdict before a silence is repeated, so that it is in force at its moment.
             let isSilentAfter = number + 1 < steps.count && steps[number + 1].isSilence(with: step)
             if step.verdict != latest || isSilentAfter {
                 put(.request(value, .verdict(step.verdict)), moment, line: step.line, rank: 5)
@@ -339,7 +339,7 @@ struct EventWriting {
         }
     }
 
-    /// When the records cease while a request runs, of which none tells anything behind the gap; nil if none does.
+    /// When the records cease while a request runs that no line behind the gap mentions; nil if they do not.
     private func gap(in request: LoggedRequest) -> Moment? {
         guard request.started != nil else { return nil }
         let last = calendar.moment(request.lastSeen)

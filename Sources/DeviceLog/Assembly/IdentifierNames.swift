@@ -1,9 +1,9 @@
-/// The names to show for apps of which a log tells a task identifier only: so many of its last words, but two at least,
-/// that no two of them are called the same.
+/// The names to show for apps that are known by a task identifier only: its last words, two or more, as many
+/// as are needed to make all names different.
 struct IdentifierNames {
     private var names: [String: String] = [:]
 
-    /// How many words tell identifiers apart; what more are needed for has its whole identifier.
+    /// How many words may be needed to distinguish identifiers; beyond that the name is the whole identifier.
     private static let wordCounts = 2...8
 
     /// The names for some identifiers, of which each may come more than once.

@@ -12,7 +12,7 @@ struct LogCalendar {
 
     /// - Parameters:
     ///   - first: The time of the earliest record.
-    ///   - shift: How much later than their dates say such times are.
+    ///   - shift: How much later such times are than their dates.
     init(first: Int64, shift: Int64) {
         let minute: Int64 = 60_000_000
         origin = (first - shift).flooredQuotient(by: minute) * minute + shift

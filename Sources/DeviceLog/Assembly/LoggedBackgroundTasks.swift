@@ -3,9 +3,9 @@ import Timeline
 
 /// The background tasks of apps, which are requests as soon as they begin.
 struct LoggedBackgroundTasks: Sendable {
-    /// Those of which UIKit tells, by process and number.
+    /// Those that UIKit logs, by process and number.
     private var byNumber: [String: Int] = [:]
-    /// Those of which only RunningBoard tells, by the name of their assertion.
+    /// Those that only RunningBoard logs, by the name of their assertion.
     private var byAssertion: [String: Int] = [:]
 
     /// Adds a statement of UIKit or RunningBoard; returns whether its line is worth keeping.
@@ -58,7 +58,7 @@ struct LoggedBackgroundTasks: Sendable {
         _ apps: AppDirectory, at stamp: Stamp
     ) {
         if let known = byNumber[key], requests[known].isOpen { return }
-        // RunningBoard has told of it already, without its name.
+        // RunningBoard has logged it already, without its name.
         if let bundle = apps.bundle(of: owner),
             let assertion = assertionAlone(of: bundle, in: requests, apps),
             let task = byAssertion[assertion], requests[task].submitted.isNear(stamp)
@@ -71,7 +71,7 @@ struct LoggedBackgroundTasks: Sendable {
         byNumber[key] = requests.addBackgroundTask(of: owner, name, at: stamp)
     }
 
-    /// The assertion that stands for the background tasks of an app of which UIKit tells nothing.
+    /// The assertion that stands for the background tasks of an app for which UIKit logs nothing.
     private func assertionAlone(
         of bundle: String, in requests: LoggedRequests, _ apps: AppDirectory
     ) -> String? {
@@ -79,7 +79,7 @@ struct LoggedBackgroundTasks: Sendable {
             .map(\.key).min()
     }
 
-    /// A background task that was not seen to begin: it runs since the age that the line tells, or since the line.
+    /// A background task whose begin was not recorded; its age in the line counts, or else the line's time.
     private mutating func addLate(
         _ key: String, _ name: String?, _ age: Int64?, of owner: RequestOwner,
         to requests: inout LoggedRequests, since first: Stamp?, at stamp: Stamp
@@ -93,7 +93,7 @@ struct LoggedBackgroundTasks: Sendable {
         return task
     }
 
-    /// The assertion is shared by all background tasks of an app; it tells only where UIKit is silent.
+    /// The assertion is shared by all background tasks of an app; it counts only where UIKit logs nothing.
     private mutating func take(
         _ assertion: String, of bundle: String, in requests: inout LoggedRequests, _ apps: AppDirectory,
         at stamp: Stamp
@@ -106,7 +106,7 @@ struct LoggedBackgroundTasks: Sendable {
 }
 
 extension LoggedRequest {
-    /// Whether it has not ended, or ended as its last words came.
+    /// Whether it has not ended, or ended near a time.
     fileprivate func isAlive(near stamp: Stamp) -> Bool { ended.map { $0.isNear(stamp) } ?? true }
 }
 

@@ -1,6 +1,6 @@
 public import Timeline
 
-/// A day that a device logged, as far as its log tells.
+/// A day that a device logged, as far as it is recorded.
 public struct LoggedDay: Sendable {
     /// The day: its date, its length, its apps.
     public let header: DayHeader
@@ -8,18 +8,18 @@ public struct LoggedDay: Sendable {
     public let events: [TimelineEvent]
     /// The last moment that the log covers.
     public let through: Moment
-    /// What the log says beside the events.
+    /// What the log contains beside the events.
     public let evidence: DeviceEvidence
     /// The pushes, in the order in which the phone received them.
     public let pushes: [LoggedPush]
     /// What each request asked for, by `RequestID`.
     public let terms: [RequestTerms]
-    /// How far its times are east of UTC, in minutes; nil where the log does not tell.
+    /// How far its times are east of UTC, in minutes; nil if unknown.
     public let zone: Int?
     /// How many activities of the system itself ran.
     public let systemRuns: Int
 
-    /// How much of what the scheduler says was understood.
+    /// How many lines of the scheduler were understood.
     public let schedulerLines: VocabularyTally
 
     /// The day as an index.

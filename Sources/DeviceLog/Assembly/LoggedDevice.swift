@@ -1,17 +1,17 @@
 import Timeline
 
-/// What a log tells of the device itself: its battery, charger, lock and network.
+/// What a log records of the device itself: its battery, charger, lock and network.
 struct LoggedDevice: Sendable {
     /// A change of the device.
     struct Change: Sendable {
         let stamp: Stamp
         let happening: Happening
-        /// The time of the word before that told the same, in microseconds; nil for what is another than before.
+        /// The time of the earlier line that this one repeats, in microseconds; nil for a change.
         var repeated: Int64?
     }
 
     private(set) var changes: [Change] = []
-    /// What the scheduler saw of the network; it counts where no process tells of the network.
+    /// What the scheduler saw of the network; it counts where no process logs the network.
     private(set) var networkSamples: [NetworkSample] = []
     /// How often the phone started.
     private(set) var boots = 0
@@ -22,15 +22,15 @@ struct LoggedDevice: Sendable {
     private var isCharging = LastWord<Bool>()
     private var isLocked = LastWord<Bool>()
     private var network = LastWord<Network>()
-    /// Whether a process tells the charge; then the samples in evaluations are not needed.
+    /// Whether a process logs the charge; then the samples in evaluations are not needed.
     private var hasBatteryLines = false
     private var hasLockLines = false
     private(set) var hasNetworkLines = false
 
-    /// The kernel's line and the first record of a boot tell of one start within this time, in microseconds.
+    /// The kernel's line and the first record of a boot are at most so far apart, in microseconds.
     private static let bootSpan: Int64 = 60_000_000
 
-    /// What tells of a start of the phone.
+    /// What shows that the phone started.
     enum BootWitness: Sendable {
         /// The first line of the kernel.
         case kernel
@@ -38,18 +38,13 @@ struct LoggedDevice: Sendable {
         case identifier
     }
 
-    /// What a reason of a policy says about the network at one moment.
+    /// The state of the network that the rationale of a policy contains at one moment.
     struct NetworkSample: Sendable {
         let stamp: Stamp
         let isPresent: Bool
     }
 
-    /// Adds what a statement says of the device.
-    ///
-    /// - Parameters:
-    ///   - statement: The statement.
-    ///   - stamp: When.
-    ///   - begin: The time of the first record of the log, or behind its last gap, in microseconds.
+    /// Adds a statement; `begin` is the time of the first record of the log, or behind its last gap.
     mutating func add(_ statement: DeviceStatement, at stamp: Stamp, recordedSince begin: Int64 = .min) {
         switch statement {
         case .battery(let percent, let isCharging):
@@ -85,18 +80,18 @@ struct LoggedDevice: Sendable {
         lastBoot = (stamp.time, witness)
         boots += 1
         changes.append(Change(stamp: stamp, happening: .device(.restart)))
-        // No line says that it is locked, though a phone that starts is.
+        // A phone that starts is locked, but no line records it.
         isLocked = LastWord()
         return true
     }
 
-    /// Notes a gap in the records behind one: what the device is after it is told by later lines, or by none.
+    /// Notes a gap in the records after a time; later lines record the state of the device anew.
     mutating func fallSilent(after time: Int64) {
         silences.append(time)
         forget()
     }
 
-    /// Notes that what lines told so far is no past of what the next ones tell.
+    /// Notes that the lines so far are no past of the next ones.
     mutating func forget() {
         percent = LastWord()
         isCharging = LastWord()
@@ -104,7 +99,7 @@ struct LoggedDevice: Sendable {
         network = LastWord()
     }
 
-    /// Notes that another phone is logged from here on; what it is like is told by its own lines.
+    /// Notes that another phone is logged from here on, whose own lines record its state.
     mutating func leave(at stamp: Stamp) {
         let hadNetwork = network.value != nil
         fallSilent(after: stamp.time)
@@ -115,11 +110,11 @@ struct LoggedDevice: Sendable {
         }
     }
 
-    /// Takes what a row of an evaluation says about the device, as a sample.
+    /// Takes what a row of an evaluation contains about the device, as a sample.
     mutating func sense(_ row: Evaluation.Row, at stamp: Stamp) {
-        let mayTellNetwork = !hasNetworkLines && row.policy == PolicyMeaning.networkPolicy
-        // Most reasons come when processes tell it already.
-        guard !row.rationale.isEmpty, mayTellNetwork || !hasBatteryLines || !hasLockLines else { return }
+        let sensesNetwork = !hasNetworkLines && row.policy == PolicyMeaning.networkPolicy
+        // Most rationales come when processes have already logged it.
+        guard !row.rationale.isEmpty, sensesNetwork || !hasBatteryLines || !hasLockLines else { return }
         for reading in SensorReading.all(in: row.rationale) where reading.relation == .equal {
             guard case .thousandths(let value) = reading.value else { continue }
             switch reading.sensor {
@@ -127,7 +122,7 @@ struct LoggedDevice: Sendable {
                 set(percent: Int32(value / 1_000), isCharging: nil, at: stamp)
             case .pluggedIn where !hasBatteryLines: set(percent: nil, isCharging: value != 0, at: stamp)
             case .deviceInUse where !hasLockLines: set(isLocked: value == 0, at: stamp)
-            case .networkPathAvailability where mayTellNetwork:
+            case .networkPathAvailability where sensesNetwork:
                 networkSamples.append(NetworkSample(stamp: stamp, isPresent: value > 0))
             default: break
             }
@@ -148,18 +143,18 @@ struct LoggedDevice: Sendable {
         add(.device(.lock(isLocked: isLocked)), news, at: stamp)
     }
 
-    /// Notes for how long the phone was locked or unlocked before a line, where no other line tells it.
+    /// Notes how long the phone was locked or unlocked before a line, where no other line records it.
     private mutating func fill(
         _ length: Int64, isLocked: Bool, before stamp: Stamp, recordedSince begin: Int64
     ) {
-        // What is said to have lasted for decades is cut by the beginning all the same.
+        // A length of decades is cut by the beginning all the same.
         let since =
             [stamp.time - min(length, SteadyClock.longest), begin, lastBoot?.time ?? .min].max() ?? begin
         guard self.isLocked.value == nil, since < stamp.time else { return }
         set(isLocked: isLocked, at: Stamp(time: since, line: stamp.line))
     }
 
-    /// Airplane Mode ends; which network the phone finds then is told by another line, or by none.
+    /// Airplane Mode ends; the network that the phone finds then is unknown until another line records it.
     private mutating func forgetNetwork(at stamp: Stamp) {
         guard network.value == Network.none else { return }
         network = LastWord()

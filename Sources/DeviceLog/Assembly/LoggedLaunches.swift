@@ -11,7 +11,7 @@ struct LoggedLaunch: Sendable {
     /// The first witness.
     var stamp: Stamp
     var isCold = false
-    /// Whether only the creation of the process tells of it.
+    /// Whether only the creation of the process records it.
     var isByProcess = false
     /// Whether a request runs in it.
     var isServed = false
@@ -19,7 +19,7 @@ struct LoggedLaunch: Sendable {
     var isOpening = false
 }
 
-/// The launches of a log, by their numbers, and what else says that an app was there for what starts.
+/// The launches of a log, by their numbers, and other records of an app being ready for what starts.
 struct LoggedLaunches: Sendable {
     private(set) var all: [LoggedLaunch] = []
     /// The newest launch of each app.
@@ -28,7 +28,7 @@ struct LoggedLaunches: Sendable {
     private var created: [String: Stamp] = [:]
     /// When the scheduler handed something to an app in the foreground, which has not ended since.
     private var handedOver: [String: Stamp] = [:]
-    /// When an evaluation last said of an app that it is in the foreground.
+    /// When an evaluation last recorded that an app is in the foreground.
     private var seenInForeground: [String: Stamp] = [:]
 
     /// The newest launch of an app, if that was just before or after a time.
@@ -56,7 +56,7 @@ struct LoggedLaunches: Sendable {
         [newest[bundle].map { all[$0].stamp.time }, created[bundle]?.time].compactMap { $0 }.max()
     }
 
-    /// Whether an evaluation has just said of an app that it is in the foreground.
+    /// Whether an evaluation has just recorded that an app is in the foreground.
     func isSeenInForeground(_ bundle: String, at stamp: Stamp) -> Bool {
         seenInForeground[bundle]?.isNear(stamp) ?? false
     }
@@ -67,9 +67,9 @@ struct LoggedLaunches: Sendable {
         if let newest = newest(of: bundle, near: stamp) { all[newest].isCold = true }
     }
 
-    /// Notes a launch; witnesses within two seconds tell of the same one.
+    /// Notes a launch; lines within two seconds are about the same one.
     ///
-    /// - Returns: The number of a launch of which nothing told before; else nil.
+    /// - Returns: The number of the launch if it is new; else nil.
     mutating func add(_ bundle: String, isCold: Bool, isByProcess: Bool, at stamp: Stamp) -> Int? {
         let isCold = isCold || creation(of: bundle, near: stamp) != nil
         if let newest = newest(of: bundle, near: stamp) {
@@ -89,7 +89,7 @@ struct LoggedLaunches: Sendable {
         return all.count - 1
     }
 
-    /// Notes that a person opened the app where only its process told of a launch.
+    /// Notes that a person opened the app where only its process recorded a launch.
     mutating func open(_ bundle: String, near stamp: Stamp) {
         if let newest = newest(of: bundle, near: stamp), all[newest].isByProcess {
             all[newest].isOpening = true
@@ -104,7 +104,7 @@ struct LoggedLaunches: Sendable {
         if stamp.time < all[launch].stamp.time { all[launch].stamp = stamp }
     }
 
-    /// Notes that an evaluation says of an app that it is in the foreground.
+    /// Notes that an evaluation records that an app is in the foreground.
     mutating func seeInForeground(_ bundle: String, at stamp: Stamp) { seenInForeground[bundle] = stamp }
 
     /// Notes that the scheduler hands something to an app in the foreground.
@@ -112,7 +112,7 @@ struct LoggedLaunches: Sendable {
         handedOver[bundle] = handedOver[bundle] ?? stamp
     }
 
-    /// Takes what the scheduler handed to an app, as its start or end is told.
+    /// Takes what the scheduler handed to an app, as its start or end is logged.
     @discardableResult
     mutating func takeHandedOver(_ bundle: String) -> Stamp? { handedOver.removeValue(forKey: bundle) }
 

@@ -1,6 +1,6 @@
 import Timeline
 
-/// The processes of apps as a log tells of them: their states, and how they end.
+/// The processes of apps as a log records them: their states, and how they end.
 struct LoggedProcesses: Sendable {
     /// A change of an app's state.
     struct Change: Sendable {
@@ -8,7 +8,7 @@ struct LoggedProcesses: Sendable {
         let state: AppState
         fileprivate(set) var cause: StateCause
         let stamp: Stamp
-        /// The time of the word before that told the same, in microseconds; nil for what is another than before.
+        /// The time of the earlier line that this one repeats, in microseconds; nil for a change.
         var repeated: Int64?
     }
 
@@ -18,7 +18,7 @@ struct LoggedProcesses: Sendable {
         let stamp: Stamp
         fileprivate(set) var meaning: TerminationMeaning
 
-        /// What ended the process, in the words of the model.
+        /// What ended the process, as a cause of the model.
         var cause: StateCause { meaning.cause }
     }
 
@@ -29,33 +29,33 @@ struct LoggedProcesses: Sendable {
     private var newestKill: [String: Kill] = [:]
     /// The apps that were swiped away and not opened since.
     private var swiped: Set<String> = []
-    /// When each app was last said to be over the limit of the CPU.
+    /// When each app was last logged to be over the limit of the CPU.
     private(set) var overCPULimit: [String: Stamp] = [:]
-    /// Within this time after the first word on its end a process has ended, in microseconds.
+    /// A process has ended within this time after the first line about its end, in microseconds.
     private static let longestEnd: Int64 = 60_000_000
-    /// Whether RunningBoard speaks; then what others repeat of it is ignored.
+    /// Whether RunningBoard logs states; then repetitions by other processes are ignored.
     private var hasRunningBoard = false
-    /// When RunningBoard last told the state of each app.
+    /// When RunningBoard last logged the state of each app.
     private var statedByRunningBoard: [String: Stamp] = [:]
     private var echo: String?
 
-    /// The state of an app, as far as it was told.
+    /// The state of an app; nil if unknown.
     func state(of bundle: String) -> AppState? { states[bundle]?.value }
 
     /// Whether an app was swiped away and not opened since.
     func isSwipedAway(_ bundle: String) -> Bool { swiped.contains(bundle) }
 
-    /// Takes a state that a process tells.
+    /// Takes a state that a process logs.
     ///
-    /// SpringBoard's word counts beside RunningBoard's, which comes first where both tell of one change; what others
-    /// repeat counts only where RunningBoard is silent, and of one process.
+    /// SpringBoard's lines count beside RunningBoard's, which come first where both log one change.
+    /// Repetitions by other processes count only without RunningBoard's lines, and only those of one process.
     ///
     /// - Parameters:
     ///   - state: The state.
     ///   - bundle: The app.
-    ///   - process: Who tells it.
+    ///   - process: The process that logs it.
     ///   - isLaunched: Whether the app has just been launched.
-    ///   - stamp: When.
+    ///   - stamp: When it was logged.
     mutating func take(
         _ state: ProcessState, of bundle: String, from process: String, isLaunched: Bool, at stamp: Stamp
     ) {
@@ -73,7 +73,7 @@ struct LoggedProcesses: Sendable {
 
     /// Notes a state; the cause follows from the state before, and from how the process ended.
     ///
-    /// Why an app is in the state that is told first of it, or first after a gap, is not told.
+    /// The cause of an app's first state, and of its first one after a gap, is unknown.
     mutating func set(
         _ state: AppState, of bundle: String, isLaunched: Bool = false, at stamp: Stamp
     ) {
@@ -103,9 +103,9 @@ struct LoggedProcesses: Sendable {
         changes.append(Change(bundle: bundle, state: state, cause: cause, stamp: stamp))
     }
 
-    /// Notes a gap in the records: in which state an app is after it is told by later lines, or by none.
+    /// Notes a gap in the records: the state of an app behind it is unknown until later lines record it.
     ///
-    /// Nobody saw either whether an app that was swiped away has been opened.
+    /// Whether an app that was swiped away has been opened since is unknown too.
     mutating func fallSilent() { (states, swiped) = ([:], []) }
 
     /// Notes that another phone is logged from here on, of whose apps nothing is known.
@@ -115,16 +115,16 @@ struct LoggedProcesses: Sendable {
         (hasRunningBoard, echo) = (false, nil)
     }
 
-    /// Notes the end of a process; witnesses within two seconds tell of the same one.
+    /// Notes the end of a process; lines within two seconds are about the same one.
     ///
-    /// A process takes some seconds to end, so that a later witness tells of the same end if none was there since.
+    /// A process takes some seconds to end; a later line is about the same end if the app has not run since.
     ///
     /// - Parameters:
     ///   - bundle: The app.
-    ///   - meaning: What the witness tells.
+    ///   - meaning: The meaning of the line.
     ///   - lastSeen: When the app was last launched or ran something; nil if never.
-    ///   - stamp: When.
-    /// - Returns: What is known of it now.
+    ///   - stamp: When it was logged.
+    /// - Returns: What is known of the end now.
     mutating func kill(
         _ bundle: String, _ meaning: TerminationMeaning, lastSeen: Int64?, at stamp: Stamp
     ) -> Kill {
@@ -146,7 +146,7 @@ struct LoggedProcesses: Sendable {
             kill.meaning = kill.meaning.or(.overCPULimit)
         }
         newestKill[bundle] = kill
-        // Another witness may have told the end without its cause, or with less of it.
+        // An earlier line may have recorded the end without its cause, or with a less exact one.
         if let last, changes[last].cause != .phoneRestarted, kill.cause != .notRecorded,
             isSameEnd(changes[last].stamp)
         {
@@ -180,7 +180,7 @@ struct LoggedProcesses: Sendable {
 }
 
 extension ProcessState {
-    /// The state in the words of the model.
+    /// The state in the terms of the model.
     var appState: AppState {
         switch self {
         case .foreground: .foreground

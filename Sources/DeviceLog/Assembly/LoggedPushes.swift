@@ -1,13 +1,13 @@
 import BackgroundPolicy
 import Timeline
 
-/// A push as several processes tell of it: its arrival, its app, its kind, and the request that it became.
+/// A push as several processes log it: its arrival, its app, its kind, and the request that it became.
 public struct LoggedPush: Hashable, Sendable {
     /// The first line about it.
     let stamp: Stamp
     /// The app that it is for.
     public let bundle: String
-    /// The priority that the server asked for; SpringBoard's where only that is told, which may be lowered to 1.
+    /// The priority that the server asked for, or else SpringBoard's, which may be lowered to 1.
     public internal(set) var priority: Int?
     /// The end of its topic, which names its kind, such as `.voip`; empty without one.
     let ending: String
@@ -16,9 +16,9 @@ public struct LoggedPush: Hashable, Sendable {
     var request: Int?
     var presented: Stamp?
     var lines: [UInt32]
-    /// Whether only the push daemon has told of it so far.
+    /// Whether only the push daemon has logged it so far.
     var isArrivalOnly = false
-    /// Whether a line tells that it reached the phone; otherwise what became of it is the first word on it.
+    /// Whether its arrival at the phone is recorded; otherwise the first line about it is about a later step.
     var isArrivalLogged = true
 }
 
@@ -47,7 +47,7 @@ struct LoggedPushes: Sendable {
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle): update(bundle, at: stamp) { $0.presented = stamp }
         case .notificationIgnored(let bundle):
-            // There was nothing to show, which is no word on what becomes of the push.
+            // There was nothing to show; what becomes of the push is still unknown.
             update(bundle, at: stamp) { _ in }
         }
         return true
@@ -57,7 +57,7 @@ struct LoggedPushes: Sendable {
     private mutating func arrive(
         _ topic: PushTopic, priority: Int?, _ content: NotificationContent?, at stamp: Stamp
     ) {
-        // Of one push the daemon says two sentences, of which one tells no priority.
+        // The daemon logs one push in two lines, one of which has no priority.
         if let number = arrivedAlone(topic, at: stamp), priority == nil || all[number].priority == nil {
             all[number].lines.append(stamp.line)
             all[number].priority = all[number].priority ?? priority
@@ -71,7 +71,7 @@ struct LoggedPushes: Sendable {
                 content: content, lines: [stamp.line], isArrivalOnly: true))
     }
 
-    /// The first of the last pushes with a topic of which only the daemon has told.
+    /// The first of the latest pushes with a topic that only the daemon has logged.
     private func arrivedAlone(_ topic: PushTopic, at stamp: Stamp) -> Int? {
         all.indices.reversed().prefix { all[$0].stamp.isNear(stamp) }
             .last {
@@ -129,8 +129,8 @@ struct LoggedPushes: Sendable {
 }
 
 extension LoggedPush {
-    /// The execution mode of a push that the scheduler did not get; nil where no line tells of which kind it is, or it
-    /// is of a kind without a mode.
+    /// The execution mode of a push that the scheduler did not get; nil where its kind is unknown, or has no
+    /// mode.
     var mode: ExecutionMode? {
         switch ending {
         case ".voip": return .voIPPush

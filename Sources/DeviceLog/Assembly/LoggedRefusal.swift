@@ -1,19 +1,16 @@
 import BackgroundPolicy
 import Timeline
 
-/// A submission or a registration that the framework refused, as its line in the app tells.
+/// A submission or a registration that the framework refused, as its line in the app records it.
 struct LoggedRefusal: Sendable {
     let owner: RequestOwner
     let identifier: String
-    /// The mode of what was submitted; nil where the line does not tell it, as that of a registration.
+    /// The mode of what was submitted; nil where the line does not contain it, as that of a registration.
     let mode: ExecutionMode?
     let refusal: Refusal
     let stamp: Stamp
 
-    /// The mode of the identifier's task, where another line tells it.
-    ///
-    /// - Parameter requests: The requests of the log.
-    /// - Returns: The mode of the first of them with the identifier; nil if there is none.
+    /// The mode, or else that of the first of some requests with the identifier; nil if there is none.
     func mode(in requests: [LoggedRequest]) -> ExecutionMode? {
         mode ?? requests.first { $0.identifier == identifier && $0.mode.isScheduled }?.mode
     }

@@ -1,13 +1,13 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the log tells about one request, while its lines come in.
+/// What the log records about one request, while its lines come in.
 struct LoggedRequest: Sendable {
     /// A verdict that the log gives in words of its own, without policies.
     struct Wait: Sendable {
         var stamp: Stamp
         let verdict: Verdict
-        /// Until when the line itself says that it waits, in microseconds; nil where it does not say.
+        /// The end of the wait that the line itself states, in microseconds; nil if it states none.
         var until: Int64?
     }
 
@@ -21,22 +21,22 @@ struct LoggedRequest: Sendable {
     /// The task identifier, or what the lanes show in its place.
     var identifier: String
     var mode: ExecutionMode
-    /// Whether a line tells the mode; of a push the kind may not be told.
+    /// Whether the mode is recorded; the kind of a push may be unknown.
     var isModeLogged = true
     /// The first line about it.
     var submitted: Stamp
-    /// Whether that line tells the submission or arrival; otherwise both are not in the log.
+    /// Whether that line records the submission or arrival; otherwise both are not in the log.
     var isSubmissionLogged: Bool
-    /// What was asked for, as far as lines tell it.
+    /// What was asked for, as far as it is recorded.
     var terms: RequestTerms
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
     var windowBegin: Int64?
-    /// The app's own line about its submission; nil where none tells of it.
+    /// The app's own line about its submission; nil if there is none.
     private(set) var submission: AppSubmission?
     var evaluations: [Evaluated] = []
     var waits: [Wait] = []
     var started: Stamp?
-    /// Whether the scheduler's own line told the start; it replaces the time of other witnesses.
+    /// Whether the scheduler's own line recorded the start; its time replaces those of other lines.
     var isStartedByScheduler = false
     var startReason = StartReason.dispatched
     /// The index of the launch that it runs in.
@@ -47,7 +47,7 @@ struct LoggedRequest: Sendable {
     var lastRefusal: (reason: EndReason, stamp: Stamp)?
     var ended: Stamp?
     var outcome: Outcome?
-    /// Whether the scheduler told the end, which does not know what came of the work.
+    /// Whether the scheduler logged the end; it does not know how the work ended.
     var isEndedByScheduler = false
     var endReason: EndReason?
     var presented: Stamp?
@@ -70,7 +70,7 @@ struct LoggedRequest: Sendable {
         lastSeen = submitted.time
     }
 
-    /// A request of which only the app's own line tells.
+    /// A request that only the app's own line records.
     init(_ submission: AppSubmission) {
         self.init(
             submission.owner, identifier: submission.identifier, mode: submission.mode,
@@ -86,14 +86,14 @@ struct LoggedRequest: Sendable {
         lastSeen = max(lastSeen, stamp.time)
     }
 
-    /// Takes what the app's own line says that it asked for.
+    /// Takes what the app asked for in its own line.
     mutating func take(_ submission: AppSubmission) {
         self.submission = submission
         terms.requiresExternalPower = submission.requiresExternalPower
         terms.requiresNetworkConnectivity = submission.requiresNetworkConnectivity
     }
 
-    /// Takes what is told of the push that it is.
+    /// Takes what is known of the push that it is.
     mutating func take(_ push: LoggedPush) {
         terms.priority = push.priority
         presented = push.presented
@@ -102,7 +102,7 @@ struct LoggedRequest: Sendable {
 
     /// The request with no time before the one that it follows.
     ///
-    /// Where the clock was set back in its course, the log's times say that it ran before it was submitted.
+    /// Where the clock was set back during the request, the log prints a start before the submission.
     var forward: LoggedRequest {
         var request = self
         let submitted = self.submitted.time

@@ -11,7 +11,7 @@ struct LoggedRequests: Sendable {
     private var newest: [String: Int] = [:]
     /// The requests of each task identifier that had not ended when the newest of them came.
     private var byIdentifier: [String: [Int]] = [:]
-    /// The requests of processes whose apps no line has told yet, by the numbers of those.
+    /// The requests of processes whose apps are unknown so far, by the numbers of the processes.
     private var ofUnknownProcess: [Int32: [Int]] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
     private var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
@@ -19,7 +19,7 @@ struct LoggedRequests: Sendable {
     var simulated: [String: Stamp] = [:]
     /// What the newest end of each app's process ended.
     private var endedByKill: [String: [Int]] = [:]
-    /// The requests whose end the scheduler told last, without what came of them.
+    /// The requests whose end the scheduler logged last, without how their work ended.
     private var endedByScheduler: [Int] = []
     /// How many of them are looked through only then for those that are too old.
     private var endedBySchedulerAtMost = Self.endedAtLeast
@@ -128,7 +128,7 @@ struct LoggedRequests: Sendable {
         running = RunningRequests()
     }
 
-    /// Ends what is open, of which nothing later tells, and forgets all names.
+    /// Ends what is open, which no later line can continue, and forgets all names.
     mutating func close(at time: Int64) {
         for number in all.indices { all[number].abandon(at: time) }
         var closed = LoggedRequests()
@@ -190,7 +190,7 @@ struct LoggedRequests: Sendable {
         endedByScheduler.append(number)
     }
 
-    /// Ends what ran of an app whose process has ended, as another line may have told before.
+    /// Ends what ran of an app whose process has ended, as another line may have recorded before.
     ///
     /// - Parameters:
     ///   - runs: What ran of it.
@@ -206,7 +206,7 @@ struct LoggedRequests: Sendable {
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
         if kill.stamp == stamp { endedByKill[bundle] = [] }
-        // The first witness may not have told the cause.
+        // The first line about the end may not have contained the cause.
         for number in endedByKill[bundle] ?? [] where all[number].ended == kill.stamp {
             all[number].revise(cause.outcome, reason, at: stamp)
         }
@@ -222,7 +222,7 @@ struct LoggedRequests: Sendable {
 
     /// What the scheduler counted as over when the process ended by force was not completed.
     ///
-    /// The scheduler's line comes before the words about the process, or after them.
+    /// The scheduler's line comes before or after the lines about the process.
     private mutating func reviseEnds(
         of bundle: String, by kill: LoggedProcesses.Kill, _ apps: AppDirectory, at stamp: Stamp
     ) {

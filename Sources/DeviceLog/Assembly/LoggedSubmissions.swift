@@ -1,7 +1,7 @@
 import BackgroundPolicy
 import Timeline
 
-/// What an app submitted, as its own line tells it.
+/// What an app submitted, as its own line records it.
 struct AppSubmission: Sendable {
     let stamp: Stamp
     var owner: RequestOwner
@@ -9,7 +9,7 @@ struct AppSubmission: Sendable {
     let mode: ExecutionMode
     /// In UTC, as the app prints it; nil for none.
     let earliestBegin: Int64?
-    /// Nil where the line does not tell it, as that of a refresh.
+    /// Nil where the line does not contain it, as that of a refresh.
     let requiresExternalPower: Bool?
     let requiresNetworkConnectivity: Bool?
 

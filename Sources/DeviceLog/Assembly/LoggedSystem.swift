@@ -4,7 +4,7 @@ import Timeline
 ///
 /// The oldest are forgotten, so that a log of any length takes the same memory; all starts are counted.
 struct LoggedSystem: Sendable {
-    /// An activity from the first word on it.
+    /// An activity from its first line on.
     private struct Run {
         let name: String
         var submitted: Stamp?
@@ -103,14 +103,9 @@ struct LoggedSystem: Sendable {
         open = open.compactMapValues { $0 >= count ? $0 - count : nil }
     }
 
-    /// What is kept, on the calendar of the day.
+    /// The kept activities on the calendar of a day, whose gaps are in order of time.
     ///
-    /// What ran and is not told to have ended is over where the first gap in the records after its last word begins.
-    ///
-    /// - Parameters:
-    ///   - calendar: The calendar of the day.
-    ///   - gaps: The gaps, in order of time.
-    /// - Returns: The activities.
+    /// An activity that ran without a recorded end is over where the first gap after its last line begins.
     func activities(_ calendar: LogCalendar, gaps: [Slice]) -> SystemActivities {
         func step(_ stamp: Stamp) -> SystemActivities.Step {
             .init(calendar.moment(stamp.time), line: stamp.line)

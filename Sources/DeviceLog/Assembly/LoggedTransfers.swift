@@ -3,7 +3,7 @@ import Timeline
 
 /// The transfers of background sessions, until they become requests.
 struct LoggedTransfers: Sendable {
-    /// Whether the transfers of an app are discretionary now; nothing where no line tells it since the last visit.
+    /// Whether the transfers of an app are discretionary now; nothing if unknown since the last visit.
     private var discretionary: [String: Bool] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
     private var waiting: [String: [Int]] = [:]
@@ -59,7 +59,7 @@ struct LoggedTransfers: Sendable {
         return true
     }
 
-    /// Notes that a person opened an app: what was said of its transfers in the background does not hold in a visit.
+    /// Forgets what was logged of an app's transfers in the background, since a person opened the app.
     mutating func visit(_ bundle: String) { discretionary[bundle] = nil }
 
     private mutating func mention(

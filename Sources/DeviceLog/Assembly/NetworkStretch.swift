@@ -1,18 +1,18 @@
 import Timeline
 
-/// For how long the scheduler saw the same of the network, from one evaluation to the last that says so.
+/// A time over which the scheduler saw the same network, from one evaluation to the last that agrees.
 ///
-/// Between two evaluations nobody looked. Two that say the same and are near to each other stand for the time between
-/// them, as they do for what held a request.
+/// Nothing is known between two evaluations. Two that agree and are near to each other stand for the time
+/// between them, as they do for what held a request.
 struct NetworkStretch {
     let isPresent: Bool
     let first: Stamp
     private(set) var last: Stamp
 
-    /// The stretches of a log in order of time; none where processes tell of the network, or Airplane Mode is on.
+    /// The stretches of a log in order of time; none where processes log the network, or Airplane Mode is on.
     ///
     /// - Parameters:
-    ///   - device: What the log tells of the device.
+    ///   - device: What the log records of the device.
     ///   - longestSilence: How far apart two evaluations of one stretch may be, in microseconds.
     /// - Returns: The stretches, which do not touch.
     static func all(of device: LoggedDevice, longestSilence: Int64) -> [NetworkStretch] {
@@ -27,7 +27,7 @@ struct NetworkStretch {
         for sample in samples {
             let first = passed
             while passed < marks.count, marks[passed].time <= sample.stamp.time {
-                isKnown = marks[passed].tells ?? isKnown
+                isKnown = marks[passed].isRecorded ?? isKnown
                 passed += 1
             }
             guard !isKnown else { continue }
@@ -47,21 +47,21 @@ struct NetworkStretch {
 /// A moment over which no stretch goes on.
 private struct Mark {
     let time: Int64
-    /// Whether a line tells the network from here on; nil for a start of the phone and for a gap
-    /// in the records, which say nothing of it.
-    let tells: Bool?
+    /// Whether the network is recorded from here on; nil for a start of the phone and for a gap in the
+    /// records, which do not change that.
+    let isRecorded: Bool?
 
     /// The marks of a log in order of time.
     static func all(of device: LoggedDevice) -> [Mark] {
-        let silences = device.silences.map { Mark(time: $0 + 1, tells: nil) }
-        let told = device.changes.compactMap { change -> Mark? in
+        let silences = device.silences.map { Mark(time: $0 + 1, isRecorded: nil) }
+        let changes = device.changes.compactMap { change -> Mark? in
             switch change.happening {
-            case .device(.network): Mark(time: change.stamp.time, tells: true)
-            case .device(.networkSighting): Mark(time: change.stamp.time, tells: false)
-            case .device(.restart): Mark(time: change.stamp.time, tells: nil)
+            case .device(.network): Mark(time: change.stamp.time, isRecorded: true)
+            case .device(.networkSighting): Mark(time: change.stamp.time, isRecorded: false)
+            case .device(.restart): Mark(time: change.stamp.time, isRecorded: nil)
             case .device, .app, .request, .intervention: nil
             }
         }
-        return (told + silences).sorted { $0.time < $1.time }
+        return (changes + silences).sorted { $0.time < $1.time }
     }
 }

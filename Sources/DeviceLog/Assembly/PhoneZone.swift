@@ -10,7 +10,7 @@ struct PhoneZone: Sendable {
 
     private static let quarter: Int64 = 15 * 60 * 1_000_000
 
-    /// Takes the window of a push, and the time of the line that tells it.
+    /// Takes the window of a push, and the time of the line that contains it.
     mutating func take(push begin: Int64, at time: Int64) {
         if fromPush == nil { fromPush = Self.rounded(begin - time) }
     }

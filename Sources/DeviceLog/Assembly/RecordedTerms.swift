@@ -1,7 +1,7 @@
 public import Timeline
 
 extension DeviceEvidence {
-    /// What each request asked for, by `RequestID`, as the lines about it tell.
+    /// What each request asked for, by `RequestID`, as the lines about it record.
     ///
     /// A recording of a log holds these lines, and nothing else about it.
     /// - Complexity: O(n) in the length of the lines.
@@ -22,7 +22,7 @@ extension DeviceEvidence {
 /// What a request asked for, while the statements about it come in.
 private struct StatedTerms {
     private var terms = RequestTerms()
-    /// The priority that SpringBoard tells of a push, which it may have lowered.
+    /// The priority of a push that SpringBoard logs, which it may have lowered.
     private var received: Int?
 
     var all: RequestTerms {

@@ -1,6 +1,6 @@
 /// The requests that run, by their numbers, in the order in which they started.
 ///
-/// Those of one app are found without a look at those of others, of which a log that tells no ends has very many.
+/// Those of one app are found without looking at those of others; in a log without ends these are very many.
 struct RunningRequests: Sendable {
     /// The numbers in the order of their starts; nil in the place of one that has ended.
     private var starts: [Int?] = []
@@ -9,9 +9,9 @@ struct RunningRequests: Sendable {
     /// The owner of each number.
     private var owners: [Int: RequestOwner] = [:]
     private var ofOwner: [RequestOwner: Set<Int>] = [:]
-    /// The owners by the task identifier that may tell their app, and by each of its beginnings before a point.
+    /// The owners by the task identifier that may contain their app, and by its beginnings before a point.
     private var ofBeginning: [String: Set<RequestOwner>] = [:]
-    /// The owners that are a process, whose app may be told by its number.
+    /// The owners that are a process, whose app may be known by its number.
     private var processes: Set<RequestOwner> = []
 
     /// So few places of ended ones are not worth closing.
@@ -30,7 +30,7 @@ struct RunningRequests: Sendable {
     ///
     /// - Parameters:
     ///   - bundle: Its bundle identifier.
-    ///   - identifiers: The task identifiers that lines tell to be its.
+    ///   - identifiers: The task identifiers that are known to be its.
     ///   - isMeant: Whether an owner is that app, as far as is known now.
     /// - Returns: The numbers.
     func numbers(
@@ -90,7 +90,8 @@ struct RunningRequests: Sendable {
 }
 
 extension RequestOwner {
-    /// The task identifier that may tell the app, and its beginnings before a point; a process is looked at anyway.
+    /// The task identifier that may contain the app, and its beginnings before a point; none for other
+    /// owners.
     fileprivate var beginnings: [String] {
         guard case .identifier(let identifier) = self else { return [] }
         let words = identifier.utf8.prefix(AppDirectory.longestAtMost + 1)

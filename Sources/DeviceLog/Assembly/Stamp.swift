@@ -1,4 +1,4 @@
-/// A time of the log with the line that tells it.
+/// A time of the log with the line that records it.
 struct Stamp: Hashable, Sendable {
     /// Microseconds since 1970-01-01 00:00 on the clock of the log's zone.
     let time: Int64
@@ -11,6 +11,6 @@ struct Stamp: Hashable, Sendable {
     /// The same line, at a time that is not before another.
     func notBefore(_ time: Int64) -> Stamp { self.time < time ? Stamp(time: time, line: line) : self }
 
-    /// Whether two times are so close that they can tell of the same thing.
+    /// Whether two times are so close that their lines can be about the same thing.
     func isNear(_ other: Stamp) -> Bool { abs(time - other.time) <= Self.near }
 }

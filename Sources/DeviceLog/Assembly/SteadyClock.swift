@@ -1,9 +1,9 @@
-/// The times of the records of a log on one clock, which no wrong date moves by decades, and which goes on where the
-/// phone's clock was set, as a line of the log says or the ticks of its records.
+/// The times of the records of a log on one clock, which no wrong date moves by decades, and which continues
+/// where the phone's clock was set, as a line of the log states or the ticks of its records show.
 ///
-/// A phone that has not asked for the time begins in 1970, and one record may have any date. A day that reached from
-/// one to the other would be empty for decades, so what is that far away is taken to follow at once. The clock shows
-/// the dates that most records have.
+/// A phone that has not asked for the time begins in 1970, and one record may have any date. A day that
+/// reached from one to the other would be empty for decades, so what is that far away is taken to follow at
+/// once. The clock shows the dates that most records have.
 struct SteadyClock: Sendable {
     /// A record that was moved, as the first behind a jump.
     struct Jump: Hashable, Sendable {
@@ -16,7 +16,7 @@ struct SteadyClock: Sendable {
 
     /// The first record with the new time of a clock that was set.
     struct Setting: Hashable, Sendable {
-        /// The number of the line that says so; nil where only the ticks of the records do.
+        /// The number of the line that states it; nil where only the ticks of the records show it.
         let said: UInt32?
         /// The number of the last record before, and that of the first with the new time.
         let before: UInt32
@@ -36,13 +36,13 @@ struct SteadyClock: Sendable {
 
     /// How far the records of a log may be apart, in microseconds: ten years.
     static let longest: Int64 = 3_652 * 86_400_000_000
-    /// How many shifts are kept, and how many jumps are told; one wrong date makes one.
+    /// How many shifts are kept, and how many jumps are listed; one wrong date makes one.
     private static let shiftsAtMost = 16
-    /// How many settings of the clock are told and followed.
+    /// How many settings of the clock are listed and followed.
     private static let settingsAtMost = 64
     /// What sets the clock by less than this is no step that a reader sees, in microseconds.
     private static let leastSetting: Int64 = 2_000_000
-    /// How soon after the line that tells it the new time must be there, in microseconds.
+    /// How soon after the line that states it the new time must appear, in microseconds.
     private static let longestWait: Int64 = 600_000_000
     static let listedAtMost = 8
 
@@ -77,11 +77,11 @@ struct SteadyClock: Sendable {
     mutating func time(of printed: Int64, line: UInt32, ticks: UInt64 = 0, boot: UInt64 = 0) -> Int64 {
         let measured = steadyTicks.setting(before: printed, ticks: ticks, boot: boot)
         if let newest {
-            let told = told(printed, after: newest.printed)
-            if let span = told ?? measured {
+            let stated = stated(printed, after: newest.printed)
+            if let span = stated ?? measured {
                 follow(printed, setBy: span, after: newest.line, line: line)
             }
-            if told != nil { steadyTicks.noteSetting() }
+            if stated != nil { steadyTicks.noteSetting() }
         }
         if let newest, !isNear(printed + shift) {
             if jumps.count < Self.listedAtMost {
@@ -97,8 +97,8 @@ struct SteadyClock: Sendable {
         return time
     }
 
-    /// Notes a line that says that the phone's clock is set; which record is the first with the new time, their times
-    /// tell.
+    /// Notes a line about the phone's clock being set; the times of the records show which is the first with
+    /// the new time.
     ///
     /// - Parameters:
     ///   - span: By how many microseconds it is set; below 0 for back.
@@ -110,7 +110,7 @@ struct SteadyClock: Sendable {
         return true
     }
 
-    /// Whether a line says what the ticks of the records just before have told.
+    /// Whether a line states a setting that the ticks of the records just before have shown.
     private func repeatsTicks(_ span: Int64) -> Bool {
         guard let last = settings.last, last.said == nil, let newest else { return false }
         return abs(last.span - span) < Self.leastSetting && newest.time - last.time <= Self.longestWait
@@ -123,7 +123,7 @@ struct SteadyClock: Sendable {
     }
 
     /// By how much the clock was set before a record, if that has the time which a line before it promises.
-    private func told(_ printed: Int64, after former: Int64) -> Int64? {
+    private func stated(_ printed: Int64, after former: Int64) -> Int64? {
         guard let span = expected?.span else { return nil }
         let passed = printed - former
         // Records of several processes are some moments out of order.

@@ -1,9 +1,9 @@
-/// What the clock of a phone that nobody can set tells of the one that records print.
+/// Compares the clock of a phone that nobody can set with the one that records print.
 ///
-/// Some styles print its ticks beside the time. Where they tell that more time went by between two records than their
-/// times do, the printed clock was set back in between. How many ticks there are in a second differs between devices;
-/// the records themselves tell it. Where less went by, the clock was set forward, or the phone slept: that is told only
-/// where it undoes a step back.
+/// Some styles print its ticks beside the time. Where more ticks than printed time went by between two
+/// records, the printed clock was set back in between. How many ticks there are in a second differs between
+/// devices and is measured on the records themselves. Where fewer went by, the clock was set forward, or the
+/// phone slept: that counts only where it undoes a step back.
 struct SteadyTicks: Sendable {
     private struct Reading {
         let printed: Int64
@@ -19,19 +19,19 @@ struct SteadyTicks: Sendable {
     /// By how much the clock was set back last, in microseconds, if nothing has undone it; below 0.
     private var lastStep: Int64?
 
-    /// The shortest stretch that tells the rate, in microseconds.
+    /// The shortest stretch on which the rate is measured, in microseconds.
     private static let leastStretch: Int64 = 10_000_000
     /// What differs by less is no step, in microseconds; and a thousandth of the time that went by.
     private static let leastStep: Int64 = 2_000_000
     private static let stepShare: Int64 = 1_000
 
-    /// Takes the next record, and tells whether the clock was set before it.
+    /// Takes the next record, and finds whether the clock was set before it.
     ///
     /// - Parameters:
     ///   - printed: The time that the record prints, in microseconds since 1970-01-01 00:00.
     ///   - ticks: Those of the record; 0 where it prints none.
     ///   - boot: The number of the boot since which they are counted.
-    /// - Returns: By how many microseconds it was set, below 0 for back; nil if no ticks say that it was.
+    /// - Returns: By how many microseconds it was set, below 0 for back; nil if no ticks show that it was.
     mutating func setting(before printed: Int64, ticks: UInt64, boot: UInt64) -> Int64? {
         guard ticks > 0 else { return nil }
         let reading = Reading(printed: printed, ticks: ticks)
@@ -43,7 +43,7 @@ struct SteadyTicks: Sendable {
             return nil
         }
         guard let passed = microseconds(in: ticks - former.ticks) else {
-            // As long as the rate is not known, times that go back tell only that the stretch is over.
+            // As long as the rate is unknown, times that go back only end the stretch.
             if printed <= former.printed - Self.leastStep {
                 begin(with: reading)
             } else {
@@ -60,7 +60,7 @@ struct SteadyTicks: Sendable {
         return step(by: difference)
     }
 
-    /// Notes that a line has told of the clock being set before the newest record.
+    /// Notes a line about the clock being set before the newest record.
     mutating func noteSetting() {
         if let newest { begin(with: newest) }
         lastStep = nil
@@ -83,7 +83,7 @@ struct SteadyTicks: Sendable {
 
     private mutating func begin(with reading: Reading) { (first, newest) = (reading, reading) }
 
-    /// Makes the stretch longer by a reading; the longest one tells the rate.
+    /// Makes the stretch longer by a reading; the rate is measured on the longest one.
     private mutating func learn(from reading: Reading) {
         newest = reading
         guard let first, reading.ticks > first.ticks else { return }

@@ -1,6 +1,6 @@
 import Timeline
 
-/// What decides how long the scheduler's words on a request hold: how often it looks, and when apps were swiped away.
+/// What limits the scheduler's verdicts on a request: how often it looks, and when apps were swiped away.
 struct WaitTimes {
     /// How long a verdict holds without another one, in microseconds: twice the usual distance of two looks.
     let longestSilence: Int64
@@ -8,7 +8,7 @@ struct WaitTimes {
     private let silences: [Int64]
     private var swipes: [String: [(from: Int64, to: Int64)]] = [:]
 
-    /// Where the log does not tell how often the scheduler looks.
+    /// The silence where the log does not record how often the scheduler looks.
     static let assumedSilence: Int64 = 30 * 60 * 1_000_000
 
     /// The times of a log, with those at which the scheduler looked at what waits, in microseconds.

@@ -1,10 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// The verdicts on a waiting request, from what the scheduler said at some moments.
+/// The verdicts on a waiting request, from what the scheduler logged at some moments.
 ///
-/// What it said holds until it says something again, if that is soon. Over a longer silence, and after its last word,
-/// the log does not tell; what a single line tells has a time and no length.
+/// A verdict holds until the next one, if that is soon. Over a longer silence, and after the last verdict,
+/// the state is unknown; what a single line states has a time and no length.
 struct WaitVerdicts {
     /// A verdict from a time on.
     struct Step {
@@ -13,10 +13,10 @@ struct WaitVerdicts {
         let verdict: Verdict
         /// The evaluation that it comes from, by its index in the request's.
         let evaluation: Int?
-        /// Until when the line itself says that it holds; nil where it does not say.
+        /// The end that the line itself states; nil if it states none.
         var until: Int64?
 
-        /// Whether the log tells nothing more from the very time of a word on.
+        /// Whether nothing is known from the very time of a verdict on.
         func isSilence(with word: Step) -> Bool { verdict == .notInLog && time == word.time }
     }
 
@@ -62,7 +62,7 @@ struct WaitVerdicts {
         return steps
     }
 
-    /// From when on the log no longer tells what a word said; nil where the next word comes before.
+    /// From when on a verdict no longer holds; nil where the next one comes before.
     private func end(of word: Step, before next: Int64?) -> Int64? {
         if let until = word.until { return next.map { $0 <= until } ?? false ? nil : until }
         guard let next, next - word.time <= waits.longestSilence,
@@ -71,7 +71,7 @@ struct WaitVerdicts {
         return nil
     }
 
-    /// What an evaluation comes to, in the words of the model as far as it has them.
+    /// The verdict of an evaluation, in the terms of the model as far as it has them.
     private func verdict(of evaluation: Evaluation, at time: Int64) -> Verdict {
         // What it does not list has passed.
         var verdict = Verdict(unlogged: evaluation.rows.isEmpty ? .all : Self.neverListed)
@@ -90,7 +90,7 @@ struct WaitVerdicts {
         switch PolicyMeaning(row) {
         case .factor(let factor): verdict.adverse.insert(FactorSet(factor))
         case .appSwitcherOrBackgroundAppRefresh:
-            // The line does not tell which of the two; a swipe before it does.
+            // The line does not contain which of the two it is; a swipe before it shows it.
             verdict.adverse.insert(.appSwitcher)
             verdict.unlogged?.remove(.appSwitcher)
             if !waits.isSwipedAway(bundle, at: time) {
