@@ -1,4 +1,4 @@
-/// A record of a device's log: what one process said at one moment.
+/// A record of a device's log: a message that one process logged at one moment.
 public struct LogRecord: Hashable, Sendable {
     /// When it was logged, in microseconds since 1970-01-01 00:00 on the clock of the log's zone.
     public var time: Int64
@@ -10,7 +10,7 @@ public struct LogRecord: Hashable, Sendable {
     public var subsystem: String
     /// The category within the subsystem; empty like it.
     public var category: String
-    /// What was said, in UTF-8; lines are separated by `\n`, and the last has none.
+    /// The logged text in UTF-8; lines are separated by `\n`, and the last has none.
     public var message: [UInt8]
     /// The number of its first line in the file, from 1; in a file whose records share lines, its own number.
     public var line: Int
@@ -20,7 +20,7 @@ public struct LogRecord: Hashable, Sendable {
     public var ticks: UInt64 = 0
     /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
     public var phone: UInt32 = 0
-    /// How many gaps the records of the log have before it: the tool lost the phone, or no process spoke for an hour.
+    /// How many gaps the records of the log have before it: the tool lost the phone, or no record came for an hour.
     public var gaps: UInt32 = 0
 
     /// A record by its parts.

@@ -1,8 +1,8 @@
 import Timeline
 
-/// What a record says; the parts of a day are put together from these.
+/// The meaning of a record; the parts of a day are put together from these.
 ///
-/// Times inside of messages are in microseconds since 1970-01-01 00:00, as the message prints them.
+/// Times inside messages are in microseconds since 1970-01-01 00:00, as the message prints them.
 enum Statement: Hashable, Sendable {
     case scheduler(SchedulerStatement)
     case framework(FrameworkStatement)
@@ -13,7 +13,7 @@ enum Statement: Hashable, Sendable {
     case device(DeviceStatement)
 }
 
-/// What is said of the activities of the scheduler.
+/// A message about the activities of the scheduler.
 enum SchedulerStatement: Hashable, Sendable {
     /// The scheduler took an activity; its window is nil where the log hides it.
     case submitted(Activity, window: ClosedRange<Int64>?)
@@ -52,7 +52,7 @@ enum SchedulerStatement: Hashable, Sendable {
     case lookedAt(Activity)
 }
 
-/// What the BackgroundTasks framework says within the process of an app.
+/// A message of the BackgroundTasks framework within the process of an app.
 enum FrameworkStatement: Hashable, Sendable {
     /// The app submitted a task request; `earliestBegin` is in UTC.
     case submitted(
@@ -61,19 +61,19 @@ enum FrameworkStatement: Hashable, Sendable {
     case submittedAs(Activity)
     /// The framework refused a submission or a registration.
     case refused(identifier: String, Refusal)
-    /// The app is told which activities to run, or says that it was launched for them.
+    /// The app gets the activities that it is to run, or logs that it was launched for them.
     case handlingLaunch([Activity], isLaunched: Bool)
     /// The app's handler is called.
     case handlerCalled(TaskKind?, identifier: String)
     /// The app's expiration handler is called.
     case expirationRequested(identifier: String?)
-    /// The app reported that a task is done; the identifier is nil where the log says `(null)`.
+    /// The app reported that a task is done; the identifier is nil where the log prints `(null)`.
     case completed(identifier: String?, success: Bool)
-    /// The debugger launches a task; the kind is nil where only its command is told.
+    /// The debugger launches a task; the kind is nil where only its command was logged.
     case simulatedLaunch(TaskKind?, identifier: String)
 }
 
-/// What is said of a push.
+/// A message about a push.
 enum PushStatement: Hashable, Sendable {
     /// A push reached the phone; topic and content are nil where they are hidden.
     case arrived(topic: String?, priority: Int?, content: NotificationContent?)
@@ -88,11 +88,11 @@ enum PushStatement: Hashable, Sendable {
     case notificationIgnored(bundle: String)
 }
 
-/// What is said of the processes of apps.
+/// A message about the processes of apps.
 enum ProcessStatement: Hashable, Sendable {
     /// A process of the app is created.
     case launchRequested(bundle: String)
-    /// The system says in which state an app is.
+    /// The system logs the state of an app.
     case state(ProcessState, bundle: String, processID: Int32?)
     /// The process of an app has this number.
     case number(Int32, bundle: String)
@@ -107,7 +107,7 @@ enum ProcessStatement: Hashable, Sendable {
     case overCPULimit(bundle: String?, processID: Int32?)
 }
 
-/// What is said of the background tasks of apps: by UIKit within the app, and by RunningBoard.
+/// A message about the background tasks of apps: from UIKit within the app, or from RunningBoard.
 enum BackgroundTaskStatement: Hashable, Sendable {
     /// An app's background task begins or ends; the name is nil where the log hides it.
     case began(number: Int?, name: String?)
@@ -119,12 +119,12 @@ enum BackgroundTaskStatement: Hashable, Sendable {
     case assertionGivenUp(assertion: String)
 }
 
-/// What is said of a task of a background session; `task` is the whole name that joins its messages.
+/// A message about a task of a background session; `task` is the whole name that joins its messages.
 enum TransferStatement: Hashable, Sendable {
     case named(task: String, bundle: String, session: String)
     case enqueued(task: String)
     case resumed(task: String)
-    /// The app itself says so; this names its process where the daemon's line hides the app.
+    /// The app itself logs it; this names its process where the daemon's line hides the app.
     case resumedByApp(task: String)
     case began(task: String)
     case progress(task: String, received: Int64, total: Int64?)
@@ -135,11 +135,12 @@ enum TransferStatement: Hashable, Sendable {
     case requestDelay(bundle: String, milliseconds: Int64)
 }
 
-/// What is said of the phone itself.
+/// A message about the phone itself.
 enum DeviceStatement: Hashable, Sendable {
     /// The charge in percent, and whether power comes from a charger.
     case battery(percent: Int32?, isCharging: Bool?)
-    /// The phone is locked or unlocked, and was the other for some microseconds; nil where the line does not say that.
+    /// The phone is locked or unlocked; before, it was the opposite for `former` microseconds, nil if
+    /// unknown.
     case lock(isLocked: Bool, former: Int64?)
     case firstUnlock
     case airplaneMode(isOn: Bool)
@@ -170,23 +171,23 @@ enum TaskKind: Hashable, Sendable {
     case refresh, processing, continuedProcessing, healthResearch
 }
 
-/// What SpringBoard says about a notification; nil is not said.
+/// What SpringBoard logs about the content of a notification; nil where it is unknown.
 struct NotificationContent: Hashable, Sendable {
     var hasAlert: Bool?
     var hasContentAvailable: Bool?
 }
 
-/// A state of a process, as RunningBoard and SpringBoard tell it.
+/// A state of a process, as RunningBoard and SpringBoard log it.
 enum ProcessState: Hashable, Sendable {
     case foreground, leavingForeground, background, suspended, notRunning
 }
 
-/// A network, as far as logs tell.
+/// A network, as far as logs name it.
 enum LoggedNetwork: Hashable, Sendable {
     case none, wiFi, cellular, changed
 }
 
-/// An app as RunningBoard names it, and its process where the name says it.
+/// An app as RunningBoard names it, with its process where the name contains it.
 struct NamedApp: Hashable, Sendable {
     let bundle: String
     let processID: Int32?

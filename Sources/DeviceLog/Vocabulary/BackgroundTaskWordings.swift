@@ -1,4 +1,4 @@
-/// What UIKit says of background tasks within the process of an app.
+/// The messages of UIKit about background tasks within the process of an app.
 enum BackgroundTaskWordings {
     static let table = WordingTable([
         .says("Created background task ") { cursor in
@@ -30,7 +30,7 @@ enum BackgroundTaskWordings {
 }
 
 extension MessageCursor {
-    /// The number and the name in `taskID = 7, taskName = Upload, creationTime = 95`, as far as they are said.
+    /// The number and the name in `taskID = 7, taskName = Upload, creationTime = 95`; nil if missing.
     fileprivate func backgroundTask() -> (number: Int?, name: String?) {
         var number = self
         var name = self

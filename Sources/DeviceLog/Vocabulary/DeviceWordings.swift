@@ -1,4 +1,4 @@
-/// What the daemons for power and the kernel say of the phone.
+/// The messages of the daemons for power and the kernel about the phone.
 enum DeviceWordings {
     /// `powerd`.
     static let battery = WordingTable([

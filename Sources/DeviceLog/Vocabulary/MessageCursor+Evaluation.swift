@@ -13,7 +13,7 @@ extension MessageCursor {
         var rows: [Evaluation.Row] = []
         let isWhole = advance(overRows: &rows)
         let outcome = outcome()
-        // A message that is cut may have lost a row that says more than "can proceed".
+        // A message that is cut may have lost a row with a worse decision than "can proceed".
         let largest = rows.map(\.decision).max().flatMap { isWhole || $0 > .canProceed ? $0 : nil }
         guard let decision = outcome?.decision ?? largest else { return nil }
         return Evaluation(rows: rows, decision: decision, score: outcome?.score)
@@ -98,7 +98,7 @@ extension MessageCursor {
         return Self.conditions(in: inner, of: self).joined(separator: "; ")
     }
 
-    /// No policy says so much; what has no end is not looked for in the rest of the line again and again.
+    /// No policy logs so much; what has no end is not looked for in the rest of the line again and again.
     private static let longestRationale = 4_096
 
     /// Passes what stands between a square bracket and the one that closes it, in one line.
@@ -142,7 +142,7 @@ extension MessageCursor {
 
 /// What an evaluation came to.
 extension MessageCursor {
-    /// What stands at the message's end: a decision, and the score of all policies where it is said.
+    /// The end of the message: a decision, and the score of all policies where there is one.
     ///
     /// Only the last decision counts, and only if nothing follows it but brackets, because rows have
     /// decisions too.

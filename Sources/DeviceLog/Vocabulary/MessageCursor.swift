@@ -1,7 +1,7 @@
 /// A place in a message that is read from left to right, byte by byte.
 ///
-/// What it reads it has passed; where something else stands it says nil, and may have passed a part of it.
-/// To try two readings, take a copy.
+/// A method that reads something moves past it; where something else stands, the method returns nil, and may
+/// have moved past a part of it. To try two readings, take a copy.
 struct MessageCursor {
     /// The message, in UTF-8.
     let bytes: [UInt8]
@@ -106,7 +106,7 @@ struct MessageCursor {
 
     /// Whether the log keeps back a part of the rest.
     var hidesSomething: Bool {
-        // One search for both: this is asked of every line that begins like one that tells something.
+        // One search for both: this is asked of every line that begins like a known one.
         place(of: "<") != nil && (hasAhead("<private>") || hasAhead("<mask"))
     }
 

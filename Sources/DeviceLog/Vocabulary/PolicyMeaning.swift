@@ -5,7 +5,7 @@ public import Timeline
 enum PolicyMeaning: Hashable, Sendable {
     /// One of the factors.
     case factor(Factor)
-    /// The app is not in the App Switcher, or Background App Refresh is off; the log does not say which.
+    /// The app is not in the App Switcher, or Background App Refresh is off; the log does not record which.
     case appSwitcherOrBackgroundAppRefresh
     /// The request waits for something.
     case awaited(Requirement)
@@ -14,7 +14,7 @@ enum PolicyMeaning: Hashable, Sendable {
     /// The model has nothing of the kind.
     case noCounterpart
 
-    /// The policy whose reasons tell of the network.
+    /// The policy whose rationale contains the network.
     static let networkPolicy = "Network Quality"
 
     /// What a row of an evaluation is about.
@@ -51,7 +51,7 @@ enum PolicyMeaning: Hashable, Sendable {
 }
 
 extension Evaluation {
-    /// Whether it says that the app is in the foreground.
+    /// Whether it contains that the app is in the foreground.
     var saysForeground: Bool {
         rows.contains { row in
             (row.decision == .mustProceed || row.decision == .absolutelyMustProceed)
@@ -59,13 +59,13 @@ extension Evaluation {
         }
     }
 
-    /// Why what runs is to stop, if the policies that say no tell one reason.
+    /// Why what runs is to stop, if the policies that refuse it agree on one reason.
     var endReason: EndReason? {
         let reasons = Set(rows.filter(\.decision.holds).map(EndReason.init(policyOf:)))
         return reasons.count == 1 ? reasons.first ?? nil : nil
     }
 
-    /// The policies that say no and that the model has no counterpart of, by their names.
+    /// The policies that refuse a run and have no counterpart in the model, by their names.
     public var policiesWithoutCounterpart: [String] {
         rows.filter { row in
             guard row.decision.holds else { return false }
@@ -78,7 +78,7 @@ extension Evaluation {
 }
 
 extension EndReason {
-    /// Why a policy that says no ends what runs; nil for one without a counterpart.
+    /// Why a policy that refuses a run ends what runs; nil for one without a counterpart.
     fileprivate init?(policyOf row: Evaluation.Row) {
         switch row.policy {
         case "Device Activity": self = .phonePickedUp

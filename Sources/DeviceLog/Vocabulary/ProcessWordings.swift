@@ -1,4 +1,4 @@
-/// What RunningBoard says of the processes of apps.
+/// The messages of RunningBoard about the processes of apps.
 enum ProcessWordings {
     static let table = WordingTable(launches + states + ends + numbers)
 
@@ -64,7 +64,7 @@ enum ProcessWordings {
         },
     ]
 
-    // Whatever else is said of a process of an app tells its number.
+    // Any other message about a process of an app contains its number.
     private static let numbers: [Wording] = [
         .says(beginningWithAnyOf: appNames) { $0.processOfApp() },
         .says("Acquiring assertion targeting ") { $0.processOfApp() },

@@ -1,4 +1,4 @@
-/// What `apsd` says of pushes that reach the phone.
+/// The messages of `apsd` about pushes that reach the phone.
 enum PushWordings {
     static let table = WordingTable([
         .says("") { cursor in

@@ -1,4 +1,4 @@
-/// What `dasd` says of the life of activities, with the words of every release from iOS 11 to 27.
+/// The messages of `dasd` about the life of activities, in the wordings of every release from iOS 11 to 27.
 enum SchedulerWordings {
     static let table = WordingTable(submissions + runs + judgements + rest)
 
@@ -87,7 +87,7 @@ enum SchedulerWordings {
         cursor.activity().map { .scheduler(.submitted($0, window: cursor.windowAhead())) }
     }
 
-    /// A row in which an activity follows the opening, of which that is all it says.
+    /// A row for messages that only name an activity behind the opening.
     private static func about(
         _ opening: StaticString, _ statement: @escaping @Sendable (Activity) -> SchedulerStatement
     ) -> Wording {

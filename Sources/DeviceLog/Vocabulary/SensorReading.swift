@@ -33,7 +33,7 @@ enum Sensor: Hashable, Sendable {
     ]
 }
 
-/// What a policy's rationale says of the phone at that moment.
+/// The state of the phone at one moment, as a policy's rationale contains it.
 struct SensorReading: Hashable, Sendable {
     let sensor: Sensor
     let relation: Relation
@@ -52,13 +52,13 @@ struct SensorReading: Hashable, Sendable {
         case text(String)
     }
 
-    /// Whether the sensor says a number that is below what is required.
+    /// Whether the sensor reads a number below what is required.
     var isTooLow: Bool {
         guard let required, case .thousandths(let observed) = value else { return false }
         return observed < required
     }
 
-    /// Everything that a rationale says for sure: where one of two conditions would do, neither is.
+    /// Everything that is certain in a rationale: where one of two conditions would do, neither is.
     ///
     /// - Parameter rationale: the conditions of a row, with `; ` between them.
     /// - Returns: the readings in the order of the rationale.

@@ -1,4 +1,4 @@
-/// What several processes say in the same words, of the phone and of each other.
+/// The messages that several processes log in the same words, about the phone and each other.
 enum SharedWordings {
     static let table = WordingTable(screen + network + processes)
 
@@ -42,7 +42,7 @@ enum SharedWordings {
 }
 
 extension MessageCursor {
-    /// Passes the name of a network; one that is not known only says that the network changed.
+    /// Passes the name of a network; one that is unknown only shows that the network changed.
     fileprivate mutating func networkByName() -> LoggedNetwork {
         let name = restOfLine().lowercased()
         if ["wifi", "wi-fi"].contains(where: name.hasPrefix) { return .wiFi }
@@ -69,7 +69,7 @@ extension MessageCursor {
         return skip("none-") ? .notRunning : nil
     }
 
-    /// Whether the rest of the line says `exceeding limit of 80% cpu over 60 seconds`.
+    /// Whether `exceeding limit of 80% cpu over 60 seconds` follows in the rest of the line.
     func hasCPULimitAhead() -> Bool {
         var copy = self
         guard copy.advance(past: "exceeding limit of "), copy.integer() != nil else { return false }

@@ -1,4 +1,4 @@
-/// What SpringBoard says of pushes, and of apps that it opens and ends.
+/// The messages of SpringBoard about pushes, and about apps that it opens and ends.
 enum SpringBoardWordings {
     static let table = WordingTable(pushes + apps + EventAgentWordings.wordings)
 
@@ -76,7 +76,7 @@ enum SpringBoardWordings {
     }
 }
 
-/// What `UserEventAgent` says, and SpringBoard too: the scheduler's other side.
+/// The messages of `UserEventAgent`, and of SpringBoard too: the scheduler's other side.
 enum EventAgentWordings {
     static let table = WordingTable(wordings)
 
@@ -103,7 +103,7 @@ extension MessageCursor {
         return name.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: text(name)))
     }
 
-    /// What `hasAlertContent: 0, hasSound: 0 … pushType: Background` says, up to the closing bracket.
+    /// The content in `hasAlertContent: 0, hasSound: 0 … pushType: Background`, up to the closing bracket.
     fileprivate func notificationContent() -> NotificationContent {
         func truth(_ key: StaticString) -> Bool? {
             var copy = self

@@ -1,6 +1,6 @@
 import Timeline
 
-/// What the BackgroundTasks framework says within the process of an app.
+/// The messages of the BackgroundTasks framework within the process of an app.
 enum TaskFrameworkWordings {
     static let table = WordingTable(submissions + refusals + runs)
 

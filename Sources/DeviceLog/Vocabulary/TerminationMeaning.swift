@@ -18,12 +18,12 @@ enum TerminationMeaning: Hashable, Sendable {
     case bySpringBoard, byRunningBoard, byWatchdog
     case other(domain: Int?, code: UInt64?)
 
-    /// The meaning of what a log says of an end; the codes of several domains mean the same everywhere.
+    /// The meaning of the logged end of a process; the codes of several domains mean the same everywhere.
     ///
     /// - Parameters:
-    ///   - domain: the subsystem that ended it, such as 10 for SpringBoard; nil where it is not said.
-    ///   - code: the reason within the domain; nil where it is not said.
-    ///   - explanation: the reason in words; empty where it is not said.
+    ///   - domain: the subsystem that ended it, such as 10 for SpringBoard; nil if unknown.
+    ///   - code: the reason within the domain; nil if unknown.
+    ///   - explanation: the reason in words; empty if unknown.
     init(domain: Int?, code: UInt64?, explanation: String = "") {
         switch code {
         case 0xDEAD_FA11: self = .appSwitcher
@@ -35,7 +35,7 @@ enum TerminationMeaning: Hashable, Sendable {
         }
     }
 
-    /// What was late, of which several watchdogs say the same code: the end of a task, or the app itself.
+    /// What was late, for which several watchdogs log the same code: the end of a task, or the app itself.
     private static func ofLateness(_ domain: Int?, _ explanation: String) -> TerminationMeaning {
         let words = MessageCursor(Array(explanation.utf8))
         if words.hasAhead("assertions beyond permitted time") { return .outOfTime }
@@ -60,7 +60,7 @@ enum TerminationMeaning: Hashable, Sendable {
         }
     }
 
-    /// What ended the process, in the words of the model; not recorded where the model has no such cause.
+    /// What ended the process, as a cause of the model; not recorded where the model has no such cause.
     var cause: StateCause {
         switch self {
         case .memory: .systemKill
@@ -78,7 +78,7 @@ enum TerminationMeaning: Hashable, Sendable {
         }
     }
 
-    /// How much it tells; of several witnesses of one end, the one that tells most is right.
+    /// How exact it is; of several lines about one end, the most exact one is right.
     var weight: Int {
         switch self {
         case .appSwitcher, .outOfTime, .lockedFile, .tooWarm, .callNotReported, .overCPULimit: 4
@@ -89,6 +89,6 @@ enum TerminationMeaning: Hashable, Sendable {
         }
     }
 
-    /// The one of two witnesses of one end that tells more; the former where both tell as much.
+    /// The more exact of two meanings of one end; the former where both are equally exact.
     func or(_ other: TerminationMeaning) -> TerminationMeaning { other.weight > weight ? other : self }
 }

@@ -1,4 +1,4 @@
-/// What `nsurlsessiond` says of transfers in background sessions.
+/// The messages of `nsurlsessiond` about transfers in background sessions.
 enum TransferWordings {
     static let table = WordingTable(courses + delays)
 
@@ -25,7 +25,7 @@ enum TransferWordings {
         },
     ]
 
-    /// What the app's own process says of its transfers.
+    /// The messages of the app's own process about its transfers.
     static let inApp = WordingTable([
         .says("") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" resuming, QOS(") else { return nil }
@@ -51,7 +51,7 @@ enum TransferWordings {
         },
     ]
 
-    /// A row that only says how far a transfer is, with these words and nothing after them.
+    /// A row for messages about the progress of a transfer, with these words and nothing after them.
     private static func step(
         _ words: StaticString, _ statement: @escaping @Sendable (String) -> Statement
     ) -> Wording {

@@ -1,9 +1,9 @@
-/// What the processes of a phone say, of every release from iOS 11 to 27; decided line by line.
+/// The messages that the processes of a phone log, of every release from iOS 11 to 27; decided line by line.
 ///
-/// A message counts only from the process that says it, and only by how it begins: a message that quotes
-/// another says nothing.
+/// A message counts only from the process that logs it, and only by how it begins: a message that quotes
+/// another means nothing.
 struct Vocabulary: Sendable {
-    /// What a record says; nothing or one statement.
+    /// The meaning of a record; nothing or one statement.
     func statements(of record: LogRecord) -> [Statement] {
         if case .known(let statement) = recognition(of: record) { return [statement] }
         return []
@@ -16,12 +16,12 @@ struct Vocabulary: Sendable {
         return SharedWordings.table.reading(of: record.message) ?? .unknown
     }
 
-    /// What a record is known as by the words of its process alone.
+    /// How a record is recognised by the wordings of its process alone.
     private func ownWords(in record: LogRecord) -> Recognition {
         let message = record.message
         let reading: Recognition? =
             switch KeptProcess(named: record.process) {
-            // Of the scheduler the log is to tell what it keeps back.
+            // The log is to show what the scheduler keeps back.
             case .dasd: SchedulerWordings.table.recognition(of: message)
             case .springBoard: SpringBoardWordings.table.reading(of: message)
             case .runningboardd: ProcessWordings.table.reading(of: message)
@@ -37,7 +37,7 @@ struct Vocabulary: Sendable {
         return reading ?? .unknown
     }
 
-    /// What the frameworks in an app say; their subsystem tells them from what the app says itself.
+    /// The messages of the frameworks in an app; their subsystem sets them apart from the app's own.
     private static func appWords(in record: LogRecord) -> Recognition? {
         if isTaskFramework(record.subsystem),
             let framework = TaskFrameworkWordings.table.reading(of: record.message)
@@ -56,7 +56,7 @@ struct Vocabulary: Sendable {
         subsystem.isEmpty || subsystem.lowercased() == "com.apple.backgroundtasks"
     }
 
-    /// Whether a subsystem is Apple's, as far as the log says.
+    /// Whether a subsystem is Apple's, as far as the log shows it.
     private static func isSystem(_ subsystem: String) -> Bool {
         subsystem.isEmpty || subsystem.hasPrefix("com.apple.")
     }

@@ -1,8 +1,8 @@
-/// How much of what the scheduler says the vocabulary knows.
+/// How many of the scheduler's lines the vocabulary knows.
 public struct VocabularyTally: Sendable {
-    /// Lines of the scheduler that say something of what is shown.
+    /// Lines of the scheduler about something that is shown.
     public private(set) var known = 0
-    /// Lines that are known and say nothing of what is shown.
+    /// Lines that are known and about nothing that is shown.
     public private(set) var notShown = 0
     /// Lines that are known, of which the log keeps back or cuts what they are about.
     public private(set) var incomplete = 0

@@ -1,20 +1,20 @@
 /// How a message begins, and how the rest of it is read; a row of the vocabulary.
 struct Wording: Sendable {
-    /// What the message begins with; empty where only the rest can tell.
+    /// What the message begins with; empty where only the rest can decide.
     let opening: StaticString
-    /// Where only the rest can tell: the bytes of which it begins with one; empty if it may begin with any.
+    /// Where only the rest can decide: the bytes of which it begins with one; empty if it may begin with any.
     var firstBytes: StaticString = ""
-    /// What the message is known as; nil if the rest is not as this row says.
+    /// How the message is recognised; nil if the rest does not fit this row.
     let read: @Sendable (inout MessageCursor) -> Recognition?
 
-    /// A message that says something, if the rest can be read.
+    /// A message with a meaning, if the rest can be read.
     static func says(
         _ opening: StaticString, _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
     ) -> Wording {
         Wording(opening: opening) { cursor in read(&cursor).map(Recognition.known) }
     }
 
-    /// A message that begins with one of some bytes and says something, if it can be read from there.
+    /// A message with a meaning that begins with one of some bytes, if it can be read from there.
     static func says(
         beginningWithAnyOf bytes: StaticString,
         _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
@@ -22,7 +22,7 @@ struct Wording: Sendable {
         Wording(opening: "", firstBytes: bytes) { cursor in read(&cursor).map(Recognition.known) }
     }
 
-    /// A message that is known, but says nothing of what is shown.
+    /// A message that is known, but is about nothing that is shown.
     static func notShown(
         _ opening: StaticString, where isSo: @escaping @Sendable (inout MessageCursor) -> Bool = { _ in true }
     ) -> Wording {
@@ -42,13 +42,13 @@ extension Wording {
 
 /// What the vocabulary makes of a record.
 enum Recognition: Hashable, Sendable {
-    /// It says something of what is shown.
+    /// It is about something that is shown.
     case known(Statement)
-    /// It is known, and says nothing of what is shown.
+    /// It is known, and about nothing that is shown.
     case notShown
     /// It is a line of the scheduler and known, but the log keeps back what it is about, or it is cut.
     case incomplete
-    /// The process could have said something of what is shown, and no row is for this.
+    /// The process could have logged something that is shown, and no row is for this.
     case unknown
 }
 
