@@ -28,7 +28,7 @@ struct FollowedFile: ~Copyable {
     private var descriptor: Int32 = -1
     /// How many of its bytes were read.
     private var position: Int64 = 0
-    /// Whether it was told that nothing has its name any more.
+    /// Whether it has been reported that nothing has its name any more.
     private var isRemoved = false
 
     init(_ path: String) { self.path = path }
@@ -53,7 +53,7 @@ struct FollowedFile: ~Copyable {
 
     /// Opens the file; false if it is not there, or is no file on a disk.
     private mutating func begin() throws(SystemError) -> Bool {
-        // A folder is told as such when it is read.
+        // Reading a folder reports what it is.
         guard FileIdentity(path: path)?.isFollowed != false else { return false }
         // A pipe that takes the name at this moment must not be waited for.
         let opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -105,10 +105,10 @@ private struct FileIdentity {
     let size: Int64
     private let device: UInt64
     private let number: UInt64
-    /// Whether it can be read on as it grows; of a folder the system says what is wrong.
+    /// Whether it can be read on as it grows; for a folder the system reports what is wrong.
     let isFollowed: Bool
 
-    /// The identity of an open file; nil if the system does not tell it.
+    /// The identity of an open file; nil if the system does not return it.
     init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }

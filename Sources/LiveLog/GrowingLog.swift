@@ -11,7 +11,7 @@ struct GrowingLog {
     private var isOver: [Bool]
     /// What was wrong with the source of each log that was read to its end.
     private var flaws: [String?]
-    /// The first bytes of each log, which tell what it is if it is no log.
+    /// The first bytes of each log, which show what it is if it is no log.
     private var beginnings: [[UInt8]]
     private var index: TimelineIndex?
     private var revision = 0
@@ -22,9 +22,9 @@ struct GrowingLog {
     private var isAtLineEnd = true
     /// Whether the day is to be put together again although no record came.
     private var isEndNew = false
-    /// Whether something else than the day is to be told.
+    /// Whether something other than the day is to be reported.
     private var hasOtherNews = false
-    /// What was told last about the connection.
+    /// How many connections were last reported.
     private var reportedConnections = 0
 
     init(_ settings: LogSettings) {
@@ -92,7 +92,7 @@ struct GrowingLog {
         guard ending == nil else { return }
         for log in readers.indices where !isOver[log] {
             close(log)
-            // Of a log that was cut short before it had a style, nobody can say that it has none.
+            // A log that was cut short before it had a style may still have one.
             ending = nil
         }
         settle(reason)
@@ -159,7 +159,7 @@ struct GrowingLog {
         noteConnections()
     }
 
-    /// A phone that comes or goes is told although it makes no event.
+    /// A phone that comes or goes is reported although it makes no event.
     private mutating func noteConnections() {
         let connections = readers.reduce(0) { $0 + $1.connectionCount }
         if connections != reportedConnections { hasOtherNews = true }

@@ -1,6 +1,6 @@
 public import DeviceLog
 
-/// What was found as a log was read, or several as one; what a person must know of it is told from this.
+/// What was found as a log was read, or several as one; what a person must know of it is derived from this.
 public struct LogFindings: Sendable {
     /// What was read of each log.
     public let summaries: [LogSummary]
@@ -14,7 +14,7 @@ public struct LogFindings: Sendable {
     public let tally: VocabularyTally
     /// How often the phone started while it was logged.
     public let boots: Int
-    /// Which lines tell that the phone's clock was set, up to the first with the new time.
+    /// The lines that state a setting of the phone's clock, each up to the first line with the new time.
     public let clockSettings: [ClosedRange<UInt32>]
 
     /// The findings of what was read and of what was put together from it.

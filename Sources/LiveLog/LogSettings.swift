@@ -6,11 +6,11 @@ public struct LogSettings: Sendable {
     public struct Log: Sendable {
         /// Where it comes from.
         public var source: LogSource
-        /// What a person said about what its lines leave out.
+        /// What a person gave in place of what its lines leave out.
         public var options: LogReadingOptions
         /// What the places of its records are called; empty for a log that is alone.
         public var name: String
-        /// Tells what was wrong with the source once it was read to its end, as of a compressed file that was cut.
+        /// Returns what was wrong with the source once it was read to its end, such as a cut compressed file.
         public var flaw: @Sendable () -> String?
 
         /// A log by its parts.

@@ -58,7 +58,7 @@ public final class LogWatch: Sendable {
         return take()
     }
 
-    /// Asks for no more; the last state tells that it was stopped.
+    /// Asks for no more; the last state records that it was stopped.
     public func end() { stop.tell() }
 
     private func begin() -> Bool {

@@ -1,8 +1,8 @@
-/// The latest records that were told of several logs, for finding those that another log has too.
+/// The latest records that were handed on from several logs, for finding those that another log has too.
 struct LatestRecords {
     private struct Entry {
         let record: LogRecord
-        /// The log that it was told of.
+        /// The log that it came from.
         let log: Int
         /// Whether its time has no fraction of a second.
         let inSeconds: Bool
@@ -22,7 +22,7 @@ struct LatestRecords {
     /// Styles cut off what is below a microsecond or a millisecond.
     private static let near: Int64 = 1_000
 
-    /// Whether another log told the record; if not, it is the one that is told.
+    /// Whether another log has contributed the record; if not, this one contributes it.
     ///
     /// What a log has twice, another must have twice before both are dropped.
     mutating func has(_ record: LogRecord, of log: Int, inSeconds: Bool) -> Bool {
@@ -48,11 +48,11 @@ struct LatestRecords {
         }
     }
 
-    private func isCopy(_ record: LogRecord, of told: Entry, _ log: Int, _ inSeconds: Bool) -> Bool {
-        guard told.log != log, !told.copies.contains(log) else { return false }
-        let other = told.record
+    private func isCopy(_ record: LogRecord, of earlier: Entry, _ log: Int, _ inSeconds: Bool) -> Bool {
+        guard earlier.log != log, !earlier.copies.contains(log) else { return false }
+        let other = earlier.record
         let isSameMoment =
-            inSeconds || told.inSeconds
+            inSeconds || earlier.inSeconds
             ? record.time.flooredQuotient(by: Self.second) == other.time.flooredQuotient(by: Self.second)
             : abs(record.time - other.time) <= Self.near
         return isSameMoment && record.message.count == other.message.count

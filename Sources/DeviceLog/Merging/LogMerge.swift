@@ -1,22 +1,23 @@
 public import Timeline
 
-/// Puts the records of several logs of one phone into one order of time, and drops those that stand in two of them.
+/// Merges the records of several logs of one phone by time, and drops those that are in two of them.
 ///
-/// The records of each log stay in their own order. Times are told on the clock of the first log whose zone is known.
+/// The records of each log stay in their own order. Times are on the clock of the first log with a known
+/// zone.
 ///
 ///     while let log = merge.wanted { read on in that log, or end it; merge.tell { … } }
 ///     merge.tell { … }
 public struct LogMerge {
-    /// How many records stand in more than one log; they are told once.
+    /// How many records are in more than one log; they are handed on once.
     public private(set) var doubled = 0
-    /// The zone in which times are told, in minutes east of UTC; nil if no log tells it.
+    /// The zone of the times, in minutes east of UTC; nil if no log has a known one.
     public private(set) var zone: Int?
     private var logs: [Log]
-    private var told = LatestRecords()
+    private var latest = LatestRecords()
 
     /// A log that is being read.
     private struct Log {
-        /// The records that wait for those of other logs; those before `left` have been told.
+        /// The records that wait for those of other logs; those before `left` have been handed on.
         var waiting: [LogRecord] = []
         var left = 0
         var isOver = false
@@ -39,7 +40,7 @@ public struct LogMerge {
         logs = [Log](repeating: Log(), count: count)
     }
 
-    /// The log that must be read on before the next record can be told; nil when all of them are over.
+    /// The log that must be read on before the next record can be handed on; nil when all of them are over.
     public var wanted: Int? { logs.firstIndex { $0.isEmpty && !$0.isOver } }
 
     /// Whether no record of a log waits.
@@ -48,10 +49,10 @@ public struct LogMerge {
     /// Takes the next record of a log.
     public mutating func take(_ record: LogRecord, from log: Int) { logs[log].waiting.append(record) }
 
-    /// Takes what is known of a log by now; needed once its first record has come, and before it is told.
+    /// Takes what is known of a log by now; needed between its first record and handing that on.
     public mutating func take(_ summary: LogSummary, of log: Int) {
         logs[log].zone = summary.zone.minutes
-        // Of a log that is alone the zone may be known after its records were told.
+        // The zone of a single log may become known after its records were handed on.
         if logs.count == 1 { zone = logs[0].zone }
         logs[log].unit = summary.unit
         logs[log].printsSecondsOnly = summary.style?.printsSecondsOnly ?? false
@@ -60,7 +61,7 @@ public struct LogMerge {
     /// Notes that no more records of a log come.
     public mutating func end(_ log: Int) { logs[log].isOver = true }
 
-    /// Tells the records that none of those to come can be before.
+    /// Hands on the records that no later one can precede.
     public mutating func tell(_ body: (LogRecord) -> Void) {
         guard wanted == nil else { return }
         settleZone()
@@ -109,8 +110,8 @@ public struct LogMerge {
     /// - Parameter summaries: What was read of each log.
     /// - Returns: The silences, in order of time, with numbers of lines as records have them.
     public func silences(of summaries: [LogSummary]) -> [LogSilence] {
-        var told: [LogSilence] = []
-        var spoken: [(from: Int64, to: Int64)] = []
+        var silences: [LogSilence] = []
+        var recorded: [(from: Int64, to: Int64)] = []
         for (log, summary) in summaries.enumerated() {
             guard let first = summary.first, let last = summary.last else { continue }
             let shift = logs[log].shift
@@ -119,26 +120,26 @@ public struct LogMerge {
                 let moved = LogSilence(
                     from: silence.from + shift, to: silence.to + shift,
                     line: offset(of: log) + min(silence.line, numbersOfLog), cause: silence.cause)
-                told.append(moved)
-                spoken.append((begin, moved.from))
+                silences.append(moved)
+                recorded.append((begin, moved.from))
                 begin = moved.to
             }
-            spoken.append((begin, last + shift))
+            recorded.append((begin, last + shift))
         }
-        return logs.count == 1 ? told : Self.gaps(between: spoken, told)
+        return logs.count == 1 ? silences : Self.gaps(between: recorded, silences)
     }
 
-    /// What lies between stretches with records; some of them tell more of it.
+    /// The stretches without records; some logs record more about them.
     private static func gaps(
-        between spoken: [(from: Int64, to: Int64)], _ told: [LogSilence]
+        between recorded: [(from: Int64, to: Int64)], _ silences: [LogSilence]
     ) -> [LogSilence] {
         var gaps: [LogSilence] = []
         var reached: Int64?
-        for stretch in spoken.sorted(by: { $0.from < $1.from }) {
+        for stretch in recorded.sorted(by: { $0.from < $1.from }) {
             if let end = reached, stretch.from > end {
-                let word = told.first { $0.from <= end && stretch.from <= $0.to }
+                let known = silences.first { $0.from <= end && stretch.from <= $0.to }
                 let gap = LogSilence(
-                    from: end, to: stretch.from, line: word?.line ?? 0, cause: word?.cause ?? .notRecorded)
+                    from: end, to: stretch.from, line: known?.line ?? 0, cause: known?.cause ?? .notRecorded)
                 let isLong = (LogSilence.least...SteadyClock.longest).contains(gap.to - gap.from)
                 if isLong || gap.cause == .disconnected { gaps.append(gap) }
             }
@@ -163,7 +164,7 @@ public struct LogMerge {
             logs[log].left = 0
         }
         record.time += logs[log].shift
-        if logs.count > 1, told.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
+        if logs.count > 1, latest.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
             doubled += 1
             return
         }
@@ -180,7 +181,7 @@ public struct LogMerge {
 
     private func offset(of log: Int) -> Int { log * numbersOfLog }
 
-    /// Moves the times of the logs whose zone is known to that of the first log that told one.
+    /// Moves the times of the logs whose zone is known to that of the first log with a known one.
     private mutating func settleZone() {
         guard logs.count > 1, let common = zone ?? logs.lazy.compactMap(\.zone).first else { return }
         zone = common

@@ -2,9 +2,9 @@ import Timeline
 
 /// Reads a device's log in any style, from bytes as they come to the records that matter.
 ///
-/// Most records of a log come from processes that say nothing about background execution; they are counted and
-/// not handed over. Memory is bounded by the longest record and the sorting window. In styles that are in no order
-/// the records that matter are held until the end, up to `HeldRecords.bytesAtMost`.
+/// Most records of a log come from processes that have nothing to do with background execution; they are
+/// counted and not handed over. Memory is bounded by the longest record and the sorting window. In styles
+/// without an order the records that matter are held until the end, up to `HeldRecords.bytesAtMost`.
 public struct LogReader {
     private let options: LogReadingOptions
     private let givenStyle: LogStyle?
@@ -38,7 +38,7 @@ public struct LogReader {
         return summary
     }
 
-    /// How often the tool said so far that the phone came or went; cheaper than the summary.
+    /// How often the tool has reported so far that the phone came or went; cheaper than the summary.
     public var connectionCount: Int { reading?.intake.summary.connections.count ?? 0 }
 
     /// Whether the last record has an open bracket, so that further lines of it are to be expected.

@@ -1,8 +1,8 @@
 import Timeline
 
-/// Tells whether a file is the log of a device, by its content.
+/// Decides whether a file is the log of a device, by its content.
 public enum LogRecognition {
-    /// How many bytes of the beginning are enough to tell.
+    /// How many bytes of the beginning are enough to decide.
     public static let bytesAtMost = Recogniser.bytesAtMost
 
     /// The style that the beginning of a file is in; nil for a file of another kind.

@@ -1,11 +1,11 @@
 import BackgroundPolicy
 public import Timeline
 
-/// What a recording of a device's log says without naming its apps, its owner or the device.
+/// Hides the names of apps, of the owner and of the device in a recording of a device's log.
 ///
-/// Apps are called `app1`, `app2` and so on, their tasks `app1.task1`; a name means the same thing throughout. Words that
-/// could name a person, a place, a file, another app or the device give way to `name1`, `id1`, `<path>` and `<address>`.
-/// What is left is the vocabulary of the system, numbers and times.
+/// Apps are called `app1`, `app2` and so on, their tasks `app1.task1`; a name means the same thing
+/// throughout. Words that could name a person, a place, a file, another app or the device give way to
+/// `name1`, `id1`, `<path>` and `<address>`. What is left is the vocabulary of the system, numbers and times.
 public struct Redaction {
     private let roster: Roster
     private var words: RedactedWords
@@ -62,7 +62,7 @@ public struct Redaction {
         return redacted
     }
 
-    /// What the log says beside the events, redacted.
+    /// What the log contains beside the events, redacted.
     ///
     /// - Complexity: O(n) in the length of its texts.
     public mutating func evidence(_ evidence: DeviceEvidence) -> DeviceEvidence {

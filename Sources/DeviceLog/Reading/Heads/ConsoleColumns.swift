@@ -1,7 +1,7 @@
 /// How the columns lie in lines that were copied out of Console.
 ///
-/// People show columns in orders of their own, the word for the level is in their language, and tabs become
-/// spaces on the way. So the columns are found by what they hold.
+/// People choose the order of the columns, the name of the level is in their language, and tabs become spaces
+/// on the way. So the columns are found by what they hold.
 struct ConsoleColumns: Hashable {
     /// Whether the time is the last column, behind the last line of the message.
     var isTimeLast = false
@@ -145,7 +145,7 @@ extension ConsoleColumns {
         return rows.isEmpty ? nil : rows
     }
 
-    /// The cells of a line, between tabs or runs of spaces; no more are told than a layout needs.
+    /// The cells of a line, between tabs or runs of spaces; no more than a layout needs.
     private static func cells(of line: Bytes, separator: UInt8) -> [Bytes] {
         var cells: [Bytes] = []
         var at = 0

@@ -1,6 +1,6 @@
 /// Messages that people quote without the time and the process in front of them.
 extension UnsafeBufferPointer<UInt8> {
-    /// Reads a message that one process alone says, or that bears the subsystem of the framework for tasks.
+    /// Reads a message that only one process logs, or that bears the subsystem of the framework for tasks.
     ///
     /// `[com.apple.BackgroundTasks:Framework] submitTaskRequest: …`, or `bgRefresh-com.example.news:0A1B2C:[`
     func readHeadlessMessage(into head: inout RecordHead) -> Bool {
@@ -14,7 +14,7 @@ extension UnsafeBufferPointer<UInt8> {
         return head.impliedProcess != nil
     }
 
-    /// The process that alone says a message; nil if several may, or none is known to.
+    /// The only process that logs a message; nil if several may log it, or none is known to.
     private var processThatSays: KeptProcess? {
         if isEvaluation { return .dasd }
         return HeadlessWords.openings.first { has($0.text) }?.process
@@ -37,7 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Words that tell whose a message is.
+/// The texts that show which process logged a message.
 private enum HeadlessWords {
     /// What the messages of a process begin with that no other begins so.
     static let openings: [(text: StaticString, process: KeptProcess)] = [

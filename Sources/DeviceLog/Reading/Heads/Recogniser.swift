@@ -6,15 +6,15 @@ enum Recogniser {
     /// What is found about a log.
     struct Finding {
         let grammar: LineGrammar
-        /// What submissions in the beginning tell about days and the zone.
-        let told: SubmissionDay
-        /// Whether several objects begin on one line, so that lines do not tell them apart.
+        /// The days and the zone that submissions in the beginning show.
+        let submissionDay: SubmissionDay
+        /// Whether several objects begin on one line, so that numbers of lines do not distinguish them.
         var sharesLines = false
         /// The name of the device in the lines; empty without one.
         var device: [UInt8] = []
     }
 
-    /// What the beginning of a log tells; a person may have given the style.
+    /// What the beginning of a log shows; a person may have given the style.
     ///
     /// - Throws: The first line, if it fits no style.
     static func finding(in beginning: [UInt8], style: LogStyle?) throws(UnrecognisedLog) -> Finding {
@@ -29,7 +29,7 @@ enum Recogniser {
             }
             return .success(
                 Finding(
-                    grammar: grammar, told: SubmissionDay(records, grammar),
+                    grammar: grammar, submissionDay: SubmissionDay(records, grammar),
                     sharesLines: grammar.style.isOfObjects && Self.sharesLines(text),
                     device: grammar.style == .syslog
                         ? Self.host(records, grammar) : Array(grammar.device.dropLast())

@@ -5,7 +5,7 @@ struct RecordHead {
     var processID: Int32 = 0
     var subsystem = 0..<0
     var category = 0..<0
-    /// What is said in this line; with the labels before it until those are taken.
+    /// The message of this line; with the labels before it until those are taken.
     var message = 0..<0
     /// Whether library, subsystem and category may still stand before the message.
     ///
@@ -13,7 +13,7 @@ struct RecordHead {
     private(set) var hasLabelsAhead = false
     /// The columns of the last line, in the default style.
     var columns = DefaultColumns()
-    /// The process that alone says such a message, where the line names none.
+    /// The only process that logs such a message, where the line names none.
     var impliedProcess: KeptProcess?
 
     /// Notes where labels and message begin in a line of this length.

@@ -1,28 +1,28 @@
 import Timeline
 
-/// What submissions in the beginning of a log tell about the dates and the zone that its lines leave out.
+/// The dates and the zone that the lines of a log leave out, as submissions in its beginning show them.
 ///
-/// Since iOS 17 the scheduler tells the window in which an activity may run, with a whole date and on the
-/// phone's clock; the app's own line tells the begin that it asked for with a whole date in UTC.
+/// Since iOS 17 the scheduler prints the window in which an activity may run, with a whole date and on the
+/// phone's clock; the app's own line prints the begin that it asked for with a whole date in UTC.
 struct SubmissionDay {
     /// The parts of the log between which the time of day goes back by less than half a day; most have one.
     private(set) var excerpts: [Excerpt] = []
-    /// The phone's zone in minutes east of UTC; nil if nothing tells it.
+    /// The phone's zone in minutes east of UTC; nil if unknown.
     private(set) var zone: Int?
 
     /// A part of a log that was copied as a whole.
     struct Excerpt {
         fileprivate let start: PrintedTime
-        /// The day of its first record; nil if nothing tells it.
+        /// The day of its first record; nil if unknown.
         fileprivate(set) var day: CalendarDay?
-        /// Whether `day` is sure: it was told for the second of a line itself, or only the year was needed.
+        /// Whether `day` is certain: it is that of the second of a line itself, or only the year was needed.
         fileprivate(set) var isSure = false
         /// How often midnight has passed in it.
         fileprivate var midnights: Int64 = 0
         fileprivate var newest: Int64
     }
 
-    /// The day and the time of day that a message tells.
+    /// The day and the time of day in a message.
     struct Stated {
         let day: CalendarDay
         let ofDay: Int64
@@ -44,7 +44,7 @@ struct SubmissionDay {
     /// All zones are multiples of this; the begin of a window may lie some minutes behind what was asked for.
     private static let zoneStep = 15 * 60 * second
 
-    /// What the records in the beginning of a log tell.
+    /// What the records in the beginning of a log show.
     init(_ lines: [Bytes], _ grammar: LineGrammar) {
         guard !grammar.style.printsDate || !grammar.style.printsZone, !grammar.columns.isTimeLast
         else { return }
@@ -54,10 +54,10 @@ struct SubmissionDay {
             enter(head.time)
             head.takeLabels(of: line)
             let message = line.part(head.message)
-            if let told = Self.earliestBegin(message) {
-                asked = told
+            if let begin = Self.earliestBegin(message) {
+                asked = begin
                 guard let east = head.time.zone else { continue }
-                let local = told.time + Int64(east) * 60 * Self.second
+                let local = begin.time + Int64(east) * 60 * Self.second
                 excerpts[excerpts.count - 1].take(Stated(time: local), for: head.time)
             } else if line.part(head.process).equals("dasd"), let window = Self.windowStart(message) {
                 if let asked, zone == nil { zone = Self.zone(local: window.time, utc: asked.time) }
@@ -127,19 +127,19 @@ struct SubmissionDay {
 }
 
 extension SubmissionDay.Excerpt {
-    /// Takes the time that a record tells, which is its own or a later one.
-    fileprivate mutating func take(_ told: SubmissionDay.Stated, for record: PrintedTime) {
+    /// Takes the time in a record's message, which is its own or a later one.
+    fileprivate mutating func take(_ stated: SubmissionDay.Stated, for record: PrintedTime) {
         guard !isSure, record.year == 0 else { return }
         guard record.month == 0 else {
-            day = start.nearest(to: told.day)
+            day = start.nearest(to: stated.day)
             isSure = day != nil
             return
         }
         let tolerance: Int64 = 2_000_000
-        let isLater = record.ofDay > told.ofDay + tolerance
-        let isNow = abs(told.ofDay - record.ofDay) <= tolerance
+        let isLater = record.ofDay > stated.ofDay + tolerance
+        let isNow = abs(stated.ofDay - record.ofDay) <= tolerance
         guard isNow || day == nil else { return }
-        day = CalendarDay(epochDay: told.day.epochDay - midnights - (isLater ? 1 : 0))
+        day = CalendarDay(epochDay: stated.day.epochDay - midnights - (isLater ? 1 : 0))
         isSure = isNow
     }
 }

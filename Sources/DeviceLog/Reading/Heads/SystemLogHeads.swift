@@ -101,7 +101,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The first `[454` with this text behind it; takes the number, and tells where it ends.
+    /// The first `[454` with this text behind it; takes the number, and returns where it ends.
     @inline(__always)
     func processIDBracket(
         from start: Int, closing: StaticString, into head: inout RecordHead, end: inout Int
@@ -118,7 +118,7 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// The first `[454:1842]`; takes the number of the process, and tells where it ends.
+    /// The first `[454:1842]`; takes the number of the process, and returns where it ends.
     @inline(__always)
     private func threadBracket(from start: Int, into head: inout RecordHead, end: inout Int) -> Int? {
         var bracket = position(of: .openBracket, from: start)

@@ -62,7 +62,7 @@ struct Framing {
     }
 }
 
-/// What is told about a piece of a log beside its bytes.
+/// What is known about a piece of a log beside its bytes.
 struct PiecePlace {
     /// How many bytes of a piece are kept.
     static let bytesAtMost = 1 << 20

@@ -1,7 +1,7 @@
 /// Takes the mark of the byte order off a log, and turns UTF-16 into UTF-8, with such a mark or without.
 struct TextEncoding {
     private var form: Form?
-    /// Bytes that are too few to tell the encoding, or half of a unit.
+    /// Bytes that are too few to recognise the encoding, or half of a unit.
     private var rest: [UInt8] = []
     private var highSurrogate: UInt16?
 
@@ -28,7 +28,7 @@ struct TextEncoding {
         }
     }
 
-    /// Appends what waits, at the end of a log that is too short to tell.
+    /// Appends what waits, at the end of a log that is too short to recognise the encoding.
     mutating func finish(_ text: inout [UInt8]) {
         if form == nil { recognise() }
         if form == .utf8 {

@@ -60,7 +60,7 @@ struct HeldRecords {
         return number
     }
 
-    /// Tells the earliest records by time, and those of one time by position; holds only the others afterwards.
+    /// Hands on the earliest records by time, and those of one time by position; keeps only the others.
     mutating func release(_ count: Int, _ tell: (LogRecord, _ boot: String) -> Void) {
         var rest = HeldRecords()
         let order = entries.indices.sorted { first, second in

@@ -2,11 +2,11 @@ import Timeline
 
 /// Turns the times that lines print into times on one clock, and fills in what they leave out.
 struct LogClock {
-    /// The day of the first record that submissions in the log tell for sure.
-    var statedDay: CalendarDay? { told.excerpts.first.flatMap { $0.isSure ? $0.day : nil } }
+    /// The day of the first record, if submissions in the log make it certain.
+    var statedDay: CalendarDay? { submissionDay.excerpts.first.flatMap { $0.isSure ? $0.day : nil } }
 
     private let options: LogReadingOptions
-    /// The zone that times are told in, in minutes east; nil as long as no time had one.
+    /// The zone of the times, in minutes east; nil as long as no time had one.
     private(set) var zone: Int?
     /// The latest time since the clock was last set back.
     private(set) var newest: Int64?
@@ -14,8 +14,8 @@ struct LogClock {
     private var today: Int64?
     /// The day of the first record, where lines leave out a part of it.
     private(set) var dating = LogDating.printed
-    /// What submissions in the log tell about the day of its first record.
-    private let told: SubmissionDay
+    /// What submissions in the log show about the day of its first record.
+    private let submissionDay: SubmissionDay
     /// How often the time of day has gone back by less than half a day.
     private var excerpt = 0
     /// The date that was converted last, because most records have that of the one before.
@@ -25,9 +25,9 @@ struct LogClock {
     /// The greatest step back in the time of day that is a disorder and no other day.
     private static let disorder: Int64 = 1_000_000
 
-    init(options: LogReadingOptions, told: SubmissionDay) {
+    init(options: LogReadingOptions, submissionDay: SubmissionDay) {
         self.options = options
-        self.told = told
+        self.submissionDay = submissionDay
         zone = options.zone
     }
 
@@ -96,7 +96,7 @@ struct LogClock {
     /// The day of the first record of a log whose dates have no year.
     private mutating func firstDay(month: Int, day: Int) -> Int64 {
         var year = options.fileDay.year
-        if let given = options.day ?? told.excerpts.first?.day {
+        if let given = options.day ?? submissionDay.excerpts.first?.day {
             year = given.year
         } else {
             // The day after the file's may be one in another zone.
@@ -118,21 +118,21 @@ struct LogClock {
         dating =
             if options.day != nil {
                 .given(first)
-            } else if told.excerpts.first?.isSure == true {
+            } else if submissionDay.excerpts.first?.isSure == true {
                 .stated(first)
             } else {
                 .assumed(first)
             }
     }
 
-    /// Takes the day of the first record for told where a submission that comes after the beginning tells the same.
+    /// Makes the assumed day of the first record certain if a submission behind the beginning has the same.
     ///
     /// A log that is watched has a beginning of few lines, and what was handed on already keeps its day.
     mutating func confirm(by record: LogRecord) {
         guard case .assumed(let first) = dating, excerpt == 0,
             let time = record.message.withUnsafeBufferPointer(SubmissionDay.windowStart)?.time
         else { return }
-        // Lines without a date are told by a window that begins now, and those without a year by any.
+        // Lines without a date need a window that begins now, and those without a year take any.
         let tolerance = today == nil ? Self.dayLength * 182 : 2 * Self.disorder
         if abs(time - record.time) <= tolerance { dating = .stated(first) }
     }
@@ -141,7 +141,7 @@ struct LogClock {
     private mutating func readTimeOfDay(_ ofDay: Int64) -> Reading {
         let ofDay = ((ofDay % Self.dayLength) + Self.dayLength) % Self.dayLength
         guard let newest else {
-            let first = options.day ?? told.excerpts.first?.day ?? options.fileDay
+            let first = options.day ?? submissionDay.excerpts.first?.day ?? options.fileDay
             settle(on: first)
             today = first.epochDay
             return Reading(time: first.epochDay * Self.dayLength + ofDay)
@@ -159,12 +159,13 @@ struct LogClock {
         let next = time + Self.dayLength
         guard newest - time <= Self.dayLength / 2 else { return Reading(time: next) }
         excerpt += 1
-        guard excerpt < told.excerpts.count, let statedDay = told.excerpts[excerpt].day else {
+        guard excerpt < submissionDay.excerpts.count, let statedDay = submissionDay.excerpts[excerpt].day
+        else {
             return Reading(time: next, assumedDayAfter: newest)
         }
         today = statedDay.epochDay
         return Reading(
             time: statedDay.epochDay * Self.dayLength + ofDay,
-            assumedDayAfter: told.excerpts[excerpt].isSure ? nil : newest)
+            assumedDayAfter: submissionDay.excerpts[excerpt].isSure ? nil : newest)
     }
 }

@@ -12,7 +12,7 @@ struct RecordIntake {
     /// Whether the lines have no times.
     private let isUntimed: Bool
     private var phones = NamedPhones()
-    /// When there are records, where their order does not tell.
+    /// When there are records, where their order does not show it.
     private var spoken = SpokenTimes()
     /// From when to when each part of a log had records whose times go back behind it; the first ones.
     private var parts = FirstFew<TimeSpan>(capacity: 1_000)
@@ -24,8 +24,8 @@ struct RecordIntake {
     init(_ finding: Recogniser.Finding, unit: RecordPlaces.Unit, options: LogReadingOptions) {
         let style = finding.grammar.style
         isUntimed = finding.grammar.isHeadless
-        clock = LogClock(options: options, told: finding.told)
-        statedZone = finding.told.zone
+        clock = LogClock(options: options, submissionDay: finding.submissionDay)
+        statedZone = finding.submissionDay.zone
         isOrdered = !style.isUnordered
         order = RecordOrder(
             window: isOrdered ? options.sortingWindow : nil, mergesDoubles: !style.printsSecondsOnly)
@@ -36,7 +36,7 @@ struct RecordIntake {
         }
     }
 
-    /// Counts a record and tells its time on the log's clock, in microseconds since 1970-01-01.
+    /// Counts a record and returns its time on the log's clock, in microseconds since 1970-01-01.
     ///
     /// The process is nil for one whose records do not matter for being its own.
     @inline(__always)
@@ -70,7 +70,7 @@ struct RecordIntake {
         guard let from = reading.steppedFrom else { return }
         parts.append(TimeSpan(from: partBegin ?? from, to: from))
         partBegin = reading.time
-        // What was before the step stays before it, whatever the times say.
+        // What was before the step stays before it, whatever its times are.
         order.empty(&summary, body)
         summary.clockSteps.append(ClockStep(line: line, from: from, to: reading.time))
     }

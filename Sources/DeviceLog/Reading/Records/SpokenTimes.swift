@@ -1,6 +1,6 @@
 import Timeline
 
-/// When a log in no order has records, by quarters of an hour, so that the silences in it can be told at its end.
+/// When a log without an order has records, by quarters of an hour, to find its silences at its end.
 struct SpokenTimes {
     private struct Quarter {
         var first: Int64

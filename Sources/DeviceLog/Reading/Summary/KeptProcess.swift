@@ -85,7 +85,7 @@ enum KeptProcess: String, CaseIterable {
     }
 }
 
-/// The words that make a record of any process matter.
+/// The texts that make a record of any process matter.
 enum KeptWords {
     /// The subsystems of the framework for background tasks, in the spellings of all releases.
     static let subsystems: [StaticString] = ["com.apple.BackgroundTasks", "com.apple.backgroundtasks"]
@@ -107,7 +107,7 @@ enum KeptWords {
     /// Finds any of them in the bytes of a record.
     static let search = PhraseSearch(subsystems + phrases)
 
-    /// Whether a record matters for its words; `message` may hold more than its first line.
+    /// Whether a record matters for its text; `message` may hold more than its first line.
     static func occur(inSubsystem subsystem: Bytes, message: Bytes) -> Bool {
         if subsystems.contains(where: { subsystem.equals($0) }) { return true }
         let firstLine = message.part(0..<message.position(of: .newline))

@@ -1,14 +1,14 @@
 public import Timeline
 
-/// What a person or the file's surroundings say about a log that its lines leave out.
+/// What a person or the file's surroundings add to a log whose lines leave it out.
 public struct LogReadingOptions: Hashable, Sendable {
     /// The day on which the file was last written; for live input, today.
     ///
-    /// Styles without a year or date take theirs from it, and the summary says so.
+    /// Styles without a year or date take theirs from it, and the summary states so.
     public var fileDay: CalendarDay
     /// The day of the first record, as the person gave it; wins over everything else.
     public var day: CalendarDay?
-    /// The zone in which times are told, in minutes east of UTC, as the person gave it.
+    /// The zone for the times, in minutes east of UTC, as the person gave it.
     ///
     /// Printed times with a zone are converted to it; those without are taken as they are.
     public var zone: Int?
@@ -17,7 +17,7 @@ public struct LogReadingOptions: Hashable, Sendable {
     /// A record waits until one that is later by this much has come. Live input uses 0 to wait for nothing.
     public var sortingWindow: Int64
 
-    /// Options with the file's day, and what the person said.
+    /// Options with the file's day, and what the person gave.
     public init(
         fileDay: CalendarDay, day: CalendarDay? = nil, zone: Int? = nil, sortingWindow: Int64 = 1_000_000
     ) {

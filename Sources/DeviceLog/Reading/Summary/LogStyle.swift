@@ -2,7 +2,7 @@
 ///
 /// The order of the cases is the order of preference where the beginning of a file fits several styles.
 public enum LogStyle: String, CaseIterable, Hashable, Sendable {
-    /// What `log show` and `log stream` write unless told otherwise.
+    /// What `log show` and `log stream` write by default.
     case `default`
     /// `log --style syslog`.
     case syslog
@@ -33,7 +33,7 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     /// Lines as people quote them: `[date ]08:04:39[.175] process [subsystem:category] message`.
     case loose
 
-    /// The word for this style in a command's option.
+    /// The value for this style in a command's option.
     public var key: String { rawValue }
 
     /// The name of this style for people.
@@ -96,6 +96,6 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     /// Whether unprintable bytes were written as `\M-x`, `\M^x` and `\^x`.
     var escapesBytes: Bool { self == .idevicesyslogOld || self == .idevicesyslog2020 }
 
-    /// Whether its times are in whole seconds, so that equal times say nothing about doubled lines.
+    /// Whether its times are in whole seconds, so that equal times do not identify doubled lines.
     var printsSecondsOnly: Bool { self == .idevicesyslogOld || self == .idevicesyslog2020 }
 }

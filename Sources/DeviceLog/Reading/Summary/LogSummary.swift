@@ -44,13 +44,13 @@ public struct LogSummary: Hashable, Sendable {
     /// The time of the latest record; nil without any.
     public internal(set) var last: Int64?
 
-    /// Which zone the times are told in.
+    /// The zone of the times.
     public internal(set) var zone = LogZone.unknown
     /// Where the dates come from that the lines leave out.
     public internal(set) var dating = LogDating.printed
     /// The day that a person gave for the first record, whether or not its line prints another one.
     public internal(set) var givenDay: CalendarDay?
-    /// The day of the first record that a submission in the log tells for sure; nil without one, or with whole dates.
+    /// The day of the first record, if a submission makes it certain; nil without one, or with whole dates.
     public internal(set) var statedDay: CalendarDay?
     /// Where the time of day went back by so much that another day was assumed to begin; only without dates.
     public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
@@ -62,7 +62,7 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var silences = FirstFew<LogSilence>(capacity: 1_000)
     /// Where the tool was connected to the phone, or lost it.
     public internal(set) var connections = FirstFew<Connection>(capacity: 100)
-    /// How often the log itself says that records are missing.
+    /// How often the log itself reports that records are missing.
     public internal(set) var losses = 0
     /// Records of a style in no order that came after later ones had been handed on, for they are too many to hold.
     public internal(set) var lateRecords = 0
@@ -109,13 +109,13 @@ public struct UnreadableLine: Hashable, Sendable {
     public let text: String
 }
 
-/// Which zone the times of a log are told in.
+/// The zone of the times of a log.
 public enum LogZone: Hashable, Sendable {
-    /// Neither the log nor a person says it; times are as printed.
+    /// Neither the log nor a person gives it; times are as printed.
     case unknown
     /// That of the log's first record, in minutes east of UTC.
     case printed(Int)
-    /// The one that submissions in the log tell beside what apps asked for, in minutes east of UTC.
+    /// The one that submissions in the log show beside what apps asked for, in minutes east of UTC.
     case stated(Int)
     /// The one that a person gave, in minutes east of UTC.
     case given(Int)
@@ -127,7 +127,7 @@ public enum LogDating: Hashable, Sendable {
     case printed
     /// A person gave the day of the first record.
     case given(CalendarDay)
-    /// A submission that the log holds tells the day of the first record.
+    /// A submission in the log shows the day of the first record.
     case stated(CalendarDay)
     /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
     case assumed(CalendarDay)
@@ -159,9 +159,9 @@ public struct LogSilence: Hashable, Sendable {
     public let from: Int64
     /// The time of the first record after it.
     public let to: Int64
-    /// The number of the line that ends it, or that tells it.
+    /// The number of the line that ends it, or that records it.
     public let line: Int
-    /// Why nothing was recorded, as far as the log tells.
+    /// Why nothing was recorded, as far as known.
     public let cause: SilenceCause
 
     /// How long a log must be silent for it to matter, in microseconds: an hour.
@@ -176,7 +176,7 @@ public struct Reboot: Hashable, Sendable {
     public let time: Int64
 }
 
-/// A place where a tool says that it is connected to the phone, or no longer.
+/// A place where a tool reports that it is connected to the phone, or no longer.
 public struct Connection: Hashable, Sendable {
     /// The number of its line.
     public let line: Int
