@@ -1,16 +1,6 @@
 public import Frames
 import Timeline
 
-/// Why the dashboard closed.
-public enum Ending: Hashable, Sendable {
-    /// The person quit.
-    case quit
-    /// The terminal is gone.
-    case hangup
-    /// A signal asked the program to end.
-    case interrupted
-}
-
 /// Shows a day on a screen and handles input until the person quits.
 ///
 /// Everything runs on one thread: all pending inputs are handled, then at most one frame is drawn. A paused

@@ -1,5 +1,15 @@
 public import Frames
 
+/// Why the dashboard closed.
+public enum Ending: Hashable, Sendable {
+    /// The person quit.
+    case quit
+    /// The terminal is gone.
+    case hangup
+    /// A signal asked the program to end.
+    case interrupted
+}
+
 /// A dashboard that handles inputs one after the other, with or without a screen.
 public struct Session: Sendable {
     /// The dashboard, after the inputs so far.
