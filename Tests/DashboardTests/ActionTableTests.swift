@@ -26,14 +26,14 @@ import Testing
             for entry in entries {
                 #expect(!entry.keys.isEmpty && !entry.help.isEmpty)
                 for key in entry.keys {
-                    #expect(ActionTable.action(for: key, in: entry.panels.first) == action)
+                    #expect(KeyMap.default.action(for: key, in: entry.panels.first) == action)
                 }
             }
         }
     }
 
     @Test("a key without an entry has no action")
-    func unknownKey() { #expect(ActionTable.action(for: .function(9)) == nil) }
+    func unknownKey() { #expect(KeyMap.default.action(for: .function(9)) == nil) }
 
     @Test("the Markdown lists every key and every help line")
     func markdown() {

@@ -10,7 +10,7 @@ import Timeline
     func randomSessions() {
         let days = [SampleDay.messaging(), SampleDay.messaging(withLowPowerMode: false)]
         let keys = ActionTable.entries.flatMap(\.keys).filter {
-            ActionTable.action(for: $0) != .session(.quit)
+            KeyMap.default.action(for: $0) != .session(.quit)
         }
         for seed in UInt64(0)..<200 {
             var dice = RepeatableNumbers(seed: seed)
@@ -25,7 +25,9 @@ import Timeline
                 case 0: model.resize(to: Size(columns: dice.below(260), rows: dice.below(90)))
                 case 1: effects = model.advance(milliseconds: dice.below(5_000))
                 default:
-                    guard let action = ActionTable.action(for: keys[dice.below(keys.count)]) else { continue }
+                    guard let action = KeyMap.default.action(for: keys[dice.below(keys.count)]) else {
+                        continue
+                    }
                     effects = model.apply(action)
                 }
                 for effect in effects {

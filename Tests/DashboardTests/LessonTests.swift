@@ -35,7 +35,7 @@ import Timeline
     /// The model after keys that no keeper has to answer.
     static func press(_ keys: String, on model: DashboardModel) throws -> DashboardModel {
         var model = model
-        for key in try Key.script(keys) { _ = model.apply(try #require(ActionTable.action(for: key))) }
+        for key in try Key.script(keys) { _ = model.apply(try #require(KeyMap.default.action(for: key))) }
         return model
     }
 

@@ -117,11 +117,6 @@ public enum ActionTable {
         entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", bar: BarLabel("remove", rank: 0), in: [ChangesPanel.descriptor.id]),
     ]
 
-    /// The action that a key has in the default map while a panel is open or none is; nil if it has none.
-    public static func action(for key: Key, in panel: PanelID? = nil) -> Action? {
-        KeyMap.default.action(for: key, in: panel)
-    }
-
     /// The keys as Markdown tables, one for each purpose, as the README shows them.
     public static var markdown: String {
         Action.Purpose.allCases.map { purpose in

@@ -115,7 +115,7 @@ public struct Session: Sendable {
         }
         if replay == nil, model.state.isPresenting { model.state.show(key) }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
-        let usual = ActionTable.action(for: key, in: panel)
+        let usual = KeyMap.default.action(for: key, in: panel)
         return finish(key, as: action == usual ? nil : action, model.apply(action), keeper: &keeper)
     }
 

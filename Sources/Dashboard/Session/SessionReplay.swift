@@ -111,7 +111,9 @@ extension DashboardModel {
             state.show(key)
             if state.prompt != nil {
                 _ = type(key)
-            } else if let action = named ?? ActionTable.action(for: key, in: state.panel), action.isReplayed {
+            } else if let action = named ?? KeyMap.default.action(for: key, in: state.panel),
+                action.isReplayed
+            {
                 // Never by the map of this dashboard: the keys are those of the person who was recorded.
                 _ = apply(action)
             }
