@@ -56,7 +56,7 @@ struct Renderer {
     /// Draws the open panel over or beside the lanes.
     private func draw(_ panel: PanelID, of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         let place = layout.panelPlace
-        let panel = PanelTable.panel(panel, model, layout)
+        let panel = panel.panel(model, layout)
         let close = model.keyMap.name(of: .session(.close))
         guard place.isBesideLanes else {
             panel.draw(rows: layout.panelRows, closedBy: close, on: &page)
@@ -111,7 +111,8 @@ struct Renderer {
         )
         .draw(on: &page)
         SideLegend(
-            layout: layout, modes: model.index.header.roster.modes, helpKey: model.keyMap.name(of: .help)
+            layout: layout, modes: model.index.header.roster.modes,
+            helpKey: model.keyMap.name(of: .panel(.help))
         )
         .draw(on: &page)
     }

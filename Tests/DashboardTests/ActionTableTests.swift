@@ -7,7 +7,7 @@ import Testing
 @Suite struct ActionTableTests {
     @Test("no key stands for two actions")
     func keysAreUnique() {
-        for panel in [nil] + PanelTable.panels.map({ Optional($0.descriptor.id) }) {
+        for panel in [nil] + PanelID.allCases.map(Optional.init) {
             let entries = ActionTable.entries.filter { entry in
                 panel.map { entry.panels.contains($0) } ?? entry.panels.isEmpty
             }

@@ -69,7 +69,7 @@ import Timeline
     func looking() {
         var model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: 120, rows: 36), mayIntervene: true)
-        _ = model.apply(.panel(FindingsPanel.descriptor.id))
+        _ = model.apply(.panel(.findings))
         #expect(model.wantsFindings)
         #expect(render(model, glyphs: .unicode).plainText.contains("each mistake is looked for"))
     }

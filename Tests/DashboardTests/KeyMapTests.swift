@@ -6,12 +6,12 @@ import Timeline
 
 /// Keys that a person chose reach everything that shows keys or acts on them.
 @Suite struct KeyMapTests {
-    private static let events = Action.panel(EventPanel.descriptor.id)
+    private static let events = Action.panel(.events)
     /// Other keys than usual for actions that texts name, none of which a default has.
     private static let chosen: [Action: [Key]] = [
-        .help: [.function(1)], .session(.close): [.function(2)],
+        .panel(.help): [.function(1)], .session(.close): [.function(2)],
         .session(.quit): [.function(3), .character("q")],
-        .changes: [.function(4)], .lesson(.next): [.function(5)], .playback(.toggle): [.function(6)],
+        .panel(.changes): [.function(4)], .lesson(.next): [.function(5)], .playback(.toggle): [.function(6)],
         .device(.lowPowerMode): [.function(7)], .view(.zoomIn): [.function(8)], events: [.function(9)],
         .session(.follow): [.function(10)], .move(.toStart): [.function(11)], .prompt(.nameDay): [],
     ]
@@ -50,14 +50,14 @@ import Timeline
         _ = session.press([.character("e")])
         #expect(session.session.model.state.panel == nil)
         _ = session.press([.function(9)])
-        #expect(session.session.model.state.panel == EventPanel.descriptor.id)
+        #expect(session.session.model.state.panel == .events)
         _ = session.press([.function(2)])
         #expect(session.session.model.state.panel == nil)
     }
 
     @Test("the keys of a panel are found only in it, whatever they mean elsewhere")
     func panels() {
-        let changes = ChangesPanel.descriptor.id
+        let changes = PanelID.changes
         let map = KeyMap(replacing: [.change(.removeChange): [.character("x")]])
         #expect(map.action(for: .character("x"), in: changes) == .change(.removeChange))
         #expect(map.action(for: .character("x")) == .move(.nextFailure))
@@ -147,9 +147,9 @@ import Timeline
             return session.model.state.panel
         }
         // The watcher has F9 for the events; the default map has e for them, and nothing for F9.
-        #expect(panel(.key(.character("e"))) == EventPanel.descriptor.id)
+        #expect(panel(.key(.character("e"))) == .events)
         #expect(panel(.key(.function(9))) == nil)
-        #expect(panel(.key(.function(9), as: .changes)) == ChangesPanel.descriptor.id)
+        #expect(panel(.key(.function(9), as: .panel(.changes))) == .changes)
         #expect(panel(.key(.character("e"), as: .view(.future))) == nil)
     }
 }

@@ -13,17 +13,18 @@ import Timeline
 
     @Test("each panel fits screens of every size, with both sets of glyphs", arguments: sizes)
     func panels(size: Size) throws {
-        for panel in PanelTable.panels.map({ $0.descriptor }) {
+        for panel in PanelID.allCases {
             for (name, glyphs) in [("unicode", GlyphSet.unicode), ("ascii", .ascii)] {
                 let model = DashboardModel(
                     index: SampleDay.messaging(), size: size, playhead: SampleDay.at(14, 5, 22),
                     mayIntervene: true, themes: ThemeList(["midnight", "paper"]))
                 var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: glyphs)
-                let key = try #require(panel.keys.first)
+                let key = try #require(panel.descriptor.keys.first)
                 let frame = session.press([.character("j"), key])
                 Golden.expect(
                     frame.description,
-                    equals: "Tests/DashboardTests/GoldenFrames/panels/\(panel.id.name)-\(size)-\(name).frame")
+                    equals: "Tests/DashboardTests/GoldenFrames/panels/\(panel.rawValue)-\(size)-\(name).frame"
+                )
             }
         }
     }

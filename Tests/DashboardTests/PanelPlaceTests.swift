@@ -7,7 +7,7 @@ import Timeline
 
 /// Panels and lanes share a wide screen.
 @Suite struct PanelPlaceTests {
-    private static let beside = PanelTable.panels.map { $0.descriptor }.filter { $0.form != .overlay }
+    private static let beside = PanelID.allCases.filter { $0.descriptor.form != .overlay }
 
     private func session(_ size: Size) -> ScriptedSession<FinishedDay> {
         let model = DashboardModel(
@@ -30,7 +30,7 @@ import Timeline
         for columns in [160, 200, 239, 240, 320] {
             for panel in Self.beside {
                 var wide = session(Size(columns: columns, rows: 50))
-                let open = wide.press([panel.keys[0]])
+                let open = wide.press([panel.descriptor.keys[0]])
                 let layout = try layout(wide)
                 var alone = session(Size(columns: layout.size.columns, rows: 50))
                 let lanes = try self.layout(alone)
@@ -40,7 +40,7 @@ import Timeline
                 #expect(
                     glyphs(open, rows: rows, columns: columns)
                         == glyphs(alone.play([]), rows: rows, columns: columns),
-                    "\(panel.id.name) at \(columns)")
+                    "\(panel.rawValue) at \(columns)")
                 #expect(open.plainText.contains("Esc closes"))
             }
         }
@@ -51,11 +51,11 @@ import Timeline
         for panel in Self.beside {
             let size = Size(columns: 159, rows: 50)
             var session = session(size)
-            _ = session.press([panel.keys[0]])
+            _ = session.press([panel.descriptor.keys[0]])
             #expect(try layout(session).panelPlace == PanelPlace(width: 159))
         }
         var help = session(Size(columns: 240, rows: 60))
-        _ = help.press(HelpPanel.descriptor.keys)
+        _ = help.press(PanelID.help.descriptor.keys)
         #expect(try layout(help).panelPlace == PanelPlace(width: 240))
     }
 
@@ -63,7 +63,7 @@ import Timeline
     func shares() {
         for columns in 160...400 {
             for panel in Self.beside {
-                let place = PanelPlace(width: columns, form: panel.form)
+                let place = PanelPlace(width: columns, form: panel.descriptor.form)
                 #expect(place.lanes >= 60 && place.panel.upperBound == columns)
                 #expect(place.panel.lowerBound == place.lanes + 1, "a line stands between them")
                 #expect(place.panel.count >= columns / 3 - 1)
@@ -74,7 +74,7 @@ import Timeline
     @Test("from 240 columns inspector, events and panel stand in three columns")
     func three() throws {
         var session = session(Size(columns: 240, rows: 60))
-        _ = session.press(BudgetPanel.descriptor.keys)
+        _ = session.press(PanelID.budgets.descriptor.keys)
         let layout = try layout(session)
         #expect(layout.inspectorColumns.upperBound == layout.eventColumns.lowerBound)
         #expect(layout.eventColumns.upperBound <= layout.panelPlace.panel.lowerBound)
@@ -83,7 +83,7 @@ import Timeline
     @Test("the lanes go on beside a panel while the day plays")
     func moves() throws {
         var session = session(Size(columns: 160, rows: 45))
-        _ = session.press(FindingsPanel.descriptor.keys + [.character(" ")])
+        _ = session.press(PanelID.findings.descriptor.keys + [.character(" ")])
         let layout = try layout(session)
         let column = { (frame: Frame) in
             try #require((0..<80).first { frame[layout.tickRow ?? layout.rulerRow, $0].base == "▼" })
@@ -98,7 +98,7 @@ import Timeline
     @Test("the mouse acts on the lanes beside a panel, and on the panel's lines")
     func pointer() throws {
         var session = session(Size(columns: 160, rows: 45))
-        _ = session.press(EventPanel.descriptor.keys)
+        _ = session.press(PanelID.events.descriptor.keys)
         let layout = try layout(session)
         func press(_ column: Int, _ row: Int) -> Input {
             .pointer(PointerEvent(kind: .press, button: .left, column: column, row: row))
@@ -108,7 +108,7 @@ import Timeline
         _ = session.play([press(layout.panelPlace.panel.lowerBound + 4, layout.panelRows.lowerBound + 3)])
         #expect(session.session.model.state.scroll == 2)
         #expect(session.session.model.state.selectedApp == AppID(1))
-        #expect(session.session.model.state.panel == EventPanel.descriptor.id)
+        #expect(session.session.model.state.panel == .events)
     }
 
     @Test("what a wide screen looks like with each panel")
@@ -117,8 +117,8 @@ import Timeline
             let size = Size(columns: 160, rows: 45)
             var session = session(size)
             Golden.expect(
-                session.press([.character("j"), panel.keys[0]]).description,
-                equals: "Tests/DashboardTests/GoldenFrames/panels/\(panel.id.name)-\(size)-unicode.frame")
+                session.press([.character("j"), panel.descriptor.keys[0]]).description,
+                equals: "Tests/DashboardTests/GoldenFrames/panels/\(panel.rawValue)-\(size)-unicode.frame")
         }
         var three = session(Size(columns: 240, rows: 60))
         Golden.expect(

@@ -30,7 +30,7 @@ import Timeline
     private static let sizes: [Size] = [
         Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 36),
     ]
-    private static let panels: [PanelDescriptor] = PanelTable.panels.map { $0.descriptor }
+    private static let panels: [PanelID] = PanelID.allCases
 
     private func session(_ size: Size = sizes[1]) -> ScriptedSession<FinishedDay> {
         let model = DashboardModel(
@@ -38,21 +38,18 @@ import Timeline
         return ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
     }
 
-    @Test("no two panels have the same name")
-    func identifiers() { #expect(Set(Self.panels.map(\.id)).count == Self.panels.count) }
-
     @Test("each key of a panel opens and closes it, and Escape closes it; the frame is then as before")
     func openAndClose() {
         var session = session()
         let closed = session.frame
         for panel in Self.panels {
-            for key in panel.keys {
+            for key in panel.descriptor.keys {
                 let open = session.press([key])
-                #expect(session.session.model.state.panel == panel.id)
-                #expect(open.plainText.contains("Esc closes"), "\(panel.id.name)")
+                #expect(session.session.model.state.panel == panel)
+                #expect(open.plainText.contains("Esc closes"), "\(panel.rawValue)")
                 #expect(session.press([key]) == closed, "\(key.name)")
                 _ = session.press([key])
-                #expect(session.press([.escape]) == closed, "\(panel.id.name)")
+                #expect(session.press([.escape]) == closed, "\(panel.rawValue)")
                 #expect(session.session.model.state.panel == nil)
             }
         }
@@ -62,8 +59,8 @@ import Timeline
     func change() {
         for (first, second) in zip(Self.panels, Self.panels.dropFirst()) {
             var session = session()
-            _ = session.press([first.keys[0], second.keys[0]])
-            #expect(session.session.model.state.panel == second.id)
+            _ = session.press([first.descriptor.keys[0], second.descriptor.keys[0]])
+            #expect(session.session.model.state.panel == second)
         }
     }
 
@@ -71,18 +68,18 @@ import Timeline
     func scrolling(size: Size) {
         for panel in Self.panels {
             var session = session(size)
-            let top = session.press([panel.keys[0]])
+            let top = session.press([panel.descriptor.keys[0]])
             let model = session.session.model
             guard let layout = model.layout,
-                let extent = PanelTable.panel(panel.id, model, layout).scrolling(atMost: .max)
+                let extent = panel.panel(model, layout).scrolling(atMost: .max)
             else { continue }
             let bottom = session.press([Key](repeating: .down, count: extent.lines + 5))
-            #expect(session.session.model.state.scroll == extent.lastFirst, "\(panel.id.name) at \(size)")
-            #expect(extent.lastFirst == 0 || session.press([.up]) != bottom, "\(panel.id.name) at \(size)")
+            #expect(session.session.model.state.scroll == extent.lastFirst, "\(panel.rawValue) at \(size)")
+            #expect(extent.lastFirst == 0 || session.press([.up]) != bottom, "\(panel.rawValue) at \(size)")
             _ = session.press([Key](repeating: .pageUp, count: extent.lines))
-            #expect(session.session.model.state.scroll == 0, "\(panel.id.name) at \(size)")
+            #expect(session.session.model.state.scroll == 0, "\(panel.rawValue) at \(size)")
             _ = session.press([Key](repeating: .down, count: panel.firstLine(in: model, layout)))
-            #expect(session.frame == top, "\(panel.id.name) at \(size)")
+            #expect(session.frame == top, "\(panel.rawValue) at \(size)")
         }
     }
 
@@ -155,15 +152,15 @@ import Timeline
             let start = session().session.model
             var session = Session(model: start, replay: SessionReplay(steps: []))
             var keeper = FinishedDay()
-            _ = session.take(.key(panel.keys[0]), keeper: &keeper)
-            #expect((session.model.state.panel == panel.id) == panel.isForSpectators)
+            _ = session.take(.key(panel.descriptor.keys[0]), keeper: &keeper)
+            #expect((session.model.state.panel == panel) == panel.descriptor.isForSpectators)
         }
     }
 }
 
-extension PanelDescriptor {
+extension PanelID {
     /// The line that the panel opens at.
     fileprivate func firstLine(in model: DashboardModel, _ layout: Layout) -> Int {
-        PanelTable.panel(id, model, layout).firstCursor ?? 0
+        panel(model, layout).firstCursor ?? 0
     }
 }

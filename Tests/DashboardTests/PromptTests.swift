@@ -131,7 +131,7 @@ import Timeline
         #expect(state(after: "zoom-in").window.length == 12 * Span.hour)
         #expect(state(after: "zoom 1h").window.length == Span.hour)
         #expect(state(after: "90m").window.length == 90 * Span.minute)
-        #expect(state(after: "matrix").panel?.name == "matrix")
+        #expect(state(after: "matrix").panel == .matrix)
     }
 
     @Test("Tab completes what is typed, and goes through the candidates")
@@ -185,6 +185,6 @@ import Timeline
         for _ in 0..<6 { _ = session.take(.tick(elapsedMilliseconds: 100), keeper: &keeper) }
         #expect(session.model.state.prompt == nil && session.model.state.message == nil)
         _ = session.take(.tick(elapsedMilliseconds: 2_000), keeper: &keeper)
-        #expect(session.model.state.panel?.name == "matrix")
+        #expect(session.model.state.panel == .matrix)
     }
 }

@@ -79,7 +79,7 @@ import Timeline
     func table(columns: Int) throws {
         let model = try model(size: Size(columns: columns, rows: 36))
         var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
-        let rows = session.press(BudgetPanel.descriptor.keys).plainText.split(separator: "\n")
+        let rows = session.press(PanelID.budgets.descriptor.keys).plainText.split(separator: "\n")
         let spender = try #require(BudgetSpender.all(in: model.index, until: model.state.playhead).first)
         let name = model.index.header.roster[spender.app].name
         let row = try #require(rows.last { $0.contains(" \(name.prefix(6))") && $0.contains(" J ") })
@@ -103,7 +103,7 @@ import Timeline
     @Test("bars of hours to come are dim, those of the past are not, and a hidden future has none")
     func future() throws {
         var session = ScriptedSession(try model(), keeper: FinishedDay(), glyphs: .unicode)
-        let shown = try bars(session.press(BudgetPanel.descriptor.keys), "energy")
+        let shown = try bars(session.press(PanelID.budgets.descriptor.keys), "energy")
         let firstDim = try #require(shown.firstIndex { $0.role == .future })
         #expect(firstDim > 0 && shown[firstDim...].allSatisfy { $0.role == .future })
         #expect(shown[..<firstDim].allSatisfy { $0.role == .gaugeGood })
@@ -116,7 +116,7 @@ import Timeline
         for rows in 12...80 {
             let model = try model(size: Size(columns: 80, rows: rows))
             var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .ascii)
-            let text = session.press(BudgetPanel.descriptor.keys).plainText
+            let text = session.press(PanelID.budgets.descriptor.keys).plainText
             let apps = model.index.header.roster.apps.filter { text.contains("  \($0.name) ") }.count
             if text.contains("per hour") {
                 #expect(apps >= 6, "\(rows) rows")

@@ -4,9 +4,8 @@ import Testing
 @Suite struct FolderTests {
     /// Pairs of folders that use each other, and why they do.
     private static let both: [String: Set<Set<String>>] = [
-        // A key opens a panel, and a panel says which keys it has; the state knows which panel is open.
-        "Sources/Dashboard": [["Actions", "Panels"], ["Panels", "State"]],
-        "Sources/dayline": [], "Sources/Answers": [], "Sources/EventLog": [], "Sources/Frames": [],
+        "Sources/Dashboard": [], "Sources/dayline": [], "Sources/Answers": [], "Sources/EventLog": [],
+        "Sources/Frames": [],
         "Sources/Advice": [], "Sources/BackgroundPolicy": [], "Sources/Simulation": [],
         "Sources/Timeline": [], "Sources/DeviceLog": [], "Sources/ProjectFiles": [],
         "Sources/ScenarioFile": [],

@@ -218,7 +218,7 @@ public enum Action: Hashable, Sendable {
         case .compare(let compare): compare.rawValue.hyphenated
         case .prompt(let kind): kind.rawValue.hyphenated
         case .change(let change): change.rawValue.hyphenated
-        case .panel(let panel): panel.name
+        case .panel(let panel): panel.rawValue
         case .lesson(let act): act == .toggle ? "lesson" : "\(act.rawValue)-step"
         case .session(let act): act.rawValue.hyphenated
         }
@@ -250,7 +250,7 @@ extension Action: CaseIterable {
             + [.restart] + AppChange.allCases.map(Action.app) + [.undo, .redo]
             + Compare.allCases.map(Action.compare)
             + Prompt.Kind.allCases.map(Action.prompt) + ChangeEdit.allCases.map(Action.change)
-            + PanelTable.panels.map { .panel($0.descriptor.id) } + LessonAct.allCases.map(Action.lesson)
+            + PanelID.allCases.map(Action.panel) + LessonAct.allCases.map(Action.lesson)
             + SessionAct.allCases.map(Action.session)
     }
 }

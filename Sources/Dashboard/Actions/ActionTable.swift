@@ -17,21 +17,24 @@ public enum ActionTable {
         let bar: BarLabel?
     }
 
-    /// All entries, in the order of the help panel; `PanelTable` defines those of panels.
+    /// All entries, in the order of the help panel; `PanelDescriptor` has those of panels.
     public static let entries: [Entry] =
-        playhead + view + world + comparison + PanelTable.aboutDay.map(entry) + lesson
+        playhead + view + world + comparison + aboutDay.map(entry) + lesson
         + [
             entry(
                 .session(.toggleRecording), [.character("R")], "record the session, or stop",
                 bar: BarLabel("record", rank: 14)),
-            entry(ThemePanel.self),
-            entry(HelpPanel.self),
+            entry(.themes),
+            entry(.help),
             entry(
                 .session(.follow), [.enter], "in a list: go to what the cursor is on, or keep the theme",
-                bar: BarLabel("go there", rank: 0), in: PanelTable.withCursor),
+                bar: BarLabel("go there", rank: 0), in: PanelID.allCases.filter(\.descriptor.hasCursor)),
             entry(.session(.close), [.escape], "close the panel, show all apps, or stop comparing"),
             entry(.session(.quit), [.character("q"), .control("c")], "quit", bar: BarLabel("quit", rank: 0)),
         ]
+
+    /// The panels about the day; the others are about the dashboard.
+    private static let aboutDay = PanelID.allCases.filter { $0 != .themes && $0 != .help }
 
     // swift-format-ignore
     private static let playhead: [Entry] = [
@@ -111,10 +114,10 @@ public enum ActionTable {
         entry(.compare(.nextFace), [.character("f")], "show the day after, both, or before its changes", bar: BarLabel("before/after", rank: 15)),
         entry(.compare(.pin), [.character("Y")], "pin the day as it is now, to compare with"),
         entry(.prompt(.nameDay), [.character("N")], "keep the day as it is now under a name, to return to at the prompt"),
-        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", bar: BarLabel("off or on", rank: 0), in: [ChangesPanel.descriptor.id]),
-        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", bar: BarLabel("move the change", rank: 0), in: [ChangesPanel.descriptor.id]),
-        entry(.change(.changeLater), [.right], "in the list of changes: make one later", bar: BarLabel("move the change", rank: 0), in: [ChangesPanel.descriptor.id]),
-        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", bar: BarLabel("remove", rank: 0), in: [ChangesPanel.descriptor.id]),
+        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", bar: BarLabel("off or on", rank: 0), in: [.changes]),
+        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", bar: BarLabel("move the change", rank: 0), in: [.changes]),
+        entry(.change(.changeLater), [.right], "in the list of changes: make one later", bar: BarLabel("move the change", rank: 0), in: [.changes]),
+        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", bar: BarLabel("remove", rank: 0), in: [.changes]),
     ]
 
     /// The keys as Markdown tables, one for each purpose, as the README shows them.
@@ -145,22 +148,10 @@ public enum ActionTable {
     }
 
     /// The entry that opens and closes a panel.
-    private static func entry(_ panel: any Panel.Type) -> Entry {
+    private static func entry(_ panel: PanelID) -> Entry {
         let descriptor = panel.descriptor
         return Entry(
-            action: .panel(descriptor.id), keys: descriptor.keys, help: descriptor.help, panels: [],
+            action: .panel(panel), keys: descriptor.keys, help: descriptor.help, panels: [],
             bar: descriptor.bar)
-    }
-}
-
-/// How the key bar shows an action; neighbours with the same text share it.
-struct BarLabel: Sendable {
-    let text: String
-    /// How soon the label is omitted where the key bar is short of room; the highest rank first.
-    let rank: Int
-
-    init(_ text: String, rank: Int) {
-        self.text = text
-        self.rank = rank
     }
 }

@@ -118,13 +118,6 @@ extension Key {
     }
 }
 
-extension Action {
-    /// Opens the help.
-    public static let help = Action.panel(HelpPanel.descriptor.id)
-    /// Opens the list of changes.
-    static let changes = Action.panel(ChangesPanel.descriptor.id)
-}
-
 extension ActionTable.Entry {
     /// The entry with other keys.
     fileprivate func triggered(by keys: [Key]) -> ActionTable.Entry {

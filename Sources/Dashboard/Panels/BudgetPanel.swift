@@ -5,12 +5,6 @@ import Timeline
 
 /// The budgets: who spent what up to the playhead, what comes back, and what the rest of the day takes.
 struct BudgetPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("budgets"), keys: [.character("$")],
-        help: "the budgets: who spent what, and what is to come",
-        bar: BarLabel("budgets", rank: 21), isForSpectators: true, ground: nil
-    )
-
     let title: String
     private let model: DashboardModel
     private let index: TimelineIndex

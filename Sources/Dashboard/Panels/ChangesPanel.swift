@@ -3,13 +3,6 @@ import Timeline
 
 /// The changes that the person made, with a cursor: each can be moved in time, switched off and removed.
 struct ChangesPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("changes"), keys: [.character("D")],
-        help: "your changes of the day: switch off, move, remove",
-        bar: BarLabel("changes", rank: 19), isForSpectators: false, ground: nil,
-        form: .beside(columns: 110)
-    )
-
     let title = "your changes of the day"
     private let model: DashboardModel
     private let rows: Int

@@ -4,12 +4,6 @@ import Timeline
 
 /// The days of a long scenario as rows, for the selected app: how much ran in each part of each day.
 struct DaysPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("days"), keys: [.character("O")],
-        help: "an overview of the days for the app, to go to one",
-        bar: nil, isForSpectators: true, ground: nil
-    )
-
     let title: String
     private let index: TimelineIndex
     private let app: AppID?

@@ -4,12 +4,6 @@ import Timeline
 
 /// The events before the playhead, newest first, with a cursor that leads to their moments.
 struct EventPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("events"), keys: [.character("e")], help: "the events so far, to go to one",
-        bar: BarLabel("events", rank: 16), isForSpectators: true, ground: nil,
-        form: .beside(columns: 110)
-    )
-
     let title: String
     private let list: EventList
     private let cursor: Int

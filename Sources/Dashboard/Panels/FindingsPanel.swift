@@ -3,12 +3,6 @@ import Timeline
 
 /// What `dayline check` finds in the scenario of the day.
 struct FindingsPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("findings"), keys: [.character("!")],
-        help: "the mistakes that check finds in this scenario",
-        bar: BarLabel("check", rank: 22), isForSpectators: true, ground: nil
-    )
-
     let title: String
     private let lines: [Line]
     private let scroll: Int

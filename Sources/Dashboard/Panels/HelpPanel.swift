@@ -2,10 +2,7 @@ import Frames
 
 /// The help: the meaning of the glyphs, and every action of the table, in two columns where there is room.
 struct HelpPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("help"), keys: [.character("?")], help: "this help", bar: BarLabel("help", rank: 0),
-        isForSpectators: true, ground: .panel, form: .overlay
-    )
+    static let ground: Ground? = .panel
 
     /// A line of the help: a heading, or keys with their effect.
     private enum Line {

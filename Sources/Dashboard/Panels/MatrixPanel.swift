@@ -4,10 +4,7 @@ import Timeline
 
 /// The policy: execution modes by factors, each cell with its evidence.
 struct MatrixPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("matrix"), keys: [.character("m")], help: "the policy: modes by factors, with evidence",
-        bar: nil, isForSpectators: true, ground: .panel, form: .beside(columns: 120)
-    )
+    static let ground: Ground? = .panel
 
     let title = "the policy: what holds which mode back"
     private let layout: Layout

@@ -3,10 +3,11 @@ import Timeline
 
 /// A page shown over the lanes until it is closed.
 ///
-/// A panel is a value created for each frame from the dashboard's model. `PanelTable` lists the panels and
-/// answers every question about one.
+/// A panel is a value created for each frame from the dashboard's model; `PanelID` has what is known of it
+/// without that.
 protocol Panel: SendableMetatype {
-    static var descriptor: PanelDescriptor { get }
+    /// The panel's ground; nil for the page's.
+    static var ground: Ground? { get }
 
     init(model: DashboardModel, layout: Layout)
 
@@ -40,6 +41,7 @@ protocol Panel: SendableMetatype {
 }
 
 extension Panel {
+    static var ground: Ground? { nil }
     func notes(in glyphs: GlyphSet) -> [String] { [] }
     func pages(atMost limit: Int) -> PanelScrolling? { nil }
     var firstCursor: Int? { nil }
@@ -63,7 +65,7 @@ extension Panel {
 
     /// Draws the panel into the rows of the page, with the name of the key that closes it.
     func draw(rows: Range<Int>, closedBy key: String, on page: inout Page) {
-        if let ground = Self.descriptor.ground {
+        if let ground = Self.ground {
             page.frame.fill(rows: rows, columns: 0..<page.width, ground: ground)
         }
         // Where the panel has no cursor of its own, its title is what was opened.
@@ -88,24 +90,6 @@ extension Panel {
             .first { fits($0) || TextWidth.columns(of: $0) <= room }
         page.drawRule(row: row, heading: title, trailing: whole ?? short ?? closes)
     }
-}
-
-/// A panel's entry in the table.
-public struct PanelDescriptor: Sendable {
-    /// The panel's name.
-    public let id: PanelID
-    /// The keys that open and close it; the first is the one that the key bar shows.
-    let keys: [Key]
-    /// What the panel shows, in a line.
-    let help: String
-    /// How the key bar shows it, or nil to keep it out.
-    let bar: BarLabel?
-    /// Whether the panel may be opened during the replay of a session.
-    let isForSpectators: Bool
-    /// The panel's ground; nil for the page's ground.
-    let ground: Ground?
-    /// How the panel shares the screen with the lanes.
-    var form = PanelForm.beside(columns: 80)
 }
 
 /// The extent of a panel's scrolling.

@@ -4,12 +4,6 @@ import Timeline
 
 /// The requests of the selected app in columns, with a cursor that leads to their launches.
 struct RequestsPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("requests"), keys: [.character("w")],
-        help: "the app's requests of the whole day, to go to one",
-        bar: BarLabel("requests", rank: 18), isForSpectators: true, ground: nil
-    )
-
     let title: String
     private let index: TimelineIndex
     private let playhead: Moment

@@ -3,11 +3,7 @@ import Timeline
 
 /// The themes, with a cursor: the screen has the theme under it at once, and the key of a list keeps it.
 struct ThemePanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("themes"), keys: [.character("T")],
-        help: "the themes; the one under the cursor is shown, and can be kept for the session",
-        bar: nil, isForSpectators: false, ground: .panel
-    )
+    static let ground: Ground? = .panel
 
     let title: String
     private let model: DashboardModel

@@ -5,12 +5,6 @@ import Timeline
 
 /// The complete record of the selected request: its factors, every verdict with its time, and every run.
 struct WhyPanel: Panel {
-    static let descriptor = PanelDescriptor(
-        id: PanelID("why"), keys: [.enter],
-        help: "why it ran or did not: the whole record", bar: BarLabel("why", rank: 5),
-        isForSpectators: true, ground: nil
-    )
-
     let title: String
     private let index: TimelineIndex
     private let playhead: Moment

@@ -58,7 +58,7 @@ public struct PlainSession: Sendable {
             return said(say(word, rest))
         case .act(let action, _) where action.isVisualOnly:
             return said(["\(action.name) is for the screen; here nothing moves, and nothing is drawn"])
-        case .act(.panel(let panel), _): return said(["\(panel.name) is for the screen"])
+        case .act(.panel(let panel), _): return said(["\(panel.rawValue) is for the screen"])
         case .act(.change(let edit), let number): return self.edit(edit, number, keeper: &keeper)
         case .act(let action, let rest):
             return change(keeper: &keeper) { session, keeper in
@@ -116,7 +116,7 @@ public struct PlainSession: Sendable {
         return change(keeper: &keeper) { session, keeper in
             // The cursor of the list begins at the last change.
             let steps =
-                [ChangesPanel.descriptor.id.name]
+                [PanelID.changes.rawValue]
                 + [String](repeating: Action.view(.up).name, count: max(0, count - number))
             for step in steps + [Action.change(edit).name] {
                 _ = session.enter(step, keeper: &keeper)

@@ -47,21 +47,15 @@ extension DashboardModel {
         keepSelectionVisible()
     }
 
-    /// Closes the open panel, if one is; the lanes get back its columns.
-    mutating func closePanel() {
-        state.panel = nil
-        keepSelectionVisible()
-    }
-
     /// The open panel as it is drawn now.
     var openPanel: (any Panel)? {
-        guard let panel = state.panel, let layout else { return nil }
-        return PanelTable.panel(panel, shown, layout)
+        guard let layout else { return nil }
+        return state.panel?.panel(shown, layout)
     }
 
     /// Goes to what the cursor of the open panel is on, and closes the panel.
     private mutating func follow() -> [Effect] {
-        if state.panel == ThemePanel.descriptor.id {
+        if state.panel == .themes {
             keepTheme()
             return []
         }

@@ -71,7 +71,7 @@ extension DashboardModel {
         case .nameDay:
             guard !text.isEmpty else { return [] }
             state.changes.keep(as: text)
-            let changes = keyMap.name(of: .changes)
+            let changes = keyMap.name(of: .panel(.changes))
             state.say(Message("this day is kept as '\(text)'; \(changes) lists the days that you kept"))
             return []
         case .mark: return mark(Mark(at: prompt.moment, text))

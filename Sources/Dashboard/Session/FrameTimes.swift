@@ -54,6 +54,8 @@ extension DashboardModel {
 
     mutating func sayUnknown(_ key: Key) {
         state.say(
-            Message("\(key.name) does nothing; \(keyMap.name(of: .help)) shows the keys", weight: .warning))
+            Message(
+                "\(key.name) does nothing; \(keyMap.name(of: .panel(.help))) shows the keys", weight: .warning
+            ))
     }
 }

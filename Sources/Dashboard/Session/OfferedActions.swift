@@ -44,7 +44,7 @@ extension Action {
         case .device, .restart, .app, .undo, .redo, .change, .prompt(.nameDay), .prompt(.mark),
             .session(.toggleRecording):
             true
-        case .panel(let panel): panel == ChangesPanel.descriptor.id
+        case .panel(let panel): panel == .changes
         case .compare: !hasOther
         case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .lesson, .session: false
         }

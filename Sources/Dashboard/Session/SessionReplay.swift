@@ -69,7 +69,7 @@ extension Action {
         switch self {
         case .playback(let play): play == .toggle
         case .view(let view): view.isForSpectators
-        case .panel(let panel): PanelTable.descriptor(panel).isForSpectators
+        case .panel(let panel): panel.descriptor.isForSpectators
         case .lesson(let act): act == .toggle
         case .session(let act): act != .toggleRecording
         case .move, .device, .restart, .app, .undo, .redo, .change, .prompt, .compare: false

@@ -106,6 +106,12 @@ extension DashboardModel {
         return "; in this window every lane has one row"
     }
 
+    /// Closes the open panel, if one is; the lanes get back its columns.
+    mutating func closePanel() {
+        state.panel = nil
+        keepSelectionVisible()
+    }
+
     /// Scrolls the lanes so that the selected one is on the screen.
     mutating func keepSelectionVisible() {
         planLayout()

@@ -3,7 +3,7 @@ extension DashboardModel {
     ///
     /// A replay leaves the screen as it is: the themes of who was recorded are not those of who watches.
     var shownTheme: Int {
-        guard state.panel == ThemePanel.descriptor.id, !state.isReplayed, !themes.names.isEmpty else {
+        guard state.panel == .themes, !state.isReplayed, !themes.names.isEmpty else {
             return state.theme
         }
         return min(state.scroll, themes.names.count - 1)

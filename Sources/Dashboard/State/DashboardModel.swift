@@ -153,8 +153,8 @@ public struct DashboardModel: Sendable {
     var recordToHelp: RequestRecord? {
         guard state.playback.isPaused, waiting == nil,
             let layout, let record = selectedRecord,
-            state.panel == nil || state.panel == WhyPanel.descriptor.id || layout.panelPlace.isBesideLanes,
-            state.panel == WhyPanel.descriptor.id || layout.helpRow != nil || isDecided(record, in: layout)
+            state.panel == nil || state.panel == .why || layout.panelPlace.isBesideLanes,
+            state.panel == .why || layout.helpRow != nil || isDecided(record, in: layout)
         else { return nil }
         let isKnown = help.revision == revision && help.lines[record.request.id] != nil
         return isKnown ? nil : record
@@ -167,7 +167,7 @@ public struct DashboardModel: Sendable {
 
     /// Whether the mistakes of the scenario are to be shown, but are not all known yet.
     var wantsFindings: Bool {
-        !(mistakes?.isComplete ?? false) && state.panel == FindingsPanel.descriptor.id
+        !(mistakes?.isComplete ?? false) && state.panel == .findings
     }
 
     /// Keeps the mistakes of the scenario, as far as they are known.

@@ -4,7 +4,7 @@ extension Layout.Needs {
     /// What the lanes and the panel that a state shows need, and a row of the inspector a factor.
     init(_ state: DashboardState, of index: TimelineIndex) {
         size = state.size
-        panel = state.panel.map { PanelTable.descriptor($0).form } ?? .overlay
+        panel = state.panel?.descriptor.form ?? .overlay
         laneCount = state.order.count
         collapsedCount = state.collapsedCount
         factorCount = index.factors.count

@@ -88,7 +88,7 @@ struct LiveDashboard: ParsableArguments {
         return
             "\(key(.playback(.toggle))) plays. Right of the line: the future. \(lesson)"
             + "\(key(.device(.lowPowerMode))) is Low Power Mode. "
-            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.help)) is help"
+            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.panel(.help))) is help"
     }
 
     /// The dashboard at its start, recorded if that is wanted.
