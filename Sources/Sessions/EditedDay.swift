@@ -1,42 +1,36 @@
 import Simulation
 import Timeline
 
-/// A day with the interventions of a session, which can be taken back one by one.
+/// A day with the changes of a session, which are made in order of time and can be taken back one by one.
+///
+/// The dashboard keeps what the person changed; this is what of it was simulated last.
 struct EditedDay {
     /// The day.
     var day: UnfoldingDay
-    /// The session's interventions that the day contains, in order of time.
-    private(set) var interventions: [Intervention] = []
-    /// What each of them superseded, the last made last; empty for most.
-    private var superseded: [[Intervention]] = []
+    /// How many changes it contains, behind the interventions from before the session.
+    private var count = 0
 
     init(_ day: UnfoldingDay) { self.day = day }
 
-    /// Intervenes, which supersedes later interventions.
-    mutating func intervene(_ intervention: Intervention) {
-        var kept = interventions.count
-        while kept > 0, interventions[kept - 1].moment > intervention.moment { kept -= 1 }
-        superseded.append(Array(interventions[kept...]))
-        interventions.removeSubrange(kept...)
-        interventions.append(intervention)
-        day.intervene(intervention.act, at: intervention.moment)
+    /// The changes that the day contains.
+    var changes: [Intervention] { day.interventions.suffix(count) }
+
+    /// Makes a change, which is not earlier than the others.
+    mutating func make(_ change: Intervention) {
+        day.intervene(change.act, at: change.moment)
+        count += 1
     }
 
-    /// Takes the intervention back that was made last, if it is not among the first of a list.
-    ///
-    /// - Returns: the intervention; nil if all that the day contains are the first of the list.
+    /// Takes the last change back, unless the changes begin a list.
     mutating func takeBack(unlessIn wanted: [Intervention]) -> Intervention? {
-        guard !wanted.starts(with: interventions), let last = day.lastIntervention, day.undo() != nil else {
-            return nil
-        }
-        interventions.removeLast()
-        interventions += superseded.removeLast()
+        guard let last = changes.last, !wanted.starts(with: changes), day.undo() != nil else { return nil }
+        count -= 1
         return last
     }
 
-    /// Makes the session's interventions those of a list in order of time.
+    /// Makes the changes those of a list in order of time.
     mutating func change(to wanted: [Intervention]) {
         while takeBack(unlessIn: wanted) != nil {}
-        for intervention in wanted.dropFirst(interventions.count) { intervene(intervention) }
+        for change in wanted.dropFirst(count) { make(change) }
     }
 }

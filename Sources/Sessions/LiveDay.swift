@@ -75,7 +75,7 @@ public struct LiveDay: DayKeeper {
         recordedMarks = marks
         changed.change(to: interventions)
         changed.day.complete()
-        shown = changed.interventions
+        shown = changed.changes
         former = shown
         recorded = shown
         return index
@@ -83,7 +83,7 @@ public struct LiveDay: DayKeeper {
 
     /// Whether the person made changes or marks that no recording holds.
     public var hasUnrecordedChanges: Bool {
-        (!changed.interventions.isEmpty && changed.interventions != recorded)
+        (!changed.changes.isEmpty && changed.changes != recorded)
             || (!marks.isEmpty && marks != recordedMarks)
     }
 
@@ -93,11 +93,11 @@ public struct LiveDay: DayKeeper {
     public mutating func keep(in sink: RecordingSink) throws(LockedFileError) {
         changed.day.complete()
         let recorder = try Recorder(
-            sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
+            sink, header: header, events: day.events, changes: changed.changes, playhead: playhead,
             playback: Playback(), elapsed: 0)
         for mark in marks { try recorder.mark(mark, elapsed: 0) }
         try recorder.end(day.events)
-        (recorded, recordedMarks) = (changed.interventions, marks)
+        (recorded, recordedMarks) = (changed.changes, marks)
     }
 
     /// Finds what would help a request of the day that is shown, as it came to be.
@@ -118,7 +118,7 @@ public struct LiveDay: DayKeeper {
         into sink: RecordingSink, playhead: Moment, playback: Playback
     ) throws(LockedFileError) {
         recorder = try Recorder(
-            sink, header: header, events: day.events, changes: changed.interventions, playhead: playhead,
+            sink, header: header, events: day.events, changes: changed.changes, playhead: playhead,
             playback: playback, elapsed: 0)
         for mark in marks { try recorder?.mark(mark, elapsed: 0) }
     }
@@ -128,7 +128,6 @@ public struct LiveDay: DayKeeper {
     public mutating func respond(to effect: Effect, state: DashboardState) -> Response {
         defer { playhead = state.playhead }
         switch effect {
-        case .intervene(let intervention): return intervene(intervention, state)
         case .replaceInterventions(let interventions): return replace(with: interventions, state)
         case .toggleRecording: return toggleRecording(state)
         case .playheadPassed:
@@ -170,36 +169,32 @@ public struct LiveDay: DayKeeper {
             earlier.day.complete()
             before = TimelineIndex(header: earlier.day.scenario.header, events: earlier.day.events)
         }
-        shown = changed.interventions
+        shown = changed.changes
         former = shown
         changed.day.complete()
         return UnfoldedDay(index: index, former: before)
     }
 
-    private mutating func intervene(_ intervention: Intervention, _ state: DashboardState) -> Response {
-        former = changed.interventions
-        changed.intervene(intervention)
-        let conditions = changed.day.conditions(of: state.selectedApp)
-        var response = record(intervention)
-        response.hasDeferredDay = true
-        response.conditions = conditions
-        return response
-    }
-
     /// Makes the person's interventions those of a list, which is in order of time.
     private mutating func replace(with wanted: [Intervention], _ state: DashboardState) -> Response {
-        former = changed.interventions
+        former = changed.changes
         var response = Response()
+        /// The conditions at the playhead, where nothing behind it was simulated.
+        func note() {
+            guard day.reached == state.playhead else { return }
+            response.conditions = day.conditions(of: state.selectedApp)
+        }
         while let last = changed.takeBack(unlessIn: wanted) {
             response.add(recording { recorder, _ throws(LockedFileError) in try recorder.takeBack(last) })
         }
-        for intervention in wanted.dropFirst(changed.interventions.count) {
-            changed.intervene(intervention)
+        for intervention in wanted.dropFirst(changed.changes.count) {
+            changed.make(intervention)
+            // What is recorded then may go on behind the playhead.
+            note()
             response.add(record(intervention))
         }
         changed.day.advance(through: state.playhead)
-        response.conditions =
-            changed.day.reached == state.playhead ? changed.day.conditions(of: state.selectedApp) : nil
+        note()
         response.add(
             recording { recorder, day throws(LockedFileError) in
                 day.advance(through: max(state.playhead, recorder.through))
@@ -235,7 +230,7 @@ public struct LiveDay: DayKeeper {
         // A recording that failed is gone by now.
         if let recorder {
             recordings.append(recorder.ended)
-            (recorded, recordedMarks) = (changed.interventions, marks)
+            (recorded, recordedMarks) = (changed.changes, marks)
         }
         recorder = nil
         return response
@@ -245,7 +240,7 @@ public struct LiveDay: DayKeeper {
         do {
             let file = try newFile()
             let recorder = try Recorder(
-                RecordingSink(file), header: header, events: day.events, changes: changed.interventions,
+                RecordingSink(file), header: header, events: day.events, changes: changed.changes,
                 playhead: state.playhead, playback: state.playback, elapsed: state.elapsed)
             for mark in marks { try recorder.mark(mark, elapsed: state.elapsed) }
             self.recorder = recorder

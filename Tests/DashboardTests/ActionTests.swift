@@ -144,8 +144,12 @@ import Timeline
     @Test("each key of the world asks for its intervention at the playhead")
     func interventions() {
         var model = model(at: SampleDay.at(14, 0))
+        var made: [Intervention] = []
         func acts(_ action: Action) -> [Effect] { model.apply(action) }
-        func at(_ act: Act) -> [Effect] { [.intervene(Intervention(at: SampleDay.at(14, 0), act))] }
+        func at(_ act: Act) -> [Effect] {
+            made.append(Intervention(at: SampleDay.at(14, 0), act))
+            return [.replaceInterventions(made)]
+        }
         #expect(acts(.device(.lowPowerMode)) == at(.setting(.lowPowerMode, .off)), "it is on since 13:12")
         #expect(acts(.device(.backgroundAppRefresh)) == at(.setting(.backgroundAppRefresh, .off)))
         #expect(acts(.device(.charger)) == at(.setting(.charger, .on)))
@@ -180,7 +184,7 @@ import Timeline
             let effects = model.apply(.app(.simulateExpiration))
             if isRunning {
                 let act = Act.simulateExpiration(run.request.task)
-                #expect(effects == [.intervene(Intervention(at: moment, act))])
+                #expect(effects == [.replaceInterventions([Intervention(at: moment, act)])])
             } else {
                 #expect(effects.isEmpty && model.state.changes.changes.isEmpty)
                 #expect(model.state.message?.text.contains("is running") == true)
@@ -194,8 +198,8 @@ import Timeline
             index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 36),
             playhead: SampleDay.at(13, 12), mayIntervene: true
         )
-        for effect in model.apply(.device(.lowPowerMode)) {
-            model.take(Response(index: SampleDay.messaging()), to: effect)
+        for _ in model.apply(.device(.lowPowerMode)) {
+            model.take(Response(index: SampleDay.messaging()))
         }
         let words = model.comparison.map { $0.difference.text(model.index.header) }
         #expect(words?.contains("staler at 18:05") == true)
@@ -207,12 +211,12 @@ import Timeline
     @Test("undoing the last change shows the untouched day, with nothing to compare")
     func undo() {
         var model = model()
-        for effect in model.apply(.device(.lowPowerMode)) {
-            model.take(Response(index: SampleDay.messaging(withLowPowerMode: false)), to: effect)
+        for _ in model.apply(.device(.lowPowerMode)) {
+            model.take(Response(index: SampleDay.messaging(withLowPowerMode: false)))
         }
         #expect(model.comparison != nil)
         #expect(model.apply(.undo) == [.replaceInterventions([])])
-        model.take(Response(index: SampleDay.messaging()), to: .replaceInterventions([]))
+        model.take(Response(index: SampleDay.messaging()))
         #expect(model.comparison == nil)
         #expect(model.index.device.lowPowerMode.isOn(at: SampleDay.at(14, 0)))
         let again = Intervention(at: SampleDay.at(14, 0), .setting(.lowPowerMode, .off))
@@ -224,7 +228,7 @@ import Timeline
     func failedIntervention() {
         var model = model()
         let events = model.index.events
-        model.take(Response(message: Message("disk full", weight: .error)), to: .replaceInterventions([]))
+        model.take(Response(message: Message("disk full", weight: .error)))
         #expect(model.index.events == events)
         #expect(model.state.message == Message("disk full", weight: .error))
     }

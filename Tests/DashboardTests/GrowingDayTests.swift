@@ -214,7 +214,7 @@ import Timeline
         _ = session.play([.tick(elapsedMilliseconds: 1_000), .news])
         #expect(session.session.millisecondsToNextChange == 5_000)
         var model = Self.model(Self.day(minutes: 1))
-        model.take(Response(message: Message("waiting for the first line")), to: .toggleRecording)
+        model.take(Response(message: Message("waiting for the first line")))
         #expect(Session(model: model).millisecondsToNextChange == nil)
     }
 

@@ -31,7 +31,7 @@ import Timeline
                     effects = model.apply(action)
                 }
                 for effect in effects {
-                    model.take(response(to: effect, days[dice.below(2)]), to: effect)
+                    model.take(response(to: effect, days[dice.below(2)]))
                 }
                 check(model, "seed \(seed), step \(step)")
             }
@@ -40,7 +40,7 @@ import Timeline
 
     private func response(to effect: Effect, _ day: TimelineIndex) -> Response {
         switch effect {
-        case .intervene, .replaceInterventions: Response(index: day, message: Message("done"))
+        case .replaceInterventions: Response(index: day, message: Message("done"))
         case .toggleRecording: Response(isRecording: true)
         case .playheadPassed, .rewound, .marked, .performed, .selected, .stopReading, .quit: Response()
         }

@@ -130,9 +130,9 @@ import Timeline
         let changed = TimelineIndex(
             header: before.index.header, events: Array(events[..<later] + [act] + events[later...]))
         var after = before
-        after.take(Response(index: changed), to: .intervene(made))
+        after.take(Response(index: changed))
         #expect(isShown("✓ L Low Power Mode on", in: after) && isShown("✓✓✓ 3/3", in: after))
-        after.take(Response(index: before.index), to: .replaceInterventions([]))
+        after.take(Response(index: before.index))
         #expect(isShown("✓✓○ 3/3", in: after))
     }
 

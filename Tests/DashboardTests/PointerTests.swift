@@ -96,7 +96,8 @@ import Timeline
         let column = try #require(
             bar.firstRange(of: "L Low Power").map { bar.distance(from: bar.startIndex, to: $0.lowerBound) })
         _ = session.play([press(column + 2, 35)])
-        #expect(session.keeper.effects.contains { if case .intervene = $0 { true } else { false } })
+        #expect(
+            session.keeper.effects.contains { if case .replaceInterventions = $0 { true } else { false } })
         #expect(session.keeper.effects.last == .performed(.character("L")))
     }
 

@@ -11,7 +11,7 @@ struct PreparedDays: DayKeeper {
     mutating func respond(to effect: Effect, state: DashboardState) -> Response {
         effects.append(effect)
         switch effect {
-        case .intervene, .replaceInterventions:
+        case .replaceInterventions:
             guard !days.isEmpty else { return Response(message: Message("no such day", weight: .error)) }
             return Response(index: days.removeFirst())
         case .toggleRecording: return Response(isRecording: !state.isRecording)

@@ -8,7 +8,7 @@ extension DashboardModel {
     ///   - interventions: The changes, in order of time; the day of this model has none of them.
     ///   - changed: The day with the changes.
     public mutating func goOn(with interventions: [Intervention], in changed: TimelineIndex) {
-        state.changes.begin(with: interventions)
+        for intervention in interventions { state.changes.add(intervention) }
         if !interventions.isEmpty { show(changed, former: index) }
         state.lesson.isOpen = false
         state.hint = nil

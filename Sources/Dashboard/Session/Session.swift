@@ -139,7 +139,7 @@ public struct Session: Sendable {
 
     private mutating func carryOut(_ effects: [Effect], keeper: inout some DayKeeper) {
         for effect in effects {
-            model.take(keeper.respond(to: effect, state: model.state), to: effect)
+            model.take(keeper.respond(to: effect, state: model.state))
         }
     }
 

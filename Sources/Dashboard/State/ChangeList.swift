@@ -1,6 +1,8 @@
 public import Timeline
 
 /// The changes that the person made to the day during the session, with what can be undone and redone.
+///
+/// Nothing else keeps them: the simulated day is asked to have those that are on.
 public struct ChangeList: Hashable, Sendable {
     /// An intervention, which can be switched off without being forgotten.
     public struct Change: Hashable, Sendable {
@@ -54,17 +56,9 @@ public struct ChangeList: Hashable, Sendable {
     /// Whether the day may have no more changes.
     var isFull: Bool { changes.count >= Intervention.atMost }
 
-    /// Adds interventions of an earlier session, each of which can be undone.
-    mutating func begin(with interventions: [Intervention]) {
-        for intervention in interventions { insert(intervention) }
-    }
-
     /// Adds an intervention; those that were made for a later moment stay as they are.
-    ///
-    /// - Returns: whether the day contains later ones.
-    mutating func add(_ intervention: Intervention) -> Bool {
-        insert(intervention)
-        return changes.last { $0.isOn }?.intervention != intervention
+    mutating func add(_ intervention: Intervention) {
+        make(.insert(Change(intervention: intervention), at: place(after: intervention.moment)))
     }
 
     /// Switches a change off or on.
@@ -111,10 +105,6 @@ public struct ChangeList: Hashable, Sendable {
 
     /// Returns to the changes of a fork.
     mutating func take(_ fork: Fork) { make(.replace(changes, by: fork.changes)) }
-
-    private mutating func insert(_ intervention: Intervention) {
-        make(.insert(Change(intervention: intervention), at: place(after: intervention.moment)))
-    }
 
     /// The index of the first change after a moment; O(log n).
     private func place(after moment: Moment) -> Int {

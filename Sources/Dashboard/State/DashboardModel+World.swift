@@ -28,12 +28,10 @@ extension DashboardModel {
             return []
         }
         guard let act = act(&self) else { return [] }
-        let intervention = Intervention(at: state.playhead, act)
-        let hasLater = state.changes.add(intervention)
+        state.changes.add(Intervention(at: state.playhead, act))
         state.furthest = state.playhead
         showChangedDay()
-        // What the person did at a later moment happens in the new day too.
-        return [hasLater ? .replaceInterventions(state.changes.interventions) : .intervene(intervention)]
+        return [.replaceInterventions(state.changes.interventions)]
     }
 
     /// Undoes the last change, or makes it again.

@@ -205,17 +205,12 @@ public struct DashboardModel: Sendable {
     }
 
     /// Applies the response to an effect.
-    public mutating func take(_ response: Response, to effect: Effect) {
+    public mutating func take(_ response: Response) {
         if let isRecording = response.isRecording { state.isRecording = isRecording }
         if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
-        if response.hasDeferredDay {
-            waiting = DeferredDay(response.conditions)
-            if case .intervene = effect { state.furthest = state.playhead }
-        }
-        guard let index = response.index else { return }
-        if case .intervene = effect { state.furthest = state.playhead }
-        show(index, former: self.index)
+        if response.hasDeferredDay { waiting = DeferredDay(response.conditions) }
+        if let index = response.index { show(index, former: self.index) }
     }
 
     /// Shows the day that was deferred.

@@ -3,8 +3,6 @@ public import Timeline
 
 /// A request or report of the dashboard to the keeper of the day and the recording.
 public enum Effect: Hashable, Sendable {
-    /// The person intervenes at the playhead; the future is to be computed again.
-    case intervene(Intervention)
     /// The person's interventions are to be these, in order of time; the day is to be computed again.
     case replaceInterventions([Intervention])
     /// Recording is to begin or to stop.

@@ -48,7 +48,7 @@ struct LoggedDashboard {
         if let course = keeper.course {
             model.grow(as: course)
         } else if let remark = keeper.remark {
-            model.take(Response(message: remark), to: .toggleRecording)
+            model.take(Response(message: remark))
         }
         try keeper.run(model, screen.look, choices, orElse: Self.hint)
     }

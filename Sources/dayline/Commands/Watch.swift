@@ -86,7 +86,7 @@ struct Watch: ParsableCommand {
                 isRecording: record != nil, keyMap: choices.keyMap, themes: choices.themes.list)
             if let course = keeper.course { model.grow(as: course) }
             if let message = keeper.isWaiting ? words.waiting : keeper.remark {
-                model.take(Response(message: message), to: .toggleRecording)
+                model.take(Response(message: message))
             }
             try keeper.run(model, look, choices, orElse: Self.hint)
             if let recorded = keeper.recorded {

@@ -44,10 +44,10 @@ struct RecordedDashboard {
         if !recording.isComplete {
             let clock = recording.header.day.calendar.clock(index.end)
             let text = "the recording was not completed; it ends at \(clock)"
-            model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
+            model.take(Response(message: Message(text, weight: .warning)))
         } else if let remark = recording.evidence?.remarks.first {
             let text = ErrorText.plain(remark)
-            model.take(Response(message: Message(text, weight: .warning)), to: .toggleRecording)
+            model.take(Response(message: Message(text, weight: .warning)))
         }
         var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
         if !asPerformed, var lines = try screen.takeLines() {

@@ -124,7 +124,7 @@ struct WatchedDay: DayKeeper {
         case .quit:
             finish()
             return Response()
-        case .intervene, .replaceInterventions, .playheadPassed, .rewound, .selected, .marked, .performed:
+        case .replaceInterventions, .playheadPassed, .rewound, .selected, .marked, .performed:
             return Response()
         }
     }
