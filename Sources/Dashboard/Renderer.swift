@@ -15,35 +15,29 @@ public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
 ///
 /// The frames are the same as without the cache.
 struct Renderer {
-    /// The lanes as drawn last, with everything that they depend on.
-    private struct Backdrop {
-        let state: DashboardState
-        let revision: Int
-        let glyphs: GlyphSet
-        let frame: Frame
-    }
-
-    private var backdrop: Backdrop?
+    /// The lanes as drawn last.
+    private var backdrop: (look: Look, frame: Frame)?
     private var recent = RecentFrames()
 
     mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
+        let look = Look(of: model, glyphs)
         // What plays never looks the same again.
-        guard model.state.playback.isPaused else { return draw(model.shown, glyphs) }
-        let look = RecentFrames.Look(of: model, glyphs)
+        guard model.state.playback.isPaused else { return draw(look) }
         if let frame = recent[look] { return frame }
-        let frame = draw(model.shown, glyphs)
+        let frame = draw(look)
         recent.keep(frame, for: look)
         return frame
     }
 
-    private mutating func draw(_ model: DashboardModel, _ glyphs: GlyphSet) -> Frame {
+    private mutating func draw(_ look: Look) -> Frame {
+        let (model, glyphs) = (look.model.shown, look.glyphs)
         let state = model.state
         guard let layout = model.layout else {
             var page = Page(size: state.size, glyphs: glyphs)
             TooSmall(size: state.size).draw(on: &page)
             return page.frame
         }
-        var page = Page(frame: backdrop(of: model, layout, glyphs), glyphs: glyphs)
+        var page = Page(frame: backdrop(of: Look(of: model, glyphs).withoutSelection, layout), glyphs: glyphs)
         if let panel = state.panel {
             draw(panel, of: model, layout, on: &page)
         } else {
@@ -74,16 +68,11 @@ struct Renderer {
         }
     }
 
-    private mutating func backdrop(of model: DashboardModel, _ layout: Layout, _ glyphs: GlyphSet) -> Frame {
-        let state = model.state.withoutSelection
-        if let backdrop, backdrop.revision == model.revision, backdrop.state == state,
-            backdrop.glyphs == glyphs
-        {
-            return backdrop.frame
-        }
-        var page = Page(size: state.size, glyphs: glyphs)
-        Self.drawBackdrop(of: model, layout, on: &page)
-        backdrop = Backdrop(state: state, revision: model.revision, glyphs: glyphs, frame: page.frame)
+    private mutating func backdrop(of look: Look, _ layout: Layout) -> Frame {
+        if let backdrop, backdrop.look == look { return backdrop.frame }
+        var page = Page(size: look.model.state.size, glyphs: look.glyphs)
+        Self.drawBackdrop(of: look.model, layout, on: &page)
+        backdrop = (look, page.frame)
         return page.frame
     }
 
@@ -124,20 +113,5 @@ struct Renderer {
         }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)
-    }
-}
-
-extension DashboardState {
-    /// The state without everything that the backdrop does not depend on.
-    fileprivate var withoutSelection: DashboardState {
-        var state = withoutClock
-        if !state.eventsFollowSelection, !state.lanesFollowSelection { state.selectedApp = nil }
-        state.task = nil
-        state.scroll = 0
-        state.prompt = nil
-        state.draggedFrom = nil
-        state.hint = nil
-        state.message = nil
-        return state
     }
 }

@@ -108,11 +108,4 @@ import Timeline
         #expect(cut > 0)
     }
 
-    @Test("mistakes that become known leave the lanes as they are drawn")
-    func mistakes() throws {
-        var model = try session("messaging-day").session.model
-        let revision = model.revision
-        model.take(FoundMistakes(findings: [], isComplete: true))
-        #expect(model.revision == revision && model.mistakes?.isComplete == true)
-    }
 }

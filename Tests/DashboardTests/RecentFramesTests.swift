@@ -5,9 +5,9 @@ import Timeline
 @testable import Dashboard
 
 @Suite struct RecentFramesTests {
-    private func model(columns: Int = 100) -> DashboardModel {
+    private func model() -> DashboardModel {
         DashboardModel(
-            index: SampleDay.messaging(), size: Size(columns: columns, rows: 40),
+            index: SampleDay.messaging(), size: Size(columns: 100, rows: 40),
             playhead: SampleDay.at(14, 5),
             playback: Playback(isPaused: true, speed: 60), mayIntervene: true
         )
@@ -45,7 +45,11 @@ import Timeline
 
     @Test("of more frames than are kept, the one that was kept first is given up")
     func keepsTheLast() {
-        let looks = (0...RecentFrames.limit).map { RecentFrames.Look(of: model(columns: 80 + $0), .unicode) }
+        var model = model()
+        let looks = (0...RecentFrames.limit).map { position in
+            model.resize(to: Size(columns: 80 + position, rows: 40))
+            return Look(of: model, .unicode)
+        }
         var frames = RecentFrames()
         for (position, look) in looks.enumerated() {
             frames.keep(Frame(size: Size(columns: 80 + position, rows: 1)), for: look)
@@ -53,6 +57,40 @@ import Timeline
         #expect(frames[looks[0]] == nil)
         for position in 1...RecentFrames.limit {
             #expect(frames[looks[position]]?.width == 80 + position)
+        }
+    }
+
+    @Test("a day that was built again looks like another one, and the frames of the former are given up")
+    func otherDay() {
+        let (day, again) = (model(), model())
+        #expect(day.state == again.state)
+        let (look, other) = (Look(of: day, .unicode), Look(of: again, .unicode))
+        #expect(look == Look(of: day, .unicode) && look != other)
+        var frames = RecentFrames()
+        let frame = Frame(size: Size(columns: 100, rows: 40))
+        frames.keep(frame, for: look)
+        #expect(frames[look] == frame)
+        frames.keep(frame, for: other)
+        #expect(frames[look] == nil && frames[other] == frame)
+    }
+
+    @Test("whatever becomes known makes another look, of the dashboard and of what is behind the selection")
+    func learning() {
+        let former = model()
+        let learned: [(inout DashboardModel) -> Void] = [
+            { $0.take(FoundMistakes(findings: [], isComplete: true)) },
+            { $0.learned.themeTroubles[1] = "its file is gone" },
+            { model in
+                var response = Response()
+                response.hasDeferredDay = true
+                model.take(response)
+            },
+        ]
+        for learn in learned {
+            var model = former
+            learn(&model)
+            let (before, after) = (Look(of: former, .unicode), Look(of: model, .unicode))
+            #expect(before != after && before.withoutSelection != after.withoutSelection)
         }
     }
 }

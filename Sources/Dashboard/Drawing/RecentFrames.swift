@@ -4,21 +4,6 @@ import Frames
 ///
 /// - Complexity: looking one up compares a state with at most eight others, which mostly differ in the selection.
 struct RecentFrames {
-    /// Everything that a frame depends on.
-    struct Look: Equatable {
-        private let state: DashboardState
-        private let revision: Int
-        private let additions: Int
-        private let glyphs: GlyphSet
-
-        init(of model: DashboardModel, _ glyphs: GlyphSet) {
-            state = model.state.withoutClock
-            revision = model.revision
-            additions = model.additions
-            self.glyphs = glyphs
-        }
-    }
-
     /// How many frames are kept.
     static let limit = 8
 
@@ -30,7 +15,13 @@ struct RecentFrames {
     subscript(look: Look) -> Frame? { frames.first { $0.look == look }?.frame }
 
     /// Keeps a frame, in place of the oldest one where there are too many.
+    ///
+    /// Frames of a former day are given up, because they would keep that in memory.
     mutating func keep(_ frame: Frame, for look: Look) {
+        if let former = frames.first?.look.model.day, !former.isSame(as: look.model.day) {
+            frames = []
+            oldest = 0
+        }
         guard frames.count == Self.limit else { return frames.append((look, frame)) }
         frames[oldest] = (look, frame)
         oldest = (oldest + 1) % Self.limit

@@ -17,7 +17,7 @@ struct FindingsPanel: Panel {
     init(model: DashboardModel, layout: Layout) {
         scroll = model.state.scroll
         rows = layout.panelRows.count - 1
-        guard let findings = model.mistakes?.findings else {
+        guard let findings = model.learned.mistakes?.findings else {
             title = "check"
             lines = [
                 Line(

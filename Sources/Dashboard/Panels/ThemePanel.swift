@@ -39,7 +39,7 @@ struct ThemePanel: Panel {
         let last = min(names.count, first + rows.count)
         for (row, theme) in zip(rows, first..<last) {
             let column = 2 + page.write(names[theme], row: row, column: 2, role: .text) + 2
-            if let trouble = model.themeTroubles[theme] {
+            if let trouble = model.learned.themeTroubles[theme] {
                 page.draw(trouble, row: row, column: column, until: page.width - 1, role: .error)
             } else if theme == model.state.theme {
                 // The file is the person's own, and nothing writes into it.

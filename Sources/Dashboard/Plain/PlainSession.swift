@@ -52,8 +52,10 @@ public struct PlainSession: Sendable {
         guard !line.isEmpty else { return said([]) }
         switch PlainCommand(line, keys: model.keyMap) {
         case .say(let word, let rest):
-            if word == .findings, model.mistakes == nil {
-                repeat { session.model.take(keeper.findings()) } while model.mistakes?.isComplete == false
+            if word == .findings, model.learned.mistakes == nil {
+                repeat {
+                    session.model.take(keeper.findings())
+                } while model.learned.mistakes?.isComplete == false
             }
             return said(say(word, rest))
         case .act(let action, _) where action.isVisualOnly:

@@ -104,7 +104,7 @@ struct PlainState {
                     subject: "app-refresh", label: "App", text: "its Background App Refresh is off",
                     whenGone: "its Background App Refresh is on"))
         }
-        if let note = model.laneNotes[app] {
+        if let note = model.day.laneNotes[app] {
             facts.append(PlainFact(subject: "note of \(app.index)", label: "App", text: note))
         }
         return facts

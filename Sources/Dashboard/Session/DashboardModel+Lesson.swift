@@ -40,7 +40,7 @@ extension DashboardModel {
     /// Whether a step is done: its acts are performed, or, without acts, it was seen.
     func isDone(_ step: Int, of lesson: Lesson) -> Bool {
         lesson.steps[step].acts.isEmpty
-            ? state.lesson.seen.contains(step) : lesson.isPerformed(lesson.steps[step], in: performed)
+            ? state.lesson.seen.contains(step) : lesson.isPerformed(lesson.steps[step], in: day.performed)
     }
 
     private mutating func turnForward(_ lesson: Lesson) -> [Effect] {

@@ -40,7 +40,7 @@ public func runDashboard<Shown: Screen & ~Copyable>(
             theme = session.model.shownTheme
             switch paints(theme, screen.depth) {
             case .success(let table): screen.repaint(with: table)
-            case .failure(let trouble): session.model.themeTroubles[theme] = trouble.text
+            case .failure(let trouble): session.model.learned.themeTroubles[theme] = trouble.text
             case nil: break
             }
         }

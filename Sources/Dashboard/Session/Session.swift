@@ -65,7 +65,7 @@ public struct Session: Sendable {
 
     /// Has a deferred day computed before it is shown.
     public mutating func unfold(keeper: inout some DayKeeper) {
-        if model.waiting != nil { model.take(keeper.unfold()) }
+        if model.learned.waiting != nil { model.take(keeper.unfold()) }
     }
 
     /// Has a part found of what is to be shown of help and mistakes; for when no key waits.

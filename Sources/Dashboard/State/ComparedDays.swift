@@ -51,6 +51,8 @@ struct ShownComparison: Sendable {
     let baselineNotes: [AppID: String]
     /// The differences.
     let difference: DayComparison
+    /// What makes this comparison, and the day of the baseline, the same from one frame to the next.
+    let identity = DayIdentity()
     /// The interventions that only the day on the screen has, in order of time.
     let changes: [Intervention]
     /// The first moment at which the days may differ: that of the first intervention that only one of them has.

@@ -15,7 +15,7 @@ extension DashboardModel {
         closePanel()
         state.scroll = 0
         guard !state.isReplayed, themes.names.indices.contains(theme) else { return }
-        guard let trouble = themeTroubles[theme] else {
+        guard let trouble = learned.themeTroubles[theme] else {
             state.theme = theme
             let name = themes.names[theme]
             state.say(

@@ -9,7 +9,7 @@ extension DashboardModel {
         switch action {
         case .undo, .redo, .session(.quit): true
         case .device, .restart, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
-            waiting?.conditions != nil
+            learned.waiting?.conditions != nil
         case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
             .panel, .compare, .prompt, .change, .lesson,
             .session(.toggleRecording), .session(.follow), .session(.close):
@@ -90,7 +90,7 @@ extension DashboardModel {
 
     /// The conditions at the playhead.
     private var conditions: Conditions {
-        waiting?.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
+        learned.waiting?.conditions ?? index.conditions(of: selectedApp, at: state.playhead)
     }
 
     /// The act that changes a setting at the playhead; nil if a restriction prevents it.

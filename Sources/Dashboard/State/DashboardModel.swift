@@ -10,53 +10,21 @@ public struct DashboardModel: Sendable {
     /// The part of the model that the person changes: playhead, selection, zoom, panel.
     public internal(set) var state: DashboardState
     /// The day as it is now.
-    public private(set) var index: TimelineIndex {
-        didSet {
-            revision += 1
-            performed = Self.acts(in: index, of: lesson)
-        }
-    }
-    /// Why lanes are empty in which nothing ever ran.
-    private(set) var laneNotes: [AppID: String]
+    private(set) var day: ShownDay
+    /// What became known besides.
+    var learned = LearnedFacts()
     /// The days that it can be compared with.
     private(set) var compared: ComparedDays
-    /// The differences from the baseline; nil while there is nothing to compare.
-    private(set) var comparison: ShownComparison? {
-        didSet { revision += 1 }
-    }
     /// Which keys trigger which action.
     public let keyMap: KeyMap
     /// The themes to choose from.
     public let themes: ThemeList
-    /// Why some of them cannot be shown, by their indices.
-    var themeTroubles: [Int: String] = [:] {
-        didSet { additions += 1 }
-    }
     /// What the day teaches, if it teaches anything.
     public let lesson: Lesson?
-    /// The acts of the day, where a step of the lesson is done by acts.
-    private(set) var performed: [Intervention]
     /// Whether interventions are possible; false for a recording.
     public let mayIntervene: Bool
     /// The command that goes on from the recording that is shown, if there is one.
     let continuation: String?
-    /// A day whose computation is deferred.
-    private(set) var waiting: DeferredDay? {
-        didSet { additions += 1 }
-    }
-    /// What would help the requests of a day for which it was asked.
-    private var help: (revision: Int, lines: [RequestID: [HelpWords]]) = (0, [:]) {
-        didSet { additions += 1 }
-    }
-    /// The mistakes of the day's scenario, once they were asked for.
-    private(set) var mistakes: FoundMistakes? {
-        didSet { additions += 1 }
-    }
-    /// Counts the days that were shown; identifies the day that a cached drawing is of.
-    private(set) var revision = 0
-    /// Counts what became known about the day besides its events; identifies, with the revision, what a cached frame
-    /// shows.
-    private(set) var additions = 0
     /// The layout of the screen as it was planned last.
     private var planned: PlannedLayout
 
@@ -83,12 +51,10 @@ public struct DashboardModel: Sendable {
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")
-        self.index = index
-        laneNotes = LaneNote.notes(of: index)
+        day = ShownDay(index, teaching: lesson)
         self.keyMap = keyMap
         self.themes = themes
         self.lesson = lesson
-        performed = Self.acts(in: index, of: lesson)
         self.mayIntervene = mayIntervene
         self.continuation = continuation
         compared = ComparedDays(untouched: index, other: other)
@@ -105,11 +71,11 @@ public struct DashboardModel: Sendable {
         compareAgain()
     }
 
-    /// The acts of a day, if steps of its lesson are done by acts.
-    private static func acts(in index: TimelineIndex, of lesson: Lesson?) -> [Intervention] {
-        let asks = lesson?.steps.contains { !$0.acts.isEmpty } ?? false
-        return asks ? index.interventions : []
-    }
+    /// The events of the day on the screen.
+    public var index: TimelineIndex { day.index }
+
+    /// The differences from the baseline; nil while there is nothing to compare.
+    var comparison: ShownComparison? { day.comparison }
 
     /// The end of the day, or where its recording was cut off.
     public var end: Moment { index.end }
@@ -144,20 +110,18 @@ public struct DashboardModel: Sendable {
 
     /// What would help the selected request; empty if nothing would, or nobody asked yet.
     var helpLines: [HelpWords] {
-        guard help.revision == revision, !help.lines.isEmpty, !asksPrediction, let record = selectedRecord
-        else { return [] }
-        return help.lines[record.request.id] ?? []
+        guard !day.help.isEmpty, !asksPrediction, let record = selectedRecord else { return [] }
+        return day.help[record.request.id] ?? []
     }
 
     /// The request whose help would be shown, but was not asked for yet; nil while the playhead moves.
     var recordToHelp: RequestRecord? {
-        guard state.playback.isPaused, waiting == nil,
+        guard state.playback.isPaused, learned.waiting == nil,
             let layout, let record = selectedRecord,
             state.panel == nil || state.panel == .why || layout.panelPlace.isBesideLanes,
             state.panel == .why || layout.helpRow != nil || isDecided(record, in: layout)
         else { return nil }
-        let isKnown = help.revision == revision && help.lines[record.request.id] != nil
-        return isKnown ? nil : record
+        return day.help[record.request.id] == nil ? record : nil
     }
 
     /// Whether the answer is a run or a refusal, where what would help comes before the factors.
@@ -167,16 +131,15 @@ public struct DashboardModel: Sendable {
 
     /// Whether the mistakes of the scenario are to be shown, but are not all known yet.
     var wantsFindings: Bool {
-        !(mistakes?.isComplete ?? false) && state.panel == .findings
+        !(learned.mistakes?.isComplete ?? false) && state.panel == .findings
     }
 
     /// Keeps the mistakes of the scenario, as far as they are known.
-    mutating func take(_ mistakes: FoundMistakes) { self.mistakes = mistakes }
+    mutating func take(_ mistakes: FoundMistakes) { learned.mistakes = mistakes }
 
     /// Keeps what would help a request, as long as the day stays as it is.
     mutating func take(help lines: [HelpWords], for record: RequestRecord) {
-        if help.revision != revision { help = (revision, [:]) }
-        help.lines[record.request.id] = lines
+        day.help[record.request.id] = lines
     }
 
     /// Adapts the dashboard to the size of the screen.
@@ -209,14 +172,14 @@ public struct DashboardModel: Sendable {
         if let isRecording = response.isRecording { state.isRecording = isRecording }
         if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
-        if response.hasDeferredDay { waiting = DeferredDay(response.conditions) }
+        if response.hasDeferredDay { learned.waiting = DeferredDay(response.conditions) }
         if let index = response.index { show(index, former: self.index) }
     }
 
     /// Shows the day that was deferred.
     mutating func take(_ day: UnfoldedDay) {
-        guard waiting != nil else { return }
-        waiting = nil
+        guard learned.waiting != nil else { return }
+        learned.waiting = nil
         show(day.index, former: day.former ?? index)
     }
 
@@ -224,8 +187,7 @@ public struct DashboardModel: Sendable {
     mutating func show(_ index: TimelineIndex, former: TimelineIndex) {
         precondition(index.apps.count == self.index.apps.count, "a day keeps its apps")
         compared.beforeLastChange = former
-        self.index = index
-        laneNotes = LaneNote.notes(of: index)
+        day = ShownDay(index, teaching: lesson)
         compareAgain()
         measureLanes()
         arrangeLanes()
@@ -236,14 +198,13 @@ public struct DashboardModel: Sendable {
     /// Days that it was compared with have the former apps, and are given up.
     mutating func replace(with longer: TimelineIndex) {
         compared = ComparedDays(untouched: longer, other: nil)
-        index = longer
-        laneNotes = LaneNote.notes(of: longer)
+        day = ShownDay(longer, teaching: lesson)
         compareAgain()
     }
 
     /// Compares the day with the chosen baseline.
     mutating func compareAgain() {
-        comparison = compared[state.baseline].flatMap {
+        day.comparison = compared[state.baseline].flatMap {
             ShownComparison($0, with: index, isOther: state.baseline == .other)
         }
         state.differing = comparison?.apps ?? []
@@ -263,9 +224,7 @@ public struct DashboardModel: Sendable {
     var beforeChanges: DashboardModel? {
         guard state.face == .before, let comparison else { return nil }
         var model = self
-        model.index = comparison.baseline
-        model.laneNotes = comparison.baselineNotes
-        model.revision = -revision
+        model.day = ShownDay(before: comparison, teaching: lesson)
         return model
     }
 

@@ -152,16 +152,26 @@ public struct DashboardState: Hashable, Sendable {
         shownKeyEnds = elapsed + Self.keyTime
     }
 
-    /// The state without the clock, which by itself is not on the screen.
-    var withoutClock: DashboardState {
-        var state = self
-        state.elapsed = 0
-        state.messageEnds = 0
-        state.isMessageOvertaken = false
-        state.shownKeyEnds = 0
+    /// Leaves out the clock, which by itself is not on the screen.
+    mutating func leaveOutClock() {
+        let minutes = recordedMinutes
+        elapsed = 0
+        messageEnds = 0
+        isMessageOvertaken = false
+        shownKeyEnds = 0
         // The time of the recording is shown, and follows the clock.
-        state.recordedMinutes = recordedMinutes
-        return state
+        recordedMinutes = minutes
+    }
+
+    /// Leaves out the selection, and everything else that is drawn over the lanes.
+    mutating func leaveOutSelection() {
+        if !eventsFollowSelection, !lanesFollowSelection { selectedApp = nil }
+        task = nil
+        scroll = 0
+        prompt = nil
+        draggedFrom = nil
+        hint = nil
+        message = nil
     }
 
     /// Dismisses a message that is not an error.
