@@ -25,6 +25,12 @@ import Testing
         }
     }
 
+    @Test("every key of an app that describes requests is read, and once")
+    func requests() {
+        let described = AppKeys.table.keys.filter { $0.innerTable != nil }.map(\.name)
+        #expect(AppKeys.requests.map(\.key.name).sorted() == described.sorted())
+    }
+
     @Test("every section that a row of the page refers to is on the page")
     func references() throws {
         let referred = Self.sections.values.flatMap(\.self)

@@ -24,7 +24,7 @@ struct Look: Equatable {
         return Look(of: model, glyphs)
     }
 
-    /// Whether both show the same dashboard; what else it has stays the same for a session.
+    /// Whether both show the same dashboard; what else a model has is not drawn, or stays the same for a session.
     static func == (one: Look, other: Look) -> Bool {
         one.model.state == other.model.state && one.model.day == other.model.day
             && one.model.learned == other.model.learned && one.glyphs == other.glyphs

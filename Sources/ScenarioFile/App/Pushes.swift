@@ -76,10 +76,8 @@ extension AppList {
         "pushes", "background pushes that a server sends",
         RequestTable(
             "push",
-            mode: { part, app in
-                var push = MeantPush(task: TaskID(0))
-                for key in MeantPush.headersAndPayload { key.read(part, &push) }
-                return push.isForPerson ? .standardPush : .backgroundPush
+            mode: { part, _ in
+                ["alert", "sound", "badge"].contains(where: part.isOn) ? .standardPush : .backgroundPush
             }, MeantPush.init,
             keys: [.arrivals(\.push.arrivals)] + Key.pushFiles + MeantPush.headersAndPayload + [
                 .work(

@@ -27,6 +27,8 @@ struct RequestTable<Script>: Sendable {
     }
 
     /// A table whose requests' mode depends on what they say, and on the rest of the app.
+    ///
+    /// `mode` looks ahead: it reports no problems, as the keys do.
     init(
         _ name: String, mode: @escaping @Sendable (Section, AppScript) -> ExecutionMode,
         naming: Field<String> = RequestName.field, _ make: @escaping @Sendable (TaskID) -> Script,
@@ -42,8 +44,7 @@ struct RequestTable<Script>: Sendable {
     /// Reads a mapping; nil if its request has no name, or is one too many.
     func read(_ part: Section, of app: AppScript, _ requests: inout RequestNames) -> Script? {
         let part = isPush ? PushFiles.fill(part) : part
-        let mode = mode(part.withoutReport, app)
-        guard let task = requests.add(part.value(naming), mode, part.problems) else { return nil }
+        guard let task = requests.add(part.value(naming), mode(part, app), part.problems) else { return nil }
         var script = make(task)
         for key in keys { key.read(part, &script) }
         check(part, &script, app)

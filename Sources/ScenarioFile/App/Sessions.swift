@@ -73,7 +73,7 @@ extension AppList {
         RequestTable(
             "transfer",
             mode: { part, app in
-                let named = part.index(of: session, among: part.context.sessions)
+                let named = part.withoutReport.index(of: session, among: part.context.sessions)
                 // A session that could not be read has reported its own problem.
                 let isAsked =
                     named.map { app.sessions.indices.contains($0) && app.sessions[$0].isDiscretionary }
@@ -133,11 +133,6 @@ extension AppList {
             "relaunchWork", doneKey: "completionHandler", as: "relaunch",
             "the work of the launch at its end", \.relaunchWork),
     ]
-}
-
-extension Section {
-    /// Whether a switch that is off by default is on.
-    fileprivate func isOn(_ name: String) -> Bool { value(Field(name, Forms.yesOrNo, ""))?.value ?? false }
 }
 
 extension SessionScript.Settings {

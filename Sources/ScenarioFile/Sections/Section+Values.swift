@@ -22,6 +22,11 @@ extension Section {
     /// The moments of a key in order of time.
     func moments(_ field: ListField<[Moment]>) -> [Moment] { values(field).flatMap(\.value).sorted() }
 
+    /// Whether a switch that is off by default is on; a look ahead, which reports nothing.
+    func isOn(_ name: String) -> Bool {
+        withoutReport.value(Field(name, Forms.yesOrNo, ""))?.value ?? false
+    }
+
     /// The index of what a value names among known names; reports a name that is not one of them.
     func index(of field: Field<String>, among known: NameList) -> Int? {
         guard let name = value(field) else { return nil }
