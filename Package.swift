@@ -330,7 +330,7 @@ let package = Package(
                 "Dashboard",
                 "UntrustedText", "TestSupport",
             ],
-            exclude: ["GoldenFrames"],
+            exclude: ["GoldenFrames", "every-word.txt"],
             swiftSettings: settings
         ),
         .testTarget(
