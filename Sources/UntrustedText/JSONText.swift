@@ -36,3 +36,78 @@ public enum JSONText {
         }
     }
 }
+
+/// Escapes, as they are read.
+extension JSONText {
+    /// What a letter behind a backslash stands for; nil for `u` and where it is none.
+    static func escaped(by letter: UInt8) -> UInt8? {
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: nil
+        }
+    }
+
+    static func hexDigit(_ byte: UInt8) -> UInt16? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+        default: nil
+        }
+    }
+
+    /// The bytes between the quotes of a literal without their escapes; O(n).
+    ///
+    /// Half of a surrogate pair becomes U+FFFD, and a backslash before another character is left out; a text that
+    /// `JSONReader` has read holds neither.
+    public static func unescaped(_ literal: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(literal.count)
+        var at = 0
+        while at < literal.count {
+            let byte = literal[at]
+            at += 1
+            guard byte == UInt8(ascii: "\\") else {
+                text.append(byte)
+                continue
+            }
+            guard at < literal.count else { break }
+            let letter = literal[at]
+            at += 1
+            if letter == UInt8(ascii: "u") {
+                text += String(scalar(literal, &at)).utf8
+            } else {
+                text.append(escaped(by: letter) ?? letter)
+            }
+        }
+        return text
+    }
+
+    /// The scalar of the digits behind `\u`, with the other half behind it where there is one.
+    private static func scalar(_ literal: UnsafeBufferPointer<UInt8>, _ at: inout Int) -> Unicode.Scalar {
+        let replacement: Unicode.Scalar = "\u{FFFD}"
+        guard let unit = unit(literal, at) else { return replacement }
+        at += 4
+        guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? replacement }
+        guard at + 1 < literal.count, literal[at] == UInt8(ascii: "\\"), literal[at + 1] == UInt8(ascii: "u"),
+            let low = self.unit(literal, at + 2), UTF16.isTrailSurrogate(low)
+        else { return replacement }
+        at += 6
+        return Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF) ?? replacement
+    }
+
+    private static func unit(_ literal: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt16? {
+        guard at + 4 <= literal.count else { return nil }
+        var unit: UInt16 = 0
+        for byte in literal[at..<at + 4] {
+            guard let digit = hexDigit(byte) else { return nil }
+            unit = unit << 4 | digit
+        }
+        return unit
+    }
+}

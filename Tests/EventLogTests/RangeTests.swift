@@ -98,9 +98,8 @@ struct RangeTests {
     }
 
     private static func read(_ key: RecordingKey, _ line: [UInt8]) throws -> Int64 {
-        var scanner = LineScanner(line, line: line.indices)
         var fields = LineFields()
-        try scanner.scan(into: &fields)
+        try fields.read(line, line: line.indices)
         return try LineValues(bytes: line, range: line.indices, fields: fields).integer(key)
     }
 }

@@ -33,7 +33,7 @@ struct Wound: Sendable, CustomTestStringConvertible {
         Wound(#"{"t":30,"event":"lock","locked":true"#, .cut),
         Wound(#"{"t":30,"event":"lock","locked":true}}"#, .syntax(column: 38)),
         Wound(#"{"t":30,"event":"lock","locked":true,}"#, .syntax(column: 38)),
-        Wound(#"{"t":030,"event":"lock","locked":true}"#, .syntax(column: 9)),
+        Wound(#"{"t":030,"event":"lock","locked":true}"#, .syntax(column: 7)),
         Wound(#"{"t":30,"event":"lock","locked":[true]}"#, .nested(column: 33)),
         Wound(#"{"t":30,"event":"lock","locked":{}}"#, .nested(column: 33)),
         Wound(#"{"t":30,"event":"lo\qck","locked":true}"#, .badEscape(column: 20)),

@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// The values of one line, decoded by key and type.
 struct LineValues {
@@ -66,7 +67,7 @@ struct LineValues {
     func part(_ key: RecordingKey) throws(RecordingProblem) -> (bytes: [UInt8], range: Range<Int>) {
         guard case .text(let range, let isPlain) = try value(key) else { throw .wrongType(key: key.text) }
         if isPlain { return (bytes, range) }
-        let decoded = JSONEscape.decode(bytes[range])
+        let decoded = bytes[range].withUnsafeBufferPointer(JSONText.unescaped)
         return (decoded, decoded.indices)
     }
 

@@ -63,8 +63,7 @@ public struct RecordingReader {
         lineNumber += 1
         do throws(RecordingProblem) {
             guard line.count <= RecordingFormat.longestLine else { throw .lineTooLong }
-            var scanner = LineScanner(bytes, line: line)
-            try scanner.scan(into: &fields)
+            try fields.read(bytes, line: line)
             let values = LineValues(bytes: bytes, range: line, fields: fields)
             let meaning = try lines.add(values, line: lineNumber)
             return watch(RecordingLine(number: lineNumber, bytes: bytes[line], meaning: meaning))

@@ -87,11 +87,3 @@ public struct PlacedJSON: Sendable {
         }
     }
 }
-
-/// Why a text is not JSON, and where.
-public struct JSONError: Error, Hashable, Sendable {
-    /// The place of what is wrong.
-    public let place: Place
-    /// What is wrong there, and what was expected.
-    public let text: String
-}

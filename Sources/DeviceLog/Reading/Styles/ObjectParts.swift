@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// The parts of a record that is an object of JSON.
 struct ObjectParts {
     private(set) var time: PrintedTime?
@@ -79,7 +81,7 @@ struct ObjectParts {
 
     private func text(_ value: ObjectMembers.Value, _ bytes: Bytes) -> [UInt8] {
         guard value.isText else { return [] }
-        return value.isEscaped ? bytes.withoutJSONEscapes : Array(bytes)
+        return value.isEscaped ? JSONText.unescaped(bytes) : Array(bytes)
     }
 
     /// Whether its words make it matter, whoever says them.
