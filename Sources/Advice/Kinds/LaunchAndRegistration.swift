@@ -27,22 +27,23 @@ extension InspectedApp {
         let pushes = ("push was", "pushes were")
         let push = Basis.refusal(.missingBackgroundMode)
         return [
-            lacking(.fetch, "fetch", for: .appRefresh, submissions, .rule(90)),
-            lacking(.fetch, "fetch", for: .backgroundFetch, intervals, .rule(117)),
-            lacking(.processing, "processing", for: .processing, submissions, .rule(90)),
-            lacking(.remoteNotification, "remote-notification", for: .backgroundPush, pushes, push),
-            lacking(.voIP, "voip", for: .voIPPush, pushes, push),
+            lacking(for: .appRefresh, submissions, .rule(90)),
+            lacking(for: .backgroundFetch, intervals, .rule(117)),
+            lacking(for: .processing, submissions, .rule(90)),
+            lacking(for: .backgroundPush, pushes, push),
+            lacking(for: .voIPPush, pushes, push),
         ].compactMap { $0 }
     }
 
     /// The diagnosis of an app with work in a mode whose value is missing in UIBackgroundModes; nil if it has
     /// none.
     private func lacking(
-        _ needed: AppScript.BackgroundModes, _ name: String, for mode: ExecutionMode,
-        _ refused: (one: String, many: String), _ ground: Basis
+        for mode: ExecutionMode, _ refused: (one: String, many: String), _ ground: Basis
     ) -> Diagnosis? {
-        guard works.contains(where: { $0.mode == mode }), !script.backgroundModes.contains(needed)
+        guard works.contains(where: { $0.mode == mode }),
+            let needed = AppScript.BackgroundModes(neededBy: mode), !script.backgroundModes.contains(needed)
         else { return nil }
+        let name = needed.names.joined()
         let isOfStandardPushes = mode == .backgroundPush && script.pushes.isEmpty
         let subject = isOfStandardPushes ? "standard push with content-available" : mode.name
         let refusal: Refusal = mode.isScheduled ? .modeNotPermitted : .missingBackgroundMode

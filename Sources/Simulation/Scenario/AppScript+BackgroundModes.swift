@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 extension AppScript {
     /// The values of `UIBackgroundModes` in an Info.plist.
     public struct BackgroundModes: OptionSet, Hashable, Sendable {
@@ -40,5 +42,20 @@ extension AppScript {
             ("external-accessory", .externalAccessory), ("push-to-talk", .pushToTalk),
             ("nearby-interaction", .nearbyInteraction), ("network-authentication", .networkAuthentication),
         ]
+
+        /// The execution modes that need a value of their own, without which they are refused (R029, R090, R117).
+        public static let needs: [(mode: ExecutionMode, value: BackgroundModes)] = [
+            (.appRefresh, .fetch), (.backgroundFetch, .fetch), (.processing, .processing),
+            (.backgroundPush, .remoteNotification), (.voIPPush, .voIP),
+        ]
+
+        /// The value that an execution mode needs; nil if it needs none.
+        public init?(neededBy mode: ExecutionMode) {
+            guard let need = Self.needs.first(where: { $0.mode == mode }) else { return nil }
+            self = need.value
+        }
+
+        /// The values as Info.plist spells them, in the order of the bits.
+        public var names: [String] { Self.named.filter { contains($0.mode) }.map(\.name) }
     }
 }

@@ -25,7 +25,7 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     public var meaning: String { descriptor.meaning }
 
     /// The value of `UIBackgroundModes` without which a submission is refused; nil if none is needed.
-    public var backgroundMode: AppScript.BackgroundModes? { descriptor.backgroundMode }
+    public var backgroundMode: AppScript.BackgroundModes? { .init(neededBy: mode) }
 
     /// The properties of a request, as Boolean values of the script.
     public var properties: [TaskProperty] { descriptor.properties }
@@ -43,17 +43,16 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
         switch self {
         case .appRefresh:
             Descriptor(
-                mode: .appRefresh, meaning: "an app refresh task", backgroundMode: .fetch, properties: [],
+                mode: .appRefresh, meaning: "an app refresh task", properties: [],
                 usualWork: Work(time: DrawnRange(5 * Span.second)))
         case .processing:
             Descriptor(
-                mode: .processing, meaning: "a processing task", backgroundMode: .processing,
+                mode: .processing, meaning: "a processing task",
                 properties: [.requiresExternalPower, .requiresNetworkConnectivity, .begunByPerson],
                 usualWork: Work(time: DrawnRange(2 * Span.minute), updatesContent: false))
         case .healthResearch:
             Descriptor(
                 mode: .processing, meaning: "a processing task of a health study (iOS 17)",
-                backgroundMode: .processing,
                 properties: [
                     .requiresExternalPower, .requiresNetworkConnectivity, .entitlement, .study,
                 ],
@@ -62,7 +61,7 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
         case .continuedProcessing:
             Descriptor(
                 mode: .continuedProcessing, meaning: "a task that continues what a person began (iOS 26)",
-                backgroundMode: nil, properties: [.strategy],
+                properties: [.strategy],
                 usualWork: Work(time: DrawnRange(5 * Span.minute), updatesContent: false),
                 registersAtLaunch: false, isSubmittedByDefault: false)
         }
@@ -71,7 +70,6 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     private struct Descriptor {
         let mode: ExecutionMode
         let meaning: String
-        let backgroundMode: AppScript.BackgroundModes?
         let properties: [TaskProperty]
         let usualWork: Work
         var registersAtLaunch = true
@@ -112,9 +110,11 @@ public struct TaskProperty: Sendable {
     static let study = TaskProperty(
         "study", "whether the person has joined the study; default: joined", words: ["joined", "notJoined"],
         \.isOutsideStudy)
-    static let requiresExternalPower = TaskProperty(
+    /// Whether a processing task waits for the charger.
+    public static let requiresExternalPower = TaskProperty(
         "requiresExternalPower", "whether it waits for the charger; default: false", \.requiresExternalPower)
-    static let requiresNetworkConnectivity = TaskProperty(
+    /// Whether a processing task waits for a network.
+    public static let requiresNetworkConnectivity = TaskProperty(
         "requiresNetworkConnectivity", "whether it waits for a network; default: false",
         \.requiresNetworkConnectivity)
     static let begunByPerson = TaskProperty(
