@@ -35,7 +35,7 @@ enum AppKeys {
             .requests(.widgets), .script(frequentUpdates), .requests(.liveActivities),
         ]
         entries += AppList.outside.map { .requests($0) }
-        entries += ends.map { .script($0) }
+        entries += [swipedAway, endedBySystem, crashes].map { .script($0) }
         entries.append(.other(allow.key))
         return entries
     }()
@@ -62,32 +62,37 @@ enum AppKeys {
             .eventTriggers, .widgets, .liveActivities,
         ] + AppList.outside
 
+    static let backgroundModes = Key<AppScript>.values(
+        "UIBackgroundModes", Forms.backgroundMode, "what Info.plist declares"
+    ) { $0.backgroundModes = AppScript.BackgroundModes($1) }
+    static let permittedIdentifiers = Key<AppScript>.values(
+        "BGTaskSchedulerPermittedIdentifiers", Forms.identifier,
+        "the task identifiers in Info.plist; a task that is not among them is refused"
+    ) { app, identifiers in
+        app.declaresPermittedIdentifiers = true
+        app.permittedIdentifiers = identifiers
+    }
+    static let inAppSwitcher = Key<AppScript>.flag(
+        "inAppSwitcher", "whether the App Switcher shows the app at the start", \.isInAppSwitcher)
+    static let habits = Key<AppScript>.values(
+        "habits", Forms.habit,
+        "visits of the last 14 days, from which the usage predictor learned; default: on all of them"
+    ) { $0.habits = $1 }
+
     private static let declarations: [Key<AppScript>] = [
-        .values("UIBackgroundModes", Forms.backgroundMode, "what Info.plist declares") {
-            $0.backgroundModes = AppScript.BackgroundModes($1)
-        },
-        .values(
-            "BGTaskSchedulerPermittedIdentifiers", Forms.identifier,
-            "the task identifiers in Info.plist; a task that is not among them is refused"
-        ) { app, identifiers in
-            app.declaresPermittedIdentifiers = true
-            app.permittedIdentifiers = identifiers
-        },
+        backgroundModes, permittedIdentifiers,
         .flag("UIApplicationSceneManifest", "whether the app has scenes", \.hasScenes),
         .value(
             "fileProtection", Forms.fileProtection,
             "how the files that background work needs are protected; default: completeUntilFirstUserAuthentication",
             \.fileProtection),
         .slices("backgroundAppRefreshOff", "when the app's own switch is off", \.refreshOff),
-        .flag("inAppSwitcher", "whether the App Switcher shows the app at the start", \.isInAppSwitcher),
+        inAppSwitcher,
         .value(
             "lastUsed", Forms.lastUsed, "when the person used it before the start; default: today",
             \.daysSinceLastUse),
         .value("contentAge", Forms.length, "how old the content is at the start; default: none", \.freshness),
-        .values(
-            "habits", Forms.habit,
-            "visits of the last 14 days, from which the usage predictor learned; default: on all of them"
-        ) { $0.habits = $1 },
+        habits,
     ]
 
     private static let schedulerCalls: [Key<AppScript>] = [
@@ -101,7 +106,7 @@ enum AppKeys {
             \.extensionsMaySubmit),
     ]
 
-    private static let desiredPushTypes = Key<AppScript>.values(
+    static let desiredPushTypes = Key<AppScript>.values(
         "desiredPushTypes", Forms.pushRegistration, "what the app asks PKPushRegistry for; default: nothing"
     ) { $0.desiresVoIPPushes = !$1.isEmpty }
     private static let serviceExtension = Key<AppScript>.flag(
@@ -111,9 +116,9 @@ enum AppKeys {
         "NSSupportsLiveActivitiesFrequentUpdates",
         "whether Info.plist asks for more updates of Live Activities by push", \.supportsFrequentUpdates)
 
-    private static let ends: [Key<AppScript>] = [
-        .times("swipedAway", "when the person swipes it away in the App Switcher", \.swipes),
-        .times("endedBySystem", "when the system ends it to reclaim memory", \.systemKills),
-        .times("crashes", "when it crashes", \.crashes),
-    ]
+    static let swipedAway = Key<AppScript>.times(
+        "swipedAway", "when the person swipes it away in the App Switcher", \.swipes)
+    static let endedBySystem = Key<AppScript>.times(
+        "endedBySystem", "when the system ends it to reclaim memory", \.systemKills)
+    static let crashes = Key<AppScript>.times("crashes", "when it crashes", \.crashes)
 }

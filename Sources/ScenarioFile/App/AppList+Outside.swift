@@ -45,14 +45,14 @@ extension AppList {
         .flag(
             "readsData", "whether the app reads health data, which are locked with the phone", \.readsData),
         .work(
-            "healthWork", doneKey: "completionHandler", hasHandler: false,
+            "healthWork", done: .completionHandler, hasHandler: false,
             "what the app does with the new samples", \.work),
     ]
 
     private static let intent: [Key<IntentScript>] = [
         .moments("runs", "when the person runs it", isRequired: true, \.runs),
         .flag("control", "whether it is the action of a control", \.isControl),
-        .work("intentWork", doneKey: nil, "what the app does in the background for it", \.work),
+        .work("intentWork", done: nil, "what the app does in the background for it", \.work),
     ]
 
     private static func longIntent(_ task: TaskID) -> IntentScript {
@@ -67,7 +67,7 @@ extension AppList {
             "onCancel", "whether it is a CancellableIntent, which is told why it ends early",
             \.work.handlesExpiration),
         .work(
-            "longIntentWork", doneKey: nil, showsProgress: true, "what the app does in the background for it",
+            "longIntentWork", done: nil, showsProgress: true, "what the app does in the background for it",
             \.work),
     ]
 
@@ -89,7 +89,7 @@ extension AppList {
             .work(
                 "extension", "locationExtension",
                 WorkKeys.costWithoutMemory + [
-                    WorkKeys.done("completion", "whether the extension calls the completion handler")
+                    WorkKeys.says(.completion, "whether the extension calls the completion handler")
                 ], "what the extension does", \.work),
         ]
 

@@ -8,6 +8,7 @@ struct AppList: Sendable {
     private let fill: @Sendable ([Section], inout AppScript, inout RequestNames) -> Void
 
     var key: ScenarioKey { field.key }
+    var name: String { field.name }
 
     /// A key with mappings each of which becomes an entry of a list of the script.
     init<Script>(

@@ -10,10 +10,7 @@ extension AppList {
         RequestTable(
             "backgroundFetch", .backgroundFetch, FetchScript.init,
             keys: [
-                .value(
-                    "setMinimumBackgroundFetchInterval", Forms.fetchInterval,
-                    "how often the app asks to be woken: minimum for as often as possible; default: never",
-                    \.interval),
+                fetchInterval,
                 .timed(
                     "setAgain", Forms.fetchInterval, "what it sets the interval to at later times",
                     expected: "times with an interval each, such as \"14:00\": never"
@@ -30,8 +27,12 @@ extension AppList {
                 .slices(
                     "serverDown", "when the server is out of reach, and fetches report Failed", \.serverDown),
                 .work(
-                    "fetchWork", doneKey: "completionHandler",
+                    "fetchWork", done: .completionHandler,
                     "the cost of a fetch, and its result if there is new data", \.work),
             ])
     ) { app, fetch, _, _ in app.backgroundFetch = fetch }
+
+    static let fetchInterval = Key<FetchScript>.value(
+        "setMinimumBackgroundFetchInterval", Forms.fetchInterval,
+        "how often the app asks to be woken: minimum for as often as possible; default: never", \.interval)
 }

@@ -8,8 +8,7 @@ extension AppList {
         RequestTable(
             "eventTrigger", .eventTrigger, { TriggerScript(task: $0, kind: TriggerScript.Kind.allCases[0]) },
             keys: [
-                .value("kind", Forms.triggerKind, "what happens", isRequired: true) { $0.kind = $1 },
-                .moments("at", "when it happens", isRequired: true, \.moments),
+                TriggerKeys.kind, TriggerKeys.at,
                 .flag(
                     "authorized", "whether the person allowed it, such as Location for region-entry",
                     \.isAuthorized),
@@ -19,7 +18,7 @@ extension AppList {
                     "whether the app starts to monitor significant changes or visits again in every launch, or only when "
                         + "the person opens it", \.isRestartedAtLaunch),
                 .work(
-                    "triggerWork", doneKey: nil,
+                    "triggerWork", done: nil,
                     "what the app does; audio runs as long as it plays, anything else a few seconds", \.work),
             ],
             check: { part, trigger, _ in
@@ -29,4 +28,12 @@ extension AppList {
                     "restartedAtLaunch", found: trigger.kind.key,
                     expected: "a kind that the app starts: " + kinds.joined(separator: " or "))
             }))
+}
+
+/// The keys of an event that launches the app.
+enum TriggerKeys {
+    static let kind = Key<TriggerScript>.value(
+        "kind", Forms.triggerKind, "what happens", isRequired: true
+    ) { $0.kind = $1 }
+    static let at = Key<TriggerScript>.moments("at", "when it happens", isRequired: true, \.moments)
 }

@@ -10,19 +10,21 @@ struct Key<Script>: Sendable {
     typealias Path<Value> = WritableKeyPath<Script, Value> & Sendable
     typealias Setter<Value> = @Sendable (inout Script, Value) -> Void
 
+    let name: String
     /// What the page and the schema say of the key, given a script with its defaults.
     let stated: @Sendable (_ initial: Script) -> ScenarioKey
     /// Reads the value of the key, if it is present, into a script.
     let read: @Sendable (Section, inout Script) -> Void
 
     private init(_ key: ScenarioKey, read: @escaping @Sendable (Section, inout Script) -> Void) {
-        self.init(stated: { _ in key }, read: read)
+        self.init(key.name, stated: { _ in key }, read: read)
     }
 
     private init(
-        stated: @escaping @Sendable (Script) -> ScenarioKey,
+        _ name: String, stated: @escaping @Sendable (Script) -> ScenarioKey,
         read: @escaping @Sendable (Section, inout Script) -> Void
     ) {
+        self.name = name
         self.stated = stated
         self.read = read
     }
@@ -56,6 +58,7 @@ struct Key<Script>: Sendable {
     static func flag(_ name: String, _ help: String, _ path: any Path<Bool>) -> Key {
         let read = value(name, Forms.yesOrNo, help, path).read
         return Key(
+            name,
             stated: {
                 ScenarioKey(name, .value(Forms.yesOrNo.form), "\(help); default: \($0[keyPath: path])")
             }, read: read)
@@ -68,6 +71,7 @@ struct Key<Script>: Sendable {
         let form = Forms.cases(form.name, form.expected, Value.self)
         let read = value(name, form, help, path).read
         return Key(
+            name,
             stated: {
                 ScenarioKey(name, .value(form.form), "\(help); default: \($0[keyPath: path].rawValue)")
             }, read: read)
@@ -161,10 +165,10 @@ struct Key<Script>: Sendable {
 
     /// Work of the app, which reports completion by a call or not at all.
     static func work(
-        _ table: String, doneKey: String?, hasHandler: Bool = true, showsProgress: Bool = false,
-        as name: String = "work", _ help: String, _ path: any Path<Work>
+        _ table: String, done: DoneCall?, hasHandler: Bool = true, showsProgress: Bool = false,
+        as name: String = WorkKeys.name, _ help: String, _ path: any Path<Work>
     ) -> Key {
-        let keys = WorkKeys.work(doneKey: doneKey, hasHandler: hasHandler, showsProgress: showsProgress)
+        let keys = WorkKeys.work(done: done, hasHandler: hasHandler, showsProgress: showsProgress)
         return work(name, table, keys, help, path)
     }
 }

@@ -2,19 +2,30 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
+/// The keys of pushes.
+enum PushKeys {
+    static let arrivals = "arrivals"
+    static let expiration = "apns-expiration"
+    static let priority = Key<MeantPush>.value(
+        "apns-priority", Forms.priority,
+        "the priority header; default: 5; with 10 the app is not launched unless the push also alerts",
+        \.push.priority)
+}
+
 /// The keys that all pushes have.
 extension Key {
     /// When the pushes arrive.
     static func arrivals(_ path: any Path<[Moment]>) -> Key {
         moments(
-            "arrivals", "when the pushes reach the phone, or APNs while it is out of reach", isRequired: true,
+            PushKeys.arrivals, "when the pushes reach the phone, or APNs while it is out of reach",
+            isRequired: true,
             path)
     }
 
     /// How long they are kept.
     static func expiration(_ path: any Path<Milliseconds?>) -> Key {
         value(
-            "apns-expiration", Forms.expiration,
+            PushKeys.expiration, Forms.expiration,
             "how long APNs keeps it for a phone out of reach, 0 for now or never; default: without end", path)
     }
 
@@ -49,10 +60,7 @@ struct MeantPush: Sendable {
 
     /// The keys that its headers and its payload say.
     fileprivate static let headersAndPayload: [Key<MeantPush>] = [
-        .value(
-            "apns-priority", Forms.priority,
-            "the priority header; default: 5; with 10 the app is not launched unless the push also alerts",
-            \.push.priority),
+        PushKeys.priority,
         .value(
             "apns-push-type", Forms.pushType,
             "the type header; default: background; required on watchOS, recommended elsewhere",
@@ -81,7 +89,7 @@ extension AppList {
             }, MeantPush.init,
             keys: [.arrivals(\.push.arrivals)] + Key.pushFiles + MeantPush.headersAndPayload + [
                 .work(
-                    "pushWork", doneKey: "completionHandler", "the cost and the result of a launch",
+                    "pushWork", done: .completionHandler, "the cost and the result of a launch",
                     \.push.work)
             ])
     ) { app, push, _, _ in
@@ -105,7 +113,7 @@ extension AppList {
                 .value(
                     "callLasts", Forms.length, "how long the caller lets it ring; default: 30s", \.callLasts),
                 .work(
-                    "voIPWork", doneKey: "completion", "what the app does once the call is reported", \.work),
+                    "voIPWork", done: .completion, "what the app does once the call is reported", \.work),
             ]))
 
     /// Pushes that show the person a notification.
@@ -125,10 +133,10 @@ extension AppList {
                 .work(
                     "extension", "serviceExtension",
                     WorkKeys.cost + [
-                        WorkKeys.done("contentHandler", "whether it calls the content handler")
+                        WorkKeys.says(.contentHandler, "whether it calls the content handler")
                     ], "what the service extension does", \.extensionWork),
                 .work(
-                    "wakeWork", doneKey: "completionHandler", "what the app does when the push wakes it",
+                    "wakeWork", done: .completionHandler, "what the app does when the push wakes it",
                     \.wakeWork),
             ]))
 

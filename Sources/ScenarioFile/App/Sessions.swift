@@ -2,10 +2,31 @@ import BackgroundPolicy
 import Simulation
 import Timeline
 
+/// The keys of transfers, some of which sessions have, too.
+enum TransferKeys {
+    static let isDiscretionary = "isDiscretionary"
+    static let sendsLaunchEvents = "sessionSendsLaunchEvents"
+    static let size = Key<TransferScript>.value(
+        "size", Forms.sizeRange, "how much there is to transfer; default: 5MB", \.bytes)
+    static let enqueue = Key<TransferScript>.values(
+        "enqueue", Forms.enqueue,
+        "when it is enqueued: at the next visit if the app is not in the foreground then; default: never, "
+            + "or by the work of a task"
+    ) { transfer, times in
+        for time in times {
+            switch time {
+            case .afterVisitBegins(let length): transfer.afterVisitBegins = length
+            case .moments(let moments): transfer.enqueuedAt += moments
+            }
+        }
+        transfer.enqueuedAt.sort()
+    }
+}
+
 /// The settings of a session, which a transfer without one has itself.
 extension Key {
     fileprivate static func isDiscretionary(_ path: any Path<Bool>) -> Key {
-        flag("isDiscretionary", "whether the system picks the time", path)
+        flag(TransferKeys.isDiscretionary, "whether the system picks the time", path)
     }
 
     fileprivate static func allowsCellularAccess(_ path: any Path<Bool>) -> Key {
@@ -20,7 +41,7 @@ extension AppList {
         RequestTable(
             "session",
             mode: { part, _ in
-                part.isOn("isDiscretionary") ? .discretionaryRelaunch : .nondiscretionaryRelaunch
+                part.isOn(TransferKeys.isDiscretionary) ? .discretionaryRelaunch : .nondiscretionaryRelaunch
             }, { SessionScript(task: $0, identifier: "") },
             keys: [
                 .value(
@@ -32,7 +53,7 @@ extension AppList {
                     \.identifier),
                 .isDiscretionary(\.isDiscretionary),
                 .flag(
-                    "sessionSendsLaunchEvents",
+                    TransferKeys.sendsLaunchEvents,
                     "whether the app is launched when all its transfers have ended",
                     \.sessionSendsLaunchEvents),
                 .allowsCellularAccess(\.allowsCellularAccess),
@@ -54,7 +75,7 @@ extension AppList {
                 ) { $0.setAfterSession = SessionScript.Settings($1) },
                 .flag("delegate", "whether the session has a delegate", \.hasDelegate),
                 .work(
-                    "relaunchWork", doneKey: "completionHandler", as: "relaunch",
+                    "relaunchWork", done: .completionHandler, as: "relaunch",
                     "the work of the launch when all its transfers have ended", \.relaunchWork),
             ],
             check: { part, session, _ in
@@ -77,13 +98,14 @@ extension AppList {
                 // A session that could not be read has reported its own problem.
                 let isAsked =
                     named.map { app.sessions.indices.contains($0) && app.sessions[$0].isDiscretionary }
-                    ?? part.isOn("isDiscretionary")
+                    ?? part.isOn(TransferKeys.isDiscretionary)
                 return isAsked ? .discretionaryTransfer : .nondiscretionaryTransfer
             }, TransferScript.init, keys: transferKeys,
             check: { part, transfer, _ in
                 guard transfer.session != nil else { return }
                 for key in [
-                    "isDiscretionary", "sessionSendsLaunchEvents", "allowsCellularAccess", "relaunch",
+                    TransferKeys.isDiscretionary, TransferKeys.sendsLaunchEvents, "allowsCellularAccess",
+                    "relaunch",
                 ] {
                     part.refuse(
                         key, found: key, expected: "it in the session, which all its transfers share",
@@ -113,24 +135,12 @@ extension AppList {
         .slices("serverStalls", "when the server sends no data", \.serverStalls),
         .isDiscretionary(\.isDiscretionary),
         .flag(
-            "sessionSendsLaunchEvents", "whether the app is launched at the end", \.sessionSendsLaunchEvents),
+            TransferKeys.sendsLaunchEvents, "whether the app is launched at the end",
+            \.sessionSendsLaunchEvents),
         .allowsCellularAccess(\.allowsCellularAccess),
-        .value("size", Forms.sizeRange, "how much there is to transfer; default: 5MB", \.bytes),
-        .values(
-            "enqueue", Forms.enqueue,
-            "when it is enqueued: at the next visit if the app is not in the foreground then; default: never, "
-                + "or by the work of a task"
-        ) { transfer, times in
-            for time in times {
-                switch time {
-                case .afterVisitBegins(let length): transfer.afterVisitBegins = length
-                case .moments(let moments): transfer.enqueuedAt += moments
-                }
-            }
-            transfer.enqueuedAt.sort()
-        },
+        TransferKeys.size, TransferKeys.enqueue,
         .work(
-            "relaunchWork", doneKey: "completionHandler", as: "relaunch",
+            "relaunchWork", done: .completionHandler, as: "relaunch",
             "the work of the launch at its end", \.relaunchWork),
     ]
 }

@@ -8,15 +8,13 @@ extension AppList {
         AppList(
             kind.key, kind.meaning, from: kind.firstProfile, statesProfile: false, into: \.tasks,
             RequestTable(
-                kind.key, kind.mode, naming: identifier, { TaskScript($0, kind) }, keys: keys(of: kind),
+                kind.key, kind.mode, naming: TaskKeys.identifier, { TaskScript($0, kind) },
+                keys: keys(of: kind),
                 check: { part, task, app in
-                    let own = part.withoutReport.value(identifier)?.value ?? ""
+                    let own = part.withoutReport.value(TaskKeys.identifier)?.value ?? ""
                     task.isPermitted = app.permittedIdentifiers.contains(own)
                 }))
     }
-
-    private static let identifier = Field(
-        "identifier", Forms.identifier, "the task identifier", isRequired: true)
 
     private static func keys(of kind: TaskKind) -> [Key<TaskScript>] {
         let properties = kind.properties.map { property in
@@ -25,14 +23,7 @@ extension AppList {
             }
         }
         return [
-            .value(
-                "earliestBeginDate", Forms.length,
-                "how long after the submission it may begin; default: none", \.earliestBegin),
-            .values(
-                "submit", Forms.submission,
-                "when it is submitted; default: on entering background and in handler"
-            ) { $0.take($1) },
-            .times("cancel", "when the app cancels its request", \.cancellations),
+            TaskKeys.earliestBegin, TaskKeys.submit, TaskKeys.cancel,
             .value(
                 "registered", Forms.registration,
                 kind.registersAtLaunch
@@ -40,13 +31,25 @@ extension AppList {
                     : "whether a launch handler is registered at launch, or late, which is just before each submission, "
                         + "or twice; default: true", \.registration),
             .work(
-                kind.mode.showsProgress ? progressWork : "taskWork", doneKey: "setTaskCompleted",
+                kind.mode.showsProgress ? progressWork : "taskWork", done: .setTaskCompleted,
                 showsProgress: kind.mode.showsProgress, "the cost and the result of a launch", \.work),
         ] + properties
     }
 
     /// The table of the work of a task whose progress the system shows.
     static let progressWork = "progressWork"
+}
+
+/// The keys that all tasks have.
+enum TaskKeys {
+    static let identifier = Field("identifier", Forms.identifier, "the task identifier", isRequired: true)
+    static let earliestBegin = Key<TaskScript>.value(
+        "earliestBeginDate", Forms.length, "how long after the submission it may begin; default: none",
+        \.earliestBegin)
+    static let submit = Key<TaskScript>.values(
+        "submit", Forms.submission, "when it is submitted; default: on entering background and in handler"
+    ) { $0.take($1) }
+    static let cancel = Key<TaskScript>.times("cancel", "when the app cancels its request", \.cancellations)
 }
 
 extension TaskProperty {

@@ -10,11 +10,7 @@ extension AppList {
         RequestTable(
             "widget", .widgetReload, WidgetScript.init,
             keys: [
-                .value(
-                    // The entries of a timeline are at least about five minutes apart (R263).
-                    "timeline", Forms.length(in: 5 * Span.minute...Int64.max, "at least 5m"),
-                    "for how long the entries of a timeline last, 5m at least; default: 1h",
-                    \.timelineLength),
+                WidgetKeys.timeline,
                 .value(
                     "policy", Forms.reloadPolicy,
                     "when another timeline is asked for: atEnd, never, or a date such as after 30m; default: atEnd",
@@ -22,15 +18,7 @@ extension AppList {
                 .value(
                     "placed", Forms.daysAgo, "when the person has placed it; default: 30 days ago",
                     \.daysSincePlaced),
-                .value(
-                    "looksPerDay", Forms.looks,
-                    "how often the person looked at it on the day before, or looks at it each day without looks; "
-                        + "default: 8"
-                ) { $0.looksPerDay = Int64($1) },
-                .moments(
-                    "looks",
-                    "when the person looks at it; reloads are spread over the hours from the first to the last",
-                    \.looks),
+                WidgetKeys.looksPerDay, WidgetKeys.looks,
                 .moments("taps", "when the person uses a control in it, which reloads it", \.taps),
                 .moments(
                     "pushes", "when pushes of the type widgets arrive; from iOS 26 on", \.pushes),
@@ -40,7 +28,7 @@ extension AppList {
                 .work(
                     "work", "widgetWork",
                     WorkKeys.costWithoutMemory + [
-                        WorkKeys.done("completion", "whether the extension hands the timeline over")
+                        WorkKeys.says(.completion, "whether the extension hands the timeline over")
                     ], "what the widget's extension does for a reload", \.work),
             ],
             check: { part, _, _ in part.refuse("pushes", unless: \.hasWidgetPushes) }))
@@ -91,6 +79,21 @@ extension AppList {
         "startPush", .pushToStart, { StartPushScript(task: $0, activity: ScriptIndex(0)) },
         keys: [.arrivals(\.arrivals), .expiration(\.expiration)] + Key.pushFiles + [
             .flag("alert", "whether it has an alert, as it must", \.hasAlert),
-            .work("startWork", doneKey: nil, "what the woken app does", \.work),
+            .work("startWork", done: nil, "what the woken app does", \.work),
         ])
+}
+
+/// The keys of a widget's timeline, and of when it is seen.
+enum WidgetKeys {
+    static let timeline = Key<WidgetScript>.value(
+        // The entries of a timeline are at least about five minutes apart (R263).
+        "timeline", Forms.length(in: 5 * Span.minute...Int64.max, "at least 5m"),
+        "for how long the entries of a timeline last, 5m at least; default: 1h", \.timelineLength)
+    static let looksPerDay = Key<WidgetScript>.value(
+        "looksPerDay", Forms.looks,
+        "how often the person looked at it on the day before, or looks at it each day without looks; default: 8"
+    ) { $0.looksPerDay = Int64($1) }
+    static let looks = Key<WidgetScript>.moments(
+        "looks", "when the person looks at it; reloads are spread over the hours from the first to the last",
+        \.looks)
 }

@@ -2,34 +2,38 @@ import Simulation
 
 /// The keys of the costs and effects of work.
 enum WorkKeys {
+    /// The key of work, where no other is usual.
+    static let name = "work"
+
+    static let time = Key<Work>.value(
+        "time", Forms.lengthRange,
+        "from the handler's call to the end of the work; a download may take longer", \.time)
+    static let download = Key<Work>.value(
+        "download", Forms.sizeRange, "how much it downloads over any network; default: 0B", \.download)
     private static let memory = Key<Work>.value(
         "memory", Forms.memory, "the size of its process at the end; default: modest", \.memory)
 
     /// The keys of the cost of an extension whose memory is not modelled.
-    static let costWithoutMemory: [Key<Work>] = [
-        .value(
-            "time", Forms.lengthRange,
-            "from the handler's call to the end of the work; a download may take longer", \.time),
-        .value(
-            "download", Forms.sizeRange, "how much it downloads over any network; default: 0B", \.download),
-        .value("power", Forms.power, "the power that it draws while it runs", \.power),
+    static let costWithoutMemory = [
+        time, download, .value("power", Forms.power, "the power that it draws while it runs", \.power),
     ]
 
     /// The keys of the cost of work.
     static let cost = costWithoutMemory + [memory]
 
-    /// The key that says whether an extension reports completion.
-    static func done(_ name: String, _ help: String) -> Key<Work> { .flag(name, help, \.saysWhenDone) }
+    /// The key that says whether completion is reported, which is named as the call that does.
+    static func says(_ done: DoneCall, _ help: String) -> Key<Work> {
+        .flag(done.rawValue, help, \.saysWhenDone)
+    }
 
     /// The keys of work of the app.
     ///
-    /// `doneKey` is the call that reports completion, such as `setTaskCompleted`; work without such a call has no
-    /// expiration handler either.
-    static func work(doneKey: String?, hasHandler: Bool = true, showsProgress: Bool = false) -> [Key<Work>] {
+    /// Work without a call that reports completion has no expiration handler either.
+    static func work(done: DoneCall?, hasHandler: Bool = true, showsProgress: Bool = false) -> [Key<Work>] {
         let cpu = Key<Work>.value(
             "cpu", Forms.cpu, "what it takes of a core while it runs; default: modest", \.cpu)
-        let end = doneKey.map { [done($0, "whether the app reports completion")] } ?? []
-        let hasHandler = hasHandler && doneKey != nil
+        let end = done.map { [says($0, "whether the app reports completion")] } ?? []
+        let hasHandler = hasHandler && done != nil
         return cost + [cpu] + end + (hasHandler ? [handler] : []) + effects
             + (showsProgress ? [progress] : [])
     }
@@ -61,4 +65,9 @@ enum WorkKeys {
         "progressStopsAfter", Forms.length,
         "after how long the progress that the system shows no longer rises; default: never",
         \.progressStopsAfter)
+}
+
+/// What work calls to report its completion.
+enum DoneCall: String {
+    case setTaskCompleted, completionHandler, completion, contentHandler, endBackgroundTask
 }

@@ -3,37 +3,38 @@ import Timeline
 
 /// The keys of the device.
 enum DeviceKeys {
-    private static let use = ListField(
+    static let use = ListField(
         "use", Forms.timeRange, "when the person uses the phone without any of the apps below")
 
-    private static let charge: [Key<DeviceScript>] = [
-        .value("battery", Forms.percent, "the charge at the start; default: 100%") {
-            $0.battery = Int32(truncatingIfNeeded: $1)
-        },
-        .timed(
-            "measuredCharge", Forms.percent,
-            "the charge that was measured at a time; the model's own goes on from it, until a person's act changes "
-                + "the charger", expected: "times with a percentage each, such as \"07:40\": 82%"
-        ) { device, times in
-            device.measuredCharges = times.map {
-                .init($0.moment, milliPercent: Int32(truncatingIfNeeded: $0.value))
-            }
-        },
-        .timed(
-            "network", Forms.network, "the network from a time on; Wi-Fi before the first time",
-            expected: "times with a network each, such as \"07:40\": cellular"
-        ) { device, times in
-            device.networks = times.map { DeviceScript.NetworkChange($0.moment, $0.value) }
-        },
-        .value(
-            "firstUnlock", Forms.singleTime,
-            "when the phone is first unlocked after it was started, by a restart of the day or before it; otherwise "
-                + "a visit or a use unlocks it", \.firstUnlock),
-        .times(
-            "restarts",
-            "when the phone restarts, which takes no time in the model; nothing that is scheduled runs until it is "
-                + "unlocked", \.restarts),
-    ]
+    static let battery = Key<DeviceScript>.value(
+        "battery", Forms.percent, "the charge at the start; default: 100%"
+    ) {
+        $0.battery = Int32(truncatingIfNeeded: $1)
+    }
+    static let measuredCharge = Key<DeviceScript>.timed(
+        "measuredCharge", Forms.percent,
+        "the charge that was measured at a time; the model's own goes on from it, until a person's act changes "
+            + "the charger", expected: "times with a percentage each, such as \"07:40\": 82%"
+    ) { device, times in
+        device.measuredCharges = times.map {
+            .init($0.moment, milliPercent: Int32(truncatingIfNeeded: $0.value))
+        }
+    }
+    static let network = Key<DeviceScript>.timed(
+        "network", Forms.network, "the network from a time on; Wi-Fi before the first time",
+        expected: "times with a network each, such as \"07:40\": cellular"
+    ) { device, times in
+        device.networks = times.map { DeviceScript.NetworkChange($0.moment, $0.value) }
+    }
+    static let firstUnlock = Key<DeviceScript>.value(
+        "firstUnlock", Forms.singleTime,
+        "when the phone is first unlocked after it was started, by a restart of the day or before it; otherwise "
+            + "a visit or a use unlocks it", \.firstUnlock)
+    static let restarts = Key<DeviceScript>.times(
+        "restarts",
+        "when the phone restarts, which takes no time in the model; nothing that is scheduled runs until it is "
+            + "unlocked", \.restarts)
+    private static let charge = [battery, measuredCharge, network, firstUnlock, restarts]
 
     private static let settings: [Key<DeviceScript>] =
         [

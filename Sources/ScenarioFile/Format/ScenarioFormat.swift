@@ -107,7 +107,7 @@ public enum ScenarioFormat {
 
     /// Work as the page shows it; in a file the last keys depend on the mode.
     private static var workOfAnyMode: KeyTable {
-        let keys = WorkKeys.work(doneKey: "setTaskCompleted", showsProgress: true)
+        let keys = WorkKeys.work(done: .setTaskCompleted, showsProgress: true)
         return KeyTable(
             name: "work",
             keys: keys.map { key in

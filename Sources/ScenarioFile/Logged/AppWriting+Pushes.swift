@@ -6,18 +6,19 @@ import UntrustedText
 extension AppWriting {
     mutating func writePushes(_ yaml: inout CommentedYAML) {
         writeBackgroundPushes(&yaml)
-        write("standardPushes", .standardPush, workKey: nil, &yaml)
+        write(.standardPushes, .standardPush, hasWork: false, &yaml)
         if !tasks(of: .voIPPush).isEmpty {
-            yaml.add(2, "desiredPushTypes: voIP", note: "guessed from the topic of its pushes")
+            yaml.add(
+                2, AppKeys.desiredPushTypes.name, "voIP", note: "guessed from the topic of its pushes")
         }
-        write("voIPPushes", .voIPPush, workKey: "work", &yaml)
+        write(.voIPPushes, .voIPPush, hasWork: true, &yaml)
     }
 
     /// Background pushes, those of each priority apart.
     private mutating func writeBackgroundPushes(_ yaml: inout CommentedYAML) {
         let tasks = tasks(of: .backgroundPush)
         guard !tasks.isEmpty else { return }
-        yaml.add(2, "pushes:")
+        yaml.add(2, AppList.pushes.name, "")
         for task in tasks {
             let urgent = task.submissions.filter { $0.terms.priority == 10 }
             let others = task.submissions.filter { $0.terms.priority != 10 }
@@ -27,34 +28,35 @@ extension AppWriting {
                 if unknown > 0 {
                     yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; \(scenario.unknown)")
                 }
-                task.writeWork(4, "work", doneKey: "completionHandler", &yaml)
+                task.writeWork(4, done: .completionHandler, &yaml)
             }
             if !urgent.isEmpty {
                 writeArrivals(of: urgent, name("\(task.identifier), urgent", otherwise: "urgent push"), &yaml)
                 yaml.add(
-                    4, "apns-priority: 10", note: "as SpringBoard tells it; the model wakes no app for it")
-                task.writeWork(4, "work", doneKey: "completionHandler", &yaml)
+                    4, PushKeys.priority.name, "10",
+                    note: "as SpringBoard tells it; the model wakes no app for it")
+                task.writeWork(4, done: .completionHandler, &yaml)
             }
         }
     }
 
     private mutating func write(
-        _ key: String, _ mode: ExecutionMode, workKey: String?, _ yaml: inout CommentedYAML
+        _ list: AppList, _ mode: ExecutionMode, hasWork: Bool, _ yaml: inout CommentedYAML
     ) {
         let tasks = tasks(of: mode)
         guard !tasks.isEmpty else { return }
-        yaml.add(2, key + ":")
+        yaml.add(2, list.name, "")
         for task in tasks {
             writeArrivals(of: task.submissions, name(task.identifier, otherwise: mode.name), &yaml)
-            if let workKey { task.writeWork(4, workKey, doneKey: nil, &yaml) }
+            if hasWork { task.writeWork(4, done: nil, &yaml) }
         }
     }
 
     private func writeArrivals(
         of pushes: [LoggedFacts.Submission], _ name: String, _ yaml: inout CommentedYAML
     ) {
-        yaml.add(3, "- name: " + JSONText.quoted(name))
-        yaml.list(4, "arrivals", pushes.map(phrases.entry))
+        yaml.entry(3, RequestName.field.name, JSONText.quoted(name))
+        yaml.list(4, PushKeys.arrivals, pushes.map(phrases.entry))
     }
 
     // MARK: Transfers
@@ -62,17 +64,19 @@ extension AppWriting {
     mutating func writeTransfers(_ yaml: inout CommentedYAML) {
         let transfers = tasks.filter(\.mode.isTransfer)
         guard !transfers.isEmpty else { return }
-        yaml.add(2, "transfers:")
+        yaml.add(2, AppList.transfers.name, "")
         for task in transfers {
-            yaml.add(3, "- name: " + JSONText.quoted(name(task.identifier, otherwise: "transfer")))
+            yaml.entry(
+                3, RequestName.field.name, JSONText.quoted(name(task.identifier, otherwise: "transfer")))
             if task.mode == .discretionaryTransfer {
                 yaml.add(
-                    4, "isDiscretionary: true", note: "as nsurlsessiond last said of the app's transfers")
+                    4, TransferKeys.isDiscretionary, "true",
+                    note: "as nsurlsessiond last said of the app's transfers")
             }
             writeSize(of: task, &yaml)
             writeRelaunch(after: task, &yaml)
             let entries = task.submissions.map(enqueued)
-            yaml.list(4, "enqueue", entries)
+            yaml.list(4, TransferKeys.enqueue.name, entries)
         }
     }
 
@@ -99,11 +103,11 @@ extension AppWriting {
         let sizes = task.submissions.compactMap(\.terms.bytes).map { min($0, ScenarioLimits.size - 1) }
             .sorted()
         guard let least = sizes.first, let most = sizes.last, most > 0 else {
-            return yaml.remark(4, "size: \(scenario.unknown); 5MB is the default")
+            return yaml.remark(4, "\(TransferKeys.size.name): \(scenario.unknown); 5MB is the default")
         }
         let median = Median.of(sizes) ?? most
         yaml.add(
-            4, "size: \(least == most ? "\(most)B" : "\(least)B-\(most)B")",
+            4, TransferKeys.size.name, least == most ? "\(most)B" : "\(least)B-\(most)B",
             note: sizes.count > 1
                 ? "drawn between the least and the most of \(sizes.count); the median is \(Quantities.bytes(median))"
                 : "as its progress tells it")
@@ -118,7 +122,7 @@ extension AppWriting {
         // Where no end is told, nothing speaks against the default.
         guard !ends.isEmpty, !isLaunched else { return }
         yaml.add(
-            4, "sessionSendsLaunchEvents: false", note: "guessed: no launch followed the end of one")
+            4, TransferKeys.sendsLaunchEvents, "false", note: "guessed: no launch followed the end of one")
     }
 
     // MARK: Background tasks
@@ -136,22 +140,25 @@ extension AppWriting {
             guard let median = Median.of(matched.map(\.before).sorted()) else {
                 yaml.remark(
                     2,
-                    "beginBackgroundTask outside of a visit is not written (\(phrases.lines(task.submissions.map(\.submitted.line))))"
+                    "\(AppList.backgroundTasks.name) outside of a visit is not written (\(phrases.lines(task.submissions.map(\.submitted.line))))"
                 )
                 continue
             }
-            if isFirst { yaml.add(2, "beginBackgroundTask:") }
+            if isFirst { yaml.add(2, AppList.backgroundTasks.name, "") }
             isFirst = false
-            yaml.add(
-                3, "- name: " + JSONText.quoted(name(task.identifier, otherwise: "background task")),
+            yaml.entry(
+                3, RequestName.field.name,
+                JSONText.quoted(name(task.identifier, otherwise: "background task")),
                 note: phrases.lines(task.submissions.map(\.submitted.line)))
             if median >= Span.second {
                 let before = LoggedPhrases.length(median / Span.second * Span.second)
-                yaml.add(4, "begins: \(before) before leaving", note: "the median")
+                yaml.add(4, BackgroundTaskKeys.begins.name, "\(before) before leaving", note: "the median")
             }
             let numbers = matched.map(\.visit).reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
-            yaml.add(4, "afterVisits: [\(numbers.map { "\($0 + 1)" }.joined(separator: ", "))]")
-            task.writeWork(4, "work", doneKey: "endBackgroundTask", &yaml)
+            yaml.add(
+                4, BackgroundTaskKeys.afterVisits.name,
+                "[\(numbers.map { "\($0 + 1)" }.joined(separator: ", "))]")
+            task.writeWork(4, done: .endBackgroundTask, &yaml)
         }
     }
 }

@@ -8,20 +8,20 @@ extension AppWriting {
     mutating func writeTasks(of mode: ExecutionMode, _ yaml: inout CommentedYAML) {
         let tasks = tasks(of: mode)
         guard !tasks.isEmpty else { return }
-        yaml.add(2, "\(mode.key):")
+        yaml.add(2, mode.key, "")
         for task in tasks { write(task, &yaml) }
     }
 
     private mutating func write(_ task: LoggedTask, _ yaml: inout CommentedYAML) {
-        yaml.add(
-            3, "- identifier: " + JSONText.quoted(identifier(task.identifier)),
+        yaml.entry(
+            3, TaskKeys.identifier.name, JSONText.quoted(identifier(task.identifier)),
             note: task.isRefused ? "every submission was refused, so it is guessed not to be permitted" : "")
         writeSubmissions(of: task, &yaml)
         writeEarliestBegin(of: task, &yaml)
         writeProperties(of: task, &yaml)
         let cancelled = task.submissions.filter { $0.outcome == .cancelled && $0.endReason != .swipedAway }
-        yaml.list(4, "cancel", cancelled.compactMap(\.ended).map(phrases.entry))
-        task.writeWork(4, "work", doneKey: "setTaskCompleted", &yaml)
+        yaml.list(4, TaskKeys.cancel.name, cancelled.compactMap(\.ended).map(phrases.entry))
+        task.writeWork(4, done: .setTaskCompleted, &yaml)
     }
 
     private func writeSubmissions(of task: LoggedTask, _ yaml: inout CommentedYAML) {
@@ -53,7 +53,7 @@ extension AppWriting {
         for index in (rules.others.map { known[$0] } + unknown).sorted() {
             entries.append(phrases.entry(task.submissions[index]))
         }
-        yaml.list(4, "submit", entries)
+        yaml.list(4, TaskKeys.submit.name, entries)
     }
 
     private func writeEarliestBegin(of task: LoggedTask, _ yaml: inout CommentedYAML) {
@@ -70,7 +70,7 @@ extension AppWriting {
             ? ""
             : "; \(windows < later.count ? "of \(windows) " : "")the log tells only the scheduler's window"
         yaml.add(
-            4, "earliestBeginDate: \(LoggedPhrases.length(whole))",
+            4, TaskKeys.earliestBegin.name, LoggedPhrases.length(whole),
             note: "the median of \(Counted.text(delays.count, "submission", "submissions"))\(spread)\(source)"
         )
     }
@@ -87,13 +87,11 @@ extension AppWriting {
 
     private func writeProperties(of task: LoggedTask, _ yaml: inout CommentedYAML) {
         let kind = TaskKind.allCases.first { $0.mode == task.mode }
-        guard kind?.properties.contains(where: { $0.name == "requiresExternalPower" }) ?? false else {
-            return
-        }
         let properties: [(String, KeyPath<RequestTerms, Bool?>)] = [
-            ("requiresExternalPower", \.requiresExternalPower),
-            ("requiresNetworkConnectivity", \.requiresNetworkConnectivity),
+            (TaskProperty.requiresExternalPower.name, \.requiresExternalPower),
+            (TaskProperty.requiresNetworkConnectivity.name, \.requiresNetworkConnectivity),
         ]
+        guard kind?.properties.contains(where: { $0.name == properties[0].0 }) ?? false else { return }
         for (name, path) in properties {
             guard let told = task.submissions.last(where: { $0.terms[keyPath: path] != nil }),
                 let value = told.terms[keyPath: path]
@@ -101,18 +99,19 @@ extension AppWriting {
                 yaml.remark(4, "\(name): \(scenario.unknown); false is the default")
                 continue
             }
-            if value { yaml.add(4, "\(name): true", note: phrases.line(told.submitted.line)) }
+            if value { yaml.add(4, name, "true", note: phrases.line(told.submitted.line)) }
         }
     }
 
     /// Background fetch of iOS 7, whose interval no log tells.
     mutating func writeFetches(_ yaml: inout CommentedYAML) {
         guard let task = tasks(of: .backgroundFetch).first else { return }
-        yaml.add(2, "backgroundFetch:")
-        yaml.add(3, "name: " + JSONText.quoted(name(task.identifier, otherwise: "background fetch")))
+        yaml.add(2, AppList.backgroundFetch.name, "")
         yaml.add(
-            3, "setMinimumBackgroundFetchInterval: minimum",
+            3, RequestName.field.name, JSONText.quoted(name(task.identifier, otherwise: "background fetch")))
+        yaml.add(
+            3, AppList.fetchInterval.name, "minimum",
             note: "guessed; " + phrases.lines(task.submissions.map(\.submitted.line)))
-        task.writeWork(3, "work", doneKey: "completionHandler", &yaml)
+        task.writeWork(3, done: .completionHandler, &yaml)
     }
 }

@@ -56,24 +56,20 @@ struct AppWriting {
     // MARK: What the app declares
 
     private func writeDeclarations(_ yaml: inout CommentedYAML) {
-        let modes: [(ExecutionMode, String)] = [
-            (.appRefresh, "fetch"), (.backgroundFetch, "fetch"), (.processing, "processing"),
-            (.backgroundPush, "remote-notification"), (.voIPPush, "voip"),
-        ]
-        var declared: [String] = []
-        for (mode, word) in modes where !tasks(of: mode).isEmpty && !declared.contains(word) {
-            declared.append(word)
+        var declared: AppScript.BackgroundModes = []
+        for need in AppScript.BackgroundModes.needs where !tasks(of: need.mode).isEmpty {
+            declared.insert(need.value)
         }
         if !declared.isEmpty {
             yaml.add(
-                2, "UIBackgroundModes: [\(declared.joined(separator: ", "))]",
+                2, AppKeys.backgroundModes.name, "[\(declared.names.joined(separator: ", "))]",
                 note: "guessed from what it asks for")
         }
         let scheduled = tasks.filter(\.mode.isScheduled)
         let permitted = scheduled.filter { !$0.isRefused }
         guard !permitted.isEmpty else { return }
         yaml.list(
-            2, "BGTaskSchedulerPermittedIdentifiers",
+            2, AppKeys.permittedIdentifiers.name,
             permitted.map { .init(value: JSONText.quoted(LoggedPhrases.identifier($0.identifier))) },
             note: "guessed: those that it submits")
     }
@@ -86,13 +82,17 @@ struct AppWriting {
             return CommentedYAML.Entry(
                 value: "\"\(phrases.time(told.value.from)) for \(length)\"", note: phrases.line(told.line))
         }
-        yaml.list(2, "visits", entries, note: "the habits of the days before are guessed to be the same")
-        if entries.isEmpty { yaml.remark(2, "visits: the log tells of none of a second or longer") }
+        yaml.list(
+            2, AppKeys.visits.name, entries,
+            note: "the \(AppKeys.habits.name) of the days before are guessed to be the same")
+        if entries.isEmpty {
+            yaml.remark(2, "\(AppKeys.visits.name): the log tells of none of a second or longer")
+        }
         if let disallowed = app.disallowed {
             let word =
                 "Background App Refresh or the App Switcher held it back, \(phrases.line(disallowed.line))"
             if visits.first.map({ $0.value.from > disallowed.value }) ?? true, app.swipes.isEmpty {
-                yaml.add(2, "inAppSwitcher: false", note: "guessed: " + word)
+                yaml.add(2, AppKeys.inAppSwitcher.name, "false", note: "guessed: " + word)
             } else {
                 yaml.remark(2, word + "; which of them is not in the log")
             }
@@ -100,9 +100,9 @@ struct AppWriting {
     }
 
     private func writeEnds(_ yaml: inout CommentedYAML) {
-        yaml.list(2, "swipedAway", app.swipes.map(phrases.entry))
-        yaml.list(2, "endedBySystem", app.systemKills.map(phrases.entry))
-        yaml.list(2, "crashes", app.crashes.map(phrases.entry))
+        yaml.list(2, AppKeys.swipedAway.name, app.swipes.map(phrases.entry))
+        yaml.list(2, AppKeys.endedBySystem.name, app.systemKills.map(phrases.entry))
+        yaml.list(2, AppKeys.crashes.name, app.crashes.map(phrases.entry))
         for kill in app.kills {
             let cause = kill.value.key.split(separator: "-").joined(separator: " ")
             yaml.remark(

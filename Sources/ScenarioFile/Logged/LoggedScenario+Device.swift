@@ -5,16 +5,17 @@ import Timeline
 extension LoggedScenario {
     func writeDevice(_ yaml: inout CommentedYAML) {
         yaml.skip()
-        yaml.add(0, "device:")
+        yaml.add(0, ScenarioKeys.device.name, "")
         writeCharges(&yaml)
         writeRanges(
             DeviceSetting.charger.descriptor.plan.key, facts.charging,
             otherwise: facts.knowsCharger ? "" : "no line tells of a charger", &yaml)
         writeNetworks(&yaml)
         writeFirstUnlock(&yaml)
-        yaml.list(1, "restarts", facts.restarts.map(phrases.entry))
+        yaml.list(1, DeviceKeys.restarts.name, facts.restarts.map(phrases.entry))
         writeRanges(
-            "use", use.others, otherwise: facts.knowsLock ? "" : "no line tells when the phone was unlocked",
+            DeviceKeys.use.name, use.others,
+            otherwise: facts.knowsLock ? "" : "no line tells when the phone was unlocked",
             &yaml)
         writeRanges(
             DeviceSetting.lowPowerMode.descriptor.plan.key, facts.lowPower,
@@ -29,9 +30,9 @@ extension LoggedScenario {
     /// The first charge is that of the start; the model goes on from each of the others.
     private func writeCharges(_ yaml: inout CommentedYAML) {
         guard let first = facts.charges.first else {
-            return yaml.add(1, "battery: 100%", note: "guessed: no line tells the charge")
+            return yaml.add(1, DeviceKeys.battery.name, "100%", note: "guessed: no line tells the charge")
         }
-        yaml.add(1, "battery: \(percent(first.milliPercent))", note: phrases.line(first.told.line))
+        yaml.add(1, DeviceKeys.battery.name, percent(first.milliPercent), note: phrases.line(first.told.line))
         // Of several in one second, the last holds.
         var times: [(time: String, value: String, line: UInt32)] = []
         for charge in facts.charges where charge.told.value < phrases.end {
@@ -40,8 +41,8 @@ extension LoggedScenario {
             times.append((time, percent(charge.milliPercent), charge.told.line))
         }
         guard times.count > 1 else { return }
-        yaml.add(1, "measuredCharge:", note: "in between, the battery is the model's")
-        for entry in times { yaml.add(2, "\(entry.time): \(entry.value)", note: phrases.line(entry.line)) }
+        yaml.add(1, DeviceKeys.measuredCharge.name, "", note: "in between, the battery is the model's")
+        for entry in times { yaml.add(2, entry.time, entry.value, note: phrases.line(entry.line)) }
     }
 
     private func percent(_ milliPercent: Int32) -> String {
@@ -79,13 +80,16 @@ extension LoggedScenario {
     private func writeNetworks(_ yaml: inout CommentedYAML) {
         let changes = facts.networks.changes.filter { $0.moment < phrases.end }
         guard let first = changes.first else {
-            return yaml.remark(1, "network: no line tells it; a scenario begins with Wi-Fi")
+            return yaml.remark(
+                1, "\(DeviceKeys.network.name): no line tells it; a scenario begins with Wi-Fi")
         }
         let isKnown = first.moment.milliseconds < Span.second
-        yaml.add(1, "network:", note: isKnown ? "" : "before the first line about it, Wi-Fi is guessed")
+        yaml.add(
+            1, DeviceKeys.network.name, "",
+            note: isKnown ? "" : "before the first line about it, Wi-Fi is guessed")
         for change in changes {
             yaml.add(
-                2, "\(phrases.quoted(change.moment)): \(change.network.key)",
+                2, phrases.quoted(change.moment), change.network.key,
                 note: Note.all(phrases.line(change.line), change.basis.note(phrases)))
         }
     }
@@ -104,9 +108,10 @@ extension LoggedScenario {
         else {
             return yaml.remark(
                 1,
-                "firstUnlock: the phone restarted during the day (\(phrases.line(unlock.line))), and no line tells when"
+                "\(DeviceKeys.firstUnlock.name): the phone restarted during the day (\(phrases.line(unlock.line))), and no line tells when"
             )
         }
-        yaml.add(1, "firstUnlock: \(phrases.quoted(unlock.value))", note: phrases.line(unlock.line))
+        yaml.add(
+            1, DeviceKeys.firstUnlock.name, phrases.quoted(unlock.value), note: phrases.line(unlock.line))
     }
 }

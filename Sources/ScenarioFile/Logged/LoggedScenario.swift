@@ -53,10 +53,10 @@ public struct LoggedScenario {
         yaml.skip()
         let apps = header.roster.apps.indices.filter { !facts.apps[$0].isEmpty }
         guard !apps.isEmpty else {
-            yaml.add(0, "apps: []", note: "the log tells of no app")
+            yaml.add(0, ScenarioKeys.apps.name, "[]", note: "the log tells of no app")
             return yaml.text
         }
-        yaml.add(0, "apps:")
+        yaml.add(0, ScenarioKeys.apps.name, "")
         var bundles = DistinctNames()
         for app in apps.prefix(ScenarioLimits.apps) { writeApp(app, &bundles, &yaml) }
         if apps.count > ScenarioLimits.apps {
@@ -81,20 +81,28 @@ public struct LoggedScenario {
         }
         for remark in remarks { yaml.remark(0, LoggedPhrases.comment(remark)) }
         writeGaps(&yaml)
-        yaml.add(0, "name: " + JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))
-        yaml.add(0, "description: A day that a device logged, to be simulated and changed.")
+        yaml.add(
+            0, ScenarioKeys.name.name,
+            JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))
+        yaml.add(0, ScenarioKeys.summary.name, "A day that a device logged, to be simulated and changed.")
         if usesNewestProfile {
-            yaml.add(0, "profile: ios26", note: "guessed: the lowest one with BGContinuedProcessingTask")
+            yaml.add(
+                0, ScenarioKeys.profile.name, ExecutionMode.continuedProcessing.firstProfile.rawValue,
+                note: "guessed: the lowest one with BGContinuedProcessingTask")
         } else {
-            yaml.remark(0, "profile: sources is the default; the log does not name the release of iOS.")
+            yaml.remark(
+                0,
+                "\(ScenarioKeys.profile.name): \(Profile.sources.rawValue) is the default; the log does not name the release of iOS."
+            )
         }
         yaml.add(
-            0, "start: \(header.calendar.isoDate(.start)) \(header.calendar.hourAndMinute(.start))",
+            0, ScenarioKeys.start.name,
+            "\(header.calendar.isoDate(.start)) \(header.calendar.hourAndMinute(.start))",
             note: "the minute of the first record")
         yaml.add(
-            0, "length: \(LoggedPhrases.length(phrases.end.milliseconds))",
+            0, ScenarioKeys.length.name, LoggedPhrases.length(phrases.end.milliseconds),
             note: "to the minute after the last record")
-        yaml.add(0, "seed: 1", note: "what is drawn at random follows from it")
+        yaml.add(0, ScenarioKeys.seed.name, "1", note: "what is drawn at random follows from it")
     }
 
     private static let gapsAtMost = 10
@@ -120,9 +128,9 @@ public struct LoggedScenario {
             LoggedPhrases.identifier(own.bundleIdentifier), separator: "-",
             scalarsAtMost: GivenName.identifierScalarsAtMost)
         var writing = AppWriting(self, app: AppID(app))
-        yaml.add(1, "- name: " + JSONText.quoted(LoggedPhrases.name(own.name, otherwise: bundle)))
+        yaml.entry(1, AppKeys.name.name, JSONText.quoted(LoggedPhrases.name(own.name, otherwise: bundle)))
         yaml.add(
-            2, "bundleIdentifier: " + JSONText.quoted(bundle),
+            2, AppKeys.bundleIdentifier.name, JSONText.quoted(bundle),
             note: bundle == own.bundleIdentifier
                 ? guess(ofBundle: bundle, in: writing) : "guessed: the log hides it, or names it otherwise")
         writing.write(&yaml)

@@ -66,18 +66,18 @@ struct LoggedTask {
         return !ends.isEmpty && ends.allSatisfy { $0.outcome == .killed && $0.endReason == .ranOutOfTime }
     }
 
-    /// Writes the key `work`: the median of how long it took, and whether it ended at all.
-    func writeWork(_ depth: Int, _ key: String, doneKey: String?, _ yaml: inout CommentedYAML) {
+    /// Writes its work: the median of how long it took, and whether it ended at all.
+    func writeWork(_ depth: Int, done: DoneCall?, _ yaml: inout CommentedYAML) {
         let times = workTimes
         guard let median = Median.of(times) else {
             guard let longest = runs.map(\.length).max() else { return }
-            yaml.add(depth, key + ":")
+            yaml.add(depth, WorkKeys.name, "")
             let time = min(max(longest, Span.second), Span.day)
             yaml.add(
-                depth + 1, "time: \(LoggedPhrases.length(time))",
+                depth + 1, WorkKeys.time.name, LoggedPhrases.length(time),
                 note: "guessed: no run was completed; the longest one lasted so long")
-            if isAlwaysKilled, let doneKey {
-                yaml.add(depth + 1, "\(doneKey): false", note: "guessed: every run was ended by force")
+            if isAlwaysKilled, let done {
+                yaml.add(depth + 1, done.rawValue, "false", note: "guessed: every run was ended by force")
             }
             return
         }
@@ -85,7 +85,8 @@ struct LoggedTask {
             times.count > 1
             ? "the median of \(times.count) runs, \(Span.text(times[0])) to \(Span.text(times[times.count - 1]))"
             : "one run"
-        yaml.add(depth, key + ":")
-        yaml.add(depth + 1, "time: \(LoggedPhrases.length(min(max(median, 1), Span.day)))", note: spread)
+        yaml.add(depth, WorkKeys.name, "")
+        yaml.add(
+            depth + 1, WorkKeys.time.name, LoggedPhrases.length(min(max(median, 1), Span.day)), note: spread)
     }
 }

@@ -2,6 +2,7 @@
 struct Field<Value>: Sendable {
     let key: ScenarioKey
     let form: TypedForm<Value>
+    var name: String { key.name }
 
     init(_ name: String, _ form: TypedForm<Value>, _ help: String, isRequired: Bool = false) {
         key = ScenarioKey(name, .value(form.form), help, isRequired: isRequired)
@@ -13,6 +14,7 @@ struct Field<Value>: Sendable {
 struct ListField<Value>: Sendable {
     let key: ScenarioKey
     let form: TypedForm<Value>
+    var name: String { key.name }
 
     init(_ name: String, _ form: TypedForm<Value>, _ help: String, isRequired: Bool = false) {
         key = ScenarioKey(name, .values(form.form), help, isRequired: isRequired)
@@ -26,6 +28,7 @@ struct TimedField<Value>: Sendable {
     let form: TypedForm<Value>
     /// What error messages say was expected, with an example.
     let expected: String
+    var name: String { key.name }
 
     init(_ name: String, _ form: TypedForm<Value>, _ help: String, expected: String) {
         key = ScenarioKey(name, .timed(form.form), help)
@@ -38,6 +41,7 @@ struct TimedField<Value>: Sendable {
 struct PartField: Sendable {
     let key: ScenarioKey
     let table: KeyTable
+    var name: String { key.name }
 
     init(
         _ name: String, _ table: KeyTable, isSingle: Bool = false, _ help: String, isRequired: Bool = false

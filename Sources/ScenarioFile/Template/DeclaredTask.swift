@@ -57,7 +57,9 @@ struct DeclaredTask {
 
     /// The task as an entry of a list, with the margin in front.
     func entry(_ template: ScenarioTemplate, margin: String) -> [String] {
-        ["\(margin)- identifier: \(JSONText.quoted(identifier))   # \(reason)"]
-            + mode.keys(template).map { "\(margin)  \($0)" }
+        var yaml = CommentedYAML(noteColumn: ScenarioTemplate.noteColumn + 5 - margin.count)
+        yaml.entry(0, TaskKeys.identifier.name, JSONText.quoted(identifier), note: reason)
+        mode.write(1, template, &yaml)
+        return yaml.lines.map { margin + $0 }
     }
 }

@@ -59,19 +59,21 @@ struct DeclaredTasks {
     var declaration: [String] {
         let known = AppScript.BackgroundModes.named.map(\.name).filter(declarations.backgroundModes.contains)
         var lines: [String] = []
-        if !known.isEmpty { lines.append("    UIBackgroundModes: [\(known.joined(separator: ", "))]") }
+        if !known.isEmpty {
+            lines.append("    \(AppKeys.backgroundModes.name): [\(known.joined(separator: ", "))]")
+        }
         lines += declarations.unknownModes.map { mode in
             let hint = AppDeclarations.likelyMode(for: mode).map { "; perhaps \($0) is meant" } ?? ""
             return
-                "    # UIBackgroundModes also has \(Quoted.marked(mode)), which Dayline does not know\(hint)."
+                "    # \(AppKeys.backgroundModes.name) also has \(Quoted.marked(mode)), which Dayline does not know\(hint)."
         }
         let identifiers = (submitted + surplus + withoutMode).map(\.identifier)
         if !identifiers.isEmpty {
-            lines.append("    BGTaskSchedulerPermittedIdentifiers:")
+            lines.append("    \(AppKeys.permittedIdentifiers.name):")
             lines += identifiers.map { "      - \(JSONText.quoted($0))" }
         }
         lines += unusable.map { permitted in
-            "    # BGTaskSchedulerPermittedIdentifiers also has \(Quoted.marked(permitted)), which is no identifier."
+            "    # \(AppKeys.permittedIdentifiers.name) also has \(Quoted.marked(permitted)), which is no identifier."
         }
         if declarations.exitsOnSuspend {
             lines += [
@@ -98,7 +100,7 @@ struct DeclaredTasks {
             let idle = withoutMode.filter { $0.mode == mode }
             if let needed = mode.backgroundMode, !idle.isEmpty {
                 lines += [
-                    "    # UIBackgroundModes lacks \(needed), without which no \(kind.mode.name) is accepted (R090).",
+                    "    # \(AppKeys.backgroundModes.name) lacks \(needed), without which no \(kind.mode.name) is accepted (R090).",
                     "    # \(kind.mode.key):",
                 ]
             }

@@ -1,3 +1,5 @@
+import Simulation
+import Timeline
 import UntrustedText
 
 /// A scenario to start from: a commented day with one app, its habits and its ways of running in the background.
@@ -36,17 +38,24 @@ public struct ScenarioTemplate: Sendable {
         }
     }
 
+    /// The column of the comments behind the keys of an app.
+    static let noteColumn = 53
+
     /// The text of the scenario.
     public var text: String {
         let declared = declarations.map { DeclaredTasks($0, self) }
         let modes = declared?.otherModes ?? TemplateMode.allCases.filter(self.modes.contains)
-        var parts = [introduction]
+        var head = CommentedYAML(noteColumn: 31)
+        writeIntroduction(&head)
         if modes.contains(where: \.needsNewestProfile) || declared?.needsNewestProfile == true {
-            parts.append(["profile: ios26                 # what is known of iOS 26.4 and later"])
+            head.add(0, ScenarioKeys.profile.name, "ios26", note: "what is known of iOS 26.4 and later")
         }
-        let declaration = declared?.declaration ?? declaration(of: modes)
-        parts += [device, app(declaration), declared?.lines ?? []] + modes.map { $0.lines(self) }
-        return parts.joined().joined(separator: "\n") + "\n"
+        writeDevice(&head)
+        var app = CommentedYAML(noteColumn: Self.noteColumn)
+        writeApp(declared?.declaration ?? declaration(of: modes), &app)
+        for line in declared?.lines ?? [] { app.add(0, line) }
+        for mode in modes { mode.write(self, &app) }
+        return head.text + app.text
     }
 
     /// A minute into the first visit.
@@ -58,45 +67,50 @@ public struct ScenarioTemplate: Sendable {
         return [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 
-    private var introduction: [String] {
-        [
-            "# yaml-language-server: $schema=scenario.schema.json",
-            "# `dayline schema > scenario.schema.json` lets editors complete this file; `dayline schema --page`",
-            "# explains every key. Then: `dayline FILE`, `dayline run FILE`, `dayline check FILE`.",
-            "name: \(JSONText.quoted(appName))",
-            "description: A day of one app, to be changed.",
-            "start: 2024-06-05 06:00        # a Wednesday",
-            "length: 1d",
-            "seed: 1                        # what the random parts are drawn from",
-        ]
+    private func writeIntroduction(_ yaml: inout CommentedYAML) {
+        yaml.remark(0, "yaml-language-server: $schema=scenario.schema.json")
+        yaml.remark(
+            0,
+            "`dayline schema > scenario.schema.json` lets editors complete this file; `dayline schema --page`"
+        )
+        yaml.remark(0, "explains every key. Then: `dayline FILE`, `dayline run FILE`, `dayline check FILE`.")
+        yaml.add(0, ScenarioKeys.name.name, JSONText.quoted(appName))
+        yaml.add(0, ScenarioKeys.summary.name, "A day of one app, to be changed.")
+        yaml.add(0, ScenarioKeys.start.name, "2024-06-05 06:00", note: "a Wednesday")
+        yaml.add(0, ScenarioKeys.length.name, "1d")
+        yaml.add(0, ScenarioKeys.seed.name, "1", note: "what the random parts are drawn from")
     }
 
-    private var device: [String] {
-        [
-            "",
-            "device:",
-            "  battery: 80%",
-            "  charging: 22:30-06:00",
-            "  network: {\"07:40\": cellular, \"08:40\": wifi, \"17:20\": cellular, \"18:10\": wifi}",
-            "  # lowPowerMode: 14:00-16:00  # what a person switches; --set does it for one run",
-        ]
+    private func writeDevice(_ yaml: inout CommentedYAML) {
+        yaml.skip()
+        yaml.add(0, ScenarioKeys.device.name, "")
+        yaml.add(1, DeviceKeys.battery.name, "80%")
+        yaml.add(1, DeviceSetting.charger.descriptor.plan.key, "22:30-06:00")
+        yaml.add(
+            1, DeviceKeys.network.name,
+            "{\"07:40\": cellular, \"08:40\": wifi, \"17:20\": cellular, \"18:10\": wifi}")
+        let lowPower = DeviceSetting.lowPowerMode.descriptor.plan.key
+        yaml.remark(1, "\(lowPower): 14:00-16:00  # what a person switches; --set does it for one run")
     }
 
-    private func app(_ declaration: [String]) -> [String] {
+    private func writeApp(_ declaration: [String], _ yaml: inout CommentedYAML) {
         let visits = habits.compactMap(Self.time).map { JSONText.quoted("\($0) for 3m") }
         let setting = identifierSetting.map {
-            "   # Info.plist has \(Quoted.plain($0)): put the target's own here"
+            "Info.plist has \(Quoted.plain($0)): put the target's own here"
         }
-        return [
-            "", "apps:",
-            "  - name: \(JSONText.quoted(appName))",
-            "    bundleIdentifier: \(JSONText.quoted(bundleIdentifier))\(setting ?? "")",
-        ] + declaration + [
-            "    # Habits are the visits of the last 14 days, from which the phone learns; visits are those of this",
-            "    # day.",
-            "    habits: [\(habits.map(JSONText.quoted).joined(separator: ", "))]",
-            "    visits: [\(visits.joined(separator: ", "))]",
-        ]
+        yaml.skip()
+        yaml.add(0, ScenarioKeys.apps.name, "")
+        yaml.entry(1, AppKeys.name.name, JSONText.quoted(appName))
+        yaml.add(
+            2, AppKeys.bundleIdentifier.name, JSONText.quoted(bundleIdentifier), note: setting ?? "")
+        for line in declaration { yaml.add(0, line) }
+        yaml.remark(
+            2,
+            "Habits are the visits of the last 14 days, from which the phone learns; visits are those of this"
+        )
+        yaml.remark(2, "day.")
+        yaml.add(2, AppKeys.habits.name, "[\(habits.map(JSONText.quoted).joined(separator: ", "))]")
+        yaml.add(2, AppKeys.visits.name, "[\(visits.joined(separator: ", "))]")
     }
 
     /// What Info.plist has to declare for modes.
@@ -104,9 +118,12 @@ public struct ScenarioTemplate: Sendable {
         let declared = modes.compactMap(\.backgroundMode)
         let tasks = modes.compactMap(\.taskSuffix).map { "\(bundleIdentifier).\($0)" }
         var lines: [String] = []
-        if !declared.isEmpty { lines.append("    UIBackgroundModes: [\(declared.joined(separator: ", "))]") }
+        if !declared.isEmpty {
+            lines.append("    \(AppKeys.backgroundModes.name): [\(declared.joined(separator: ", "))]")
+        }
         if !tasks.isEmpty {
-            lines.append("    BGTaskSchedulerPermittedIdentifiers: [\(tasks.joined(separator: ", "))]")
+            lines.append(
+                "    \(AppKeys.permittedIdentifiers.name): [\(tasks.joined(separator: ", "))]")
         }
         return lines
     }

@@ -73,13 +73,7 @@ public enum TemplateMode: String, CaseIterable, Sendable {
 
     /// What Info.plist has to declare for it under `UIBackgroundModes`.
     var backgroundMode: String? {
-        switch self {
-        case .refresh: "fetch"
-        case .processing: "processing"
-        case .backgroundPush: "remote-notification"
-        case .voIPPush: "voip"
-        case .standardPush, .transfer, .backgroundTask, .eventTrigger, .continuedProcessing, .widget: nil
-        }
+        AppScript.BackgroundModes(neededBy: executionMode)?.names.joined()
     }
 
     /// The end of its task identifier, where it needs one in Info.plist.
@@ -99,102 +93,97 @@ public enum TemplateMode: String, CaseIterable, Sendable {
     /// Whether only the profile of the newest iOS offers it.
     var needsNewestProfile: Bool { self == .continuedProcessing || self == .widget }
 
-    /// Its keys in an app, with comments.
-    func lines(_ template: ScenarioTemplate) -> [String] {
+    /// Writes its keys into an app, with comments.
+    func write(_ template: ScenarioTemplate, _ yaml: inout CommentedYAML) {
+        if let task {
+            yaml.add(2, task.kind.key, "")
+            yaml.add(3, TaskKeys.identifier.name, "\(template.bundleIdentifier).\(task.suffix)")
+        } else if let (list, note) = list {
+            if self == .voIPPush {
+                yaml.add(
+                    2, AppKeys.desiredPushTypes.name, "voIP", note: "what the app asks PKPushRegistry for")
+            }
+            yaml.add(2, list.name, "", note: note)
+        }
+        write(3, template, &yaml)
+    }
+
+    /// The list of an app that has its request, with a comment; nil for a task of `BGTaskScheduler`.
+    private var list: (list: AppList, note: String)? {
         switch self {
-        case .refresh, .processing, .continuedProcessing: taskLines(template)
-        case .backgroundPush, .standardPush, .voIPPush, .transfer, .backgroundTask, .eventTrigger, .widget:
-            keys(template)
+        case .refresh, .processing, .continuedProcessing: nil
+        case .backgroundPush: (.pushes, "content-available, apns-priority 5")
+        case .standardPush: (.standardPushes, "shown to the person, who decides")
+        case .voIPPush: (.voIPPushes, "")
+        case .transfer: (.transfers, "")
+        case .backgroundTask: (.backgroundTasks, "")
+        case .eventTrigger: (.eventTriggers, "")
+        case .widget: (.widgets, "")
         }
     }
 
-    /// The section of a task of `BGTaskScheduler`.
-    private func taskLines(_ template: ScenarioTemplate) -> [String] {
-        guard let task else { return [] }
-        return [
-            "    \(task.kind.mode.key):", "      identifier: \(template.bundleIdentifier).\(task.suffix)",
-        ] + keys(template).map { "      " + $0 }
-    }
-
-    /// Its keys: those of a task of `BGTaskScheduler` behind its identifier, or its section in an app.
-    func keys(_ template: ScenarioTemplate) -> [String] {
+    /// Writes the keys of its request: those of a task of `BGTaskScheduler` behind its identifier.
+    func write(_ depth: Int, _ template: ScenarioTemplate, _ yaml: inout CommentedYAML) {
+        func add(_ key: String, _ value: String, note: String = "") {
+            yaml.add(depth, key, value, note: note)
+        }
+        let name = RequestName.field.name
         switch self {
         case .refresh:
-            [
-                "submit: [on entering background, in handler]   # the handler submits the next one first",
-                "earliestBeginDate: 15m                         # a minimum, never an appointment",
-                "work: {time: 2s-6s, download: 40kB-90kB}       # less than 30 s, and little data",
-            ]
+            add(
+                TaskKeys.submit.name, "[on entering background, in handler]",
+                note: "the handler submits the next one first")
+            add(TaskKeys.earliestBegin.name, "15m", note: "a minimum, never an appointment")
+            add(WorkKeys.name, Self.work("2s-6s", "40kB-90kB"), note: "less than 30 s, and little data")
         case .processing:
-            [
-                "submit: on entering background",
-                "requiresExternalPower: true                    # at the charger, for minutes",
-                "work: {time: 2m-4m}",
-            ]
+            add(TaskKeys.submit.name, "on entering background")
+            add(
+                TaskProperty.requiresExternalPower.name, "true", note: "at the charger, for minutes")
+            add(WorkKeys.name, Self.work("2m-4m"))
         case .continuedProcessing:
-            [
-                "submit: \(JSONText.quoted(template.duringFirstVisit))                                "
-                    + "# by a tap, during a visit",
-                "work: {time: 20m}",
-            ]
-        case .backgroundPush: Self.backgroundPushKeys
-        case .standardPush: Self.standardPushKeys
-        case .voIPPush: Self.voIPPushKeys
-        case .transfer: Self.transferKeys
-        case .backgroundTask: Self.backgroundTaskKeys
-        case .eventTrigger: Self.eventTriggerKeys
-        case .widget: Self.widgetKeys
+            add(
+                TaskKeys.submit.name, JSONText.quoted(template.duringFirstVisit),
+                note: "by a tap, during a visit")
+            add(WorkKeys.name, Self.work("20m"))
+        case .backgroundPush:
+            add(name, "news")
+            add(
+                PushKeys.arrivals, "every 2h from 09:00 to 21:00",
+                note: "or single times, or 5 from 10:00 to 10:10")
+            add(WorkKeys.name, Self.work("1s-3s", "8kB-20kB"))
+        case .standardPush:
+            add(name, "mentions")
+            add(PushKeys.arrivals, "[\"10:20\", \"15:40\"]")
+        case .voIPPush:
+            add(name, "calls")
+            add(PushKeys.arrivals, "[\"11:10\", \"17:30\"]")
+            add(PushKeys.expiration, "0", note: "a call is over soon")
+        case .transfer:
+            add(name, "episodes")
+            add(TransferKeys.isDiscretionary, "true", note: "the system picks the time")
+            add(TransferKeys.size.name, "12MB-30MB")
+            add(TransferKeys.enqueue.name, "30s after a visit begins")
+        case .backgroundTask:
+            add(name, "save draft")
+            add(
+                BackgroundTaskKeys.begins.name, "3s before leaving",
+                note: "before the app is in the background")
+            add(WorkKeys.name, Self.work("4s-8s"))
+        case .eventTrigger:
+            add(name, "at home")
+            add(TriggerKeys.kind.name, "region-entry", note: "or bluetooth, watch-connectivity, …")
+            add(TriggerKeys.at.name, "\"18:20\"")
+        case .widget:
+            add(name, "summary")
+            add(WidgetKeys.timeline.name, "1h")
+            add(WidgetKeys.looksPerDay.name, "12")
+            add(WidgetKeys.looks.name, "every 2h from 08:00 to 22:00")
         }
     }
 
-    private static let backgroundPushKeys = [
-        "    pushes:                                          # content-available, apns-priority 5",
-        "      name: news",
-        "      arrivals: every 2h from 09:00 to 21:00         # or single times, or 5 from 10:00 to 10:10",
-        "      work: {time: 1s-3s, download: 8kB-20kB}",
-    ]
-
-    private static let standardPushKeys = [
-        "    standardPushes:                                  # shown to the person, who decides",
-        "      name: mentions",
-        "      arrivals: [\"10:20\", \"15:40\"]",
-    ]
-
-    private static let voIPPushKeys = [
-        "    desiredPushTypes: voIP                           # what the app asks PKPushRegistry for",
-        "    voIPPushes:",
-        "      name: calls",
-        "      arrivals: [\"11:10\", \"17:30\"]",
-        "      apns-expiration: 0                             # a call is over soon",
-    ]
-
-    private static let transferKeys = [
-        "    transfers:",
-        "      name: episodes",
-        "      isDiscretionary: true                          # the system picks the time",
-        "      size: 12MB-30MB",
-        "      enqueue: 30s after a visit begins",
-    ]
-
-    private static let backgroundTaskKeys = [
-        "    beginBackgroundTask:",
-        "      name: save draft",
-        "      begins: 3s before leaving                      # before the app is in the background",
-        "      work: {time: 4s-8s}",
-    ]
-
-    private static let eventTriggerKeys = [
-        "    eventTriggers:",
-        "      name: at home",
-        "      kind: region-entry                             # or bluetooth, watch-connectivity, …",
-        "      at: \"18:20\"",
-    ]
-
-    private static let widgetKeys = [
-        "    widgets:",
-        "      name: summary",
-        "      timeline: 1h",
-        "      looksPerDay: 12",
-        "      looks: every 2h from 08:00 to 22:00",
-    ]
+    /// Work with a time, and with a download if it has one.
+    private static func work(_ time: String, _ download: String? = nil) -> String {
+        let download = download.map { ", \(WorkKeys.download.name): \($0)" } ?? ""
+        return "{\(WorkKeys.time.name): \(time)\(download)}"
+    }
 }
