@@ -14,7 +14,7 @@ struct CourseLine {
         let steps = explanation.course.fitting(page.width - 1 - first)
         let column = draw(steps[...], row: row, column: first, on: &page) + RequestCourse.gap
         if let otherwise = explanation.otherwise, column + TextWidth.columns(of: otherwise) < page.width {
-            page.draw(otherwise, row: row, column: column, until: page.width - 1, role: .ghost)
+            page.draw(otherwise, row: row, column: column, role: .ghost)
         }
     }
 
@@ -33,6 +33,6 @@ struct CourseLine {
             pieces.append((form.word + (hasValue ? " " : ""), !hasValue ? role : isPlain ? .text : .dim))
             if hasValue { pieces.append((form.value, role)) }
         }
-        return page.draw(pieces, row: row, column: column, until: page.width - 1)
+        return page.draw(pieces, row: row, column: column)
     }
 }

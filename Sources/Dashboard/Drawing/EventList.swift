@@ -122,7 +122,7 @@ struct EventList {
         let clock = dayClock.hourAndMinute(moment)
         let column = 1 + page.write(clock, row: row, column: 1, role: .dim) + 1
         let words = "\(text.subject) \(text.words)"
-        page.draw(words, row: row, column: column, until: page.width - 1, role: text.mark.role)
+        page.draw(words, row: row, column: column, role: text.mark.role)
     }
 
     /// Draws a line; words that are too long give up the place in a log, then what the work took, then their end.
@@ -132,8 +132,7 @@ struct EventList {
         let isNarrow = page.width < Self.leastWidth
         page.write(clock(moment, isNarrow: isNarrow), row: row, column: 1, role: .dim)
         let end = page.width - 1
-        page.draw(
-            event.subject, row: row, column: columns.subject, until: columns.kind - 1, role: .text)
+        page.draw(event.subject, row: row, column: columns.subject, until: columns.kind - 1, role: .text)
         if !isNarrow { page.write(event.kind, row: row, column: columns.kind, role: event.mark.role) }
         page.draw(
             event.words(fitting: end - columns.words, ellipsis: page.glyphs.ellipsis), row: row,

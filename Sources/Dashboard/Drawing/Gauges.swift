@@ -36,9 +36,7 @@ struct Gauges {
             if gauge.isKnown(by: index, at: playhead) {
                 draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
             } else {
-                page.draw(
-                    gauge.unknown, row: row, column: column, until: column + share - 1,
-                    role: .dim)
+                page.draw(gauge.unknown, row: row, column: column, until: column + share - 1, role: .dim)
             }
         }
     }

@@ -30,8 +30,7 @@ struct KeyBar {
         }
         guard showsKeys, let pressed else { return }
         let name = "[\(pressed.name)]"
-        page.write(
-            name, row: row, column: page.width - 1 - TextWidth.columns(of: name), role: .barKey)
+        page.write(name, row: row, column: page.width - 1 - TextWidth.columns(of: name), role: .barKey)
     }
 
     /// The key whose label is at a column; of two keys that share a label, the half of the label decides.

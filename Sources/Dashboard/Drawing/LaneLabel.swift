@@ -39,8 +39,7 @@ struct LaneLabel {
             }
             page.draw("background", row: background, column: 2, until: end + 1, role: .dim)
         }
-        page.draw(
-            modes(columns: end - 1, page.glyphs), row: row + marksOffset, column: 2, until: end + 1)
+        page.draw(modes(columns: end - 1, page.glyphs), row: row + marksOffset, column: 2, until: end + 1)
     }
 
     /// The modes that the app uses with their marks, in the roster's order; modes of one name together.

@@ -43,7 +43,7 @@ struct LessonCard {
         page.drawRule(row: rows.lowerBound, heading: heading(page.glyphs), trailing: position(page.glyphs))
         var row = rows.lowerBound + 1
         for line in parts[part] {
-            page.draw(line.map { ($0.text, $0.role) }, row: row, column: 1, until: page.width - 1)
+            page.draw(line.map { ($0.text, $0.role) }, row: row, column: 1)
             row += 1
         }
         let last = rows.upperBound - 1

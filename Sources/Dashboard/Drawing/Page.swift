@@ -47,8 +47,9 @@ struct Page {
     /// Draws pieces of text one after the other until the line is full; returns the next column.
     @discardableResult
     mutating func draw(
-        _ pieces: [(String, Role)], row: Int, column: Int, until end: Int, ground: Ground? = nil
+        _ pieces: [(String, Role)], row: Int, column: Int, until end: Int? = nil, ground: Ground? = nil
     ) -> Int {
+        let end = end ?? width - 1
         var next = column
         for (number, (text, role)) in pieces.enumerated() where next < end {
             // One that fills the line up to its end is cut all the same, if others follow.
@@ -62,8 +63,9 @@ struct Page {
     /// Draws a text, shortened with an ellipsis where it does not fit; returns the columns taken.
     @discardableResult
     mutating func draw(
-        _ text: String, row: Int, column: Int, until end: Int, role: Role, ground: Ground? = nil
+        _ text: String, row: Int, column: Int, until end: Int? = nil, role: Role, ground: Ground? = nil
     ) -> Int {
+        let end = end ?? width - 1
         guard end > column else { return 0 }
         let fitting = TextWidth.fit(text, columns: end - column, ellipsis: glyphs.ellipsis)
         return write(fitting, row: row, column: column, role: role, ground: ground)

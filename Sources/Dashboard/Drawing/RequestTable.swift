@@ -45,8 +45,7 @@ struct RequestTable {
             before + clock.hourAndMinute(record.submitted), row: row, column: submittedColumn,
             role: role(.text, nil))
         if let started = record.started {
-            page.write(
-                clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))
+            page.write(clock.clock(started), row: row, column: launchedColumn, role: role(.emphasis, started))
         }
         if let endRole = record.endRole, let ended = record.ended,
             let ending = record.ending(isLogged: index.isLogged)

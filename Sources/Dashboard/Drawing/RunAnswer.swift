@@ -55,10 +55,10 @@ struct RunAnswer {
         }
         for (row, line) in zip(rows, drawn) {
             if let mark = line.mark { page.frame.put(mark.glyph, row: row, column: 2, role: mark.role) }
-            page.draw(line.text, row: row, column: 4, until: page.width - 1, role: .text)
+            page.draw(line.text, row: row, column: 4, role: .text)
         }
         for (row, text) in zip(rows.dropFirst(drawn.count), helpRows) {
-            page.draw(text, row: row, column: 2, until: page.width - 1, role: .emphasis)
+            page.draw(text, row: row, column: 2, role: .emphasis)
         }
         return drawn.count + helpRows.count
     }

@@ -85,7 +85,7 @@ struct SpendingGraph {
             guard calendar.timeOfDay(at: moment).isMultiple(of: Int64(step) * Span.hour) else { continue }
             page.draw(
                 String(calendar.hourAndMinute(moment).prefix(2)), row: row, column: axis.column(hour),
-                until: page.width - 1, role: .axis)
+                role: .axis)
         }
         if hours.isPart, let column = axis.most {
             page.write(calendar.date(hours.from), row: row, column: column, role: .axis)
@@ -98,8 +98,7 @@ struct SpendingGraph {
         page.write(graph.name, row: last, column: 2, role: .lane)
         let most = graph.spent.max() ?? 0
         guard most > 0 else {
-            page.draw(
-                "nothing spent", row: last, column: axis.column(0), until: page.width - 1, role: .dim)
+            page.draw("nothing spent", row: last, column: axis.column(0), role: .dim)
             return
         }
         for (hour, amount) in graph.spent.enumerated() where amount > 0 {
