@@ -132,7 +132,7 @@ import Timeline
         var names: [String] = []
         for _ in 0..<4 {
             _ = session.press([.character("c")])
-            names.append(session.session.model.name(of: session.session.model.state.baseline))
+            names.append(session.session.model.state.baseline.name(ofOther: nil))
         }
         #expect(
             names == [

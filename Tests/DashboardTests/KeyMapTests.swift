@@ -109,6 +109,18 @@ import Timeline
         #expect(session.press([.function(4)]).plainText.contains("none yet: F7, B, P, K and others change"))
     }
 
+    @Test("notices about an audience and marks name the chosen keys")
+    func notices() {
+        let map = KeyMap(replacing: [
+            .view(.present): [.function(1)], .view(.reveal): [.function(2)], .prompt(.mark): [.function(3)],
+            .move(.nextMark): [],
+        ])
+        let words = "F1 shows the day to an audience; F2 then reveals its lanes one by one"
+        #expect(Notice.presentsNotYet.text(map) == words)
+        #expect(Notice.noMarkYet.text(map) == "there is no mark; F3 makes one")
+        #expect(Notice.marked(at: "12:00").text(map) == "marked at 12:00; :next-mark goes to the next mark")
+    }
+
     @Test("the card of a lesson names the chosen keys")
     func lesson() {
         var session = Self.session(lesson: LessonTests.lesson)

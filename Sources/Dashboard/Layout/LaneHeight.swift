@@ -1,5 +1,5 @@
 /// How many rows a lane has: as the window allows, or as the person chose.
-public enum LaneHeight: CaseIterable, Hashable, Sendable {
+public enum LaneHeight: Choice, CaseIterable, Hashable, Sendable {
     /// As many as fit for all apps.
     case automatic
     /// One row, with the marks in the bars.
@@ -20,23 +20,5 @@ public enum LaneHeight: CaseIterable, Hashable, Sendable {
         case .three: 3
         case .bands: RowPlan.bandRows
         }
-    }
-
-    /// The height as printed.
-    var name: String {
-        switch self {
-        case .automatic: "as the window allows"
-        case .one: "one row"
-        case .two: "two rows"
-        case .three: "three rows"
-        case .bands: "bands for foreground and background"
-        }
-    }
-
-    /// The next height of the list, or the first after the last.
-    var next: LaneHeight {
-        let all = Self.allCases
-        let position = all.firstIndex(of: self) ?? 0
-        return all[(position + 1) % all.count]
     }
 }

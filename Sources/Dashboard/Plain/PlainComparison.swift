@@ -10,9 +10,7 @@ struct PlainComparison {
 
     var lines: [String] {
         guard let comparison = model.comparison else {
-            let baseline = model.state.baseline
-            let name = model.name(of: baseline)
-            return ["compared with \(name)" + (baseline == .off ? "" : ": nothing was changed")]
+            return [model.noticeOfNoDifference.text(model.keyMap)]
         }
         let words = ComparisonWords(comparison, model)
         let difference = comparison.difference

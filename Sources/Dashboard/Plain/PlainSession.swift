@@ -69,8 +69,7 @@ public struct PlainSession: Sendable {
         case .go(let text):
             guard Destination(text, in: model) != nil else {
                 let words = PlainWord.allCases.map(\.rawValue)
-                let unknown = UnknownDestination(text, in: model)
-                return said([unknown.answer(commands: words, otherwise: "; help lists the commands")])
+                return said([model.warning(about: text, commands: words).text(model.keyMap)])
             }
             return change(keeper: &keeper) { session, keeper in session.enter(text, keeper: &keeper) }
         }

@@ -21,14 +21,6 @@ struct MistypedTime {
         meant = Self.clock(digits, half).map { prefix + $0 }
     }
 
-    /// What is said of the text.
-    func answer(to text: String) -> String {
-        guard let meant else {
-            return "'\(text)' is no time of day: hours go from 00 to 23, minutes from 00 to 59"
-        }
-        return "'\(text)' is not how times are written here; did you mean \(meant)?"
-    }
-
     /// The hours and minutes as digits, and the half of the day that is named.
     private static func parts(_ word: String) -> (digits: [Substring], half: String?)? {
         let half = ["am", "pm"].first { word.hasSuffix($0) }

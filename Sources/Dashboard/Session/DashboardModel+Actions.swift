@@ -6,6 +6,11 @@ extension DashboardModel {
     public mutating func apply(_ action: Action) -> [Effect] {
         if state.playback.isPaused { state.passOverMessage() }
         state.hint = nil
+        // In a replay the key of a mark is repeated, and changes nothing.
+        guard mayIntervene || !action.changesDay || state.isReplayed && action == .prompt(.mark) else {
+            refuseChange()
+            return []
+        }
         switch action {
         case .playback(let play):
             change(play)
@@ -21,9 +26,6 @@ extension DashboardModel {
         case .redo: return undo(true)
         case .compare(let change):
             compare(change)
-            return []
-        case .prompt(.mark) where !mayIntervene && !state.isReplayed:
-            refuseChange()
             return []
         case .prompt(let kind):
             open(kind)
@@ -72,14 +74,11 @@ extension DashboardModel {
         case .slower: state.playback.slower()
         case .toggle:
             if state.hasReplayEnded {
-                sayReplayEnded()
+                note(.replayIsOver)
             } else if state.playback.isPaused, state.followsNewest {
-                state.say(
-                    Message(
-                        "the playhead follows what comes; \(keyMap.name(of: .move(.scrubBack))) looks back"))
+                note(.followsNewest)
             } else if state.playback.isPaused, state.playhead == end {
-                let what = end < index.header.end ? "the recording ends here" : "the day is over"
-                state.say(Message("\(what); \(keyMap.name(of: .move(.toStart))) goes to its start"))
+                note(end < index.header.end ? .recordingEnds : .dayIsOver)
             } else {
                 state.playback.isPaused.toggle()
             }
@@ -101,27 +100,26 @@ extension DashboardModel {
         case .panForward: pan(1)
         case .future:
             state.future = state.future.next
-            state.say(Message(state.future.words))
+            note(.future(state.future))
         case .laneOrder:
             state.laneOrder = state.laneOrder.next
             measureLanes()
             arrangeLanes()
-            state.say(Message("apps \(state.laneOrder.words)"))
+            note(.laneOrder(state.laneOrder))
         case .laneHeight:
             state.laneHeight = state.laneHeight.next
             keepSelectionVisible()
-            state.say(Message("lanes: \(state.laneHeight.name)"))
+            note(.laneHeight(state.laneHeight))
         case .collapse: toggleCollapsed()
         case .collapseAll: toggleAllCollapsed()
         case .present: togglePresenting()
         case .reveal: revealLane()
         case .eventScope:
             state.eventsFollowSelection.toggle()
-            state.say(
-                Message(state.eventsFollowSelection ? "events of the selected app" : "events of all apps"))
+            note(state.eventsFollowSelection ? .eventsOfApp : .eventsOfAllApps)
         case .eventLevel:
             state.eventLevel = state.eventLevel.next
-            state.say(Message("events: \(state.eventLevel.words)"))
+            note(.events(state.eventLevel))
         }
     }
 
@@ -143,11 +141,7 @@ extension DashboardModel {
     /// Says why there is no other day to look at.
     private mutating func sayNothingIsCompared() {
         let isOff = state.baseline == .off && !state.changes.interventions.isEmpty
-        let words =
-            isOff
-            ? "the day is compared with nothing; \(keyMap.name(of: .compare(.nextBaseline))) chooses a day"
-            : "there is nothing to compare: the day is as it was"
-        state.say(Message(words, weight: .warning))
+        warn(isOff ? .isComparedWithNothing : .nothingToCompare)
     }
 
     private var shownLanes: Int {

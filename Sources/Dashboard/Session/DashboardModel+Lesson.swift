@@ -4,7 +4,7 @@ extension DashboardModel {
     /// Opens or closes the card of the lesson, or turns its page.
     mutating func turn(_ act: Action.LessonAct) -> [Effect] {
         guard let lesson else {
-            state.say(Message("this day has no lesson; dayline lesson lists those that come with dayline"))
+            note(.noLesson)
             return []
         }
         switch act {
@@ -50,7 +50,7 @@ extension DashboardModel {
         }
         guard let page = lesson.page(after: state.lesson.page) else {
             state.lesson.isOpen = true
-            state.say(Message("the lesson is over; \(keyMap.name(of: .lesson(.toggle))) closes it"))
+            note(.lessonIsOver)
             return []
         }
         return show(page, of: lesson)
@@ -87,10 +87,7 @@ extension DashboardModel {
         if let app = step.app {
             select(exactly: app, task: nil)
         }
-        if step.moment > end {
-            let clock = index.header.clock(end, day: .date)
-            state.say(Message("nothing is known of what comes after \(clock)", weight: .warning))
-        }
+        if step.moment > end { warn(.nothingIsKnown(after: index.header.clock(end, day: .date))) }
         return move(to: step.moment)
     }
 

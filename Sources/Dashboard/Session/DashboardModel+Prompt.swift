@@ -65,14 +65,13 @@ extension DashboardModel {
         case .search:
             if state.order.isEmpty {
                 filterLanes("")
-                state.say(Message("no app or task is called '\(text)'", weight: .warning))
+                warn(.unknownName(text))
             }
             return []
         case .nameDay:
             guard !text.isEmpty else { return [] }
             state.changes.keep(as: text)
-            let changes = keyMap.name(of: .panel(.changes))
-            state.say(Message("this day is kept as '\(text)'; \(changes) lists the days that you kept"))
+            note(.kept(as: text))
             return []
         case .mark: return mark(Mark(at: prompt.moment, text))
         case .goTo: return text.isEmpty ? [] : go(to: text)
@@ -81,16 +80,14 @@ extension DashboardModel {
 
     private mutating func go(to text: String) -> [Effect] {
         guard let destination = Destination(text, in: self) else {
-            let answer = UnknownDestination(text, in: self).answer(otherwise: "")
-            state.say(Message(answer, weight: .warning))
+            warn(warning(about: text))
             return []
         }
         switch destination {
         case .moment(let moment):
             guard moment >= .start, moment <= end else {
-                let header = index.header
-                let range = "\(header.clock(.start, day: .date)) to \(header.clock(end, day: .date))"
-                state.say(Message("the day goes from \(range)", weight: .warning))
+                let ends = [Moment.start, end].map { index.header.clock($0, day: .date) }
+                warn(.outside(from: ends[0], to: ends[1]))
                 return []
             }
             return move(to: moment)
@@ -103,7 +100,7 @@ extension DashboardModel {
             return state.isReplayed && !action.isReplayed ? [] : apply(action)
         case .fork(let fork):
             state.changes.take(fork)
-            state.say(Message("the day that you kept as '\(fork.name)'"))
+            note(.returned(to: fork.name))
             return [.replaceInterventions(state.changes.interventions)]
         }
         return []

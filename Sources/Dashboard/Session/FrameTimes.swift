@@ -51,11 +51,4 @@ extension DashboardModel {
     }
 
     private static func untilMultiple(of step: Int64, after value: Int64) -> Int64 { step - value % step }
-
-    mutating func sayUnknown(_ key: Key) {
-        state.say(
-            Message(
-                "\(key.name) does nothing; \(keyMap.name(of: .panel(.help))) shows the keys", weight: .warning
-            ))
-    }
 }

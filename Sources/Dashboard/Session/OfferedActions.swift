@@ -17,21 +17,9 @@ extension DashboardModel {
             && (action != .playback(.toggle) || !state.hasReplayEnded)
     }
 
-    /// Says that the recording is over, and how to close it.
-    mutating func sayReplayEnded() {
-        state.say(Message("the recording is over; \(keyMap.name(of: .session(.quit))) closes it"))
-    }
-
     /// Says that what was recorded or logged stays as it is, and how to go on from it.
     mutating func refuseChange() {
-        guard !index.isLogged else {
-            return state.say(
-                Message(
-                    "a log cannot be changed; dayline scenario --from makes a day of it that can",
-                    weight: .warning))
-        }
-        let remedy = continuation.map { "; \($0) goes on from it" } ?? ""
-        state.say(Message("a recording cannot be changed\(remedy)", weight: .warning))
+        warn(index.isLogged ? .logStays : .recordingStays(continuation: continuation))
     }
 }
 

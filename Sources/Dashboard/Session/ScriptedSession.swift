@@ -58,7 +58,7 @@ public struct FinishedDay: DayKeeper {
     /// Refuses to record; every other effect has no consequence.
     public func respond(to effect: Effect, state: DashboardState) -> Response {
         effect == .toggleRecording
-            ? Response(message: Message("what is shown was recorded or logged already", weight: .warning))
+            ? Response(message: Message(Warning.isRecordedAlready.text(.default), weight: .warning))
             : Response()
     }
 }

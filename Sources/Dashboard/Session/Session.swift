@@ -102,14 +102,14 @@ public struct Session: Sendable {
         if model.state.prompt != nil, replay == nil { return type(key, keeper: &keeper) }
         let panel = model.state.panel
         guard let action = model.keyMap.action(for: key, in: panel) else {
-            if replay == nil { model.sayUnknown(key) }
+            if replay == nil { model.warn(.unknownKey(key.name)) }
             return nil
         }
         if replay != nil, !action.isForSpectators {
             if action.changesDay {
                 model.refuseChange()
             } else if model.state.hasReplayEnded {
-                model.sayReplayEnded()
+                model.note(.replayIsOver)
             }
             return nil
         }

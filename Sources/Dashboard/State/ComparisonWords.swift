@@ -19,7 +19,8 @@ struct ComparisonWords {
     init(_ comparison: ShownComparison, _ model: DashboardModel) {
         let header = model.index.header
         let clock = DayClock(header, at: model.state.playhead)
-        let name = model.name(of: model.state.baseline)
+        let other = model.compared.other?.name
+        let name = model.state.baseline.name(ofOther: other)
         let changes = comparison.changes.map {
             "\($0.act.text(header.roster)) \(clock.hourAndMinute($0.moment))"
         }
@@ -30,7 +31,7 @@ struct ComparisonWords {
         difference = comparison.difference.text(header)
         self.comparison = comparison.difference
         self.header = header
-        shortName = model.shortName(of: model.state.baseline)
+        shortName = model.state.baseline.shortName(ofOther: other)
     }
 
     /// The longest words that fit so many columns: the introduction, then what differs.
@@ -61,6 +62,6 @@ struct ComparisonWords {
         ]
         let shifted = comparison.shifted > 0 ? ["\(comparison.shifted) shifted"] : []
         let told = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" } + shifted
-        return told.isEmpty ? "no launch lost or gained" : told.joined(separator: " ")
+        return told.isEmpty ? DayComparison.noLaunch : told.joined(separator: " ")
     }
 }

@@ -4,12 +4,12 @@ extension DashboardModel {
     /// Selects the request before or after the selected one in its chain, and moves the playhead to it.
     mutating func moveAlongChain(by step: Int) -> [Effect] {
         guard let record = selectedRecord else {
-            state.say(Message("no request is selected"))
+            note(.noRequest)
             return []
         }
         let chain = RequestChain(of: record, in: index)
         guard let position = chain.position, chain.links.indices.contains(position + step) else {
-            state.say(Message(Self.endOfChain(record, step)))
+            note(Self.endOfChain(record, step))
             return []
         }
         let target = chain.links[position + step].record
@@ -27,11 +27,9 @@ extension DashboardModel {
     }
 
     /// Why the chain goes no further.
-    private static func endOfChain(_ record: RequestRecord, _ step: Int) -> String {
-        guard step < 0 else { return "nothing that is recorded follows from this request" }
-        if case .notRecorded(let gap)? = record.origin {
-            return "what led to this request is not recorded: \(gap.words)"
-        }
-        return "no other request led to this one"
+    private static func endOfChain(_ record: RequestRecord, _ step: Int) -> Notice {
+        guard step < 0 else { return .nothingFollows }
+        if case .notRecorded(let gap)? = record.origin { return .causeIsNotRecorded(gap.words) }
+        return .noCause
     }
 }

@@ -81,9 +81,7 @@ extension DashboardModel {
         if !wasCollapsed { state.collapsed.insert(app) }
         keepSelectionVisible()
         let name = index.header.roster[app].name
-        state.say(
-            Message(
-                wasCollapsed ? "\(name) has the rows of the others again" : "\(name) is collapsed\(rowNote)"))
+        note(wasCollapsed ? .expanded(app: name) : .collapsed(app: name, isSeen: isCollapsingSeen))
     }
 
     /// Expands all lanes if any is collapsed, else collapses all.
@@ -95,16 +93,11 @@ extension DashboardModel {
             hadCollapsed
             ? state.collapsed.intersection(system) : Set((0..<index.apps.count).map { AppID($0) })
         keepSelectionVisible()
-        state.say(Message(hadCollapsed ? "all lanes are expanded" : "all lanes are collapsed\(rowNote)"))
+        note(hadCollapsed ? .expanded(app: nil) : .collapsed(app: nil, isSeen: isCollapsingSeen))
     }
 
-    /// Why nothing is to be seen of a lane being collapsed, where that is so.
-    private var rowNote: String {
-        guard let layout, layout.openLane == .collapsed else {
-            return " to one row"
-        }
-        return "; in this window every lane has one row"
-    }
+    /// Whether a collapsed lane has fewer rows than the others.
+    private var isCollapsingSeen: Bool { layout?.openLane != .collapsed }
 
     /// Closes the open panel, if one is; the lanes get back its columns.
     mutating func closePanel() {

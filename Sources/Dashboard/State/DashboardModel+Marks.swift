@@ -12,8 +12,7 @@ extension DashboardModel {
     mutating func mark(_ mark: Mark) -> [Effect] {
         guard !state.isReplayed, !state.marks.contains(mark) else { return [] }
         state.add(mark)
-        state.say(
-            Message("marked at \(index.header.clock(mark.moment, day: .date)); ' goes to the next mark"))
+        note(.marked(at: index.header.clock(mark.moment, day: .date)))
         return [.marked(mark)]
     }
 
@@ -21,8 +20,7 @@ extension DashboardModel {
     mutating func moveToNextMark() -> [Effect] {
         let marks = state.marks
         guard let mark = marks.first(where: { $0.moment > state.playhead }) ?? marks.first else {
-            state.say(
-                Message(mayIntervene ? "there is no mark; * makes one" : "there is no mark in this day"))
+            note(mayIntervene ? .noMarkYet : .noMark)
             return []
         }
         return move(to: mark.moment)

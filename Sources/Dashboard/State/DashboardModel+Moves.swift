@@ -50,9 +50,10 @@ extension DashboardModel {
         let moment = isForward ? state.playhead : state.playhead - 1
         var shown = ShownEvents(filter, in: index, behind: index.eventCount(through: moment))
         guard let number = isForward ? shown.next() : shown.previous() else {
-            let what =
-                isFailure ? "nothing went wrong" : isOfApp ? "the app has no event" : "there is no event"
-            state.say(Message("\(what) \(isForward ? "after" : "before") this moment"))
+            note(
+                isFailure
+                    ? .noFailure(isAfter: isForward)
+                    : isOfApp ? .noEventOfApp(isAfter: isForward) : .noEvent(isAfter: isForward))
             return []
         }
         return go(to: index.events[number])
@@ -68,10 +69,7 @@ extension DashboardModel {
     mutating func pan(_ direction: Int64) {
         let length = state.window.length
         state.window = state.window.panned(by: direction * length / 2, day: index.header.length)
-        if length >= index.header.length {
-            let zoomIn = keyMap.name(of: .view(.zoomIn))
-            state.say(Message("the window shows the whole day; \(zoomIn) zooms in"))
-        }
+        if length >= index.header.length { note(.showsWholeDay) }
     }
 
     /// Shows a window of one of the lengths to choose from.

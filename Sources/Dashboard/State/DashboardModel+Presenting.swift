@@ -13,13 +13,13 @@ extension DashboardModel {
         state.revealed = nil
         state.shownKey = nil
         arrangeLanes()
-        if !state.isPresenting { state.say(Message("no longer for an audience")) }
+        if !state.isPresenting { note(.presentsNoLonger) }
     }
 
     /// Reveals the next lane: at first only the first one is shown, and after the last all are.
     mutating func revealLane() {
         guard state.isPresenting else {
-            state.say(Message("V shows the day to an audience; & then reveals its lanes one by one"))
+            note(.presentsNotYet)
             return
         }
         let next = (state.revealed ?? 0) + 1

@@ -17,10 +17,7 @@ extension DashboardModel {
         guard !state.isReplayed, themes.names.indices.contains(theme) else { return }
         guard let trouble = learned.themeTroubles[theme] else {
             state.theme = theme
-            let name = themes.names[theme]
-            state.say(
-                Message("theme \(name); the line theme: \(name) in the configuration keeps it for good"))
-            return
+            return note(.theme(themes.names[theme]))
         }
         state.say(Message(trouble, weight: .warning))
     }

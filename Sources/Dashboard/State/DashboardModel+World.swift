@@ -19,12 +19,8 @@ extension DashboardModel {
 
     /// Turns a key that changes the world into an intervention at the playhead.
     mutating func intervene(_ act: (inout DashboardModel) -> Act?) -> [Effect] {
-        guard mayIntervene else {
-            refuseChange()
-            return []
-        }
         guard !state.changes.isFull else {
-            say("a day takes \(Intervention.atMost) changes at most; undo or remove one first")
+            warn(.tooManyChanges)
             return []
         }
         guard let act = act(&self) else { return [] }
@@ -36,31 +32,23 @@ extension DashboardModel {
 
     /// Undoes the last change, or makes it again.
     mutating func undo(_ isRedo: Bool) -> [Effect] {
-        guard mayIntervene else {
-            refuseChange()
-            return []
-        }
         let before = state.changes.changes
         guard isRedo ? state.changes.redo() : state.changes.undo() else {
-            say(isRedo ? "nothing to redo" : "nothing to undo")
+            warn(isRedo ? .nothingToRedo : .nothingToUndo)
             return []
         }
         let after = state.changes.changes
         let edit = EditWords(
             from: isRedo ? before : after, to: isRedo ? after : before, index.header)
-        state.say(Message("\(isRedo ? "redone" : "undone"): \(edit.text)"))
+        note(isRedo ? .redone(edit) : .undone(edit))
         showChangedDay()
         return [.replaceInterventions(state.changes.interventions)]
     }
 
     /// Edits the change that the cursor of their list is on.
     mutating func change(_ edit: Action.ChangeEdit) -> [Effect] {
-        guard mayIntervene else {
-            refuseChange()
-            return []
-        }
         guard state.changes.changes.indices.contains(state.scroll) else {
-            say("there is no change; \(keyMap.namesOfChanges) make one")
+            warn(.noChange)
             return []
         }
         let number = state.scroll
@@ -103,21 +91,19 @@ extension DashboardModel {
     /// The act of a key on the selected app at the playhead; nil if it cannot be done.
     mutating func act(of change: Action.AppChange) -> Act? {
         guard let app = selectedApp, let condition = conditions.app else {
-            say("the day has no app")
+            warn(.noApp)
             return nil
         }
         switch change {
         case .backgroundAppRefresh:
             return mayToggleRefresh() ? .appBackgroundAppRefresh(app, isOn: !condition.isRefreshOn) : nil
         case .swipeAway:
-            if !condition.isInAppSwitcher {
-                say("\(index.header.roster[app].name) is not in the App Switcher")
-            }
+            if !condition.isInAppSwitcher { warn(.isNotInAppSwitcher(index.header.roster[app].name)) }
             return condition.isInAppSwitcher ? .swipeAway(app) : nil
         case .open:
-            if condition.state == .foreground { say("\(index.header.roster[app].name) is open already") }
+            if condition.state == .foreground { warn(.isOpenAlready(index.header.roster[app].name)) }
             return condition.state == .foreground ? nil : .open(app)
-        case .simulateLaunch: return debuggedTask(of: app).flatMap { launch($0, of: app) }
+        case .simulateLaunch: return launch(of: app)
         case .simulateExpiration: return expirableTask(of: app).map { .simulateExpiration($0) }
         case .cancelTask: return cancellableTask(of: app).map { .cancelTask($0) }
         }
@@ -126,60 +112,51 @@ extension DashboardModel {
     /// Whether the person can use the switches; if not, says so.
     private mutating func mayToggleRefresh() -> Bool {
         let isRestricted = conditions.settings[.refreshRestricted].isOn
-        if isRestricted { say("Background App Refresh is restricted; its switches are disabled") }
+        if isRestricted { warn(.refreshIsRestricted) }
         return !isRestricted
     }
 
-    /// The debugger's launch, which needs a waiting request of the task.
-    private mutating func launch(_ task: TaskID, of app: AppID) -> Act? {
+    /// The debugger's launch of the selected task, or of the first that it applies to, whose request must wait.
+    private mutating func launch(of app: AppID) -> Act? {
+        guard let (task, phase) = tasks(of: app, where: \.isScheduled).first else {
+            warn(.hasNoScheduledTask(app: index.header.roster[app].name))
+            return nil
+        }
         let identifier = index.header.roster[task].identifier
-        switch index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead) {
+        switch phase {
         case .waiting: return .simulateLaunch(task)
-        case .running: say("\(identifier) is running already")
-        case .ended, .notSubmitted, nil: say("\(identifier) has no waiting request")
+        case .running: warn(.isRunningAlready(identifier))
+        case .ended, .notSubmitted, nil: warn(.isNotWaiting(identifier))
         }
         return nil
     }
 
     /// The running task for the debugger's expiration: the selected one, or the first.
     private mutating func expirableTask(of app: AppID) -> TaskID? {
-        let roster = index.header.roster
-        let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)
-        let scheduled = candidates.filter { roster[$0].mode.isScheduled }
-        let running = scheduled.first { task in
-            index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead)
-                == .running
-        }
+        let scheduled = tasks(of: app, where: \.isScheduled)
+        let running = scheduled.first { $0.phase == .running }
         if running == nil {
-            say(
-                scheduled.isEmpty
-                    ? "\(roster[app].name) has no BGTask for the debugger's commands"
-                    : "no task of \(roster[app].name) is running")
+            let name = index.header.roster[app].name
+            warn(scheduled.isEmpty ? .hasNoScheduledTask(app: name) : .noTaskRuns(app: name))
         }
-        return running
-    }
-
-    /// The task for the debugger's launch: the selected one, or the first that they apply to.
-    private mutating func debuggedTask(of app: AppID) -> TaskID? {
-        let roster = index.header.roster
-        let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)
-        let task = candidates.first { roster[$0].mode.isScheduled }
-        if task == nil { say("\(roster[app].name) has no BGTask for the debugger's commands") }
-        return task
+        return running?.task
     }
 
     /// The task that the person can cancel: the selected one, or the first that runs and shows its progress.
     private mutating func cancellableTask(of app: AppID) -> TaskID? {
-        let roster = index.header.roster
-        let candidates = [state.task, selectedRecord?.request.task].compactMap { $0 } + roster.tasks(of: app)
-        let task = candidates.first { task in
-            roster[task].mode.showsProgress
-                && index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead)
-                    == .running
-        }
-        if task == nil { say("\(roster[app].name) has no running task that shows its progress") }
-        return task
+        let running = tasks(of: app, where: \.showsProgress).first { $0.phase == .running }
+        if running == nil { warn(.noTaskShowsProgress(app: index.header.roster[app].name)) }
+        return running?.task
     }
 
-    private mutating func say(_ text: String) { state.say(Message(text, weight: .warning)) }
+    /// The tasks of an app with some modes, those that are selected first, and what is the state of each one's request.
+    private func tasks(
+        of app: AppID, where isMeant: (ExecutionMode) -> Bool
+    ) -> [(task: TaskID, phase: RequestPhase?)] {
+        let roster = index.header.roster
+        let selected = [state.task, selectedRecord?.request.task].compactMap(\.self)
+        return (selected + roster.tasks(of: app)).filter { isMeant(roster[$0].mode) }.map { task in
+            (task, index.currentRecord(of: app, task: task, at: state.playhead)?.phase(at: state.playhead))
+        }
+    }
 }

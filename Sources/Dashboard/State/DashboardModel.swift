@@ -217,8 +217,14 @@ public struct DashboardModel: Sendable {
         compared.pinned = index
         state.baseline = .pinned
         compareAgain()
-        state.say(Message("the day is pinned: later changes are compared with it"))
+        note(.pinned)
     }
+
+    /// Says what a key did, or that there is nothing for it.
+    mutating func note(_ notice: Notice) { state.say(Message(notice.text(keyMap))) }
+
+    /// Says what a key or a text cannot do.
+    mutating func warn(_ warning: Warning) { state.say(Message(warning.text(keyMap), weight: .warning)) }
 
     /// The model with the baseline's day, where that is the face; nil where the screen shows the day itself.
     var beforeChanges: DashboardModel? {

@@ -1,34 +1,6 @@
 import BackgroundPolicy
 import Timeline
 
-/// Which kinds of events the lists of events show.
-public enum EventLevel: CaseIterable, Hashable, Sendable {
-    /// What ran, what failed, and what the person changed.
-    case essential
-    /// Everything that is worth a line.
-    case everything
-    /// What failed.
-    case failures
-
-    /// The next level of the list, or the first after the last.
-    var next: EventLevel {
-        switch self {
-        case .essential: .everything
-        case .everything: .failures
-        case .failures: .essential
-        }
-    }
-
-    /// The level as printed before the apps.
-    var words: String {
-        switch self {
-        case .essential: "what ran or failed"
-        case .everything: "every event"
-        case .failures: "what went wrong"
-        }
-    }
-}
-
 /// Which events a list shows.
 struct EventFilter: Hashable {
     let level: EventLevel

@@ -67,9 +67,11 @@ public struct DayComparison: Hashable, Sendable {
         lost.isEmpty && gained.isEmpty && moved.isEmpty && shifted == 0 && greatestFreshnessChange == nil
     }
 
+    /// What is said where each launch is one of both days.
+    public static let noLaunch = "no launch lost or gained"
+
     /// The differences as printed: `3 launches lost, 1 gained, 2 shifted; Color Feed 2 h 10 m staler at 18:05`.
     public func text(_ header: DayHeader) -> String {
-        guard !isEmpty else { return "no launch lost or gained" }
         var parts: [String] = []
         let counts = [
             (lost.count, "lost"), (gained.count, "gained"), (moved.count, "moved"), (shifted, "shifted"),
@@ -78,7 +80,7 @@ public struct DayComparison: Hashable, Sendable {
             let launches = Counted.text(count, "launch", "launches")
             parts.append(parts.isEmpty ? "\(launches) \(word)" : "\(count) \(word)")
         }
-        var text = parts.isEmpty ? "no launch lost or gained" : parts.joined(separator: ", ")
+        var text = parts.isEmpty ? Self.noLaunch : parts.joined(separator: ", ")
         if let change = freshnessText(header) { text += "; \(change)" }
         return text
     }

@@ -2,7 +2,7 @@ import BackgroundPolicy
 import Timeline
 
 /// What the lanes are in order of.
-public enum LaneOrder: CaseIterable, Hashable, Sendable {
+public enum LaneOrder: Choice, CaseIterable, Hashable, Sendable {
     /// The scenario's order.
     case roster
     /// The names of the apps.
@@ -15,25 +15,6 @@ public enum LaneOrder: CaseIterable, Hashable, Sendable {
     case heldTime
     /// How much went wrong, the most first.
     case failures
-
-    /// The next order of the list, or the first after the last.
-    var next: LaneOrder {
-        let all = Self.allCases
-        let position = all.firstIndex(of: self) ?? 0
-        return all[(position + 1) % all.count]
-    }
-
-    /// The order as printed.
-    var words: String {
-        switch self {
-        case .roster: "in the scenario's order"
-        case .name: "by name"
-        case .launches: "by launches"
-        case .energy: "by energy"
-        case .heldTime: "by held time"
-        case .failures: "by failures"
-        }
-    }
 
     /// What an app has of the day, by which the lanes are in order; nil where that is no number.
     ///

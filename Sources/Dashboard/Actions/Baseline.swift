@@ -13,20 +13,11 @@ public enum Baseline: CaseIterable, Hashable, Sendable {
 }
 
 /// Which of two compared days the lanes show.
-public enum ComparisonFace: CaseIterable, Hashable, Sendable {
+public enum ComparisonFace: Choice, CaseIterable, Hashable, Sendable {
     /// The day with its changes.
     case after
     /// Both, each with a row of its own.
     case both
     /// The baseline.
     case before
-
-    /// The next face of the list, or the first after the last.
-    var next: ComparisonFace {
-        switch self {
-        case .after: .both
-        case .both: .before
-        case .before: .after
-        }
-    }
 }

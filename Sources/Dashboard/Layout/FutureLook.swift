@@ -1,0 +1,9 @@
+/// How the lanes show what happens after the playhead.
+public enum FutureLook: Choice, CaseIterable, Hashable, Sendable {
+    /// In one faint colour; without colours dim, or not bold like the past.
+    case dim
+    /// Like the past.
+    case bright
+    /// Not at all.
+    case hidden
+}

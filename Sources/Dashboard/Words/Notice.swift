@@ -1,0 +1,71 @@
+import Timeline
+
+/// What the status line says of what a key did, of what there is none of, and of what goes on.
+enum Notice: Hashable {
+    case followsNewest, recordingEnds, dayIsOver, replayIsOver
+    case future(FutureLook), laneOrder(LaneOrder), laneHeight(LaneHeight), events(EventLevel)
+    case eventsOfApp, eventsOfAllApps
+    case expanded(app: String?), collapsed(app: String?, isSeen: Bool), showsWholeDay
+    case presentsNoLonger, presentsNotYet, theme(String)
+    case noEvent(isAfter: Bool), noEventOfApp(isAfter: Bool), noFailure(isAfter: Bool)
+    case noRequest, nothingFollows, causeIsNotRecorded(String), noCause
+    case marked(at: String), noMarkYet, noMark
+    case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
+    case compared(with: String), isUnchanged(since: String)
+    case noLesson, lessonIsOver, reads(percent: Int?, lines: Int, events: Int)
+
+    /// The sentence, with the keys that the person has.
+    func text(_ keys: KeyMap) -> String {
+        switch self {
+        case .followsNewest:
+            "the playhead follows what comes; \(keys.name(of: .move(.scrubBack))) looks back"
+        case .recordingEnds: "the recording ends here; \(keys.name(of: .move(.toStart))) goes to its start"
+        case .dayIsOver: "the day is over; \(keys.name(of: .move(.toStart))) goes to its start"
+        case .replayIsOver: "the recording is over; \(keys.name(of: .session(.quit))) closes it"
+        case .future(let look): look.words
+        case .laneOrder(let order): "apps \(order.words)"
+        case .laneHeight(let height): "lanes: \(height.words)"
+        case .events(let level): "events: \(level.words)"
+        case .eventsOfApp: "events of the selected app"
+        case .eventsOfAllApps: "events of all apps"
+        case .expanded(let app):
+            app.map { "\($0) has the rows of the others again" } ?? "all lanes are expanded"
+        case .collapsed(let app, let isSeen):
+            (app.map { "\($0) is" } ?? "all lanes are") + " collapsed"
+                + (isSeen ? " to one row" : "; in this window every lane has one row")
+        case .showsWholeDay:
+            "the window shows the whole day; \(keys.name(of: .view(.zoomIn))) zooms in"
+        case .presentsNoLonger: "no longer for an audience"
+        case .presentsNotYet:
+            "\(keys.name(of: .view(.present))) shows the day to an audience; "
+                + "\(keys.name(of: .view(.reveal))) then reveals its lanes one by one"
+        case .theme(let name): "theme \(name); the line theme: \(name) in the configuration keeps it for good"
+        case .noEvent(let isAfter): "there is no event \(Self.beside(isAfter))"
+        case .noEventOfApp(let isAfter): "the app has no event \(Self.beside(isAfter))"
+        case .noFailure(let isAfter): "nothing went wrong \(Self.beside(isAfter))"
+        case .noRequest: "no request is selected"
+        case .nothingFollows: "nothing that is recorded follows from this request"
+        case .causeIsNotRecorded(let why): "what led to this request is not recorded: \(why)"
+        case .noCause: "no other request led to this one"
+        case .marked(let time): "marked at \(time); \(keys.name(of: .move(.nextMark))) goes to the next mark"
+        case .noMarkYet: "there is no mark; \(keys.name(of: .prompt(.mark))) makes one"
+        case .noMark: "there is no mark in this day"
+        case .undone(let edit): "undone: \(edit.text)"
+        case .redone(let edit): "redone: \(edit.text)"
+        case .kept(let name):
+            "this day is kept as '\(name)'; \(keys.name(of: .panel(.changes))) lists the days that you kept"
+        case .returned(let name): "the day that you kept as '\(name)'"
+        case .pinned: "the day is pinned: later changes are compared with it"
+        case .compared(let day): "compared with \(day)"
+        case .isUnchanged(let day): "compared with \(day): nothing was changed"
+        case .noLesson: "this day has no lesson; dayline lesson lists those that come with dayline"
+        case .lessonIsOver: "the lesson is over; \(keys.name(of: .lesson(.toggle))) closes it"
+        case .reads(let percent, let lines, let events):
+            "reading\(percent.map { " \($0) %" } ?? ""): \(Quantities.grouped(Int64(lines))) lines, "
+                + "\(Quantities.grouped(Int64(events))) events; "
+                + "\(keys.name(of: .session(.close))) stops and keeps what was read"
+        }
+    }
+
+    private static func beside(_ isAfter: Bool) -> String { "\(isAfter ? "after" : "before") this moment" }
+}

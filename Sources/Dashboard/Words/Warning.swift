@@ -1,0 +1,53 @@
+import Timeline
+
+/// What the status line says where a key or a text cannot do what it is for.
+enum Warning: Hashable {
+    case doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
+    case leadsNowhere(String, orCommand: Bool, meant: String?)
+    case unknownKey(String), unknownName(String), outside(from: String, to: String), nothingIsKnown(
+        after: String)
+    case isComparedWithNothing, nothingToCompare
+    case logStays, recordingStays(continuation: String?), isRecordedAlready
+    case tooManyChanges, noChange, nothingToUndo, nothingToRedo
+    case noApp, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
+    case isRunningAlready(String), isNotWaiting(String), hasNoScheduledTask(app: String)
+    case noTaskRuns(app: String), noTaskShowsProgress(app: String)
+
+    /// The sentence, with the keys that the person has.
+    func text(_ keys: KeyMap) -> String {
+        switch self {
+        case .doesNotHappen(let text): "nothing of the kind '\(text)' happens in this day"
+        case .isNoTimeOfDay(let text):
+            "'\(text)' is no time of day: hours go from 00 to 23, minutes from 00 to 59"
+        case .isMistypedTime(let text, let meant):
+            "'\(text)' is not how times are written here; did you mean \(meant)?"
+        case .leadsNowhere(let text, let orCommand, let meant):
+            "'\(text)' is no \(orCommand ? "command, " : "")time, app, task or kind of event of this day"
+                + (meant.map { "; did you mean \($0)?" } ?? (orCommand ? "; help lists the commands" : ""))
+        case .unknownKey(let key): "\(key) does nothing; \(keys.name(of: .panel(.help))) shows the keys"
+        case .unknownName(let text): "no app or task is called '\(text)'"
+        case .outside(let from, let to): "the day goes from \(from) to \(to)"
+        case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
+        case .isComparedWithNothing:
+            "the day is compared with nothing; \(keys.name(of: .compare(.nextBaseline))) chooses a day"
+        case .nothingToCompare: "there is nothing to compare: the day is as it was"
+        case .logStays: "a log cannot be changed; dayline scenario --from makes a day of it that can"
+        case .recordingStays(let continuation):
+            "a recording cannot be changed" + (continuation.map { "; \($0) goes on from it" } ?? "")
+        case .isRecordedAlready: "what is shown was recorded or logged already"
+        case .tooManyChanges: "a day takes \(Intervention.atMost) changes at most; undo or remove one first"
+        case .noChange: "there is no change; \(keys.namesOfChanges) make one"
+        case .nothingToUndo: "nothing to undo"
+        case .nothingToRedo: "nothing to redo"
+        case .noApp: "the day has no app"
+        case .isNotInAppSwitcher(let app): "\(app) is not in the App Switcher"
+        case .isOpenAlready(let app): "\(app) is open already"
+        case .refreshIsRestricted: "Background App Refresh is restricted; its switches are disabled"
+        case .isRunningAlready(let task): "\(task) is running already"
+        case .isNotWaiting(let task): "\(task) has no waiting request"
+        case .hasNoScheduledTask(let app): "\(app) has no BGTask for the debugger's commands"
+        case .noTaskRuns(let app): "no task of \(app) is running"
+        case .noTaskShowsProgress(let app): "\(app) has no running task that shows its progress"
+        }
+    }
+}
