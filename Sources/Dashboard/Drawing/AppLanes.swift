@@ -13,9 +13,8 @@ struct AppLanes {
         let lanes = LaneStack(model.state, layout).lanes
         guard !lanes.isEmpty else {
             let close = model.keyMap.name(of: .session(.close))
-            let words =
-                chart.index.apps.isEmpty ? "the day has no apps" : "no app matches; \(close) shows all"
-            page.write(words, row: layout.laneRows.lowerBound, column: 1, role: .dim)
+            let words: EmptyPlace = chart.index.apps.isEmpty ? .noApps : .noMatch(close: close)
+            page.write(words.text, row: layout.laneRows.lowerBound, column: 1, role: .dim)
             return
         }
         var columns = LaneColumns(count: chart.scale.columns.count)
@@ -57,7 +56,7 @@ struct AppLanes {
         let first = chart.firstColumn
         let room = first..<min(page.width - 1, first + TextWidth.columns(of: note) + 2)
         guard room.allSatisfy({ page.isFree(row: row, column: $0) }) else { return }
-        page.draw(" \(note) ", row: row, column: first + 1, until: page.width - 1, role: .dim)
+        page.draw(" \(note) ", row: row, column: first + 1, role: .dim)
     }
 
     /// Draws the amount by which the lanes are in order beside the app's name.

@@ -32,7 +32,7 @@ struct ComingRequests {
 
     func draw(rows: Range<Int>, on page: inout Page) {
         guard let first = rows.first else { return }
-        page.draw(reason, row: first, column: 2, until: page.width - 1, role: .dim)
+        page.draw(reason.text, row: first, column: 2, role: .dim)
         guard !hidesFuture, !requests.isEmpty, rows.count > 2 else { return }
         let table = RequestTable(index: index, playhead: playhead, width: page.width)
         table.drawHead(row: first + 1, on: &page)
@@ -42,19 +42,13 @@ struct ComingRequests {
     }
 
     /// Why there is none.
-    private var reason: String {
-        let usual = "pushes, transfers and tasks appear here once they are requested"
-        guard !hidesFuture else { return usual }
+    private var reason: EmptyPlace {
+        guard !hidesFuture else { return .notRequestedYet }
         guard let first = requests.first else {
-            guard isWhole else { return usual }
-            return index.isLogged
-                ? "the log names no request"
-                : "nothing is requested in this day: nothing runs, and nothing is held back"
+            return !isWhole ? .notRequestedYet : index.isLogged ? .notRequestedInLog : .notRequestedInDay
         }
         let clock = DayClock(index.header, at: playhead).clock(index.requests[first].submitted)
-        guard index.knowsSubmission(of: index.requests[first].request.id) else {
-            return "the log first names a request at \(clock); it was made before"
-        }
-        return "nothing is requested before \(clock)"
+        return index.knowsSubmission(of: index.requests[first].request.id)
+            ? .requested(at: clock) : .loggedFirst(at: clock)
     }
 }

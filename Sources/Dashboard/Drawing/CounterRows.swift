@@ -32,8 +32,8 @@ struct CounterRows {
         // Marks in nearly every column would tell nothing.
         let slot = chart.index.header.limits[.budgetSlot]
         guard scale.columnLength * 2 <= slot else {
-            let words = "every \(Span.text(slot)) while a budget is not full"
-            page.draw(words, row: row, column: chart.firstColumn, until: page.width - 1, role: .dim)
+            let words = EmptyPlace.refills(every: Span.text(slot)).text
+            page.draw(words, row: row, column: chart.firstColumn, role: .dim)
             return
         }
         for column in 0..<scale.columns.count {
@@ -56,8 +56,8 @@ struct CounterRows {
         on page: inout Page
     ) {
         guard chart.index.tells(fact) else {
-            page.draw(
-                "\(name): not in this log", row: row, column: 1, until: page.width - 1, role: .dim)
+            let words = EmptyPlace.notInLog(of: name).text
+            page.draw(words, row: row, column: 1, role: .dim)
             return
         }
         page.write(name, row: row, column: 1, role: .dim, maxWidth: chart.layout.labelColumns - 2)

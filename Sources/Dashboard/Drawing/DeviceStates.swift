@@ -115,7 +115,7 @@ struct DeviceStates: Hashable {
         case .plain(.cellular): ["cellular", "cell"]
         case .plain(.noNetwork): ["no network", "none"]
         case .plain(.someNetwork): ["a network", "some"]
-        case .plain(.notInLog): ["not in this log"]
+        case .plain(.notInLog): [EmptyPlace.notInLog().text]
         case .setting(let setting, let value, 8): setting.look(value)?.names ?? []
         // The name would say that it is so all the time.
         case .setting: []

@@ -71,7 +71,7 @@ extension Factor {
     /// A reason with the factor's abbreviation spelled out after it, if it has one and both fit.
     fileprivate func spelledOut(in reason: String, columns: Int) -> String {
         guard spelledOutName != name else { return reason }
-        let text = "\(reason) (BAR: Background App Refresh)"
+        let text = "\(reason) (BAR: \(DeviceSetting.backgroundAppRefresh.descriptor.name))"
         return TextWidth.columns(of: text) <= columns ? text : reason
     }
 }
@@ -90,5 +90,5 @@ extension GlyphSet {
 
 extension String {
     /// The text with a capital first letter.
-    fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+    var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -31,7 +31,7 @@ struct Gauge {
     func isKnown(by index: TimelineIndex, at moment: Moment) -> Bool { index.tells(fact, at: moment) }
 
     /// What stands in place of a value that is not told.
-    var unknown: String { "\(name): not in this log" }
+    var unknown: String { EmptyPlace.notInLog(of: name).text }
 
     /// The battery.
     static func battery(_ index: TimelineIndex, at moment: Moment, _ glyphs: GlyphSet) -> Gauge {

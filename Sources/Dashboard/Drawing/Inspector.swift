@@ -106,7 +106,7 @@ struct Inspector {
     private func drawSummary(_ course: CourseLine, row: Int, on page: inout Page) {
         if let record = model.selectedRecord, record.request.id.isRefused, let refusal = record.refusal {
             let words = "\(refusal.participle): \(refusal.explanation)"
-            page.draw([(words, refusal.role)], row: row, column: 1, until: page.width - 1)
+            page.draw([(words, refusal.role)], row: row, column: 1)
             return
         }
         let explanation = course.explanation
@@ -117,9 +117,7 @@ struct Inspector {
             let first = answer.first { $0.role == .holds }?.form.value ?? held
             let isWhole = TextWidth.columns(of: mark + held) <= page.width - 2
             let rest = ", \(explanation.held.factors.count - 1) more"
-            page.draw(
-                [(mark + (isWhole ? held : first + rest), .holds)], row: row, column: 1,
-                until: page.width - 1)
+            page.draw([(mark + (isWhole ? held : first + rest), .holds)], row: row, column: 1)
             return
         }
         if let simulated = answer.firstIndex(where: { $0.role == .simulated }) {
@@ -150,9 +148,7 @@ struct Inspector {
             column += 2
             column +=
                 gap
-                + page.draw(
-                    name(factor), row: row, column: column, until: page.width - 1,
-                    role: role == .holds ? .holds : .dim)
+                + page.draw(name(factor), row: row, column: column, role: role == .holds ? .holds : .dim)
         }
     }
 
@@ -185,14 +181,9 @@ struct Inspector {
         guard let line = factor.flatMap(explanation.line) else {
             let choices = model.index.header.choices
             let policy = PolicyMatrix.row(explanation.mode, under: choices)
-            let isSilent = model.index.factors.allSatisfy {
-                policy[$0].strength == .notStated
-            }
-            let text =
-                explanation.otherwise
-                ?? (isSilent
-                    ? "no source says that any factor applies to it"
-                    : "the model says: none of the seven factors holds it back")
+            let isSilent = model.index.factors.allSatisfy { policy[$0].strength == .notStated }
+            let line: EmptyPlace = isSilent ? .noSource : .nothingHolds
+            let text = explanation.otherwise ?? line.text
             page.draw(text, row: row, column: 2, until: width - 1, role: .dim)
             return
         }
@@ -207,8 +198,7 @@ struct Inspector {
         page.draw(
             [("\(name(of: line, columns: end - 2)): ", .holds), (line.reason.text, .text)], row: row,
             column: 2,
-            until: end
-        )
+            until: end)
         if let evidence {
             page.write(evidence, row: row, column: width - 1 - evidenceColumns, role: .evidence)
         }

@@ -30,9 +30,8 @@ struct LessonText {
         guard let first = lesson.steps.first else { return question + wrapped(lesson.answer, .text) }
         let count = Counted.text(lesson.steps.count, "step", "steps")
         let clock = DayClock(model.index.header, at: model.state.playhead).hourAndMinute(first.moment)
-        let words =
-            "\(count) through this day, the first at \(clock). \(keys.next) begins, \(keys.play) plays on."
-        return question + wrapped(words, .dim)
+        let words = PanelWords.lesson(steps: count, first: clock, next: keys.next, play: keys.play)
+        return question + wrapped(words.text, .dim)
     }
 
     private func lines(of step: Int) -> [Line] {
@@ -66,12 +65,9 @@ struct LessonText {
         let missing = lesson.steps.indices.filter { !done.contains($0) }.map { String($0 + 1) }
         let rest = missing.isEmpty ? "" : "; not done: \(missing.joined(separator: ", "))"
         let count = Counted.text(done.count, of: lesson.steps.count, "step", "steps")
-        let next =
-            "Go back with \(keys.previous), change something at a step, compare, and undo it with "
-            + "\(keys.undo). dayline lesson lists the other lessons."
         return wrapped(lesson.question, .emphasis) + wrapped(lesson.answer, .text)
             + wrapped("\(count) done\(rest).", .heading)
-            + wrapped(next, .dim)
+            + wrapped(PanelWords.afterLesson(back: keys.previous, undo: keys.undo).text, .dim)
     }
 
     private func wrapped(_ text: String, _ role: Role) -> [Line] {

@@ -17,15 +17,12 @@ struct LoggedInspector {
         }
         if lines.count < rows.count { lines += answer.lines.prefix(rows.count - lines.count) }
         if lines.isEmpty {
-            page.draw(
-                "nothing about it is in this log yet", row: rows.lowerBound, column: 2, until: page.width - 1,
-                role: .dim)
+            let words = EmptyPlace.notLoggedYet.text
+            page.draw(words, row: rows.lowerBound, column: 2, role: .dim)
         }
         for (row, line) in zip(rows, lines) {
             page.frame.put(line.mark.glyph(in: page.glyphs), row: row, column: 2, role: line.mark.role)
-            page.draw(
-                history.text(line), row: row, column: 4, until: page.width - 1,
-                role: line.mark == .quoted ? .dim : .text)
+            page.draw(history.text(line), row: row, column: 4, role: line.mark == .quoted ? .dim : .text)
         }
     }
 }

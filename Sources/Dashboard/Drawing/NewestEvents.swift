@@ -13,7 +13,7 @@ struct NewestEvents {
         page.drawPart(rows: layout.eventRows, columns: layout.eventColumns) { part in
             let whose = filter.app.map { index.header.roster[$0].name } ?? "all apps"
             part.drawRule(
-                row: 0, heading: "events, newest last: \(filter.level.words)", role: .dim, trailing: whose)
+                row: 0, heading: PanelWords.newestLast(filter.level).text, role: .dim, trailing: whose)
             let list = EventList(index: index, playhead: playhead, filter: filter)
             let lines = list.lines(atMost: layout.eventRows.count - 1).reversed()
             list.draw(lines, rows: 1..<layout.eventRows.count, on: &part)

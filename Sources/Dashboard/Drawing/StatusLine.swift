@@ -8,40 +8,42 @@ struct StatusLine {
     let layout: Layout
 
     private var state: DashboardState { model.state }
-    private var row: Int { layout.statusRow }
 
     func draw(on page: inout Page) {
         if let prompt = state.prompt {
-            PromptLine(prompt: prompt, row: row).draw(on: &page)
-        } else if let message = state.message {
-            page.draw(message.text, row: row, column: 1, until: page.width - 1, role: role(message.weight))
-        } else if case .reading(let progress) = state.course {
-            let words = ReadingWords(progress, stops: model.keyMap.name(of: .session(.close)))
-            page.draw(words.text, row: row, column: 1, until: page.width - 1, role: .emphasis)
-        } else if let mark = model.nearMark {
+            PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
+        } else {
+            page.draw(words(on: page), row: layout.statusRow, column: 1)
+        }
+    }
+
+    /// What is said while nothing is typed: the most urgent first.
+    private func words(on page: Page) -> [(String, Role)] {
+        if let message = state.message { return [(message.text, role(message.weight))] }
+        if case .reading(let progress) = state.course {
+            let notice = Notice.reads(
+                percent: progress.percent, lines: progress.lines, events: progress.events)
+            return [(notice.text(model.keyMap), .emphasis)]
+        }
+        if let mark = model.nearMark {
             let clock = DayClock(model.index.header, at: state.playhead).hourAndMinute(mark.moment)
             let words = [String(page.glyphs.mark), clock, mark.note].filter { !$0.isEmpty }
-            page.draw(
-                words.joined(separator: " "), row: row, column: 1, until: page.width - 1, role: .emphasis)
-        } else if state.hasReplayEnded {
-            let words = RecordingEnd.words(page.glyphs, isShort: false)
-            page.draw(words, row: row, column: 1, until: page.width - 1, role: .emphasis)
-        } else if let comparison = model.comparison {
-            draw(comparison, on: &page)
-        } else if state.course == .live,
+            return [(words.joined(separator: " "), .emphasis)]
+        }
+        if state.hasReplayEnded { return [(RecordingEnd.words(page.glyphs, isShort: false), .emphasis)] }
+        if let comparison = model.comparison { return words(of: comparison, on: page) }
+        if state.course == .live,
             let notice = WaitNotice(of: model.selectedRecord, in: model.index, at: state.playhead)
         {
-            page.draw(notice.text, row: row, column: 1, until: page.width - 1, role: .emphasis)
-        } else if let hint = state.hint {
-            let words = Self.hint(hint, columns: page.width - 2)
-            page.draw(words, row: row, column: 1, until: page.width - 1, role: .dim)
-        } else if let app = model.selectedApp {
-            let words = AppStateWords(
-                app, in: model.index, at: state.playhead,
-                namesWindow: page.width >= 100 && !model.asksPrediction)
-            page.draw(
-                words.pieces.map { ($0.text, $0.mark.role) }, row: row, column: 1, until: page.width - 1)
+            return [(notice.text, .emphasis)]
         }
+        if let hint = state.hint { return [(Self.hint(hint, columns: page.width - 2), .dim)] }
+        return model.selectedApp.map { app in
+            AppStateWords(
+                app, in: model.index, at: state.playhead,
+                namesWindow: page.width >= 100 && !model.asksPrediction
+            ).pieces.map { ($0.text, $0.mark.role) }
+        } ?? []
     }
 
     /// The sentences of a hint that fit: the last one, which leads to all others, and the first ones.
@@ -54,19 +56,17 @@ struct StatusLine {
     }
 
     /// Says what the day is compared with, what was changed, and what differs.
-    private func draw(_ comparison: ShownComparison, on page: inout Page) {
+    private func words(of comparison: ShownComparison, on page: Page) -> [(String, Role)] {
         let words = ComparisonWords(comparison, model)
         let difference = comparison.difference
         let role: Role =
             difference.lost.count > difference.gained.count
             ? .lost : difference.gained.isEmpty ? .text : .gained
-        let width = page.width
         let face: [(String, Role)] = state.face == .before ? [("BEFORE  ", .warning)] : []
-        let room = width - 2 - TextWidth.columns(of: face.map(\.0).joined())
+        let room = page.width - 2 - TextWidth.columns(of: face.map(\.0).joined())
         let (intro, told) = words.fitting(columns: room, page.glyphs)
         let gap = String(repeating: " ", count: ComparisonWords.gap)
-        page.draw(
-            face + [(intro + gap, .dim), (told, role)], row: row, column: 1, until: width - 1)
+        return face + [(intro + gap, .dim), (told, role)]
     }
 
     private func role(_ weight: Message.Weight) -> Role {

@@ -12,16 +12,15 @@ struct SystemInspector {
         let runs = system.newest(at: moment, atMost: page.frame.height)
         guard let newest = runs.first else {
             page.drawRule(row: 0, heading: "\(SystemActivities.name) · nothing yet")
-            page.draw(
-                "activities of the system itself appear here once the log tells of them", row: 1, column: 2,
-                until: page.width - 1, role: .dim)
+            let words = EmptyPlace.noSystemActivity.text
+            page.draw(words, row: 1, column: 2, role: .dim)
             return
         }
         page.drawRule(
             row: 0, heading: "\(SystemActivities.name) · \(newest.name)",
             trailing: page.width >= 100 ? index.speaker : "")
         let words = SystemRunWords(newest, in: index, at: moment)
-        var lines = [("the system's own activity, for no app", Role.dim)]
+        var lines = [(PanelWords.systemActivity.text, Role.dim)]
         lines += words.wait.map { ($0, $0.hasPrefix("blocked") ? .holds : .text) }
         lines.append((words.course.joined(separator: "; "), .text))
         // The course is the answer; it is told first where there is room for a line only.
@@ -31,7 +30,7 @@ struct SystemInspector {
             return ("\(earlier.name)  \(course.joined(separator: "; "))", .dim)
         }
         for (row, line) in zip(1..<max(1, page.frame.height), lines) {
-            page.draw(line.0, row: row, column: 2, until: page.width - 1, role: line.1)
+            page.draw(line.0, row: row, column: 2, role: line.1)
         }
     }
 }

@@ -181,7 +181,7 @@ struct TitleLine {
         let network = index.device.networkSlice(at: state.playhead)
         return (network.map { [Word($0.name, $0.network?.role ?? .bar)] } ?? [])
             + (index.tells(.lock, at: state.playhead) ? [lockWord] : [])
-            + [Word("switches: not in this log", .bar, from: .longWords)]
+            + [Word(EmptyPlace.notInLog(of: "switches").text, .bar, from: .longWords)]
     }
 
     private var simulatedWords: [Word] {

@@ -5,11 +5,9 @@ struct TooSmall {
     let size: Size
 
     func draw(on page: inout Page) {
-        let sentences = [
-            "dayline needs a larger window", "\(Layout.smallest) at least; this is \(size)",
-        ]
+        let sentences: [EmptyPlace] = [.tooSmall, .size(size, least: Layout.smallest)]
         let lines = sentences.flatMap { sentence in
-            TextWidth.wrap(sentence.split(separator: " "), columns: size.columns)
+            TextWidth.wrap(sentence.text.split(separator: " "), columns: size.columns)
         }
         let top = max(0, (size.rows - lines.count) / 2)
         for (row, line) in lines.enumerated() {

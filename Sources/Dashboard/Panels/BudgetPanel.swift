@@ -22,8 +22,7 @@ struct BudgetPanel: Panel {
         index = model.index
         playhead = model.state.playhead
         scroll = model.state.scroll
-        let clock = model.index.header.clock(model.state.playhead, day: .date)
-        title = "the budgets at \(clock)"
+        title = PanelWords.budgets(at: model.index.header.clock(playhead, day: .date)).text
         let content = layout.panelRows.count - 1
         let columns = layout.panelPlace.panel.count - 3
         let whole = Self.head(index, at: playhead, columns: columns, isWrapped: true)
@@ -39,7 +38,7 @@ struct BudgetPanel: Panel {
     }
 
     /// What is said of the budgets of a day that a device logged.
-    static let notInLog = "energy and data: not in this log"
+    static let notInLog = EmptyPlace.notInLog(of: "energy and data").text
 
     /// A blank row and the heading of the table.
     private static let tableHead = 2
@@ -63,7 +62,7 @@ struct BudgetPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         for (row, line) in zip(rows, head) {
-            page.draw(line, row: row, column: 2, until: page.width - 1)
+            page.draw(line, row: row, column: 2)
         }
         let first = rows.lowerBound + head.count + Self.tableHead - 1
         guard first < rows.upperBound, index.tells(.budgets) else { return }
@@ -119,10 +118,11 @@ struct BudgetPanel: Panel {
 
     /// How the budgets fill up again.
     static func refill(_ limits: PolicyLimits) -> String {
-        let slot = Span.text(limits[.budgetSlot])
-        return
-            "each fills up in parts of \(slot): energy to 100 % (\(Quantities.energy(limits[.energyBudget]))), "
-            + "data to \(Quantities.roundBytes(limits[.cellularBudget])) (sizes assumed)"
+        let (energy, data) = (limits[.energyBudget], limits[.cellularBudget])
+        return PanelWords.refill(
+            every: Span.text(limits[.budgetSlot]), energy: Quantities.energy(energy),
+            data: Quantities.roundBytes(data)
+        ).text
     }
 
     private func drawSpenders(rows: Range<Int>, on page: inout Page) {
@@ -153,7 +153,7 @@ struct BudgetForecast {
 
     /// The forecast in words, with each amount in the words of its budget, which stay together.
     func words(_ clock: DayClock, _ amount: (Int64) -> String) -> [String] {
-        "in the rest of the day: least".split(separator: " ").map(String.init)
+        PanelWords.leastInRest.text.split(separator: " ").map(String.init)
             + [amount(least), "at \(clock.hourAndMinute(leastAt)),", amount(last), "at its end"]
     }
 }

@@ -3,7 +3,7 @@ import Timeline
 
 /// The changes that the person made, with a cursor: each can be moved in time, switched off and removed.
 struct ChangesPanel: Panel {
-    let title = "your changes of the day"
+    let title = PanelWords.changes.text
     private let model: DashboardModel
     private let rows: Int
 
@@ -38,11 +38,9 @@ struct ChangesPanel: Panel {
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         guard !changes.isEmpty else {
-            let words =
-                model.mayIntervene
-                ? "none yet: \(model.keyMap.namesOfChanges) change the day at the playhead"
-                : "none: this day cannot be changed"
-            page.draw(words, row: rows.lowerBound, column: 2, until: page.width - 1, role: .dim)
+            let words: EmptyPlace =
+                model.mayIntervene ? .noChangesYet(keys: model.keyMap.namesOfChanges) : .noChanges
+            page.draw(words.text, row: rows.lowerBound, column: 2, role: .dim)
             return drawForks(row: rows.lowerBound + 2, rows: rows, on: &page)
         }
         let extent = PanelScrolling(lines: changes.count, rows: rows.count, hasCursor: true)
@@ -66,19 +64,18 @@ struct ChangesPanel: Panel {
         let clock = header.clock(change.intervention.moment, day: .date)
         let column = 4 + page.write(clock, row: row, column: 4, role: .dim) + 2
         let words = change.intervention.act.text(header.roster) + note
-        page.draw(words, row: row, column: column, until: page.width - 1, role: role)
+        page.draw(words, row: row, column: column, role: role)
     }
 
     /// Draws the names under which the person kept versions of the day.
     private func drawForks(row: Int, rows: Range<Int>, on page: inout Page) {
         let forks = model.state.changes.forks
         guard !forks.isEmpty, row + 1 < rows.upperBound else { return }
-        let goTo = model.keyMap.name(of: .prompt(.goTo))
-        page.write(
-            "Days that you kept; \(goTo) and the name returns to one", row: row, column: 2, role: .heading)
+        let heading = PanelWords.keptDays(key: model.keyMap.name(of: .prompt(.goTo)))
+        page.write(heading.text, row: row, column: 2, role: .heading)
         for (line, fork) in zip((row + 1)..<rows.upperBound, forks) {
             let count = Counted.text(fork.changes.count, "change", "changes")
-            page.draw("\(fork.name)  \(count)", row: line, column: 4, until: page.width - 1, role: .text)
+            page.draw("\(fork.name)  \(count)", row: line, column: 4, role: .text)
         }
     }
 }

@@ -21,7 +21,7 @@ struct DaysPanel: Panel {
         keyMap = model.keyMap
         rows = layout.panelRows.count - 2
         isDimmed = model.state.future != .bright
-        title = model.selectedApp.map { "\(model.index.header.roster[$0].name), day by day" } ?? "day by day"
+        title = PanelWords.days(app: model.selectedApp.map { model.index.header.roster[$0].name }).text
     }
 
     private var calendar: DayCalendar { index.header.calendar }

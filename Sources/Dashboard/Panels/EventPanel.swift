@@ -17,7 +17,7 @@ struct EventPanel: Panel {
         keyMap = model.keyMap
         rows = layout.panelRows.count - 1
         let whose = filter.app.map { model.index.header.roster[$0].name } ?? "all apps"
-        title = "events, newest first: \(filter.level.words), \(whose)"
+        title = PanelWords.newestFirst(filter.level, whose: whose).text
     }
 
     func notes(in glyphs: GlyphSet) -> [String] {
@@ -48,9 +48,8 @@ struct EventPanel: Panel {
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let lines = list.lines(atMost: cursor + rows.count)
         guard !lines.isEmpty else {
-            page.write(
-                "nothing yet; \(keyMap.name(of: .view(.eventLevel))) shows more kinds of events",
-                row: rows.lowerBound, column: 1, role: .dim)
+            let words = EmptyPlace.noEvents(more: keyMap.name(of: .view(.eventLevel)))
+            page.write(words.text, row: rows.lowerBound, column: 1, role: .dim)
             return
         }
         let extent = PanelScrolling(lines: lines.count, rows: rows.count, hasCursor: true)

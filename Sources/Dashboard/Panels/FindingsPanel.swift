@@ -19,16 +19,11 @@ struct FindingsPanel: Panel {
         rows = layout.panelRows.count - 1
         guard let findings = model.learned.mistakes?.findings else {
             title = "check"
-            lines = [
-                Line(
-                    text: "each mistake is looked for, then the day is simulated without it", role: .dim,
-                    indent: 2)
-            ]
+            lines = [Line(text: EmptyPlace.findingsToCome.text, role: .dim, indent: 2)]
             return
         }
         let mistakes = findings.count { !$0.isNote }
-        title =
-            "check: \(Counted.text(mistakes, "mistake", "mistakes")), \(Counted.text(findings.count - mistakes, "note", "notes"))"
+        title = PanelWords.findings(mistakes: mistakes, notes: findings.count - mistakes).text
         let width = layout.panelPlace.panel.count
         lines =
             findings.isEmpty
@@ -38,9 +33,7 @@ struct FindingsPanel: Panel {
 
     /// What is said where nothing was found; the log of a device is not looked through for mistakes.
     static func noMistakes(in index: TimelineIndex) -> String {
-        index.isLogged
-            ? "only scenarios are checked; dayline scenario --from makes one of a log"
-            : "no mistakes: every app does what Apple's documentation asks of it"
+        (index.isLogged ? EmptyPlace.noFindingsOfLog : .noFindings).text
     }
 
     private static func lines(of finding: FindingWords, _ roster: Roster, width: Int) -> [Line] {
@@ -59,7 +52,7 @@ struct FindingsPanel: Panel {
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let first = min(scroll, PanelScrolling(lines: lines.count, rows: rows.count).lastFirst)
         for (row, line) in zip(rows, lines.dropFirst(first)) {
-            page.draw(line.text, row: row, column: line.indent, until: page.width - 1, role: line.role)
+            page.draw(line.text, row: row, column: line.indent, role: line.role)
         }
     }
 }

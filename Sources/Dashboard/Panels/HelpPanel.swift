@@ -77,7 +77,8 @@ struct HelpPanel: Panel {
         for row in rows {
             let line = first + row - rows.lowerBound
             if line == 0 {
-                page.write("What the lanes show", row: row, column: 2, role: .heading)
+                let heading = PanelWords.lanes.text.capitalizingFirst
+                page.write(heading, row: row, column: 2, role: .heading)
             } else if line <= legend.count {
                 Legend.draw(legend[line - 1], row: row, on: &page)
             } else if line >= legendLines {

@@ -65,10 +65,10 @@ struct SpenderTable {
         let shown = Array(zip((rows.lowerBound + 1)..<rows.upperBound, spenders.dropFirst(scroll)))
         let spent = shown.map { SpentHours(model, of: $0.1.app) }
         let roster = model.index.header.roster
-        let head = hours.isPart ? "by, and when on that date" : "spent so far by"
+        let head: PanelWords = hours.isPart ? .spentOnDate : .spent
         page.draw(
-            head, row: rows.lowerBound, column: Self.firstColumn, until: Self.firstColumn + columns.name - 1,
-            role: .heading)
+            head.text, row: rows.lowerBound, column: Self.firstColumn,
+            until: Self.firstColumn + columns.name - 1, role: .heading)
         for (row, spender) in shown {
             page.draw(
                 roster[spender.app].name, row: row, column: Self.firstColumn,
@@ -80,8 +80,7 @@ struct SpenderTable {
             page.write(budget.name, row: rows.lowerBound, column: column, role: .heading)
             for (row, spender) in shown {
                 let total = budget.total(spender)
-                page.write(
-                    budget.text(total), row: row, column: column, role: total > 0 ? .text : .dim)
+                page.write(budget.text(total), row: row, column: column, role: total > 0 ? .text : .dim)
             }
             column += Self.amountColumns
             guard hasHours else { continue }
@@ -105,8 +104,7 @@ struct SpenderTable {
             let first = column + hour * columns.hour
             guard calendar.timeOfDay(at: moment).isMultiple(of: Int64(step) * Span.hour), first + 2 <= end
             else { continue }
-            page.write(
-                String(calendar.hourAndMinute(moment).prefix(2)), row: row, column: first, role: .axis)
+            page.write(String(calendar.hourAndMinute(moment).prefix(2)), row: row, column: first, role: .axis)
         }
     }
 

@@ -13,12 +13,12 @@ struct ThemePanel: Panel {
         self.model = model
         rows = layout.panelRows.count - 1
         let names = model.themes.names
-        let shown = names.indices.contains(model.shownTheme) ? ": \(names[model.shownTheme])" : ""
-        title = "themes" + shown
+        let shown = names.indices.contains(model.shownTheme) ? names[model.shownTheme] : nil
+        title = PanelWords.themes(shown: shown).text
     }
 
     func notes(in glyphs: GlyphSet) -> [String] {
-        ["\(model.keyMap.shortName(of: .session(.follow), in: glyphs)) keeps it for this session"]
+        [PanelWords.keepsTheme(key: model.keyMap.shortName(of: .session(.follow), in: glyphs)).text]
     }
 
     var firstCursor: Int? { model.state.theme }
@@ -30,7 +30,7 @@ struct ThemePanel: Panel {
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let names = model.themes.names
         guard !names.isEmpty else {
-            page.write("there is no theme to choose", row: rows.lowerBound, column: 2, role: .dim)
+            page.write(EmptyPlace.noThemes.text, row: rows.lowerBound, column: 2, role: .dim)
             return
         }
         let extent = PanelScrolling(lines: names.count, rows: rows.count, hasCursor: true)
@@ -40,11 +40,11 @@ struct ThemePanel: Panel {
         for (row, theme) in zip(rows, first..<last) {
             let column = 2 + page.write(names[theme], row: row, column: 2, role: .text) + 2
             if let trouble = model.learned.themeTroubles[theme] {
-                page.draw(trouble, row: row, column: column, until: page.width - 1, role: .error)
+                page.draw(trouble, row: row, column: column, role: .error)
             } else if theme == model.state.theme {
                 // The file is the person's own, and nothing writes into it.
-                let words = "kept for this session; 'theme: \(names[theme])' in config.yaml keeps it"
-                page.draw(words, row: row, column: column, until: page.width - 1, role: .dim)
+                let words = PanelWords.keptTheme(names[theme]).text
+                page.draw(words, row: row, column: column, role: .dim)
             }
         }
         page.drawCursor(row: rows.lowerBound + cursor - first)

@@ -75,7 +75,7 @@ struct WhyPanel: Panel {
             }
         }
         guard let record, let explanation else {
-            let words = index.apps.isEmpty ? "the day has no apps" : index.noRequestYet
+            let words = index.apps.isEmpty ? EmptyPlace.noApps.text : index.noRequestYet
             page.write(words, row: rows.lowerBound, column: 2, role: .dim)
             return 1
         }
@@ -131,7 +131,7 @@ struct WhyPanel: Panel {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         let lines = TextWidth.wrap(words, columns: page.width - 1 - column, indent: indent)
         for (row, line) in zip(rows, lines) {
-            page.draw(line, row: row, column: column, until: page.width - 1, role: role)
+            page.draw(line, row: row, column: column, role: role)
         }
         return rows.lowerBound + min(rows.count, lines.count)
     }
@@ -143,8 +143,11 @@ struct WhyPanel: Panel {
             keyMap.shortName(of: $0, in: page.glyphs)
         }
         page.draw(
-            [("Cause and effect", .heading), ("   \(keys.joined(separator: " ")) go along", .dim)],
-            row: rows.lowerBound, column: 2, until: page.width - 1)
+            [
+                (PanelWords.causeAndEffect.text, .heading),
+                ("   \(keys.joined(separator: " ")) go along", .dim),
+            ],
+            row: rows.lowerBound, column: 2)
         var row = rows.lowerBound + 1
         for line in chain.lines(hidesFuture: hidesFuture) where row < rows.upperBound {
             if line.isSelected {
@@ -161,7 +164,7 @@ struct WhyPanel: Panel {
     /// Draws what would help the request, and returns the row for what follows.
     private func drawHelp(rows: Range<Int>, on page: inout Page) -> Int {
         guard !help.isEmpty, rows.count >= 2 else { return rows.lowerBound }
-        page.write("What would help", row: rows.lowerBound, column: 2, role: .heading)
+        page.write(PanelWords.wouldHelp.text, row: rows.lowerBound, column: 2, role: .heading)
         var row = rows.lowerBound + 1
         for line in help {
             let words = "\(line.text) [\(line.citation)]".split(separator: " ")
@@ -183,7 +186,7 @@ struct WhyPanel: Panel {
         let later = submitted.partitioningIndex { index.requests[$0].submitted > record.submitted }
         let end =
             submitted[..<later].lastIndex { index.requests[$0].request.id == record.request.id } ?? later
-        page.write("Earlier requests of the app", row: rows.lowerBound, column: 2, role: .heading)
+        page.write(PanelWords.earlierRequests.text, row: rows.lowerBound, column: 2, role: .heading)
         var row = rows.lowerBound + 1
         for number in submitted[..<end].reversed().prefix(rows.count - 1) {
             let explanation = RequestExplanation(index.requests[number], in: index, at: playhead)
