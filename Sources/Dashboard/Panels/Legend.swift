@@ -4,8 +4,7 @@ import Timeline
 
 /// The meaning of the glyphs and colours in the lanes.
 struct Legend {
-    /// A glyph with its colour and its meaning.
-    typealias Mark = (glyph: Unicode.Scalar, role: Role, ground: Ground?, text: String)
+    typealias Mark = LegendTable.Mark
 
     /// The first column of the marks.
     private static let firstColumn = 3
@@ -48,53 +47,14 @@ struct Legend {
     static func draw(_ line: [(column: Int, mark: Mark)], row: Int, on page: inout Page) {
         for (column, mark) in line {
             page.frame.put(mark.glyph, row: row, column: column, role: mark.role, ground: mark.ground)
-            page.draw(mark.text, row: row, column: column + 2, until: page.width - 1, role: .helpText)
+            page.draw(mark.text, row: row, column: column + 2, role: .helpText)
         }
     }
 
     private static func marks(_ glyphs: GlyphSet, _ modes: [ExecutionMode]) -> [Mark] {
-        let ran: [Mark] = [
-            (glyphs.lightShade, .foreground, .light, "foreground"),
-            (glyphs.vertical(eighths: 5), .appRefresh, nil, "ran; higher: for longer"),
-            (glyphs.vertical(eighths: 3), .dim, nil, "background, no mode"),
-            (glyphs.suspendedDot, .grid, nil, "sparse dots: suspended"),
-            (" ", .grid, nil, "no dots: not running"),
-            (glyphs.collapsed, .axis, nil, "collapsed to one row"),
-        ]
         let launches: [Mark] = modes.map { (glyphs.mark(of: $0), $0.role, nil, $0.descriptor.narrowName) }
-        let others: [Mark] = [
-            (glyphs.smallDownTriangle, .backgroundPush, nil, "push received"),
-            (glyphs.expired, .expired, nil, "expired"),
-            (glyphs.killed, .killed, nil, "killed"),
-            (glyphs.barred, .killed, nil, "swiped away"),
-            (glyphs.flag, .error, nil, "refused"), (glyphs.flag, .dim, nil, "without effect"),
-            (glyphs.star, .simulated, nil, "you, or the debugger"),
-            (glyphs.mark, .emphasis, nil, "your mark"),
-            (glyphs.restart, .warning, nil, "the phone restarted"),
-            (glyphs.clockSet, .warning, nil, "the clock was set"),
-            (glyphs.gap, .warning, nil, "axis gap: no records"),
-            (glyphs.dashedLine, .waiting, nil, "held, as its letter says"),
-            ("u", .dim, nil, "held by app usage"), ("r", .dim, nil, "held by rate limiting"),
-            ("L", .waiting, nil, "held by Low Power"), ("B", .waiting, nil, "held by BAR switch"),
-            ("$", .waiting, nil, "held by the budgets"), ("s", .waiting, nil, "held: swiped away"),
-            ("b", .waiting, nil, "held by low battery"), ("h", .waiting, nil, "held by heat"),
-            (glyphs.suspendedDot, .axis, nil, "dense: waits, no factor"),
-            (glyphs.minus, .lost, nil, "launch lost"), ("+", .gained, nil, "launch gained"),
-            (glyphs.moved, .moved, nil, "launch moved"), (" ", .dim, nil, "shifted: 5 m or less"),
-            (glyphs.plusMinus, .lost, nil, "lost beside another"),
-            (glyphs.mediumShade, .charging, .charging, "device: charging"),
-            (glyphs.slash, .lowPowerMode, .lowPower, "device: Low Power"),
-            (glyphs.barred, .warning, .alert, "device: BAR off"),
-            (glyphs.barred, .warning, nil, "device: BAR by network"),
-            (glyphs.heat, .dim, nil, "device: warm"),
-            (glyphs.vertical(eighths: 3), .charging, nil, "part of a long column"),
-            (glyphs.heavyLine, .inUse, nil, "phone in use (or mostly)"),
-            (glyphs.about, .cellular, nil, "cellular"),
-            (glyphs.ring, .noNetwork, nil, "no network"),
-            ("?", .evidence, nil, "an assumed number"),
-        ]
         let refills: [Mark] = Refill.allCases.map { ($0.glyph(in: glyphs), $0.role, nil, $0.words) }
-        return ran + launches + others + refills
+        return LegendTable.marks(glyphs, launches: launches) + refills
     }
 }
 
@@ -120,7 +80,7 @@ struct SideLegend {
             let lines = Legend.lines(width: part.width, part.glyphs, modes: modes)
             let isWhole = lines.count < part.frame.height
             part.drawRule(
-                row: 0, heading: "what the lanes show", role: .dim,
+                row: 0, heading: PanelWords.lanes.text, role: .dim,
                 trailing: isWhole ? "" : "\(helpKey) shows more")
             for (row, line) in zip(1..<part.frame.height, lines) { Legend.draw(line, row: row, on: &part) }
         }

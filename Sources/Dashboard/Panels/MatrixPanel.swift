@@ -6,7 +6,7 @@ import Timeline
 struct MatrixPanel: Panel {
     static let ground: Ground? = .panel
 
-    let title = "the policy: what holds which mode back"
+    let title = PanelWords.matrix.text
     private let layout: Layout
     private let columns: MatrixColumns
     private let choices: PolicyChoices
@@ -58,7 +58,7 @@ struct MatrixPanel: Panel {
             switch line {
             case .mode(let mode): draw(mode, row: row, on: &page)
             case .text(let text):
-                page.draw(text, row: row, column: 2, until: page.width - 1, role: .dim)
+                page.draw(text, row: row, column: 2, role: .dim)
             }
         }
     }
@@ -152,23 +152,11 @@ struct MatrixPanel: Panel {
     private static func legendLines(
         _ columns: MatrixColumns, _ factors: [Factor], width: Int, namesSelection: Bool
     ) -> [String] {
-        let isInLetters = columns.detail == .letters || columns.detail == .tight
-        var notes = [
-            isInLetters ? "H holds the work back" : "holds: the factor holds the work back",
-            isInLetters ? "r relaxed: in a weaker form" : "relaxed: in a weaker form",
-            "– does not apply to the mode", "· no source says",
-            "+ measured, or read in the system's binaries", "? assumed, no source states it",
-            "BAR is Background App Refresh",
-            columns.detail == .full
-                ? "notes: attendees' notes of the talk" : "* by attendees' notes of the talk",
-        ]
-        if columns.detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
-        if namesSelection {
-            notes += [
-                isInLetters ? "a sign before a letter: held now, or not" : "clear: not held now",
-                "marked: the selected request's mode",
-            ]
-        }
+        let detail = columns.detail
+        let inLetters = detail == .letters || detail == .tight
+        var notes = MatrixWords.cells(inLetters: inLetters, namingEvidence: detail == .full)
+        if detail == .tight { notes += factors.map { "\($0.initials) \($0.name)" } }
+        if namesSelection { notes += MatrixWords.selection(inLetters: inLetters) }
         return TextWidth.wrap(notes, columns: width - 3, separator: "   ")
     }
 
