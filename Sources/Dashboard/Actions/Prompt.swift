@@ -35,26 +35,6 @@ public struct Prompt: Hashable, Sendable {
         self.moment = moment
     }
 
-    /// What stands before the text.
-    var sign: String {
-        switch kind {
-        case .goTo: ":"
-        case .search: "/"
-        case .nameDay: "name of this day: "
-        case .mark: "note of the mark: "
-        }
-    }
-
-    /// What the text may be, while it is empty.
-    var hint: String {
-        switch kind {
-        case .goTo: "13:00, Thu 07:30, 5 Jun, +2h, 1h (zoom), an app, a task, kill, … Tab completes"
-        case .search: "part of the name of an app or a task; Enter keeps the filter, Esc shows all"
-        case .nameDay: "keeps the changes under a name, to return to"
-        case .mark: "what to say here; Enter marks the moment"
-        }
-    }
-
     mutating func type(_ characters: some Sequence<Character>) {
         for character in characters where text.count < Self.longest { text.append(character) }
         chosen = nil

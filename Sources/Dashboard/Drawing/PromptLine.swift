@@ -6,7 +6,7 @@ struct PromptLine {
     let row: Int
 
     func draw(on page: inout Page) {
-        var column = 1 + page.write(prompt.sign, row: row, column: 1, role: .helpKey)
+        var column = 1 + page.write(prompt.kind.sign, row: row, column: 1, role: .helpKey)
         // Of a long text the end is shown, where the person types.
         let room = max(4, page.width - column - 2)
         var shown = prompt.text[...]
@@ -15,7 +15,7 @@ struct PromptLine {
         page.frame.put(" ", row: row, column: column, role: .selection, ground: .selected)
         page.frame.rest(row: row, column: column)
         column += 3
-        let rest = prompt.text.isEmpty ? prompt.hint : prompt.candidates.joined(separator: "  ")
-        page.draw(rest, row: row, column: column, until: page.width - 1, role: .dim)
+        let rest = prompt.text.isEmpty ? prompt.kind.hint : prompt.candidates.joined(separator: "  ")
+        page.draw(rest, row: row, column: column, role: .dim)
     }
 }

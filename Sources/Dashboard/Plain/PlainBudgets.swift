@@ -20,7 +20,7 @@ struct PlainBudgets {
             },
             text("data", Gauge.data(index, at: playhead), data, Quantities.bytesLeft),
             BudgetPanel.refill(index.header.limits),
-            "spent so far by",
+            PanelWords.spent.text,
         ]
             + BudgetSpender.all(in: index, until: playhead).flatMap(lines) + hours
     }
@@ -35,7 +35,8 @@ struct PlainBudgets {
             + [
                 ("energy", amounts(hours.energy, Quantities.energy)),
                 ("cellular data", amounts(hours.cellular, Quantities.bytes)),
-            ].compactMap { name, amounts in amounts.map { "    \(name), by the hour it was spent in: \($0)" }
+            ].compactMap { name, amounts in
+                amounts.map { "    " + PanelWords.spentByHour(what: name, amounts: $0).text }
             }
     }
 
@@ -55,9 +56,9 @@ struct PlainBudgets {
         func line(_ name: String, _ spent: [Int64], _ text: (Int64) -> String) -> String {
             "\(name): \(amounts(spent, text) ?? "nothing spent")"
         }
-        let date = hours.isPart ? " of \(calendar.date(hours.from))" : ""
+        let date = hours.isPart ? calendar.date(hours.from) : nil
         return [
-            "spent in the hour\(date) that begins at", line("  energy", hours.energy, Quantities.energy),
+            PanelWords.spentInHours(date: date).text, line("  energy", hours.energy, Quantities.energy),
             line("  cellular data", hours.cellular, Quantities.bytes),
         ]
     }

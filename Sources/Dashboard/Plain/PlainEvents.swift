@@ -42,7 +42,7 @@ struct PlainEvents {
         let new = lines.filter { $0.moment >= moment && !former.lines.contains($0) }
         guard new.count > Self.saidAtMost else { return new.map { "Event: \($0.text)" } }
         let count = new.count == Self.readAtMost ? "\(new.count) or more" : "\(new.count)"
-        return ["Events: \(count), of which these are the newest; events \(new.count) lists all"]
+        return [PlainReply.eventsLeftOut(said: count, all: new.count).text]
             + new.suffix(Self.saidAtMost).map { "Event: \($0.text)" }
     }
 }

@@ -7,9 +7,16 @@ struct PlainFact: Equatable {
     /// The fact.
     let text: String
     /// Whether neighbours with the same label share a line.
-    var isShort = false
+    let isShort: Bool
     /// What is said when there is no such fact any more; nil where another fact says it.
-    var whenGone: String?
+    let whenGone: String?
+
+    init(
+        _ label: String, _ text: String, about subject: String, isShort: Bool = false, whenGone: String? = nil
+    ) {
+        (self.subject, self.label, self.text) = (subject, label, text)
+        (self.isShort, self.whenGone) = (isShort, whenGone)
+    }
 }
 
 extension [PlainFact] {
@@ -19,7 +26,7 @@ extension [PlainFact] {
         let subjects = Set(map(\.subject))
         let gone = former.compactMap { fact -> PlainFact? in
             guard !subjects.contains(fact.subject), let words = fact.whenGone else { return nil }
-            return PlainFact(subject: fact.subject, label: fact.label, text: words, isShort: fact.isShort)
+            return PlainFact(fact.label, words, about: fact.subject, isShort: fact.isShort)
         }
         return filter { fact in
             guard let before = known[fact.subject] else { return true }

@@ -5,15 +5,14 @@ enum PlainHelp {
         guard !words.isEmpty else { return all }
         let wanted = words.lowercased()
         let found = (said + actions.flatMap(\.lines)).filter { $0.lowercased().contains(wanted) }
-        return found.isEmpty ? ["no command has '\(words)' in its help; help lists all"] : found
+        return found.isEmpty ? [PlainReply.noHelp(about: words).text] : found
     }
 
     private static var all: [String] {
-        ["Go to", "  13:00, d3 07:30, Thu 07:30 or +2h: a time"]
-            + ["  the name of an app or a task, or a part of it", "  \(kinds): the next of these events"]
+        ["Go to"] + [PlainReply.times, .names, .kinds(kinds)].map { "  \($0.text)" }
             + ["Say"] + said.map { "  \($0)" }
             + actions.flatMap { group in [group.purpose.rawValue] + group.lines.map { "  \($0)" } }
-            + ["The keys of the screen that are one character work here too, such as L or x."]
+            + [PlainReply.keys.text]
     }
 
     private static var kinds: String { EventKind.allCases.map(\.rawValue).joined(separator: ", ") }

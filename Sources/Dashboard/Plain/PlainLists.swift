@@ -19,12 +19,12 @@ struct PlainLists {
             let words = AppStateWords(app, in: index, at: playhead).text
             return "\(words); \(header.roster[app].bundleIdentifier)\(amount)\(mark)"
         }
-        return all.isEmpty ? [index.apps.isEmpty ? "the day has no apps" : "no app matches"] : all
+        return all.isEmpty ? [(index.apps.isEmpty ? EmptyPlace.noApps : .noMatch()).text] : all
     }
 
     /// The requests of the selected app, or of its task, in the whole day.
     var requests: [String] {
-        guard let app = model.selectedApp else { return ["the day has no apps"] }
+        guard let app = model.selectedApp else { return [EmptyPlace.noApps.text] }
         if app == index.systemApp {
             return SystemRunWords.newest(in: index, at: index.end, atMost: .max)
         }
@@ -78,14 +78,15 @@ struct PlainLists {
             return "\(number + 1). \(header.clock(change.intervention.moment, day: .date)) \(words)"
         }
         let forks = model.state.changes.forks.map { fork in
-            "kept as \(fork.name): \(Counted.text(fork.changes.count, "change", "changes")); its name returns to it"
+            let count = Counted.text(fork.changes.count, "change", "changes")
+            return PlainReply.keptDay(fork.name, changes: count).text
         }
         return (changes.isEmpty ? ["no changes yet"] : changes) + forks
     }
 
     /// The days of the scenario for the selected app: how much ran, and in which hours.
     var days: [String] {
-        guard let app = model.selectedApp else { return ["the day has no apps"] }
+        guard let app = model.selectedApp else { return [EmptyPlace.noApps.text] }
         let last = header.calendar.dayNumber(at: max(.start, index.end - 1))
         return (0...last).map { text(ofDay: $0, app) }
     }
@@ -102,6 +103,6 @@ struct PlainLists {
         guard !ran.isEmpty else { return "\(name): nothing ran" }
         let background = Span.text(index[app].background.length(from: midnight, to: midnight + Span.day))
         return "\(name): \(Counted.text(launches, "launch", "launches")), \(background) in the background, "
-            + "something ran in the hours " + ran.joined(separator: " ")
+            + PlainReply.hoursRan(ran.joined(separator: " ")).text
     }
 }

@@ -32,7 +32,7 @@ struct PlainMatrix {
                 ? "\(group) by any factor" : "\(group): \(names.joined(separator: ", "))"
         }
         let citation = PolicyMatrix.citation(of: mode)
-        let mark = mode == selected ? " (the selected request's mode)" : ""
+        let mark = mode == selected ? " (\(PlainReply.ofSelectedRequest.text))" : ""
         return "\(mode.name)\(mark): \(parts.joined(separator: "; ")) [\(citation.source.rawValue) "
             + "\(citation.ruleName)]" + (mode == selected ? opinions(on: mode, factors) : "")
     }
@@ -41,7 +41,7 @@ struct PlainMatrix {
     private func opinions(on mode: ExecutionMode, _ factors: [Factor]) -> String {
         guard let verdict else { return "" }
         let groups: [(Verdict.Opinion, String)] = [
-            (.holds, "holds now"), (.passes, "clear now"), (.notLogged, "not in this log"),
+            (.holds, "holds now"), (.passes, "clear now"), (.notLogged, EmptyPlace.notInLog().text),
         ]
         let parts = groups.compactMap { opinion, words in
             let names = factors.filter { verdict.opinion(of: $0, on: mode) == opinion }.map(\.name)
@@ -52,13 +52,7 @@ struct PlainMatrix {
 
     /// What a cell says, with its evidence where nobody states it.
     private static func words(for cell: Influence) -> String {
-        let strength =
-            switch cell.strength {
-            case .holds: "held back"
-            case .relaxed: "held back in a weaker form"
-            case .free: "not held back"
-            case .notStated: "no source says whether held back"
-            }
+        let strength = MatrixWords.spoken(cell.strength)
         return switch cell.evidence {
         case .notes: "\(strength) (attendees' notes)"
         case .assumed, .measured, .reported, .reverseEngineered, .logged:

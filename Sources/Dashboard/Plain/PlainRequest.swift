@@ -48,24 +48,24 @@ struct PlainRequest {
         let name = "\(roster[request.task].modeName) \(roster[request.task].identifier)"
         let factors = logged == nil ? explanation.lines.map(fact) : []
         let said = (logged ?? []).enumerated().map { number, text in
-            PlainFact(subject: "log \(number) of request \(request.id.number)", label: "Log", text: text)
+            PlainFact("Log", text, about: "log \(number) of request \(request.id.number)")
         }
         return [
-            PlainFact(subject: "request", label: "Request", text: "\(name) of \(roster[request.app].name)"),
-            PlainFact(subject: "course", label: "Course", text: course),
+            PlainFact("Request", "\(name) of \(roster[request.app].name)", about: "request"),
+            PlainFact("Course", course, about: "course"),
         ]
             + runs.enumerated().map { number, text in
-                PlainFact(
-                    subject: "run \(number) of request \(request.id.number)", label: "Run", text: text)
+                PlainFact("Run", text, about: "run \(number) of request \(request.id.number)")
             }
             + chain.enumerated().map { number, text in
-                PlainFact(
-                    subject: "link \(number) of request \(request.id.number)", label: "Chain", text: text)
+                PlainFact("Chain", text, about: "link \(number) of request \(request.id.number)")
             } + said + Self.labels.flatMap { label in factors.filter { $0.label == label } }
     }
 
     /// What stands before a factor, in the order in which they are said.
-    private static let labels = ["Holds", "Passes", "Not judged yet", "Does not apply", "Not in this log"]
+    private static let labels = [
+        "Holds", "Passes", "Not judged yet", "Does not apply", EmptyPlace.notInLog().text.capitalizingFirst,
+    ]
 
     private func fact(_ line: RequestExplanation.Line) -> PlainFact {
         let label =
@@ -83,7 +83,6 @@ struct PlainRequest {
             ? line.factor.name : "\(line.factor.spelledOutName): \(line.reason.text) [\(line.evidence)]"
         // What holds another request back is said also where it is the same.
         let whose = line.opinion == .holds ? " of request \(request.id.number)" : ""
-        return PlainFact(
-            subject: "factor \(line.factor.rawValue)\(whose)", label: label, text: text, isShort: isExempt)
+        return PlainFact(label, text, about: "factor \(line.factor.rawValue)\(whose)", isShort: isExempt)
     }
 }

@@ -36,14 +36,14 @@ public struct PlainSession: Sendable {
     /// What is said first: everything that a screen would show.
     public mutating func begin(keeper: inout some DayKeeper) -> [String] {
         session.rest(keeper: &keeper)
-        return everything + ["help lists the commands; a time, an app or a kind of event goes there"]
+        return everything + [PlainReply.greeting.text]
     }
 
     /// Does what a line says, and says what has changed.
     public mutating func take(_ line: String, keeper: inout some DayKeeper) -> PlainAnswer {
         let line = line.trimmingBlanks
         guard line.count <= Prompt.longest, !line.contains(where: \.isNewline) else {
-            return said(["a line has at most \(Prompt.longest) characters"])
+            return said(.tooLong)
         }
         if let prompt = model.state.prompt {
             return change(keeper: &keeper) { session, keeper in session.finish(prompt, line, keeper: &keeper)
@@ -59,8 +59,8 @@ public struct PlainSession: Sendable {
             }
             return said(say(word, rest))
         case .act(let action, _) where action.isVisualOnly:
-            return said(["\(action.name) is for the screen; here nothing moves, and nothing is drawn"])
-        case .act(.panel(let panel), _): return said(["\(panel.rawValue) is for the screen"])
+            return said(.isForScreen(action: action.name))
+        case .act(.panel(let panel), _): return said(.isPanel(panel.rawValue))
         case .act(.change(let edit), let number): return self.edit(edit, number, keeper: &keeper)
         case .act(let action, let rest):
             return change(keeper: &keeper) { session, keeper in
@@ -81,6 +81,7 @@ public struct PlainSession: Sendable {
     }
 
     private func said(_ lines: [String]) -> PlainAnswer { PlainAnswer(lines: lines, ending: nil) }
+    private func said(_ reply: PlainReply) -> PlainAnswer { said([reply.text]) }
 
     /// Has something done, and says what has changed by it.
     private mutating func change<Keeper: DayKeeper>(
@@ -96,7 +97,7 @@ public struct PlainSession: Sendable {
         if let message = model.state.message, message != error || message.weight != .error {
             lines.append(message.text)
         }
-        if let prompt = model.state.prompt { lines.append("type \(prompt.kind.request), or an empty line") }
+        if let prompt = model.state.prompt { lines.append(PlainReply.asksFor(prompt.kind).text) }
         lines += PlainState(model).facts.changes(since: former.facts).lines
         let events = PlainEvents(model)
         lines +=
@@ -112,7 +113,7 @@ public struct PlainSession: Sendable {
     ) -> PlainAnswer {
         let count = model.state.changes.changes.count
         guard let number = number.isEmpty ? count : Int(number), (1...max(1, count)).contains(number) else {
-            return said(["there is no change of that number; changes lists them"])
+            return said(.noSuchChange)
         }
         return change(keeper: &keeper) { session, keeper in
             // The cursor of the list begins at the last change.
@@ -136,10 +137,10 @@ public struct PlainSession: Sendable {
         case .events:
             guard let count = rest.isEmpty ? Self.eventsListed : Int(rest), (1...10_000).contains(count)
             else {
-                return ["events takes a number from 1 to 10000, such as events 50"]
+                return [PlainReply.noSuchCount.text]
             }
             let lines = PlainEvents(model, atMost: count).lines.map(\.text)
-            return lines.isEmpty ? ["nothing yet; event-level shows more kinds of events"] : lines
+            return lines.isEmpty ? [EmptyPlace.noEvents(more: Action.view(.eventLevel).name).text] : lines
         case .apps: return PlainLists(model).apps
         case .why: return PlainWhy(model).lines
         case .requests: return PlainLists(model).requests
@@ -189,17 +190,5 @@ extension Session {
             if let ending = take(.key(.character(character)), keeper: &keeper) { return ending }
         }
         return take(.key(.enter), keeper: &keeper)
-    }
-}
-
-extension Prompt.Kind {
-    /// What is to be typed.
-    fileprivate var request: String {
-        switch self {
-        case .goTo: "a time, an app, a task or a kind of event"
-        case .search: "a part of the name of an app or a task"
-        case .nameDay: "the name of this day"
-        case .mark: "what is to be seen at this moment"
-        }
     }
 }

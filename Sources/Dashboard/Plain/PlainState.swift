@@ -21,28 +21,22 @@ struct PlainState {
         let day = header.length > Span.day ? "day \(header.calendar.dayNumber(at: playhead) + 1), " : ""
         let clock = "\(day)\(header.date(playhead)), \(header.calendar.clock(playhead))"
         var facts = [
-            PlainFact(subject: "title", label: "Day", text: header.title),
-            PlainFact(subject: "clock", label: "Time", text: clock),
+            PlainFact("Day", header.title, about: "title"),
+            PlainFact("Time", clock, about: "clock"),
         ]
         if state.isRecording {
-            facts.append(
-                PlainFact(subject: "recording", label: "Session", text: "it is recorded", isShort: true))
+            facts.append(PlainFact("Session", "it is recorded", about: "recording", isShort: true))
         }
         if !model.mayIntervene {
-            facts.append(
-                PlainFact(
-                    subject: "replay", label: "Session",
-                    text: index.isLogged
-                        ? "logged by a device, which cannot be changed"
-                        : "a recording, which cannot be changed",
-                    isShort: true))
+            let words: PlainReply = index.isLogged ? .isLogged : .isRecording
+            facts.append(PlainFact("Session", words.text, about: "replay", isShort: true))
         }
         return facts
     }
 
     private var device: [PlainFact] {
         func fact(_ subject: String, _ text: String, whenGone: String? = nil) -> PlainFact {
-            PlainFact(subject: subject, label: "Device", text: text, isShort: true, whenGone: whenGone)
+            PlainFact("Device", text, about: subject, isShort: true, whenGone: whenGone)
         }
         let device = index.device
         let settings = DeviceSetting.allCases.compactMap { setting -> PlainFact? in
@@ -50,7 +44,7 @@ struct PlainState {
             guard index.tells(known) else { return nil }
             let descriptor = setting.descriptor
             guard index.tells(known, at: playhead) else {
-                return fact(descriptor.key, "\(descriptor.name): not in this log")
+                return fact(descriptor.key, EmptyPlace.notInLog(of: descriptor.name).text)
             }
             let value = device.value(of: setting, at: playhead)
             guard value != descriptor.usual || Self.alwaysSaid.contains(setting) else { return nil }
@@ -59,9 +53,10 @@ struct PlainState {
                 whenGone: descriptor.events[Int(descriptor.usual.rawValue)])
         }
         let slice = device.networkSlice(at: playhead)
-        let network = fact("network", "network: \(slice?.name ?? "not in this log")")
+        let network = fact("network", "network: \(slice?.name ?? EmptyPlace.notInLog().text)")
         let lockWords = device.locked.isOn(at: playhead) ? "locked" : "in use"
-        let lock = fact("lock", index.tells(.lock, at: playhead) ? lockWords : "lock: not in this log")
+        let lock = fact(
+            "lock", index.tells(.lock, at: playhead) ? lockWords : EmptyPlace.notInLog(of: "lock").text)
         return (index.tells(.network) ? [network] : []) + (index.tells(.lock) ? [lock] : []) + settings
     }
 
@@ -74,38 +69,35 @@ struct PlainState {
             // The glyph beside the battery is for the eye; that it charges is among the settings.
             let amount = number == 0 ? "\(gauge.share / 10) %" : gauge.amount
             let text = gauge.isKnown(by: index, at: playhead) ? "\(gauge.name) \(amount)" : gauge.unknown
-            return PlainFact(subject: gauge.name, label: "Gauges", text: text, isShort: true)
+            return PlainFact("Gauges", text, about: gauge.name, isShort: true)
         }
     }
 
     private var comparison: [PlainFact] {
         guard let comparison = model.comparison else { return [] }
         let words = ComparisonWords(comparison, model)
-        let face = state.face == .before ? "what follows is the day before its changes; " : ""
+        let face = state.face == .before ? "\(PlainReply.isBeforeChanges.text); " : ""
         return [
             PlainFact(
-                subject: "comparison", label: "Comparison", text: "\(face)\(words.long) \(words.difference)",
-                whenGone: "the day is as it was, or compared with nothing")
+                "Comparison", "\(face)\(words.long) \(words.difference)", about: "comparison",
+                whenGone: PlainReply.isNotCompared.text)
         ]
     }
 
     private var app: [PlainFact] {
         guard let app = model.selectedApp else {
-            let words = index.apps.isEmpty ? "the day has no apps" : "no app matches the filter"
-            return [PlainFact(subject: "app", label: "App", text: words)]
+            let words: EmptyPlace = index.apps.isEmpty ? .noApps : .noMatchOfFilter
+            return [PlainFact("App", words.text, about: "app")]
         }
-        var facts = [
-            PlainFact(
-                subject: "app", label: "App", text: AppStateWords(app, in: index, at: playhead).text)
-        ]
+        var facts = [PlainFact("App", AppStateWords(app, in: index, at: playhead).text, about: "app")]
         if index[app].refreshOff.isOn(at: playhead) {
             facts.append(
                 PlainFact(
-                    subject: "app-refresh", label: "App", text: "its Background App Refresh is off",
-                    whenGone: "its Background App Refresh is on"))
+                    "App", PlainReply.refresh(isOn: false).text, about: "app-refresh",
+                    whenGone: PlainReply.refresh(isOn: true).text))
         }
         if let note = model.day.laneNotes[app] {
-            facts.append(PlainFact(subject: "note of \(app.index)", label: "App", text: note))
+            facts.append(PlainFact("App", note, about: "note of \(app.index)"))
         }
         return facts
     }
@@ -114,20 +106,18 @@ struct PlainState {
         guard let app = model.selectedApp else { return [] }
         if app == index.systemApp {
             return SystemRunWords.newest(in: index, at: playhead, atMost: 1).map {
-                PlainFact(subject: "request", label: "System", text: $0)
+                PlainFact("System", $0, about: "request")
             }
         }
         guard let record = model.selectedRecord else {
-            let task = state.task.map { " of \(index.header.roster[$0].identifier)" } ?? ""
-            let name = index.header.roster[app].name
-            return [
-                PlainFact(subject: "request", label: "Request", text: "\(name) has no request\(task) yet")
-            ]
+            let roster = index.header.roster
+            let words = PlainReply.noRequest(
+                app: roster[app].name, task: state.task.map { roster[$0].identifier })
+            return [PlainFact("Request", words.text, about: "request")]
         }
         return PlainRequest(record, in: index, at: playhead, asksPrediction: model.asksPrediction).facts
             + model.helpLines.enumerated().map { number, line in
-                PlainFact(
-                    subject: "help \(number)", label: "Would help", text: "\(line.text) [\(line.citation)]")
+                PlainFact("Would help", "\(line.text) [\(line.citation)]", about: "help \(number)")
             }
     }
 
@@ -136,14 +126,12 @@ struct PlainState {
         guard let lesson = model.lesson, state.lesson.isOpen else { return [] }
         let number = state.lesson.page.step.map { "step \($0 + 1) of \(lesson.steps.count)" }
         let heading = PlainFact(
-            subject: "lesson", label: "Lesson",
-            text: [lesson.name, number].compactMap(\.self).joined(separator: ", "),
+            "Lesson", [lesson.name, number].compactMap(\.self).joined(separator: ", "), about: "lesson",
             whenGone: "closed")
         let lines = LessonText(model: model, lesson: lesson, glyphs: .ascii, columns: 10_000).lines
         return [heading]
             + lines.enumerated().map { number, line in
-                PlainFact(
-                    subject: "lesson \(number)", label: "Lesson", text: line.map(\.text).joined())
+                PlainFact("Lesson", line.map(\.text).joined(), about: "lesson \(number)")
             }
     }
 }

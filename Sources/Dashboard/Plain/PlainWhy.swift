@@ -19,14 +19,14 @@ struct PlainWhy {
             return SystemRunWords.newest(in: index, at: playhead, atMost: Self.earlierAtMost)
         }
         guard let app = model.selectedApp, let record = model.selectedRecord else {
-            return [index.apps.isEmpty ? "the day has no apps" : index.noRequestYet]
+            return [index.apps.isEmpty ? EmptyPlace.noApps.text : index.noRequestYet]
         }
         let help = model.helpLines.map { "  \($0.text) [\($0.citation)]" }
         let earlier = earlier(than: record, of: app)
         return PlainRequest(record, in: index, at: playhead, asksPrediction: model.asksPrediction).facts.lines
             + ["History"] + history(of: record)
-            + (help.isEmpty ? [] : ["What would help"] + help)
-            + ["Earlier requests of the app"] + (earlier.isEmpty ? ["  none"] : earlier)
+            + (help.isEmpty ? [] : [PanelWords.wouldHelp.text] + help)
+            + [PanelWords.earlierRequests.text] + (earlier.isEmpty ? ["  none"] : earlier)
     }
 
     private func history(of record: RequestRecord) -> [String] {
