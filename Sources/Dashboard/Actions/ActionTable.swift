@@ -155,3 +155,19 @@ public enum ActionTable {
             bar: descriptor.bar)
     }
 }
+
+extension Action {
+    /// What an action is for; the help panel and the README group the actions by it.
+    public enum Purpose: String, CaseIterable, Sendable {
+        /// Playback, and the moment shown.
+        case playhead = "The playhead"
+        /// What the screen shows.
+        case view = "The view"
+        /// Interventions.
+        case world = "The device and the app, at the playhead"
+        /// The comparison with another version of the day.
+        case comparison = "The comparison"
+        /// Panels, recording and the end of the session.
+        case session = "Panels and session"
+    }
+}
