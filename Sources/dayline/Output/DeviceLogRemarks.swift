@@ -70,12 +70,10 @@ struct DeviceLogRemarks {
         if let first = summary.assumedDays.elements.first {
             // Its times are microseconds.
             let day = CalendarDay(epochDay: first.to / 1_000 / Span.day)
-            let others = Counted.text(
-                summary.assumedDays.count - 1, "further day begins", "further days begin")
-            let more = summary.assumedDays.count > 1 ? "; \(others) in the same way" : ""
+            let others = Self.further(summary.assumedDays.count, "day begins", "days begin")
             sentences.append(
                 "The time of day goes back at \(summary.place(first.line)), so \(day.isoText) is taken to begin "
-                    + "there\(more).")
+                    + "there\(others.map { "; \($0) in the same way" } ?? "").")
         }
         return sentences
     }
@@ -86,10 +84,9 @@ struct DeviceLogRemarks {
             !clockSettings.contains { $0.contains(UInt32(clamping: step.line)) }
         }
         if let first = steps.first {
-            let others = Counted.text(steps.count - 1, "further time", "further times")
-            let more = steps.count > 1 ? ", and \(others)" : ""
+            let others = Self.further(steps.count, "time", "times").map { ", and \($0)" } ?? ""
             sentences.append(
-                "The times go back at \(summary.place(first.line))\(more): the clock was set back, or parts of the "
+                "The times go back at \(summary.place(first.line))\(others): the clock was set back, or parts of the "
                     + "log are not in order. What lies between is not told, and each time is as printed.")
         }
         for reboot in summary.reboots.elements {
@@ -102,12 +99,11 @@ struct DeviceLogRemarks {
     private var silences: [String] {
         let silences = summary.silences.elements.filter { $0.cause == .notRecorded }
         guard let first = silences.first else { return [] }
-        let others = Counted.text(silences.count - 1, "further gap follows", "further gaps follow")
-        let more = silences.count > 1 ? "; \(others)" : ""
+        let others = Self.further(silences.count, "gap follows", "gaps follow").map { "; \($0)" } ?? ""
         // Its times are microseconds.
         return [
             "The log has no records for \(Span.text((first.to - first.from) / 1_000)) before "
-                + "\(summary.place(first.line))\(more)."
+                + "\(summary.place(first.line))\(others)."
         ]
     }
 
@@ -134,29 +130,27 @@ struct DeviceLogRemarks {
     }
 
     private var damage: [String] {
-        var sentences: [String] = []
-        if summary.losses > 0 {
-            sentences.append(
-                "The log says \(Counted.text(summary.losses, "time", "times")) that records are missing.")
-        }
-        if summary.unreadable.count > 0 {
-            sentences.append(
-                "\(Counted.text(summary.unreadable.count, "line is", "lines are")) no record; the first is at "
-                    + "\(summary.place(summary.unreadable.elements.first?.line ?? 0)).")
-        }
-        if summary.lateRecords > 0 {
-            sentences.append(
-                "The log is in no order and too large to be sorted at once; "
-                    + "\(Counted.text(summary.lateRecords, "record", "records")) came too late for their place."
-            )
-        }
-        if summary.shortenedRecords > 0 {
-            sentences.append(
-                Counted.text(summary.shortenedRecords, "record is", "records are")
-                    + Self.cut)
-        }
-        if summary.isLastLineCut { sentences.append("The last line is cut.") }
-        return sentences
+        let (losses, unreadable) = (summary.losses, summary.unreadable)
+        let (late, shortened) = (summary.lateRecords, summary.shortenedRecords)
+        let sentences = [
+            losses > 0
+                ? "The log says \(Counted.text(losses, "time", "times")) that records are missing." : nil,
+            unreadable.elements.first.map {
+                "\(Counted.text(unreadable.count, "line is", "lines are")) no record; the first is at "
+                    + "\(summary.place($0.line))."
+            },
+            late > 0
+                ? "The log is in no order and too large to be sorted at once; "
+                    + "\(Counted.text(late, "record", "records")) came too late for their place." : nil,
+            shortened > 0 ? Counted.text(shortened, "record is", "records are") + Self.cut : nil,
+            summary.isLastLineCut ? "The last line is cut." : nil,
+        ]
+        return sentences.compactMap(\.self)
+    }
+
+    /// Of how many the first is told and the others counted; nil if there are no others.
+    private static func further(_ count: Int, _ one: String, _ several: String) -> String? {
+        count > 1 ? Counted.text(count - 1, "further \(one)", "further \(several)") : nil
     }
 }
 
