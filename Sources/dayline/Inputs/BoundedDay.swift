@@ -11,8 +11,7 @@ extension LoadedScenario {
             try simulate(
                 scenario, interventions: interventions, atMost: ScenarioLimits.events, into: sink)
         } catch let excess as DayTooLarge {
-            throw tooMany(
-                atMost: excess.atMost, by: excess.reached, "and fewer apps or requests make fewer events")
+            throw tooMany(atMost: excess.atMost, by: excess.reached, isKept: false)
         }
     }
 
@@ -41,15 +40,11 @@ extension LoadedScenario {
 
     /// The message for a day with too many events to keep in memory.
     func tooManyToKeep(by moment: Moment) -> Failure {
-        tooMany(
-            atMost: ScenarioLimits.eventsKept, by: moment,
-            "dayline run, dayline why, and dayline export --to csv or trace do not keep them in memory")
+        tooMany(atMost: ScenarioLimits.eventsKept, by: moment, isKept: true)
     }
 
-    private func tooMany(atMost most: Int, by moment: Moment, _ remedy: String) -> Failure {
-        .badData(
-            "\(ErrorText.plain(file)): there are more than \(Quantities.grouped(Int64(most))) events by "
-                + "\(scenario.header.clock(moment, day: .date)) of a scenario of \(Span.text(scenario.header.length)); "
-                + "--days simulates fewer days, \(remedy)")
+    private func tooMany(atMost most: Int, by moment: Moment, isKept: Bool) -> Failure {
+        Failure.badData(
+            .tooManyEvents(file: file, scenario.header, by: moment, atMost: most, isKept: isKept))
     }
 }

@@ -16,10 +16,7 @@ struct DayPair {
     ///
     /// - Throws: `Failure` with what is wrong and where, or if nothing is to be changed.
     static func changed(_ loaded: LoadedScenario, _ changes: ScenarioChanges) throws -> DayPair {
-        guard !changes.isEmpty else {
-            throw Failure.usage(
-                "there is one day only; name a second one, or change it with --set, --seed or --days")
-        }
+        guard !changes.isEmpty else { throw Failure.usage(.oneDay) }
         return DayPair(
             former: DayEvents(loaded), current: DayEvents(try changes.load(again: loaded)),
             names: (loaded.file, "\(loaded.file), changed"))
@@ -52,19 +49,11 @@ struct DayPair {
     /// - Throws: `Failure` with both starts, and what would work.
     func checkThatTheyMeet() throws {
         let starts = [former, current].map { $0.header.calendar }
-        let texts = starts.map { "\($0.isoDate(.start)) \($0.clock(.start))" }
         if areLogged { try checkThatTheyShareAClock() }
         guard starts[0] != starts[1] else { return }
-        guard areLogged else {
-            throw Failure.usage(
-                "the days start at different times, \(texts[0]) and \(texts[1]); only days with the same start are "
-                    + "compared")
-        }
+        guard areLogged else { throw Failure.usage(.differentStarts(former.header, current.header)) }
         guard clock.from < end else {
-            let file = ErrorText.plain(names.current)
-            throw Failure.usage(
-                "the logs have no time in common: they begin at \(texts[0]) and \(texts[1]); dayline run tells the "
-                    + "figures of each, and dayline compare \(file) alone holds it against the model")
+            throw Failure.usage(.logsApart(former.header, current.header, current: names.current))
         }
     }
 
@@ -73,62 +62,26 @@ struct DayPair {
         guard let first = former.zone, let second = current.zone, first != second else { return }
         let zones = [first, second].map { ZoneOffset(minutes: $0).text }
         // Tools that do not know the phone's zone print UTC.
-        throw Failure.usage(
-            "the logs have their times in different zones, \(zones[0]) and \(zones[1]); --zone "
-                + "\(zones[first == 0 ? 1 : 0]) shows both in one")
+        throw Failure.usage(.differentZones(zones, shared: zones[first == 0 ? 1 : 0]))
     }
 
     /// The clock on which the days are compared.
-    private var clock: SharedClock { SharedClock(former.header, current.header) }
+    var clock: SharedClock { SharedClock(former.header, current.header) }
 
     /// Whether devices logged both days; of one that a device logged and one of the model, `PhonePair` tells more.
     var areLogged: Bool { former.logged != nil && current.logged != nil }
 
     /// The last moment that both days are known to.
-    private var end: Moment {
+    var end: Moment {
         let starts = clock.starts
         return min(
             former.completeEnd + starts.former.milliseconds, current.completeEnd + starts.current.milliseconds
         )
     }
 
-    /// What the person must know: days of different lengths, or a recording that was cut off.
-    var note: String? {
-        let notes = [areLogged ? "Freshness, energy and data are not in the logs of devices." : nil, extent]
-        let known = notes.compactMap(\.self)
-        return known.isEmpty ? nil : known.joined(separator: " ")
-    }
-
     /// Through when both days are known, where that is not their end.
     var knownThrough: Moment? {
         end < former.header.end + clock.starts.former.milliseconds ? end : nil
-    }
-
-    /// How much of the days is compared, where that is not all.
-    private var extent: String? {
-        let lengths = [former, current].map { $0.header.length }
-        let known = Span.text(end.milliseconds)
-        if former.header.calendar != current.header.calendar {
-            let (from, to) = (clock.text(clock.from), clock.text(end))
-            return
-                "The logs start at \(clock.text(clock.starts.former)) and \(clock.text(clock.starts.current)); "
-                + "what both cover is compared, from \(from) to \(to)."
-        }
-        if let recordedThrough {
-            let clock = former.header.clock(recordedThrough, day: .date)
-            return "The recording ends at \(clock); the rest of the day is simulated with its changes."
-        }
-        if lengths[0] != lengths[1] {
-            let texts = lengths.map(Span.text)
-            guard texts[0] != texts[1] else {
-                let longer = Span.text(abs(lengths[0] - lengths[1]))
-                return "One of the days is \(longer) longer; the first \(known) of both are compared."
-            }
-            let both = texts.joined(separator: " and ")
-            return "The days last \(both); the first \(known) are compared."
-        }
-        guard end < former.header.end else { return nil }
-        return "The recording ends at \(former.header.clock(end, day: .date)); what came before is compared."
     }
 
     /// The bundle identifier of the app that `--app` names in one of the days.

@@ -89,20 +89,13 @@ final class Decompression: Sendable {
         course = Mutex(code == 0 ? .running(process) : .ended(nil))
         descriptor = ends.read
         close(ends.write)
-        guard code == 0 else {
-            let reason = code == ENOENT ? "\(compression.tool) is not installed" : ErrorText.reason(code)
-            throw .noInput(
-                "\(ErrorText.plain(name)) is compressed and is read through \(compression.tool) -dc: \(reason)"
-            )
-        }
+        guard code == 0 else { throw ErrorText.failure(.noTool(name, named: compression.tool, code)) }
     }
 
     /// A new pipe, which no other tool gets hold of.
     fileprivate static func pipeEnds(_ name: String) throws(Failure) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else {
-            throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(errno))")
-        }
+        guard pipe(&ends) == 0 else { throw ErrorText.failure(.notRead(name, errno)) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
@@ -125,15 +118,11 @@ final class Decompression: Sendable {
             case .running(let process):
                 var status: Int32 = 0
                 let isKnown = waitpid(process, &status, 0) == process
-                let trouble = isKnown && status != 0 ? Self.trouble(of: compression) : nil
+                let trouble = isKnown && status != 0 ? ErrorText.flaw(foundBy: compression.tool) : nil
                 course = .ended(trouble)
                 return trouble
             }
         }
-    }
-
-    private static func trouble(of compression: Compression) -> String {
-        "\(compression.tool) -dc ended with an error: the file is damaged, or not all of it is there"
     }
 
     /// Starts a tool that reads one descriptor and writes into another; returns the system's error or 0.
@@ -191,7 +180,7 @@ private final class PipeFeed: Sendable {
         close(ends.write)
         guard code == 0 else {
             close(source)
-            throw .inputOutput("cannot read \(ErrorText.plain(name)): \(ErrorText.reason(code))")
+            throw ErrorText.failure(.notRead(name, code))
         }
     }
 

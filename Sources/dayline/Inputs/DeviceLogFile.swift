@@ -33,10 +33,10 @@ struct DeviceLogFile {
             if let problem { throw problem }
             try reader.finish { assembly.add($0) }
         } catch let error as UnrecognisedLog {
-            if let flaw { throw Failure.damaged(file.name, flaw) }
-            throw Failure.unrecognisedLog(file.name, firstLine: error.firstLine)
+            if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
+            throw Failure.badData(.unrecognised(log: file.name, firstLine: error.firstLine))
         }
-        if let line = assembly.overfullAt { throw Failure.overfullLog(file.name, line: line) }
+        if let line = assembly.overfullAt { throw Failure.badData(.overfull(log: file.name, line: line)) }
         let summary = reader.summary
         assembly.zone = summary.zone.minutes
         return try DeviceLogFile(summary, assembly, file, flaw)
@@ -59,8 +59,8 @@ struct DeviceLogFile {
                 remarks: findings.remarks(names: [""]),
                 coverage: summary.coverage, silences: summary.silences.elements)
         else {
-            if let flaw { throw Failure.damaged(file.name, flaw) }
-            throw Failure.logWithoutRecords(file.name, records: summary.records)
+            if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
+            throw Failure.badData(.withoutRecords(log: file.name, records: summary.records))
         }
         self.day = day
         self.summary = summary

@@ -24,16 +24,11 @@ struct GivenLog {
     ///
     /// - Throws: `Failure` with the first file that cannot be read.
     static func files(_ names: [String]) throws -> [InputFile] {
-        guard names.count <= LogMerge.logsAtMost else {
-            throw Failure.usage(
-                "\(names.count) files: at most \(LogMerge.logsAtMost) logs make one day together")
-        }
-        guard names.count(where: { $0 == "-" }) < 2 else {
-            throw Failure.usage("standard input holds one log; give the others as files")
-        }
+        guard names.count <= LogMerge.logsAtMost else { throw Failure.usage(.tooManyLogs(names.count)) }
+        guard names.count(where: { $0 == "-" }) < 2 else { throw Failure.usage(.oneInputForLogs) }
         return try names.map { name in
             if BuiltInScenario.named(name) != nil, !InputFile.exists(name) {
-                throw Failure.usage("\(name) is a scenario; \(rule(for: names))")
+                throw Failure.usage(.noLog(name, .scenario, isAlone: names.count == 1))
             }
             return try LoadedScenario.open(name)
         }
@@ -57,17 +52,11 @@ struct GivenLog {
     private static func noLog(_ file: InputFile, among names: [String]) -> Failure {
         if names.count == 1, file.isRecording { return .recordingForScenario(file) }
         if names.count == 1, let kind = file.kind {
-            return OtherKind(kind: kind, name: file.name).failure(insteadOf: "a log of a device")
+            return OtherKind(kind: kind, name: file.name).failure(insteadOf: OtherKind.name(of: .deviceLog))
         }
-        let kind = file.kind.map { "is \(OtherKind.name(of: $0))" } ?? "is no log of a device"
-        let text = "\(ErrorText.plain(file.name)) \(kind); \(rule(for: names))"
-        return names.count == 1 ? .badData(text) : .usage(text)
-    }
-
-    private static func rule(for names: [String]) -> String {
-        names.count == 1
-            ? "a log of a device is expected; --style says which style it has if it is one"
-            : "several files make one day only where all of them are logs of a device"
+        // A file alone may be a log whose style its beginning does not show.
+        let error = GivenError.noLog(file.name, file.kind, isAlone: names.count == 1)
+        return names.count == 1 ? .badData(error) : .usage(error)
     }
 
     /// Reads it to its end.

@@ -11,7 +11,7 @@ enum GivenMetrics {
         guard name != "-", BuiltInScenario.named(name) == nil, InputFile.isStored(name) else { return nil }
         let file = try InputFile(name)
         guard file.kind == .metricPayload else { return nil }
-        let bytes = try file.bytes(limit: MetricPayload.bytes, what: "a MetricKit payload")
+        let bytes = try file.bytes(limit: MetricPayload.bytes, as: .metricPayload)
         return try file.placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
     }
 }

@@ -16,9 +16,7 @@ enum GivenPair {
         _ former: String, _ current: String?, _ changes: ScenarioChanges
     ) throws -> GivenPair {
         guard let current else { return try open(former, changes) }
-        guard former != "-" || current != "-" else {
-            throw Failure.usage("standard input holds one day; give the other as a file")
-        }
+        guard former != "-" || current != "-" else { throw Failure.usage(.oneInputForDays) }
         // Both are opened before one of them is read: a wrong name is told at once.
         let given = (try GivenDay.open(former, changes.ofLogOnly), try GivenDay.open(current, changes))
         let (first, second) = (try DayEvents(given.0), try DayEvents(given.1))
@@ -97,14 +95,9 @@ struct PhonePair {
             let comparison = PhoneComparison(
                 phone: phone, model: try model.index(), only: bundle)
         else {
-            let starts = [phone.header, model.header].map {
-                "\($0.calendar.isoDate(.start)) \($0.calendar.clock(.start))"
-            }
-            let hint =
-                isLog ? "; dayline scenario --from \(ErrorText.plain(names.phone)) writes one that has" : ""
             throw Failure.usage(
-                "the days have no time in common: the log begins at \(starts[0]), "
-                    + "\(ErrorText.plain(names.model)) at \(starts[1])\(hint)")
+                .apartFromModel(
+                    log: phone.header, model.header, name: names.model, source: isLog ? names.phone : nil))
         }
         return comparison
     }

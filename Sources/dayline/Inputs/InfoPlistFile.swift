@@ -15,7 +15,7 @@ struct InfoPlistFile {
     static func open(_ path: String) throws -> InfoPlistFile {
         let file = try InputFile(path)
         try file.expect(.propertyList)
-        let bytes = try file.bytes(limit: InfoPlist.bytes, what: "an Info.plist")
+        let bytes = try file.bytes(limit: InfoPlist.bytes, as: .infoPlist)
         do throws(InfoPlistError) {
             return InfoPlistFile(name: file.name, infoPlist: try InfoPlist(bytes))
         } catch {
@@ -34,21 +34,18 @@ struct InfoPlistFile {
             template.bundleIdentifier = bundleIdentifier
         } else if let own = infoPlist.bundleIdentifier {
             guard AppDeclarations.isIdentifier(own) else {
-                throw Failure.badData(
-                    "\(ErrorText.plain(name)): CFBundleIdentifier is '\(ErrorText.word(own))', which is no identifier; "
-                        + "expected at most \(GivenName.identifierScalarsAtMost) letters, digits, hyphens and points"
-                )
+                throw Failure.badData(.noIdentifier(infoPlist: name, own))
             }
             template.bundleIdentifier = own
         } else {
             template.identifierSetting = infoPlist.identifierSetting
-            say("the bundle identifier is \(infoPlist.writtenIdentifier ?? "missing"); --bundle-id gives it")
+            say(.missingIdentifier(written: infoPlist.writtenIdentifier))
         }
         if let name = infoPlist.name {
             if GivenName.fault(in: name) == nil {
                 template.appName = name
             } else {
-                say("the app's name is no name for a lane; --name gives one")
+                say(.unfitName)
             }
         }
         let declarations = infoPlist.declarations(ofApp: template.bundleIdentifier)
@@ -58,12 +55,13 @@ struct InfoPlistFile {
 
     private func tellUnknownModes(of declarations: AppDeclarations) {
         for mode in declarations.unknownModes {
-            let hint = AppDeclarations.likelyMode(for: mode).map { "; perhaps \($0) is meant" } ?? ""
-            say("UIBackgroundModes has '\(mode)', which Dayline does not know\(hint)")
+            say(.unknownMode(mode, likely: AppDeclarations.likelyMode(for: mode)))
         }
     }
 
-    private func say(_ text: String) { Output.complain(ErrorText.plain("\(name): \(text)")) }
+    private func say(_ remark: InfoPlistRemark) {
+        Output.complain(ErrorText.plain("\(name): \(remark.text)"))
+    }
 }
 
 extension InfoPlistFile {
@@ -75,11 +73,7 @@ extension InfoPlistFile {
         let app = try name.map { try roster.app(called: $0) } ?? ownApp(in: roster)
         let declarations = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
         tellUnknownModes(of: declarations)
-        if declarations.exitsOnSuspend {
-            say(
-                "UIApplicationExitsOnSuspend is true: the app ends when the person leaves; the model lacks this"
-            )
-        }
+        if declarations.exitsOnSuspend { say(.exitsOnSuspend) }
         reading = reading.declaring(declarations, in: app)
     }
 
@@ -89,16 +83,13 @@ extension InfoPlistFile {
         guard let own = infoPlist.bundleIdentifier else {
             guard roster.apps.count == 1 else {
                 throw Failure.usage(
-                    "\(ErrorText.plain(name)): its bundle identifier is "
-                        + "\(ErrorText.word(infoPlist.writtenIdentifier ?? "missing")); --app names one of "
-                        + ErrorText.choice(identifiers))
+                    .unclearApp(
+                        infoPlist: name, written: infoPlist.writtenIdentifier, among: identifiers))
             }
             return AppID(0)
         }
         guard let index = identifiers.firstIndex(of: own) else {
-            throw Failure.badData(
-                "\(ErrorText.plain(name)) is of \(ErrorText.word(own)), which the scenario does not have; --app "
-                    + "names the app that it is of: " + ErrorText.choice(identifiers))
+            throw Failure.badData(.otherApp(infoPlist: name, own, among: identifiers))
         }
         return AppID(index)
     }

@@ -141,7 +141,7 @@ final class InputFile {
     ///
     /// - Throws: `Failure` if it cannot be read, or is compressed and damaged.
     func read(_ body: (ArraySlice<UInt8>) -> Bool) throws {
-        if let flaw = try readWhatCame(body) { throw Failure.damaged(name, flaw) }
+        if let flaw = try readWhatCame(body) { throw Failure.badData(.damaged(name, flaw: flaw)) }
     }
 
     /// Reads the file in pieces as `read` does, and takes what comes out of a damaged one.
@@ -183,26 +183,22 @@ final class InputFile {
     /// The bytes of the file.
     ///
     /// - Throws: `Failure` when it cannot be read, or is longer than the limit.
-    func bytes(limit: Int, what: String) throws -> [UInt8] {
+    func bytes(limit: Int, as content: InputContent) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try read { piece in
             bytes += piece
             return bytes.count <= limit
         }
-        guard bytes.count <= limit else {
-            throw Failure.badData(
-                "\(ErrorText.plain(name)) is longer than \(what) may be (\(limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit >> 10) KiB"))"
-            )
-        }
+        guard bytes.count <= limit else { throw Failure.badData(.tooLong(name, content, limit: limit)) }
         return bytes
     }
 
     /// The text of the file; it must be UTF-8.
     ///
     /// - Throws: `Failure` when it cannot be read, is too long, or is not UTF-8.
-    func text(limit: Int, what: String) throws -> String {
-        guard let text = String(validating: try bytes(limit: limit, what: what), as: UTF8.self) else {
-            throw Failure.badData("\(ErrorText.plain(name)) is not UTF-8 text; expected \(what)")
+    func text(limit: Int, as content: InputContent) throws -> String {
+        guard let text = String(validating: try bytes(limit: limit, as: content), as: UTF8.self) else {
+            throw Failure.badData(.notUTF8(name, content))
         }
         return text
     }

@@ -9,11 +9,7 @@ extension LoadedScenario {
     ///
     /// - Throws: `Failure` if it cannot be read, or another model simulated it.
     static func untouched(_ recording: Recording, file: String) throws(Failure) -> LoadedScenario {
-        guard !recording.header.isLogged else {
-            throw .badData(
-                "\(ErrorText.plain(file)) is a day that a device logged: no scenario, so nothing to go on from; dayline "
-                    + "scenario --from makes a scenario of a device's log")
-        }
+        guard !recording.header.isLogged else { throw Failure.badData(.logged(file)) }
         guard recording.header.model == Version.model else {
             throw ErrorText.failure(.otherModel(recording.header.model), file: file)
         }

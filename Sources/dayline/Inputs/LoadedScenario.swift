@@ -80,7 +80,7 @@ extension LoadedScenario {
         guard !file.isRecording else { throw Failure.recordingForScenario(file) }
         try file.expect(.scenario)
         let bytes = try PushFileReader(file: file.name, storedFilesOnly: storedFilesOnly)
-            .complete(try file.bytes(limit: ScenarioLimits.bytes, what: "a scenario"))
+            .complete(try file.bytes(limit: ScenarioLimits.bytes, as: .scenario))
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),
             name: file.name == "standard input" ? "day" : stem(of: file.name),
@@ -95,12 +95,7 @@ extension LoadedScenario {
     static func open(_ name: String) throws -> InputFile {
         let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
         if !looksLikeFile, !InputFile.exists(name) {
-            let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
-            let hint = BuiltInScenario.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
-            throw Failure.noInput(
-                "there is no scenario or file '\(ErrorText.plain(name))'\(hint)\n"
-                    + "these come with dayline: \(days), and those of dayline list"
-            )
+            throw ErrorText.noDay(name)
         }
         return try InputFile(name)
     }

@@ -1,7 +1,6 @@
 import Answers
 import BackgroundPolicy
 import ProjectFiles
-import ScenarioFile
 import Timeline
 
 /// Which app of a day payloads are of, and what the day has of it.
@@ -23,19 +22,14 @@ extension MetricReport {
         {
             app = AppID(index)
         } else {
-            let of = identifiers.isEmpty ? "does not say its app" : "is of \(ErrorText.choice(identifiers))"
-            throw Failure.usage(
-                "the payload \(of); --app names the app of the day to compare: "
-                    + ErrorText.choice(roster.apps.map(\.bundleIdentifier)))
+            throw Failure.usage(.payloadOf(identifiers, among: roster.apps.map(\.bundleIdentifier)))
         }
         let own = payloads.filter { payload in
             payload.bundleIdentifier.map { identifiers.count == 1 || $0 == roster[app].bundleIdentifier }
                 ?? true
         }
         guard !own.isEmpty else {
-            throw Failure.usage(
-                "the payloads are of \(ErrorText.choice(identifiers)), and none of "
-                    + ErrorText.word(roster[app].bundleIdentifier))
+            throw Failure.usage(.payloadsOfOthers(identifiers, app: roster[app].bundleIdentifier))
         }
         return MetricReport(
             .sum(of: own), app, in: events.header, try Totals(of: app, in: events),

@@ -30,7 +30,8 @@ struct MergedLogs {
             try readOn(wanted, &readers[wanted], into: &merge)
             merge.tell { assembly.add($0) }
             if assembly.overfullAt != nil {
-                throw Failure.overfullLog(log.files[wanted].name, line: readers[wanted].summary.lines)
+                throw Failure.badData(
+                    .overfull(log: log.files[wanted].name, line: readers[wanted].summary.lines))
             }
         }
         merge.tell { assembly.add($0) }
@@ -45,10 +46,10 @@ struct MergedLogs {
             silences: merge.silences(of: summaries))
         guard let day else {
             if let damaged = flaws.firstIndex(where: { $0 != nil }), let flaw = flaws[damaged] {
-                throw Failure.damaged(log.files[damaged].name, flaw)
+                throw Failure.badData(.damaged(log.files[damaged].name, flaw: flaw))
             }
             let records = summaries.reduce(0) { $0 + $1.records }
-            throw Failure.logWithoutRecords(log.name, records: records)
+            throw Failure.badData(.withoutRecords(log: log.name, records: records))
         }
         return DeviceLogFile(day: day, summary: summaries[0], name: log.name, isMerged: true)
     }
@@ -64,9 +65,9 @@ struct MergedLogs {
             }
         } catch {
             if piece == nil, let flaw = log.files[number].flaw() {
-                throw Failure.damaged(log.files[number].name, flaw)
+                throw Failure.badData(.damaged(log.files[number].name, flaw: flaw))
             }
-            throw Failure.unrecognisedLog(log.files[number].name, firstLine: error.firstLine)
+            throw Failure.badData(.unrecognised(log: log.files[number].name, firstLine: error.firstLine))
         }
         merge.take(reader.summary, of: number)
     }

@@ -12,9 +12,7 @@ enum MomentPhrase {
     ) throws -> Moment {
         let moment = try read(text, option: option, in: header)
         guard moment > end else { return moment }
-        throw Failure.badData(
-            "\(option) '\(ErrorText.plain(text))': the recording ends at \(header.clock(end, day: .date)); "
-                + "nothing is known of what came after")
+        throw Failure.badData(.afterEnd(text, option: option, end: header.clock(end, day: .date)))
     }
 
     /// Reads a moment and checks that it lies in the day; messages quote the whole phrase that it is part of.
@@ -23,21 +21,22 @@ enum MomentPhrase {
     static func read(
         _ text: String, option: String, within whole: String? = nil, in header: DayHeader
     ) throws -> Moment {
-        let quoted = "\(option) '\(ErrorText.plain(whole ?? text))'"
         let day = Moment.start...header.end
         let dated = PromptTime.moment(ofDay: text, in: header)
         if let dated, day.contains(dated) { return dated }
-        if let told = misnamedDay(text, in: header) { throw Failure.usage("\(quoted): \(told)") }
+        if let fault = misnamedDay(text, in: header) {
+            throw Failure.value(option, ErrorText.plain(whole ?? text), fault)
+        }
         do throws(PhraseFault) {
             guard dated == nil else { throw .outsideDay(text) }
             return try ClockPhrase.moment(text, in: header)
         } catch {
-            throw Failure.usage("\(quoted): expected \(expected(error, in: header))")
+            throw Failure.value(option, ErrorText.plain(whole ?? text), .moment(error, header))
         }
     }
 
     /// Which day of the week a date of the scenario's years is, where a text names another; nil for other texts.
-    private static func misnamedDay(_ text: String, in header: DayHeader) -> String? {
+    private static func misnamedDay(_ text: String, in header: DayHeader) -> ValueFault? {
         let calendar = header.calendar
         let words = text.split(separator: " ")
         guard let first = words.first?.lowercased(),
@@ -49,16 +48,6 @@ enum MomentPhrase {
         let years = calendar.year(of: .start)...calendar.year(of: header.end)
         guard weekday != named, years.contains(calendar.year(of: moment)) else { return nil }
         let date = calendar.date(moment).dropFirst(weekday.shortName.count + 1)
-        return "\(date) is a \(weekday.name)"
-    }
-
-    private static func expected(_ fault: PhraseFault, in header: DayHeader) -> String {
-        switch fault {
-        case .notUnderstood: "a time such as 07:30, 07:30:15, 'd2 07:30' or '8 Jul 07:30'"
-        case .outOfBounds(let bounds): bounds
-        case .outsideDay:
-            "a time in the day, which runs from \(header.calendar.hourAndMinute(.start)) of "
-                + "\(header.date(.start)) for \(Span.text(header.length))"
-        }
+        return .otherWeekday(date: String(date), weekday: weekday.name)
     }
 }

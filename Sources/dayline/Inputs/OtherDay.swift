@@ -19,16 +19,12 @@ struct OtherDay {
             case .recording(let file): try RecordingFile.read(file).index
             case .deviceLog(let log): try log.read().day.index
             }
-        let shown = ErrorText.plain(name)
-        guard Self.apps(of: other) == Self.apps(of: index) else {
-            throw Failure.usage(
-                "--against \(shown): its apps are not those of this day; dayline compare takes any two")
-        }
+        guard Self.apps(of: other) == Self.apps(of: index) else { throw Failure.usage(.otherApps(name)) }
         guard other.header.calendar == index.header.calendar, other.header.length == index.header.length
         else {
-            throw Failure.usage("--against \(shown): it does not start and end as this day does")
+            throw Failure.usage(.otherLength(name))
         }
-        return NamedDay(name: shown, index: other)
+        return NamedDay(name: ErrorText.plain(name), index: other)
     }
 
     private static func apps(of index: TimelineIndex) -> [String] {

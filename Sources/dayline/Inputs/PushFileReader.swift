@@ -27,7 +27,7 @@ struct PushFileReader {
         let input: InputFile
         do {
             guard !storedFilesOnly || InputFile.isStored(path) else {
-                throw Failure.noInput("\(ErrorText.plain(path)) is not a file on a disk")
+                throw ErrorText.failure(.notStored(path))
             }
             input = try InputFile(path)
         } catch let failure as Failure {
@@ -60,7 +60,7 @@ enum GivenPush {
     ///
     /// - Throws: `Failure` with what is wrong, and where.
     static func payload(_ file: InputFile) throws -> PushPayload {
-        let bytes = try file.bytes(limit: PushPayload.bytes, what: "the payload of a push")
+        let bytes = try file.bytes(limit: PushPayload.bytes, as: .push)
         return try file.placed { () throws(JSONError) in try PushPayload(bytes) }
     }
 
@@ -68,7 +68,7 @@ enum GivenPush {
     ///
     /// - Throws: `Failure` with what is wrong, and where.
     static func headers(_ file: InputFile) throws -> PushHeaders {
-        let bytes = try file.bytes(limit: PushHeaders.bytes, what: "a file of headers")
+        let bytes = try file.bytes(limit: PushHeaders.bytes, as: .headers)
         return try file.placed { () throws(JSONError) in try PushHeaders(bytes) }
     }
 }

@@ -20,7 +20,7 @@ struct RecordingFile: ParsableArguments {
     /// - Throws: `Failure` if there is no such file, or it is damaged and `--before-damage` was not given.
     func read() throws -> Recording {
         if BuiltInScenario.named(file) != nil, !InputFile.exists(file) {
-            throw Failure.noInput("\(file) is a scenario, not a recording; dayline \(file) shows it")
+            throw ErrorText.failure(.scenarioToReplay(file))
         }
         return try Self.read(try InputFile(file), beforeDamage: beforeDamage)
     }
@@ -50,30 +50,22 @@ struct RecordingFile: ParsableArguments {
     static func accept(
         _ reading: RecordingReading, flaw: String?, of file: InputFile, beforeDamage: Bool?
     ) throws -> Recording {
-        if let flaw, reading.recording == nil { throw Failure.damaged(file.name, flaw) }
+        if let flaw, reading.recording == nil { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
         let failure =
             reading.damage.map { ErrorText.failure($0, file: file.name) }
-            ?? flaw.map { Failure.damaged("\(file.name):\(reading.lastLine)", $0) }
+            ?? flaw.map { Failure.badData(.damaged("\(file.name):\(reading.lastLine)", flaw: $0)) }
         guard let failure else {
-            guard let recording = reading.recording else {
-                throw Failure.badData("\(ErrorText.plain(file.name)): nothing in it is readable")
-            }
+            guard let recording = reading.recording else { throw Failure.badData(.emptyRecording(file.name)) }
             print(recording.notes, of: file)
             return recording
         }
         guard let recording = reading.recording else { throw failure }
-        switch beforeDamage {
-        case true:
-            Output.complain(failure.text)
-            print(recording.notes, of: file)
-            return recording
-        case false:
-            throw Failure.badData("\(failure.text)\nuse --before-damage to continue with what can be read")
-        case nil:
-            throw Failure.badData(
-                "\(failure.text)\ndayline replay and dayline check continue with what can be read if given "
-                    + "--before-damage")
+        guard beforeDamage == true else {
+            throw Failure.badData(.partlyReadable(failure, hasOption: beforeDamage != nil))
         }
+        Output.complain(failure.text)
+        print(recording.notes, of: file)
+        return recording
     }
 
     private static func print(_ notes: [RecordingNote], of file: InputFile) {

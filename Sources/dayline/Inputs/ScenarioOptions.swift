@@ -1,6 +1,4 @@
 import ArgumentParser
-import EventLog
-import ProjectFiles
 import ScenarioFile
 import Simulation
 import Timeline
@@ -92,19 +90,11 @@ struct ScenarioChanges: ParsableArguments {
     func checkNone(for file: InputFile) throws {
         guard !isEmpty else { return }
         // A log of a style that its beginning does not show is one because the person says so.
-        let kind = file.isRecording ? FileKind.recording : .deviceLog
-        let remedy =
-            kind == .deviceLog ? "; dayline scenario --from makes a scenario of it, which can be changed" : ""
-        throw Failure.usage(
-            "--seed, --days and --set change a scenario's day; \(ErrorText.plain(file.name)) is "
-                + "\(OtherKind.name(of: kind))\(remedy)")
+        throw Failure.usage(.unchangeable(file.name, isRecording: file.isRecording))
     }
 
     private func checkDays() throws {
-        let most = ScenarioLimits.days
-        if let days, !(1...most).contains(days) {
-            throw Failure.usage("--days \(days): expected 1 to \(most) days")
-        }
+        if let days, !(1...ScenarioLimits.days).contains(days) { throw Failure.usage(.tooManyDays(days)) }
     }
 
     private func changed(_ original: LoadedScenario) throws -> LoadedScenario {

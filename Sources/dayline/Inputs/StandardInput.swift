@@ -28,9 +28,7 @@ enum StandardInput {
         guard terminal >= 0 else { throw .usage(ErrorText.text(.notATerminal, hint: hint)) }
         defer { close(terminal) }
         let log = fcntl(0, F_DUPFD_CLOEXEC, 3)
-        guard log >= 0, dup2(terminal, 0) == 0 else {
-            throw .inputOutput("cannot read keys beside standard input: \(ErrorText.reason(errno))")
-        }
+        guard log >= 0, dup2(terminal, 0) == 0 else { throw ErrorText.failure(.noKeys(errno)) }
         return log
     }
 }

@@ -49,9 +49,7 @@ enum DefaultRecording {
     private static func atFreePath<Made>(
         scenario: String, isKept: Bool = false, _ make: (String) throws(LockedFileError) -> Made
     ) throws -> Made {
-        guard let folder else {
-            throw Failure.cannotCreate("neither XDG_STATE_HOME nor HOME names a folder; use --record FILE")
-        }
+        guard let folder else { throw ErrorText.failure(.noFolderForRecordings) }
         try createFolder(folder)
         let timestamp = timestamp()
         var attempt = 1

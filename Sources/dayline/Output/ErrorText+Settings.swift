@@ -25,12 +25,12 @@ extension ErrorText {
             "\(setting): found \(quoted(found)); \(suggestion(found ?? "", expected))"
         case .unknownAction(let found, let expected):
             "there is no action '\(word(found))'; "
-                + (Nearest.word(to: found, among: expected).map { "did you mean \($0)?" }
-                    ?? "dayline config lists them")
+                + meant(Nearest.word(to: found, among: expected), or: "dayline config lists them")
         case .notAKey(let action, let found, let expected):
             "\(action): found \(quoted(found)); "
-                + (Nearest.word(to: bare(found ?? ""), among: expected).map { "did you mean \($0)?" }
-                    ?? "expected a character or one of \(choice(expected))")
+                + meant(
+                    Nearest.word(to: bare(found ?? ""), among: expected),
+                    or: "expected a character or one of \(choice(expected))")
         case .conflict(let key, let action, let other, let line?):
             "\(action): '\(key)' is the key of \(other) in line \(line); expected one action for a key"
         case .conflict(let key, let action, let other, nil):
@@ -49,7 +49,7 @@ extension ErrorText {
     }
 
     private static func suggestion(_ found: String, _ expected: [String]) -> String {
-        Nearest.word(to: found, among: expected).map { "did you mean \(word($0))?" }
-            ?? "expected one of \(choice(expected))"
+        meant(
+            Nearest.word(to: found, among: expected).map(word), or: "expected one of \(choice(expected))")
     }
 }

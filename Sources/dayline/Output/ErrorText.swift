@@ -47,6 +47,14 @@ enum ErrorText {
         }
     }
 
+    /// What can be done without a terminal: with a scenario, with a file, and with a log that is watched.
+    static let runsWithout =
+        "dayline run SCENARIO prints the day without one, and --plain takes commands line by line"
+    static let framesWithout =
+        "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
+        + "line by line"
+    static let printsWithout = "dayline run FILE prints a log without one"
+
     /// What is said where standard input is no terminal, and nothing comes from it for a while.
     static let waitsForLines =
         "standard input is no terminal; waiting for its commands, one on each line (--plain says the day at once)"

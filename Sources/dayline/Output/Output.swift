@@ -48,7 +48,7 @@ enum Output {
         }
         guard case .failure(let error) = written else { return }
         if error.code == EPIPE, descriptor == 1 { ProcessEnd.byBrokenPipe() }
-        throw .inputOutput("cannot write to \(name): \(ErrorText.reason(error.code))")
+        throw ErrorText.failure(.cannotWrite(path: name, code: error.code))
     }
 
     /// Whether a descriptor is a terminal.

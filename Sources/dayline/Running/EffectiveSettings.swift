@@ -35,7 +35,7 @@ struct EffectiveSettings {
             file = SettingsFile()
             return
         }
-        let bytes = try InputFile(path).bytes(limit: 1 << 20, what: "a file of settings")
+        let bytes = try InputFile(path).bytes(limit: 1 << 20, as: .settings)
         do throws(SettingsError) {
             file = try SettingsReader.read(bytes, SettingTable.all(themes: themes))
         } catch {

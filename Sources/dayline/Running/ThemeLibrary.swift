@@ -55,11 +55,7 @@ struct ThemeLibrary {
         if let path = ownPath(of: name) { return try Self.text(of: path) }
         guard let text = Theme.builtInText(named: name) else {
             let known = [Self.automatic] + names
-            let nearest =
-                Nearest.word(to: name, among: known).map { "did you mean \(ErrorText.plain($0))? " } ?? ""
-            throw Failure.noInput(
-                "there is no theme '\(ErrorText.plain(name))'; \(nearest)there are "
-                    + known.map(ErrorText.plain).joined(separator: ", "))
+            throw ErrorText.unknown(.theme, name, meant: Nearest.word(to: name, among: known), known: known)
         }
         return text
     }
@@ -90,6 +86,6 @@ struct ThemeLibrary {
     }
 
     private static func text(of path: String) throws -> String {
-        try InputFile(path).text(limit: 1 << 20, what: "a theme")
+        try InputFile(path).text(limit: 1 << 20, as: .theme)
     }
 }

@@ -36,21 +36,31 @@ struct LogNewsWords {
             } ?? "waiting for the first line of \(name)")
     }
 
+    /// What is said to a person who wants to begin or end a recording.
+    func aboutRecording(isOn: Bool) -> Message {
+        Message(
+            isOn
+                ? "the recording ends with the session"
+                : "dayline watch --record FILE records what is watched; the log is its own recording",
+            weight: .warning)
+    }
+
     /// Why a log without a day cannot be shown; nil if it has one, or may still have one.
     func failure(_ state: LogState) -> Failure? {
         switch state.ending {
         case .unrecognised(let log, let line, let beginning):
             if let flaw = state.flaws[log] {
-                .damaged(names[log], flaw)
+                Failure.badData(.damaged(names[log], flaw: flaw))
             } else {
                 Self.failure(names[log], firstLine: line, beginning)
             }
-        case .overfull(let log, let line): .overfullLog(names[log], line: line)
+        case .overfull(log: let log, let line): Failure.badData(.overfull(log: names[log], line: line))
         case .failed(let log, let error):
-            .inputOutput("cannot read \(ErrorText.plain(names[log])) on: \(ErrorText.reason(error.code))")
+            ErrorText.failure(.notReadOn(names[log], error.code))
         case .complete where state.index == nil:
-            zip(names, state.flaws).compactMap { name, flaw in flaw.map { Failure.damaged(name, $0) } }.first
-                ?? .logWithoutRecords(name, records: state.records)
+            zip(names, state.flaws).compactMap { name, flaw in
+                flaw.map { Failure.badData(.damaged(name, flaw: $0)) }
+            }.first ?? Failure.badData(.withoutRecords(log: name, records: state.records))
         case .complete, .stopped, nil: nil
         }
     }
@@ -59,28 +69,20 @@ struct LogNewsWords {
         if let kind = FileKind(beginning: beginning) {
             return OtherKind(kind: kind, name: name).failure(insteadOf: OtherKind.name(of: .deviceLog))
         }
-        guard firstLine != "\"\"" else {
-            return .badData("\(ErrorText.plain(name)): it ended before its first line")
-        }
-        return .unrecognisedLog(name, firstLine: firstLine)
+        return .badData(
+            firstLine == "\"\"" ? .endsEarly(log: name) : .unrecognised(log: name, firstLine: firstLine))
     }
 
     private func restarts(_ former: LogState?, _ state: LogState) -> [Message] {
         state.restarts.dropFirst(former?.restarts.count ?? 0).map { restart in
-            switch restart {
-            case .emptied:
-                Message(
-                    "\(ErrorText.plain(name)) was emptied; what is written into it now goes on here",
-                    weight: .warning)
-            case .replaced:
-                Message(
-                    "another file has the name \(ErrorText.plain(name)) now; it goes on here",
-                    weight: .warning)
-            case .removed:
-                Message(
-                    "nothing is called \(ErrorText.plain(name)) any more; the day stays, and goes on when a file is",
-                    weight: .warning)
-            }
+            let file = ErrorText.plain(name)
+            let text =
+                switch restart {
+                case .emptied: "\(file) was emptied; what is written into it now goes on here"
+                case .replaced: "another file has the name \(file) now; it goes on here"
+                case .removed: "nothing is called \(file) any more; the day stays, and goes on when a file is"
+                }
+            return Message(text, weight: .warning)
         }
     }
 
@@ -93,31 +95,25 @@ struct LogNewsWords {
 
     private func connections(_ former: LogState?, _ state: LogState) -> [Message] {
         var messages: [Message] = []
+        func warn(_ text: String) { messages.append(Message(text, weight: .warning)) }
         let all = state.summary.connections.elements
         let known = former?.summary.connections.elements.count ?? 0
         for (number, connection) in all.enumerated().dropFirst(max(known, 1)) {
-            let line = "\(state.summary.place(connection.line)): "
+            let (line, phone) = ("\(state.summary.place(connection.line)): ", connection.phone)
             let phones = all[..<number].map(\.phone).filter { !$0.isEmpty }
             if !connection.isConnected {
-                messages.append(
-                    Message(
-                        line + "the phone was disconnected; the day stays, and goes on when it is back",
-                        weight: .warning))
-            } else if connection.phone.isEmpty || phones.last == connection.phone || phones.isEmpty {
+                warn(line + "the phone was disconnected; the day stays, and goes on when it is back")
+            } else if phone.isEmpty || phones.last == phone || phones.isEmpty {
                 // A file that begins anew names its phone although nobody has pulled the cable.
                 if !all[number - 1].isConnected {
                     messages.append(Message(line + "the phone is connected again"))
                 }
             } else {
-                messages.append(
-                    Message(
-                        line
-                            + "another phone is connected (\(connection.phone)); its apps come on the same lanes",
-                        weight: .warning))
+                warn(line + "another phone is connected (\(phone)); its apps come on the same lanes")
             }
         }
         if Self.starts(state) > former.map(Self.starts) ?? 0 {
-            messages.append(Message("the phone started again; what ran before is over", weight: .warning))
+            warn("the phone started again; what ran before is over")
         }
         return messages
     }
@@ -142,39 +138,5 @@ struct LogNewsWords {
             let remark = state.index?.evidence?.remarks.first
             return remark.map { Message($0, weight: .warning) } ?? Message("\(lines) were read to the end")
         }
-    }
-}
-
-extension Failure {
-    /// The failure of a compressed file that is damaged, by what was wrong with it.
-    static func damaged(_ name: String, _ flaw: String) -> Failure {
-        .badData("\(ErrorText.plain(name)): \(flaw)")
-    }
-
-    /// The failure to find a style for a file.
-    static func unrecognisedLog(_ name: String, firstLine: String) -> Failure {
-        .badData(
-            "\(ErrorText.plain(name)): this is no log of a device in a style that dayline knows; it begins with "
-                + firstLine)
-    }
-
-    /// The failure of a log with more about requests and apps than is kept of one.
-    static func overfullLog(_ name: String, line: Int) -> Failure {
-        .badData(
-            "\(ErrorText.plain(name)):\(line): more than \(Quantities.grouped(Int64(DayAssembly.linesAtMost))) lines of "
-                + "the log are about requests and apps, which is all that dayline keeps of one; give it a shorter time of "
-                + "the log, such as a day")
-    }
-
-    /// The failure of a log that says nothing about background execution.
-    static func logWithoutRecords(_ name: String, records: Int) -> Failure {
-        guard records > 0 else {
-            return .badData(
-                "\(ErrorText.plain(name)): none of its lines begins a record in the style that it is read in")
-        }
-        return .badData(
-            "\(ErrorText.plain(name)): none of its \(Counted.text(records, "record", "records")) is of a process "
-                + "that decides about background execution, such as dasd or SpringBoard; was the log filtered?"
-        )
     }
 }

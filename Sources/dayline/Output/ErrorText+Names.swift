@@ -1,0 +1,49 @@
+import ScenarioFile
+import UntrustedText
+
+/// What a name is none of.
+enum NameKind: String {
+    case command, section, theme
+    case firstWord = "command, scenario or file"
+    case builtIn = "built-in scenario"
+}
+
+extension ErrorText {
+    /// The failure of a name, with the one that was meant, or with help to find it.
+    static func unknown(
+        _ kind: NameKind, _ name: String, meant near: String?, known: [String] = []
+    ) -> Failure {
+        let beginning = "there is no \(kind.rawValue) '\(kind == .theme ? plain(name) : word(name))'; "
+        let all = known.map(plain).joined(separator: ", ")
+        return switch kind {
+        case .command, .firstWord: .usage(beginning + meant(near, or: "dayline --help lists the commands"))
+        case .builtIn: .noInput(beginning + meant(near, or: "dayline list names them all"))
+        case .section: .usage(beginning + meant(near, before: "the sections are \(all)"))
+        case .theme: .noInput(beginning + meant(near, before: "there are \(all)"))
+        }
+    }
+
+    /// The failure of a word that is neither a built-in scenario nor a file.
+    static func noDay(_ name: String) -> Failure {
+        let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
+        let hint = BuiltInScenario.nearest(to: name).map { "; \(meant($0))" } ?? ""
+        return .noInput(
+            "there is no scenario or file '\(plain(name))'\(hint)\n"
+                + "these come with dayline: \(days), and those of dayline list")
+    }
+
+    /// The failure of a text in which no name of the model is.
+    static func unexplained(_ text: String, meant near: String?) -> Failure {
+        let help = "dayline policy and dayline policy --rules list what the model has names for"
+        return .usage("nothing is known about '\(word(text))'; \(meant(near, or: help))")
+    }
+
+    /// The question whether a word was meant, or other help if none is near.
+    static func meant(_ near: String?, or help: String = "") -> String {
+        near.map { "did you mean \($0)?" } ?? help
+    }
+
+    private static func meant(_ near: String?, before help: String) -> String {
+        near.map { "\(meant(plain($0))) \(help)" } ?? help
+    }
+}
