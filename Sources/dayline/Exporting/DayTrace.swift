@@ -96,11 +96,11 @@ struct DayTrace {
         trace.addInstants(acts, named: "person", of: process)
         trace.addRows(
             device.silences.map { TraceSlice(slice: known($0), name: "no records") },
-            named: "gaps in the log",
+            named: TraceWords.silences,
             of: process)
         trace.addInstants(device.restarts.map { ($0, "restart") }, named: "restarts", of: process)
         trace.addInstants(
-            device.clockSettings.map { ($0, "clock set") }, named: "settings of the clock", of: process)
+            device.clockSettings.map { ($0, "clock set") }, named: TraceWords.clockSettings, of: process)
     }
 
     /// The part of a slice that the day covers; what lasts to its end lasts beyond it in the tracks.
@@ -116,7 +116,7 @@ struct DayTrace {
         let moment = event.moment
         switch event.happening {
         case .device(.battery(let milliPercent)):
-            try add(Int64(milliPercent), .levels(0), "battery", unit: "thousandths of a percent", at: moment)
+            try add(Int64(milliPercent), .levels(0), "battery", unit: TraceWords.unitOfBattery, at: moment)
         case .device(.budgets(let energy, let cellular)):
             try add(energy, .levels(1), "energy budget", unit: "mJ left", at: moment)
             try add(cellular, .levels(2), "cellular budget", unit: "bytes left", at: moment)
@@ -170,7 +170,7 @@ struct DayTrace {
         case .request(_, .expiring): "expiration handler called"
         case .app(_, .appState(_, let cause)) where cause.isByForce: "killed"
         case .app(_, .appState(_, .swipedAway)): "swiped away"
-        case .request(_, .started(_, .debugger)): "launched by the debugger"
+        case .request(_, .started(_, .debugger)): TraceWords.debugger
         case .device, .app, .request, .intervention: nil
         }
     }

@@ -30,7 +30,7 @@ struct DrawnFrame {
     init(of day: GivenDay, _ wishes: Wishes) throws {
         switch day {
         case .scenario(let loaded):
-            let keeper = try LiveDay(loaded) { throw Failure.usage("a frame is not recorded") }
+            let keeper = try LiveDay(loaded) { throw Failure.usage(.frameOnly) }
             try self.init(keeper.index, loaded.lesson, keeper, mayIntervene: true, wishes)
         case .deviceLog(let log):
             try self.init(try log.read().day.index, nil, FinishedDay(), mayIntervene: false, wishes)

@@ -20,11 +20,7 @@ struct SessionCast {
     init(
         _ recording: Recording, file: String, size: Size, glyphs: GlyphSet, paints: PaintTable
     ) throws {
-        guard !recording.steps.isEmpty else {
-            throw Failure.badData(
-                "\(ErrorText.plain(file)): nobody performed anything in this recording; a cast shows a session of "
-                    + "the dashboard, which R or --record records")
-        }
+        guard !recording.steps.isEmpty else { throw Failure.badData(.notPerformed(file)) }
         try RecordedDashboard.checkItCanBePerformed(recording)
         (self.recording, self.size, self.glyphs, self.paints) = (recording, size, glyphs, paints)
     }
@@ -60,8 +56,8 @@ struct SessionCast {
 
     private var header: String {
         let title = JSONText.quoted(recording.header.day.title)
-        return "{\"version\":2,\"width\":\(size.columns),\"height\":\(size.rows),\"title\":\(title),"
-            + "\"env\":{\"TERM\":\"xterm-256color\"}}"
+        return #"{"version":2,"width":\#(size.columns),"height":\#(size.rows),"title":\#(title),"#
+            + #""env":{"TERM":"xterm-256color"}}"#
     }
 
     /// What the person marked, and how long after the beginning.

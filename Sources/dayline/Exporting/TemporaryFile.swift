@@ -23,11 +23,7 @@ final class TemporaryFile {
         folder = named.isEmpty ? "/tmp" : named
         var path = Array("\(folder)/dayline-XXXXXX".utf8CString)
         descriptor = mkstemp(&path)
-        guard descriptor >= 0 else {
-            throw .cannotCreate(
-                "cannot create a temporary file in \(ErrorText.plain(folder)): \(ErrorText.reason(errno)); TMPDIR names "
-                    + "another folder")
-        }
+        guard descriptor >= 0 else { throw ErrorText.failure(.noTemporary(folder: folder, errno)) }
         unlink(path)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
@@ -64,7 +60,6 @@ final class TemporaryFile {
     }
 
     private func failure(_ verb: String, _ code: Int32) -> Failure {
-        .inputOutput(
-            "cannot \(verb) a temporary file in \(ErrorText.plain(folder)): \(ErrorText.reason(code))")
+        ErrorText.failure(.temporary(verb, folder: folder, code))
     }
 }

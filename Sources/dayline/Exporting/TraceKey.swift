@@ -30,7 +30,7 @@ struct TraceKey: Comparable, BitwiseCopyable {
             case .marks: "marks"
             case .runs(let mode): mode.name
             case .waits(let mode): "\(mode.name), waiting"
-            case .unknownWaits: "push, whose kind is not in this log, waiting"
+            case .unknownWaits: TraceWords.unknownWaits
             }
         }
     }

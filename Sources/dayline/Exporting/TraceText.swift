@@ -30,9 +30,9 @@ struct TraceText {
         let data: [(String, JSON)] = [
             ("title", JSON(title)),
             ("start", JSON("\(calendar.isoDate(.start)) \(calendar.clock(.start))")),
-            ("ts", JSON("microseconds since midnight of \(calendar.isoDate(.start))")),
+            ("ts", JSON(TraceWords.times(from: calendar.isoDate(.start)))),
         ]
-        self.text.add("{\"displayTimeUnit\":\"ms\",\"otherData\":\(Self.object(data)),\"traceEvents\":[\n")
+        self.text.add(#"{"displayTimeUnit":"ms","otherData":\#(Self.object(data)),"traceEvents":[\#n"#)
     }
 
     /// Ends the trace.

@@ -3,9 +3,8 @@ import ArgumentParser
 /// Whether the configuration file is read, shared by the commands that have settings.
 struct ConfigOptions: ParsableArguments {
     static let flag = NameSpecification.customLong("no-config")
-    static let help: ArgumentHelp = "Ignore the configuration file (see dayline config)."
 
-    @Flag(name: flag, help: help)
+    @Flag(name: flag, help: SettingTable.helpOfIgnoring)
     var ignoresFile = false
 
     /// The person's settings.

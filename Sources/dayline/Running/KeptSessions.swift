@@ -14,7 +14,7 @@ enum KeptSessions {
     /// How many are kept.
     static let atMost = 20
     /// How every recording begins.
-    private static let beginning = Array("{\"t\":0,\"event\":\"header\",\"format\":\"dayline\"".utf8)
+    private static let beginning = Array(#"{"t":0,"event":"header","format":"dayline""#.utf8)
 
     /// Keeps a session whose changes are not recorded, and removes the oldest of too many, and what processes left that
     /// were killed while they kept one.

@@ -63,8 +63,7 @@ extension FoundMistakes {
         let text = AdviceText(file: loaded.file, argument: loaded.argument, roster: roster)
         let findings = advice.findings.enumerated().map { number, finding in
             let isTried = number < advice.triedSoFar || advice.isComplete
-            let outcome =
-                isTried ? text.outcome(of: finding, advice) : "the day is being simulated without it"
+            let outcome = isTried ? text.outcome(of: finding, advice) : AdviceText.notYetTried
             let diagnosis = finding.diagnosis
             let task = diagnosis.task.map { "\(roster[$0].identifier): " } ?? ""
             return FindingWords(

@@ -67,13 +67,12 @@ struct LookOptions: ParsableArguments {
     )
     var mouse: Bool?
 
-    @Flag(name: ConfigOptions.flag, help: ConfigOptions.help)
+    @Flag(name: ConfigOptions.flag, help: SettingTable.helpOfIgnoring)
     var ignoresConfig = false
 
     func validate() throws {
         if let speed, !Playback.speeds.contains(speed) {
-            let known = Playback.speeds.map(String.init).joined(separator: ", ")
-            throw ValidationError("--speed \(speed): expected one of \(known)")
+            throw ValidationError(.notAmong("--speed", "\(speed)", Playback.speeds.map(String.init)))
         }
     }
 

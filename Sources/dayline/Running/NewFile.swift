@@ -23,8 +23,7 @@ enum NewFile {
     ) throws(Failure) {
         // What is watched may not exist yet.
         guard !sources.contains(where: { $0 == path || InputFile.isSame($0, as: path) }) else {
-            throw Failure.cannotCreate(
-                "\(ErrorText.plain(path)) is \(kind) itself; name another file for \(purpose)")
+            throw ErrorText.failure(.source(path, is: kind, for: purpose))
         }
     }
 

@@ -31,7 +31,7 @@ struct PlainDashboard: ~Copyable {
         saysDayOnly = !isWanted && isTyped && !Output.isTerminal(1)
         guard Self.takesLines(isWanted: isWanted) else { return nil }
         guard var lines = TypedLines() else {
-            throw .usage(ErrorText.text(.systemRefused, hint: ScreenOptions.hint))
+            throw .usage(ErrorText.text(.systemRefused, hint: ErrorText.runsWithout))
         }
         // Only where the commands come from a pipe that gives nothing yet does the person have to be told.
         if !isWanted, !isTyped, !lines.hasLine(orSoon: { Output.complain(ErrorText.waitsForLines) }) {

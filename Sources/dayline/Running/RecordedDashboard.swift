@@ -42,8 +42,7 @@ struct RecordedDashboard {
         )
         if !asPerformed { model.show(recording.marks) }
         if !recording.isComplete {
-            let clock = recording.header.day.calendar.clock(index.end)
-            let text = "the recording was not completed; it ends at \(clock)"
+            let text = RecordingText.incomplete(recording, endsAt: index.end)
             model.take(Response(message: Message(text, weight: .warning)))
         } else if let remark = recording.evidence?.remarks.first {
             let text = ErrorText.plain(remark)
@@ -57,10 +56,7 @@ struct RecordedDashboard {
                 throw Output.failure(error)
             }
         }
-        var terminal = try choices.takeTerminal(
-            orElse:
-                "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes "
-                + "commands line by line")
+        var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
         if screen.look.present { model.present() }
         _ = runDashboard(
             model, on: &terminal, keeper: &keeper, replay: replay?.replay,
@@ -72,8 +68,6 @@ struct RecordedDashboard {
     /// - Throws: `Failure` if it is too long for that.
     static func checkItCanBePerformed(_ recording: Recording) throws {
         guard RecordedReplay.isTooLong(recording) else { return }
-        throw Failure.badData(
-            "the session changes the day \(recording.stageCount - 1) times, too often to be replayed step "
-                + "by step; without --as-performed it is shown as it ended")
+        throw Failure.badData(.performedTooOften(recording.stageCount - 1))
     }
 }

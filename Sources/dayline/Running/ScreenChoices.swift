@@ -37,7 +37,7 @@ struct ScreenChoices {
     ///
     /// - Throws: `Failure` if there is no terminal.
     func takeTerminal(
-        orElse hint: String = ScreenOptions.hint
+        orElse hint: String = ErrorText.runsWithout
     ) throws -> CursesScreen {
         let theme = theme
         let colours = LookOptions.Colours(

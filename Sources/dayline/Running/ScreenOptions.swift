@@ -45,10 +45,6 @@ struct ScreenOptions: ParsableArguments {
         return try MomentPhrase.read(moment, option: "--at", in: index.header, knownThrough: index.end)
     }
 
-    /// What can be done without a terminal, where a command names nothing better.
-    static let hint =
-        "dayline run SCENARIO prints the day without one, and --plain takes commands line by line"
-
     /// Shows no keys on the terminal that are typed before a screen is taken; for the beginning of what takes one.
     func keepEarlyKeysQuiet() {
         if !PlainDashboard.takesLines(isWanted: plain) { EarlyKeys.keepQuiet() }

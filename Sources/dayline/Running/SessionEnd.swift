@@ -1,8 +1,6 @@
 import CursesTerminal
 import EventLog
-import ScenarioFile
 import Sessions
-import Timeline
 
 /// The end of a session with changes: what is not recorded is kept, and the person is told where everything is.
 struct SessionEnd {
@@ -23,17 +21,12 @@ struct SessionEnd {
     /// Says where everything is, when the screen is the shell's again.
     func report() {
         for recording in recordings where recording.isFile {
-            let count = Quantities.grouped(Int64(recording.eventCount))
-            let path = ShellWord.text(recording.path)
-            Output.complain(
-                "recorded \(count) events into \(path); dayline replay \(path) --as-performed shows it")
+            WrittenFile.session(recording.path, events: recording.eventCount).tell()
         }
         do {
-            guard let path = try kept.get() else { return }
-            let word = ShellWord.text(path)
-            Output.complain("your changes are kept in \(word); dayline continue \(word) goes on from there")
+            if let path = try kept.get() { WrittenFile.changes(path).tell() }
         } catch {
-            Output.complain("your changes could not be kept: \(ErrorText.recordingTrouble(error))")
+            WrittenFile.unkeptChanges(error).tell()
         }
     }
 }

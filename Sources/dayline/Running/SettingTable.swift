@@ -1,3 +1,4 @@
+import ArgumentParser
 import BackgroundPolicy
 import Dashboard
 import Settings
@@ -6,6 +7,7 @@ import Settings
 enum SettingTable {
     static let theme = "theme"
     static let colours = "colours"
+    static let helpOfIgnoring: ArgumentHelp = "Ignore the configuration file (see dayline config)."
 
     /// All of them, in the order in which they are listed; the names of themes are those of the person's library.
     static func all(themes: [String]) -> [Setting] {

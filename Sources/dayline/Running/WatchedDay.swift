@@ -116,11 +116,7 @@ struct WatchedDay: DayKeeper {
             watch.end()
             return Response()
         case .toggleRecording:
-            return Response(
-                message: Message(
-                    recording == nil
-                        ? "dayline watch --record FILE records what is watched; the log is its own recording"
-                        : "the recording ends with the session", weight: .warning))
+            return Response(message: words.aboutRecording(isOn: recording != nil))
         case .quit:
             finish()
             return Response()

@@ -11,6 +11,9 @@ struct AdviceText {
     let argument: String
     let roster: Roster
 
+    /// What is said of a finding until the day was simulated without it.
+    static let notYetTried = "the day is being simulated without it"
+
     /// A paragraph for each finding, the number of findings, and what came to nothing in the day.
     func text(_ advice: ScenarioAdvice, _ scenario: Scenario) -> String {
         let failed = advice.failedRequests()

@@ -1,0 +1,32 @@
+import Timeline
+
+/// What a person is told of a file that was written, with the command that shows it.
+enum WrittenFile {
+    case scenario(String), loggedScenario(String)
+    case session(String, events: Int), watchedDay(String, events: Int), noDay(String)
+    case changes(String), unkeptChanges(any Error)
+
+    /// Tells it on standard error.
+    func tell() { Output.complain(text) }
+
+    private var text: String {
+        switch self {
+        case .scenario(let path):
+            "wrote \(ErrorText.plain(path)); dayline run \(ErrorText.plain(path)) simulates it"
+        case .loggedScenario(let path):
+            "wrote \(ErrorText.plain(path)); dayline \(ErrorText.plain(path)) shows the day that the model makes of it"
+        case .session(let path, let events):
+            "recorded \(Quantities.grouped(Int64(events))) events into \(ShellWord.text(path)); "
+                + "dayline replay \(ShellWord.text(path)) --as-performed shows it"
+        case .watchedDay(let path, let events):
+            "recorded \(Counted.text(events, "event", "events")) into \(ShellWord.text(path)); "
+                + "dayline replay \(ShellWord.text(path)) shows them"
+        case .noDay(let path): "nothing came that could be recorded into \(ShellWord.text(path))"
+        case .changes(let path):
+            "your changes are kept in \(ShellWord.text(path)); "
+                + "dayline continue \(ShellWord.text(path)) goes on from there"
+        case .unkeptChanges(let error):
+            "your changes could not be kept: \(ErrorText.recordingTrouble(error))"
+        }
+    }
+}
