@@ -57,9 +57,7 @@ struct Check: ParsableCommand {
     var headers: String?
 
     func validate() throws {
-        guard app == nil || infoPlist != nil else {
-            throw ValidationError("--app names the app that --info-plist is of")
-        }
+        guard app == nil || infoPlist != nil else { throw ValidationError(.appWithoutInfoPlist) }
     }
 
     func run() throws {
@@ -78,46 +76,38 @@ struct Check: ParsableCommand {
 
     /// Checks that options have a use for what is checked.
     ///
-    /// - Parameters:
-    ///   - what: What is checked, such as `a recording`.
-    ///   - options: The options with the only thing that each is for, and whether it was given.
     /// - Throws: `Failure` with the first option that was given in vain.
-    private func refuse(
-        for what: String, _ options: (isGiven: Bool, text: String)...
-    ) throws(Failure) {
-        guard let vain = options.first(where: \.isGiven) else { return }
-        throw Failure.usage("\(vain.text), not for \(what)")
+    private func refuse(_ options: LimitedOption..., for input: CheckedInput) throws(Failure) {
+        guard let vain = options.first(where: isGiven) else { return }
+        throw .usage(.inVain(vain, for: input))
     }
 
-    private var ofPlist: (isGiven: Bool, text: String) {
-        (infoPlist != nil, "--info-plist is for a scenario")
-    }
-    private var ofHeaders: (isGiven: Bool, text: String) {
-        (headers != nil, "--headers is for the payload of a push")
-    }
-    private var ofFormat: (isGiven: Bool, text: String) {
-        (format == .json, "--format json is for the advice about a scenario")
-    }
-    private var ofDamage: (isGiven: Bool, text: String) {
-        (recordingFile.beforeDamage, "--before-damage is for a recording")
+    private func isGiven(_ option: LimitedOption) -> Bool {
+        switch option {
+        case .infoPlist: infoPlist != nil
+        case .headers: headers != nil
+        case .json: format == .json
+        case .beforeDamage: recordingFile.beforeDamage
+        case .redact: false
+        }
     }
 
     private func check(_ day: GivenDay) throws {
         switch day {
         case .scenario(let loaded):
-            try refuse(for: "a scenario", ofHeaders, ofDamage)
+            try refuse(.headers, .beforeDamage, for: .scenario)
             try advise(loaded)
         case .deviceLog(let log):
-            try refuse(for: "the log of a device", ofPlist, ofHeaders, ofFormat, ofDamage)
+            try refuse(.infoPlist, .headers, .json, .beforeDamage, for: .deviceLog)
             try Output.say(DeviceLogText(try log.read()).text)
         case .recording(let file):
-            try refuse(for: "a recording", ofPlist, ofHeaders, ofFormat)
+            try refuse(.infoPlist, .headers, .json, for: .recording)
             try compare(file)
         }
     }
 
     private func inspect(_ file: InputFile) throws {
-        try refuse(for: "a push", ofPlist, ofDamage)
+        try refuse(.infoPlist, .beforeDamage, for: .push)
         let headersFile = try headers.map { try InputFile($0) }
         let inspection = PushInspection(
             try GivenPush.payload(file), try headersFile.map { try GivenPush.headers($0) })
@@ -149,34 +139,12 @@ struct Check: ParsableCommand {
         let reading = reader.finish { check.compare($0) }
         if let obstacle = check.obstacle { throw ErrorText.failure(obstacle, file: file.name) }
         if let difference = check.difference {
-            try print(difference)
+            try Output.say(RecordingText.different(difference))
             throw ExitCode(1)
         }
         let recording = try RecordingFile.accept(
             reading, flaw: flaw, of: file, beforeDamage: recordingFile.beforeDamage)
-        let kept = recording.isComplete ? "" : ", as far as the recording goes"
-        if let evidence = recording.evidence {
-            return try Output.say(Self.intact(recording, evidence) + kept)
-        }
-        try Output.say("equal: \(recording.events.count) events\(kept)")
-    }
-
-    /// What is known of a day that a device logged: its lines are as they were written.
-    private static func intact(_ recording: Recording, _ evidence: DeviceEvidence) -> String {
-        let evaluations = Counted.text(evidence.evaluations.count, "evaluation", "evaluations")
-        return "a day that a device logged, which cannot be simulated again\n"
-            + "every line is as it was written: \(Counted.text(recording.events.count, "event", "events")), "
-            + "\(evaluations), \(Counted.text(evidence.lines.count, "line", "lines")) of the device's log"
-    }
-
-    /// Prints both lines of a difference, cut to the part that shows it.
-    private func print(_ difference: RecordingCheck.Difference) throws {
-        let lines = [difference.recorded, difference.simulated ?? []]
-        let offset = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-        let texts = lines.map { Excerpt.text(of: String(decoding: $0, as: UTF8.self), around: offset) }
-        try Output.say("different from line \(difference.line) on")
-        try Output.say("recorded   " + texts[0])
-        try Output.say("simulated  " + (difference.simulated == nil ? "nothing" : texts[1]))
+        try Output.say(RecordingText.intact(recording))
     }
 }
 

@@ -63,10 +63,7 @@ struct Compare: ParsableCommand {
 
     /// Sets measured totals beside those of the second day.
     private func compare(_ payloads: [MetricPayload]) throws {
-        guard let current else {
-            throw Failure.usage(
-                "\(ErrorText.plain(former)) is a MetricKit payload; name a day to set it beside")
-        }
+        guard let current else { throw Failure.usage(.payloadAlone(former)) }
         let report = try MetricReport.load(
             payloads, try DayEvents.load(current, changes), app: app, names: (former, current))
         try AnswerOutput.say(

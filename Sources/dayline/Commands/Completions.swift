@@ -33,7 +33,8 @@ struct Completions: ParsableCommand {
         try reporting {
             let script = Dayline.completionScript(for: shell.completions)
             let whole = script.hasSuffix("\n") ? script : script + "\n"
-            try Output.put(shell == .bash ? whole + BashCompletion.defaultCommand : whole)
+            try Output.put(
+                shell == .bash ? whole + BashCompletion.defaultCommand(among: Dayline.commands) : whole)
         }
     }
 }

@@ -34,6 +34,9 @@ struct Dayline: ParsableCommand {
         defaultSubcommand: Show.self
     )
 
+    /// The words that name a command.
+    static var commands: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
+
     /// Runs the command of the arguments.
     ///
     /// Text that is printed instead, such as the help, goes to standard output; messages about invalid

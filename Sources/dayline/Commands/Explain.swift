@@ -42,9 +42,6 @@ struct Explain: ParsableCommand {
     private func unknown(_ text: String) -> Failure {
         let candidates = [text] + text.split(separator: " ").prefix(20).map(String.init)
         let nearest = candidates.lazy.compactMap { Nearest.word(to: $0, among: Lookup.names) }.first
-        let hint =
-            nearest.map { "did you mean \($0)?" }
-            ?? "dayline policy and dayline policy --rules list what the model has names for"
-        return .usage("nothing is known about '\(ErrorText.word(text))'; \(hint)")
+        return ErrorText.unexplained(text, meant: nearest)
     }
 }

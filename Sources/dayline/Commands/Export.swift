@@ -78,11 +78,9 @@ struct Export: ParsableCommand {
     var glyphs: GlyphChoice?
 
     func validate() throws {
-        guard moment == nil || to.picture != nil else {
-            throw ValidationError("--at is for svg and html; \(to.rawValue) has all that happened")
-        }
+        guard moment == nil || to.picture != nil else { throw ValidationError(.momentForAll(to.rawValue)) }
         guard size == nil && theme == nil && glyphs == nil || to == .cast || to.picture != nil else {
-            throw ValidationError("--size, --theme and --glyphs are for svg, html and cast")
+            throw ValidationError(.lookWithoutPicture)
         }
     }
 
@@ -113,11 +111,7 @@ struct Export: ParsableCommand {
     }
 
     private func cast(of day: GivenDay) throws -> SessionCast {
-        guard case .recording(let file) = day else {
-            throw Failure.usage(
-                "a cast shows a recorded session; dayline \(ErrorText.plain(ShellWord.text(options.scenario))) "
-                    + "--record FILE records one")
-        }
+        guard case .recording(let file) = day else { throw Failure.usage(.castOfDay(options.scenario)) }
         return try SessionCast(
             try RecordingFile.read(file), file: file.name, size: try drawnSize, glyphs: drawnGlyphs,
             paints: try paints())
@@ -143,9 +137,7 @@ extension Size {
     ///
     /// - Throws: `Failure` if the text is no size.
     static func option(_ text: String) throws -> Size {
-        guard let size = Size(text) else {
-            throw Failure.usage("--size '\(ErrorText.plain(text))': expected COLUMNSxROWS, such as 120x36")
-        }
+        guard let size = Size(text) else { throw Failure.value("--size", ErrorText.plain(text), .notSize) }
         return size
     }
 }

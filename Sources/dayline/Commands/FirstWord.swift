@@ -8,16 +8,16 @@ enum FirstWord {
     /// What is wrong with it, if it is neither and was probably meant as a command.
     static func problem(in arguments: some Collection<String>) -> Failure? {
         guard let word = arguments.first, word.first != "-" else { return nil }
-        let commands = Dayline.configuration.subcommands.map { $0._commandName } + ["help"]
+        let commands = Dayline.commands
         let next = arguments.dropFirst().first.flatMap { $0.first == "-" ? nil : $0 }
         if word == "help", let next, !commands.contains(next) {
-            return unknown("command", next, meant: Nearest.word(to: next, among: commands))
+            return ErrorText.unknown(.command, next, meant: Nearest.word(to: next, among: commands))
         }
         guard !commands.contains(word), !isShown(word) else { return nil }
         let nearest = Nearest.word(to: word, among: commands + BuiltInScenario.all.map(\.name))
         // A misspelt scenario is reported by the default command, which suggests scenarios.
         guard nearest.map(commands.contains) ?? (next != nil) else { return nil }
-        return unknown("command, scenario or file", word, meant: nearest)
+        return ErrorText.unknown(.firstWord, word, meant: nearest)
     }
 
     /// The arguments with the command that they stand for if the first is the file of a recording.
@@ -44,10 +44,5 @@ enum FirstWord {
     private static func isShown(_ word: String) -> Bool {
         BuiltInScenario.named(word) != nil || word.contains("/") || word.contains(".")
             || InputFile.exists(word)
-    }
-
-    private static func unknown(_ what: String, _ word: String, meant: String?) -> Failure {
-        let hint = meant.map { "did you mean \($0)?" } ?? "dayline --help lists the commands"
-        return .usage("there is no \(what) '\(ErrorText.word(word))'; \(hint)")
     }
 }

@@ -56,7 +56,7 @@ struct FrameCommand: ParsableCommand {
     /// The frame in the format and the colours that were asked for.
     private func text(of drawn: DrawnFrame, _ theme: ThemeChoice) throws -> String {
         guard roles else { return drawn.text(as: format) { theme.paints(depth: .direct, shade: .dark) } }
-        guard format == .text else { throw Failure.usage("--roles goes with --format text only") }
+        guard format == .text else { throw Failure.usage(.rolesWithoutText) }
         return drawn.frame.description
     }
 
@@ -64,10 +64,7 @@ struct FrameCommand: ParsableCommand {
         do throws(KeyScriptError) {
             return try Key.script(keys)
         } catch {
-            let known = KeyScriptError.knownNames.joined(separator: ", ")
-            throw Failure.usage(
-                "--keys: '\(ErrorText.plain(error.word))' is not a key; expected a character or one of \(known)"
-            )
+            throw Failure.usage(.notKey(error.word, among: KeyScriptError.knownNames))
         }
     }
 }

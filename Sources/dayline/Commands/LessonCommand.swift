@@ -38,16 +38,12 @@ struct LessonCommand: ParsableCommand {
     /// Reads a scenario that has a lesson.
     private func load(_ name: String) throws -> (loaded: LoadedScenario, lesson: Lesson) {
         let loaded = try LoadedScenario.load(name)
-        guard let lesson = loaded.lesson, !lesson.steps.isEmpty else {
-            throw Failure.badData(
-                "\(ErrorText.plain(name)) has no steps; dayline lesson lists the lessons, "
-                    + "and dayline \(ErrorText.plain(name)) shows the day")
-        }
+        guard let lesson = loaded.lesson, !lesson.steps.isEmpty else { throw Failure.badData(.noSteps(name)) }
         return (loaded, lesson)
     }
 
     private func list() throws {
-        try Output.say("Lessons (dayline lesson NAME begins one, --text prints it)")
+        try Output.say(Heading.lessons.text)
         let width = BuiltInScenario.all.map { TextWidth.columns(of: $0.name) }.max() ?? 0
         for group in BuiltInScenario.Group.allCases {
             let lessons = try BuiltInScenario.all.filter { $0.group == group }.compactMap { builtIn in

@@ -22,7 +22,7 @@ struct List: ParsableCommand {
                 let scenario = try BuiltInScenario.known(name)
                 return try Output.say(ScenarioCard.text(try LoadedScenario.load(scenario.name)))
             }
-            try Output.say("Scenarios (dayline NAME shows one in the dashboard)")
+            try Output.say(Heading.scenarios.text)
             let names = BuiltInScenario.all.map(\.name)
             let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0
             for group in BuiltInScenario.Group.allCases {

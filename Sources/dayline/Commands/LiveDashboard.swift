@@ -81,16 +81,6 @@ struct LiveDashboard: ParsableArguments {
         }
     }
 
-    /// What a person who is new here might try; a narrow screen shows the first sentences and the last.
-    private static func hint(_ keyMap: KeyMap, hasLesson: Bool) -> String {
-        func key(_ action: Action) -> String { keyMap.name(of: action) }
-        let lesson = hasLesson ? "\(key(.lesson(.toggle))) opens its lesson. " : ""
-        return
-            "\(key(.playback(.toggle))) plays. Right of the line: the future. \(lesson)"
-            + "\(key(.device(.lowPowerMode))) is Low Power Mode. "
-            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.panel(.help))) is help"
-    }
-
     /// The dashboard at its start, recorded if that is wanted.
     private func begin(
         _ loaded: LoadedScenario, _ index: TimelineIndex, _ choices: ScreenChoices, _ other: NamedDay?,
@@ -109,7 +99,7 @@ struct LiveDashboard: ParsableArguments {
             against: other,
             keyMap: choices.keyMap,
             themes: choices.themes.list,
-            hint: Self.hint(choices.keyMap, hasLesson: loaded.lesson != nil)
+            hint: FirstKeys.hint(choices.keyMap, hasLesson: loaded.lesson != nil)
         )
     }
 

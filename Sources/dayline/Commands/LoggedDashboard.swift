@@ -13,10 +13,6 @@ struct LoggedDashboard {
     let log: GivenLog
     let screen: ScreenOptions
 
-    /// What can be done without a terminal.
-    private static let hint =
-        "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
-        + "line by line"
     /// How long the first frame waits for files that are read soon, in milliseconds.
     private static let patience = 50
 
@@ -26,7 +22,7 @@ struct LoggedDashboard {
     func show() throws {
         // Lines need no keys: without a terminal for the output, nothing but the log comes from standard input.
         if !screen.plain, Output.isTerminal(1) {
-            for file in log.files { try file.makeRoomForKeys(orElse: Self.hint) }
+            for file in log.files { try file.makeRoomForKeys(orElse: ErrorText.framesWithout) }
         }
         screen.keepEarlyKeysQuiet()
         if PlainDashboard.takesLines(isWanted: screen.plain) { return try showLines() }
@@ -50,7 +46,7 @@ struct LoggedDashboard {
         } else if let remark = keeper.remark {
             model.take(Response(message: remark))
         }
-        try keeper.run(model, screen.look, choices, orElse: Self.hint)
+        try keeper.run(model, screen.look, choices, orElse: ErrorText.framesWithout)
     }
 
     private var settings: LogSettings {
@@ -72,7 +68,7 @@ struct LoggedDashboard {
         let model = try model(of: logged.day.index, choices)
         var keeper = FinishedDay()
         guard var lines = try screen.takeLines() else {
-            throw Failure.usage(ErrorText.text(.notATerminal, hint: Self.hint))
+            throw Failure.usage(ErrorText.text(.notATerminal, hint: ErrorText.framesWithout))
         }
         do throws(LockedFileError) {
             try lines.run(model, keeper: &keeper)

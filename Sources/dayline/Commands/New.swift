@@ -1,7 +1,5 @@
 import ArgumentParser
-import EventLog
 import ScenarioFile
-import UntrustedText
 
 /// `dayline new`: a commented scenario to start from.
 struct New: ParsableCommand {
@@ -66,16 +64,13 @@ struct New: ParsableCommand {
             try Self.check(text)
             guard isFile else { return try Output.say(String(text.dropLast())) }
             try NewFile.write(text, to: file, overwrite: overwrite)
-            Output.complain(
-                "wrote \(ErrorText.plain(file)); dayline run \(ErrorText.plain(file)) simulates it")
+            WrittenFile.scenario(file).tell()
         }
     }
 
     private func fill(_ template: inout ScenarioTemplate) throws {
         if let infoPlist {
-            guard modes == nil else {
-                throw Failure.usage("--modes and --from exclude each other: Info.plist declares the modes")
-            }
+            guard modes == nil else { throw Failure.usage(.twiceModes) }
             try InfoPlistFile.open(infoPlist).fill(&template, bundleIdentifier: bundleID)
         }
         if let name { template.appName = name }
@@ -89,9 +84,7 @@ struct New: ParsableCommand {
     /// - Throws: `Failure` if there is none.
     static func readHabits(_ text: String) throws -> [String] {
         let habits = ScenarioTemplate.habits(in: text)
-        guard !habits.isEmpty else {
-            throw Failure.usage("--habits: found nothing; expected a time such as 08:00, or several")
-        }
+        guard !habits.isEmpty else { throw Failure.usage(.noHabits) }
         return habits
     }
 
@@ -103,11 +96,9 @@ struct New: ParsableCommand {
         guard words != ["none"] else { return [] }
         return try words.map { word in
             if let mode = TemplateMode(word: word) { return mode }
-            let names = TemplateMode.allCases.map(\.rawValue)
-            let hint =
-                Nearest.word(to: word, among: names).map { "did you mean \($0)?" }
-                ?? "expected some of \(Self.known), or none"
-            throw Failure.usage("--modes '\(ErrorText.word(word))': \(hint)")
+            throw Failure.value(
+                "--modes", ErrorText.word(word),
+                .notMode(word, known: TemplateMode.allCases.map(\.rawValue)))
         }
     }
 

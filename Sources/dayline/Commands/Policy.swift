@@ -29,16 +29,12 @@ struct Policy: ParsableCommand {
     @OptionGroup var config: ConfigOptions
 
     func validate() throws {
-        if open, !rules { throw ValidationError("--open chooses among the rules: policy --rules --open") }
-        if rules, assumed { throw ValidationError("--rules and --assumed are two lists") }
+        if open, !rules { throw ValidationError(.openWithoutRules) }
+        if rules, assumed { throw ValidationError(.rulesAndNumbers) }
         if let profileName, Profile(named: profileName) == nil {
-            let known = Profile.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--profile \(profileName): expected one of \(known)")
+            throw ValidationError(.notAmong("--profile", profileName, Profile.allCases.map(\.rawValue)))
         }
     }
-
-    /// The profile with what it describes.
-    private static func words(of profile: Profile) -> String { "\(profile.rawValue) (\(profile.meaning))" }
 
     func run() throws {
         try reporting {
@@ -53,14 +49,11 @@ struct Policy: ParsableCommand {
             return
         }
         if !assumed {
-            try Output.say(
-                "Execution modes by factors (– does not apply, · no source says, + measured or read in the\n"
-                    + "system's binaries, ? assumed; BAR is Background App Refresh; --rules prints the rule of a\n"
-                    + "row with its source)\n")
+            try Output.say(Heading.modes.text)
             try Output.say(Self.matrix(of: profile))
             try Output.say("")
         }
-        try Output.say(assumed ? "Assumed numbers\n" : "Numbers of the profile \(Self.words(of: profile))\n")
+        try Output.say(assumed ? "Assumed numbers\n" : Heading.numbers(profile).text)
         let rows = Limit.allCases.compactMap { limit -> DefinitionTable.Row? in
             let sourced = limit.sourced(in: profile)
             guard !assumed || sourced.citation.evidence == .assumed else { return nil }
@@ -80,9 +73,7 @@ struct Policy: ParsableCommand {
     private static let width = 120
 
     private func sayChoices(of profile: Profile) throws {
-        try Output.say(
-            "\nAnswers of the profile \(Self.words(of: profile)), where the sources disagree or leave a question open\n"
-        )
+        try Output.say(Heading.answers(profile).text)
         let choices = PolicyChoices(profile: profile)
         let rows = Choice.allCases.map { choice in
             let citation = choice.citation(in: profile)

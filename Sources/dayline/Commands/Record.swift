@@ -43,9 +43,7 @@ struct Record: ParsableCommand {
             let target = RecordingTarget(path: files[files.count - 1], overwrite: overwrite)
             switch try GivenDay.open(scenario, and: files.dropLast(), changes) {
             case .scenario(let loaded):
-                guard !redact else {
-                    throw Failure.usage("--redact is for the log of a device, not for a scenario")
-                }
+                guard !redact else { throw Failure.usage(.inVain(.redact, for: .scenario)) }
                 let (output, failure) = try target.open(for: [loaded.file], "the scenario")
                 try loaded.write(to: output, failure: failure)
             case .recording(let file): throw Failure.recordingForScenario(file)

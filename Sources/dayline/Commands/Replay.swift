@@ -15,9 +15,7 @@ struct Replay: ParsableCommand {
     var asPerformed = false
 
     func validate() throws {
-        guard !asPerformed || !screen.plain else {
-            throw ValidationError("--as-performed shows a session on a screen; --plain has none")
-        }
+        guard !asPerformed || !screen.plain else { throw ValidationError(.performedInLines) }
     }
 
     func run() throws {

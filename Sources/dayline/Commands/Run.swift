@@ -34,9 +34,7 @@ struct Run: ParsableCommand {
     var format = Format.text
 
     func validate() throws {
-        guard app == nil || format != .jsonl else {
-            throw ValidationError("--app is for the report; --format jsonl prints the events of all apps")
-        }
+        guard app == nil || format != .jsonl else { throw ValidationError(.appOfEvents) }
     }
 
     func run() throws {
@@ -60,7 +58,7 @@ struct Run: ParsableCommand {
 
     /// Reports what a device logged.
     private func report(on log: DeviceLogFile) throws {
-        let form = try form(orElse: "\(recordCommand(log.name)) writes those of a device's log")
+        let form = try form(ofLog: files(log.name))
         let day = log.day
         let known = DayReport.Log(
             day.index, day.events, through: day.through, day.evidence, own: \.policiesWithoutCounterpart,
@@ -72,7 +70,7 @@ struct Run: ParsableCommand {
     private func report(onRecording file: InputFile) throws {
         let recording = try RecordingFile.read(file)
         guard let evidence = recording.evidence else { throw Failure.recordingForScenario(file) }
-        let form = try form(orElse: "those of a device's log are the lines of the recording itself")
+        let form = try form(ofLog: nil)
         let known = DayReport.Log(
             recording.index, recording.events, through: recording.lastMoment, evidence,
             own: \.policiesWithoutCounterpart, name: nil)
@@ -81,17 +79,15 @@ struct Run: ParsableCommand {
     }
 
     /// The form of the report of a logged day, whose events are those of its recording.
-    private func form(orElse words: String) throws -> AnswerForm {
-        if let form = format.form { return form }
-        throw Failure.usage(
-            "--format jsonl prints the events of a simulation; \(words), and --format json has its report")
+    private func form(ofLog files: String?) throws -> AnswerForm {
+        guard let form = format.form else { throw Failure.usage(.eventsOfLog(files)) }
+        return form
     }
 
-    /// The command that records the logs that are reported on.
-    private func recordCommand(_ name: String) -> String {
+    /// The logs that are reported on, as words of a command that records them.
+    private func files(_ name: String) -> String {
         let files = [options.scenario] + options.further.logs
-        let words = name == "standard input" ? "LOG" : files.map(ShellWord.text).joined(separator: " ")
-        return "dayline record \(words) FILE.jsonl"
+        return name == "standard input" ? "LOG" : files.map(ShellWord.text).joined(separator: " ")
     }
 
     private func tally(of events: [TimelineEvent], _ header: DayHeader) throws -> Tally {

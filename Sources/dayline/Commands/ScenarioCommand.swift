@@ -43,12 +43,8 @@ struct ScenarioCommand: ParsableCommand {
     @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
 
     func validate() throws {
-        guard !from.isEmpty || name != nil else {
-            throw ValidationError("name a scenario that comes with dayline, or a log with --from")
-        }
-        guard from.isEmpty || !card else {
-            throw ValidationError("--card is for scenarios that come with dayline")
-        }
+        guard !from.isEmpty || name != nil else { throw ValidationError(.noScenario) }
+        guard from.isEmpty || !card else { throw ValidationError(.cardOfLog) }
     }
 
     func run() throws {
@@ -67,8 +63,7 @@ struct ScenarioCommand: ParsableCommand {
         guard let name, name != "-" else { return try Output.say(String(text.dropLast())) }
         try NewFile.check(name, isNoneOf: from, "the log", for: "the scenario")
         try NewFile.write(text, to: name, overwrite: overwrite)
-        let file = ErrorText.plain(name)
-        Output.complain("wrote \(file); dayline \(file) shows the day that the model makes of it")
+        WrittenFile.loggedScenario(name).tell()
     }
 }
 
@@ -78,7 +73,6 @@ extension BuiltInScenario {
     /// - Throws: `Failure` with the name that was meant.
     static func known(_ name: String) throws -> BuiltInScenario {
         if let scenario = named(name) { return scenario }
-        let hint = nearest(to: name).map { "did you mean \($0)?" } ?? "dayline list names them all"
-        throw Failure.noInput("there is no built-in scenario '\(ErrorText.word(name))'; \(hint)")
+        throw ErrorText.unknown(.builtIn, name, meant: nearest(to: name))
     }
 }

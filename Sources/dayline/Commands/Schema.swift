@@ -1,7 +1,5 @@
-import Answers
 import ArgumentParser
 import EventLog
-import ProjectFiles
 import ScenarioFile
 import UntrustedText
 
@@ -28,12 +26,8 @@ struct Schema: ParsableCommand {
     var section: String?
 
     func validate() throws {
-        guard [log, page, answers].count(where: \.self) <= 1 else {
-            throw ValidationError("--log, --page and --answers exclude each other")
-        }
-        guard section == nil || page else {
-            throw ValidationError("a section is of the page: schema --page \(section ?? "")")
-        }
+        guard [log, page, answers].count(where: \.self) <= 1 else { throw ValidationError(.severalSchemas) }
+        if let section, !page { throw ValidationError(.sectionWithoutPage(section)) }
     }
 
     func run() throws {
@@ -41,23 +35,14 @@ struct Schema: ParsableCommand {
         let text =
             page
             ? FormatText.page
-            : log ? RecordingSchema.text : answers ? Self.answers.text : ScenarioFormat.jsonSchema
+            : log ? RecordingSchema.text : answers ? FormatText.answers.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
-    }
-
-    private static var answers: JSON {
-        AnswerSchema.documents([
-            ("dayline compare, of a MetricKit payload and a day", MetricReport.document)
-        ])
     }
 
     private func say(section name: String) throws {
         guard let section = ScenarioFormat.section(named: name) else {
-            let names = ScenarioFormat.sections.map(\.title)
-            let hint = Nearest.word(to: name, among: names).map { "did you mean \($0)? " } ?? ""
-            throw Failure.usage(
-                "there is no section '\(ErrorText.word(name))'; \(hint)the sections are "
-                    + names.joined(separator: ", "))
+            let known = ScenarioFormat.sections.map(\.title)
+            throw ErrorText.unknown(.section, name, meant: Nearest.word(to: name, among: known), known: known)
         }
         try Output.say(FormatText.lines(section).joined(separator: "\n"))
     }

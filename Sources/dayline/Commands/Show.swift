@@ -20,26 +20,19 @@ struct Show: ParsableCommand {
         case .scenario(let loaded): try dashboard.show(on: screen) { loaded }
         case .recording(let file): try reporting { try replay(file) }
         case .deviceLog(let log):
-            if dashboard.record != nil {
-                let name = ShellWord.text(options.scenario)
-                try reporting {
-                    throw Failure.usage(
-                        "--record: what a device logged is shown, not recorded; dayline record \(name) FILE makes a "
-                            + "recording of it, and dayline watch \(name) --record FILE one that grows with it"
-                    )
+            try reporting {
+                guard dashboard.record == nil else {
+                    throw Failure.usage(.recordsLog(ShellWord.text(options.scenario)))
                 }
+                try LoggedDashboard(log: log, screen: screen).show()
             }
-            try reporting { try LoggedDashboard(log: log, screen: screen).show() }
         }
     }
 
     /// Shows a recording as it ended.
     private func replay(_ file: InputFile) throws {
         guard dashboard.record == nil else {
-            let name = ShellWord.text(options.scenario)
-            throw Failure.usage(
-                "--record: a recording is shown, not recorded again; dayline continue \(name) --record FILE goes on "
-                    + "from it")
+            throw Failure.usage(.recordsRecording(ShellWord.text(options.scenario)))
         }
         try RecordedDashboard(
             recording: try RecordingFile.read(file), file: options.scenario, screen: screen

@@ -6,24 +6,24 @@ enum TemplateQuestions {
     ///
     /// - Throws: `Failure` if the input ends.
     static func ask(_ template: inout ScenarioTemplate) throws {
-        try ask("Name of the app", template.appName, of: &template) { $0.appName = $1 }
-        try ask("Bundle identifier", template.bundleIdentifier, of: &template) { $0.bundleIdentifier = $1 }
+        try ask(.appName, template.appName, of: &template) { $0.appName = $1 }
+        try ask(.identifier, template.bundleIdentifier, of: &template) { $0.bundleIdentifier = $1 }
         for mode in TemplateMode.allCases {
             try Output.put("  \(mode.rawValue): \(mode.meaning)\n")
         }
         let usual = template.modes.map(\.rawValue).joined(separator: ", ")
-        try ask("Modes, or none", usual, of: &template) { $0.modes = try New.readModes($1) }
+        try ask(.modes, usual, of: &template) { $0.modes = try New.readModes($1) }
         let times = template.habits.joined(separator: ", ")
-        try ask("Used at", times, of: &template) { $0.habits = try New.readHabits($1) }
+        try ask(.habits, times, of: &template) { $0.habits = try New.readHabits($1) }
     }
 
     private static func ask(
-        _ question: String, _ usual: String, of template: inout ScenarioTemplate,
+        _ question: TemplateQuestion, _ usual: String, of template: inout ScenarioTemplate,
         _ fill: (inout ScenarioTemplate, String) throws -> Void
     ) throws {
         while true {
-            try Output.put("\(question) [\(usual)]: ")
-            guard let line = readLine() else { throw Failure.noInput("the questions were not answered") }
+            try Output.put("\(question.rawValue) [\(usual)]: ")
+            guard let line = readLine() else { throw ErrorText.failure(.noAnswers) }
             var changed = template
             do {
                 try fill(&changed, line.allSatisfy(\.isWhitespace) ? usual : line)

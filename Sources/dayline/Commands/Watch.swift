@@ -49,7 +49,6 @@ struct Watch: ParsableCommand {
     @Flag(help: "With --record, replace the file if it exists.")
     var overwrite = false
 
-    private static let hint = "dayline run FILE prints a log without one"
     /// How many lines about requests and apps are kept; with the day that is made of them they take about 300 MB.
     private static let linesAtMost = 400_000
     /// How long the first frame waits for what the pipe holds already, in milliseconds.
@@ -88,13 +87,11 @@ struct Watch: ParsableCommand {
             if let message = keeper.isWaiting ? words.waiting : keeper.remark {
                 model.take(Response(message: message))
             }
-            try keeper.run(model, look, choices, orElse: Self.hint)
+            try keeper.run(model, look, choices, orElse: ErrorText.printsWithout)
             if let recorded = keeper.recorded {
-                let path = ShellWord.text(recorded.path)
-                let events = Counted.text(recorded.events, "event", "events")
-                Output.complain("recorded \(events) into \(path); dayline replay \(path) shows them")
+                WrittenFile.watchedDay(recorded.path, events: recorded.events).tell()
             } else if let record {
-                Output.complain("nothing came that could be recorded into \(ShellWord.text(record))")
+                WrittenFile.noDay(record).tell()
             }
         }
     }
@@ -106,12 +103,8 @@ struct Watch: ParsableCommand {
             try checkKind()
             return .followed(path: file)
         }
-        guard !Output.isTerminal(0) else {
-            throw Failure.usage(
-                "watch - reads a log from a pipe, and standard input is the terminal; for example idevicesyslog | "
-                    + "dayline watch -")
-        }
-        let descriptor = try StandardInput.makeRoomForKeys(orElse: Self.hint)
+        guard !Output.isTerminal(0) else { throw Failure.usage(.terminalToFollow) }
+        let descriptor = try StandardInput.makeRoomForKeys(orElse: ErrorText.printsWithout)
         return .stream(descriptor: descriptor, beginning: [], measured: -1)
     }
 
@@ -131,18 +124,14 @@ struct Watch: ParsableCommand {
         // A file that is not there yet tells its kind when it is written.
         guard InputFile.exists(file) else { return }
         guard InputFile.isStored(file) || InputFile.isFolder(file) else {
-            throw Failure.usage(
-                "\(ErrorText.plain(file)) is a device, and only files are followed; "
-                    + "cat \(ShellWord.text(file)) | dayline watch - reads it")
+            throw Failure.usage(.deviceToFollow(file))
         }
         let input = try InputFile(file)
         if let kind = input.kind, kind != .deviceLog, log.style == nil {
             throw OtherKind(kind: kind, name: file).failure(insteadOf: OtherKind.name(of: .deviceLog))
         }
         guard let compression = Compression.ofFile(file) else { return }
-        throw Failure.usage(
-            "\(ErrorText.plain(file)) is compressed with \(compression.tool) and does not grow; "
-                + "dayline \(ShellWord.text(file)) shows it")
+        throw Failure.usage(.compressedToFollow(file, tool: compression.tool))
     }
 
     /// The day in UTC.

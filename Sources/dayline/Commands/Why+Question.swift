@@ -18,9 +18,8 @@ extension Why {
         let roster = day.header.roster
         let apps = roster.apps.indices.map { AppID($0) }.filter { $0 != day.logged?.systemApp }
         if let only = apps.first ?? day.logged?.systemApp, apps.count < 2 { return only }
-        guard !apps.isEmpty else { throw Failure.usage("there is no app in it to ask about") }
-        let known = ErrorText.choice(apps.map { "\(roster[$0].name) (\(roster[$0].bundleIdentifier))" })
-        throw Failure.usage("--app is needed here: name one of \(known)")
+        guard !apps.isEmpty else { throw Failure.usage(.noApp) }
+        throw Failure.usage(.appNeeded(among: apps.map { roster[$0].title }))
     }
 
     private func kindOfQuestion(about events: DayEvents) throws -> (WhyQuestion.Kind, Moment) {
@@ -36,7 +35,7 @@ extension Why {
         let from = calendar.moment(day: day - 1, timeOfDay: 0)
         let to = calendar.moment(day: day, timeOfDay: 0)
         guard day > 0, events.end > from, .start < to else {
-            throw Failure.usage("--day \(day): expected 1 to \(lastDay(events)), the days of the scenario")
+            throw Failure.usage(.notDay(day, last: lastDay(events)))
         }
         return (.day(from: from, to: to), min(to, events.end))
     }
@@ -51,8 +50,7 @@ extension Why {
     private func find(task name: String, of app: AppID, in roster: Roster) throws -> TaskID {
         let tasks = roster.tasks(of: app)
         guard let task = tasks.first(where: { roster[$0].identifier == name }) else {
-            let known = tasks.map { roster[$0].identifier }.joined(separator: ", ")
-            throw Failure.usage(ErrorText.plain("--task '\(name)': expected one of \(known)"))
+            throw Failure.usage(.notTask(name, among: tasks.map { roster[$0].identifier }))
         }
         return task
     }

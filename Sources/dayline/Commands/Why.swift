@@ -39,7 +39,7 @@ struct Why: ParsableCommand {
     var format = AnswerForm.text
 
     func validate() throws {
-        guard moment == nil || day == nil else { throw ValidationError("--at and --day exclude each other") }
+        guard moment == nil || day == nil else { throw ValidationError(.momentAndDay) }
     }
 
     func run() throws {

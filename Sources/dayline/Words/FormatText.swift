@@ -1,5 +1,8 @@
+import Answers
 import Frames
+import ProjectFiles
 import ScenarioFile
+import UntrustedText
 
 /// The scenario format as text: one section in 80 columns, or the whole page in 100.
 enum FormatText {
@@ -23,6 +26,13 @@ enum FormatText {
             if entry.isEmpty { lines.append(String(line)) }
         }
         return (lines + wrappedEntry()).joined(separator: "\n")
+    }
+
+    /// The schema of all answers, with those that only the command gives.
+    static var answers: JSON {
+        AnswerSchema.documents([
+            ("dayline compare, of a MetricKit payload and a day", MetricReport.document)
+        ])
     }
 
     static func lines(_ section: ScenarioFormat.Section) -> [String] {

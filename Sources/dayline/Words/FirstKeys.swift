@@ -1,0 +1,15 @@
+import Dashboard
+import Timeline
+
+/// What a person who is new to the dashboard might press.
+enum FirstKeys {
+    /// The keys in a few sentences, of which a narrow screen shows the first and the last.
+    static func hint(_ keyMap: KeyMap, hasLesson: Bool) -> String {
+        func key(_ action: Action) -> String { keyMap.name(of: action) }
+        let lesson = hasLesson ? "\(key(.lesson(.toggle))) opens its lesson. " : ""
+        return
+            "\(key(.playback(.toggle))) plays. Right of the line: the future. \(lesson)"
+            + "\(key(.device(.lowPowerMode))) is Low Power Mode. "
+            + "\(key(.app(.swipeAway))) swipes the app away. \(key(.panel(.help))) is help"
+    }
+}
