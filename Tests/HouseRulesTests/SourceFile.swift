@@ -8,6 +8,8 @@ struct SourceFile {
     let lines: [Substring]
     /// The lines with blanks in the place of comments and of what stands between quotes.
     let code: [String]
+    /// What stands between quotes, with blanks in the place of escapes and interpolations, by the offset in UTF-8.
+    let texts: [(offset: Int, text: String)]
 
     /// The Swift files of a folder and its subfolders, in the order of their paths.
     static func all(under folder: String) throws -> [SourceFile] {
@@ -42,6 +44,7 @@ struct SourceFile {
         self.lines = lines
         var eraser = TextEraser(Array(text.utf8))
         let erased = eraser.erasingCommentsAndTexts()
+        texts = eraser.texts.map { ($0.place, String(decoding: $0.bytes, as: UTF8.self)) }
         code = erased.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 

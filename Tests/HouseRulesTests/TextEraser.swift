@@ -2,6 +2,8 @@
 struct TextEraser {
     private var bytes: [UInt8]
     private var place = 0
+    /// The quoted texts so far, each with its place; escapes and interpolations are blanks in them.
+    private(set) var texts: [(place: Int, bytes: [UInt8])] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -68,6 +70,9 @@ struct TextEraser {
     }
 
     private mutating func eraseText(hashes: Int) {
+        let begin = place
+        var text: [UInt8] = []
+        defer { texts.append((begin, text)) }
         erase(hashes)
         let quotes = starts(with: "\"\"\"") ? 3 : 1
         erase(quotes)
@@ -78,9 +83,11 @@ struct TextEraser {
             }
             if bytes[place] == UInt8(ascii: "\\") {
                 eraseEscape(hashes: hashes)
+                text.append(UInt8(ascii: " "))
             } else if quotes == 1, bytes[place] == UInt8(ascii: "\n") {
                 return
             } else {
+                text.append(bytes[place])
                 eraseByte()
             }
         }
