@@ -85,7 +85,15 @@ public final class SpawnedProgram {
         return ending
     }
 
-    private static func start(
+    /// Starts a program that nobody waits for yet.
+    ///
+    /// - Parameters:
+    ///   - words: The program and its arguments.
+    ///   - files: Its standard input, output and errors.
+    ///   - environment: The variables to set or remove.
+    /// - Returns: The number of its process.
+    /// - Throws: `SpawnError.notStarted`.
+    static func start(
         _ words: [String],
         files: [Int32],
         environment: [String: String?]

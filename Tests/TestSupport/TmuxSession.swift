@@ -10,9 +10,12 @@
 /// that the screen it left behind can be read. The server is killed when the value goes away.
 public final class TmuxSession {
     private static let pollMicroseconds: UInt32 = 20_000
+    /// How many looks at a screen that changes all the time are enough.
+    private static let looks = 5
 
     /// Holds the server's socket, so that nothing of it is left behind.
     private let folder: TemporaryFolder
+    private let control: TmuxControl
 
     /// Why the terminal could not be used, or did not show what was waited for.
     public enum Failure: Error, CustomStringConvertible {
@@ -50,18 +53,16 @@ public final class TmuxSession {
         // Sessions that are kept are none of the person's.
         var variables = ["LC_ALL": "C.UTF-8", "NO_COLOR": "", "XDG_STATE_HOME": folder.path(of: "state")]
         variables.merge(environment) { $1 }
-        var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows)]
+        // What the program writes is looked at and not listened to.
+        var words = ["new-session", "-f", "no-output", "-x", String(columns), "-y", String(rows)]
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
             words += ["-e", name + "=" + value]
         }
         words.append(commandLine + "; echo exit status $?; exec sleep 600")
-        try tmux(words + [";", "set-option", "-g", "status", "off"])
+        control = try TmuxControl(words, socketIn: folder.path)
+        _ = try control.run(["set-option", "-g", "status", "off"])
         // The status line took a row when the session was made.
         try resize(columns: columns, rows: rows)
-    }
-
-    deinit {
-        _ = try? tmux(["kill-server"])
     }
 
     /// A word as the shell must read it to see exactly this text.
@@ -73,7 +74,7 @@ public final class TmuxSession {
     ///
     /// - Throws: `Failure.refused` or `SpawnError`.
     public func screen() throws -> [String] {
-        try tmux(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map {
+        try control.run(["capture-pane", "-p"]).split(separator: "\n", omittingEmptySubsequences: false).map {
             String($0)
         }
     }
@@ -82,7 +83,7 @@ public final class TmuxSession {
     ///
     /// - Throws: `Failure.refused` or `SpawnError`.
     public func colouredScreen() throws -> String {
-        try tmux(["capture-pane", "-p", "-e"])
+        try control.run(["capture-pane", "-p", "-e"])
     }
 
     /// The modes that a program may have left the terminal in, as `alternate 0, cursor 1, …`.
@@ -92,28 +93,28 @@ public final class TmuxSession {
         let format =
             "alternate #{alternate_on}, cursor #{cursor_flag}, mouse #{mouse_any_flag}, "
             + "keypad #{keypad_flag}, insert #{insert_flag}"
-        return try tmux(["display-message", "-p", format]).split(separator: "\n").joined()
+        return try control.run(["display-message", "-p", format]).split(separator: "\n").joined()
     }
 
     /// Presses keys by tmux's names for them, such as `Space`, `Left`, `C-c`, `F1` or `q`.
     ///
     /// - Throws: `Failure.refused` or `SpawnError`.
     public func press(_ keys: String...) throws {
-        try tmux(["send-keys"] + keys)
+        _ = try control.run(["send-keys"] + keys)
     }
 
     /// Types a text literally.
     ///
     /// - Throws: `Failure.refused` or `SpawnError`.
     public func type(_ text: String) throws {
-        try tmux(["send-keys", "-l", text])
+        _ = try control.run(["send-keys", "-l", text])
     }
 
     /// Changes the size of the terminal.
     ///
     /// - Throws: `Failure.refused` or `SpawnError`.
     public func resize(columns: Int, rows: Int) throws {
-        try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
+        _ = try control.run(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
     /// Waits until the screen contains a text and gives its lines.
@@ -124,7 +125,7 @@ public final class TmuxSession {
         try waitUntil("“\(text)”", within: milliseconds) { lines in lines.contains { $0.contains(text) } }
     }
 
-    /// Waits until the lines of the screen fulfil a condition and gives them.
+    /// Waits until the lines of the screen fulfil a condition, and stay for a moment, and gives them.
     ///
     /// - Parameters:
     ///   - expected: What is waited for, in words for the failure of a test.
@@ -139,10 +140,17 @@ public final class TmuxSession {
         _ condition: ([String]) -> Bool
     ) throws -> [String] {
         let start = ContinuousClock.now
+        var seen: [[String]] = []
         while true {
             let lines = try screen()
-            if condition(lines) { return lines }
-            guard ContinuousClock.now - start < .milliseconds(milliseconds) else {
+            if condition(lines) {
+                // Not what is drawn half, unless the program draws all the time.
+                if lines == seen.last || seen.count == Self.looks { return lines }
+                seen.append(lines)
+            } else if let last = seen.last {
+                return last
+            }
+            guard !seen.isEmpty || ContinuousClock.now - start < .milliseconds(milliseconds) else {
                 let shown = lines.joined(separator: "\n")
                 throw Failure.neverShown(expected: expected, milliseconds: milliseconds, screen: shown)
             }
@@ -163,19 +171,5 @@ public final class TmuxSession {
         let status = lines.last { $0.hasPrefix(mark) }.flatMap { Int($0.dropFirst(mark.count)) }
         guard let status else { preconditionFailure("the screen that showed a status lost it") }
         return status
-    }
-
-    @discardableResult
-    private func tmux(_ words: [String]) throws -> String {
-        let outcome = try Spawn.run(
-            "tmux",
-            ["-L", "test", "-f", "/dev/null"] + words,
-            environment: ["TMUX": nil, "TMUX_TMPDIR": folder.path, "LC_ALL": "C.UTF-8"],
-            within: 10_000
-        )
-        guard outcome.status == 0 else {
-            throw Failure.refused(command: words.joined(separator: " "), reason: outcome.errorOutput)
-        }
-        return outcome.output
     }
 }
