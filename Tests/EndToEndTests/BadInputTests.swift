@@ -207,7 +207,7 @@ import Testing
             ["record", "swipe-away", "/" + long],
         ]
         for line in lines {
-            let outcome = try Spawn.run(BuiltProgram.dayline, line)
+            let outcome = try Command.run(line)
             #expect(outcome.status.map { (64...73).contains($0) } == true, "\(line.map { $0.prefix(20) })")
             #expect(outcome.errorOutput.contains("x"), "\(line.map { $0.prefix(20) })")
             #expect(outcome.errorOutput.utf8.count < 2_500, "\(line.map { $0.prefix(20) })")
@@ -292,7 +292,7 @@ import Testing
             ["run", "--" + hostile],
         ]
         for line in lines {
-            let outcome = try Spawn.run(BuiltProgram.dayline, line)
+            let outcome = try Command.run(line)
             #expect(outcome.status.map { (64...73).contains($0) } == true, "\(line)")
             expectHarmless(outcome.errorOutput)
         }
@@ -306,7 +306,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: false)
         _ = try folder.write("keys: " + String(repeating: "[", count: 2_000), to: "dayline/config.yaml")
         for arguments in [["run", file], ["frame", "--theme", file], ["config"]] {
-            let outcome = try Command.run(arguments, environment: ["XDG_CONFIG_HOME": folder.path])
+            let outcome = try Command.spawn(arguments, environment: ["XDG_CONFIG_HOME": folder.path])
             #expect(outcome.ending == .exited(65), "\(arguments)")
             #expect(outcome.errorOutput.contains("nested too deep"), "\(outcome.errorOutput)")
             #expect(!outcome.errorOutput.contains("yaml_"), "\(outcome.errorOutput)")

@@ -152,7 +152,7 @@ import Testing
         let folder = try TemporaryFolder()
         let log = try folder.write(CableLog.whole, to: "phone.log")
         #expect(try Spawn.run("gzip", [log]).ending == .exited(0))
-        let outcome = try Command.run("run", log + ".gz", environment: ["PATH": folder.path])
+        let outcome = try Command.spawn(["run", log + ".gz"], environment: ["PATH": folder.path])
         #expect(outcome.ending == .exited(66))
         #expect(outcome.errorOutput.contains("read through gzip -dc: gzip is not installed"))
     }

@@ -27,7 +27,7 @@ import Testing
     private func line(_ name: String, _ others: [String: String?] = [:], _ options: String...) throws
         -> String
     {
-        let outcome = try Command.run(["config"] + options, environment: environment(others))
+        let outcome = try Command.spawn(["config"] + options, environment: environment(others))
         try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
         let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
         return lines.first { $0.first.map(String.init) == name }?.joined(separator: " ") ?? ""
@@ -60,7 +60,7 @@ import Testing
         for arguments in [
             ["config"], ["config", "--template"], ["list"], ["themes"], ["frame", "--theme", "x"],
         ] {
-            let outcome = try Command.run(
+            let outcome = try Command.spawn(
                 arguments, environment: environment(["XDG_DATA_HOME": config.path]))
             // The list of themes has tabs between its columns.
             expectHarmless(outcome.output.replacing("\t", with: " "))
@@ -105,20 +105,21 @@ import Testing
                 + "new key too",
         ]
         for command in [["config"], ["show"], ["lesson", "q03-every-15-minutes"], ["policy"]] {
-            let outcome = try Command.run(command, environment: environment())
+            let outcome = try Command.spawn(command, environment: environment())
             let lines = outcome.errorOutput.split(separator: "\n").map(String.init)
             #expect(outcome.ending == .exited(65) && outcome.output == "" && lines.count == expected.count)
             for (line, words) in zip(lines, expected) { #expect(line.hasPrefix(words), "\(line)") }
         }
-        #expect(try Command.run("policy", "--no-config", environment: environment()).ending == .exited(0))
+        #expect(
+            try Command.spawn(["policy", "--no-config"], environment: environment()).ending == .exited(0))
     }
 
     @Test("the template is a file that changes nothing")
     func template() throws {
-        let text = try Command.run("config", "--template", environment: environment()).output
-        let before = try Command.run("config", environment: environment()).output
+        let text = try Command.spawn(["config", "--template"], environment: environment()).output
+        let before = try Command.spawn(["config"], environment: environment()).output
         try write(text)
-        let after = try Command.run("config", environment: environment()).output
+        let after = try Command.spawn(["config"], environment: environment()).output
         #expect(after != before && after.contains(":8") && !after.contains("  default\n"))
         func values(_ output: String) -> [String] {
             output.split(separator: "\n").map { line in
@@ -201,9 +202,9 @@ import Testing
     @Test("the profile of the file is the one that policy prints")
     func profile() throws {
         try write("profile: ios18\n")
-        let own = try Command.run("policy", environment: environment()).output
+        let own = try Command.spawn(["policy"], environment: environment()).output
         #expect(own.contains("Numbers of the profile ios18"))
-        let flag = try Command.run("policy", "--profile", "ios26", environment: environment()).output
+        let flag = try Command.spawn(["policy", "--profile", "ios26"], environment: environment()).output
         #expect(flag.contains("Numbers of the profile ios26"))
     }
 }

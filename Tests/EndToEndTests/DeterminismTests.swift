@@ -18,11 +18,11 @@ import Testing
     func acrossProcesses() throws {
         for day in Self.days {
             let arguments = ["run", "--format", "jsonl"] + day
-            let first = try Spawn.run(BuiltProgram.dayline, arguments, environment: Self.freely)
+            let first = try Command.spawn(arguments, environment: Self.freely)
             #expect(first.ending == .exited(0), "\(day): \(first.errorOutput)")
             #expect(first.outputBytes.count > 10_000, "\(day)")
             for _ in 0..<3 {
-                let again = try Spawn.run(BuiltProgram.dayline, arguments, environment: Self.freely)
+                let again = try Command.spawn(arguments, environment: Self.freely)
                 #expect(again.outputBytes == first.outputBytes, "\(day)")
             }
         }
@@ -32,10 +32,10 @@ import Testing
     func framesAndReports() throws {
         let keys = ["frame", "--at", "14:00", "--keys", "L j K n n u <Enter>", "--roles"]
         for arguments in [keys, ["run"], ["run", "charging-night"], ["frame", "--keys", "m"], ["policy"]] {
-            let first = try Spawn.run(BuiltProgram.dayline, arguments, environment: Self.freely)
+            let first = try Command.spawn(arguments, environment: Self.freely)
             #expect(first.ending == .exited(0), "\(arguments)")
             for _ in 0..<3 {
-                let again = try Spawn.run(BuiltProgram.dayline, arguments, environment: Self.freely)
+                let again = try Command.spawn(arguments, environment: Self.freely)
                 #expect(again.outputBytes == first.outputBytes, "\(arguments)")
             }
         }
@@ -44,8 +44,8 @@ import Testing
     @Test("the surroundings of the process change nothing")
     func surroundings() throws {
         let plain = try Command.run("run", "--format", "jsonl")
-        let odd = try Command.run(
-            "run", "--format", "jsonl",
+        let odd = try Command.spawn(
+            ["run", "--format", "jsonl"],
             environment: [
                 "TZ": "Pacific/Chatham", "LC_ALL": "tr_TR.UTF-8", "LANG": "C", "TERM": "dumb", "COLUMNS": "7",
             ],
@@ -75,7 +75,7 @@ import Testing
         let other = try #require(Self.otherBuild)
         for day in Self.days {
             let arguments = ["run", "--format", "jsonl"] + day
-            let here = try Spawn.run(BuiltProgram.dayline, arguments)
+            let here = try Command.spawn(arguments)
             #expect(try Spawn.run(other, arguments).outputBytes == here.outputBytes, "\(day)")
         }
     }

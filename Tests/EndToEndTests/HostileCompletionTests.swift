@@ -112,7 +112,7 @@ import Testing
             (["why", "--", "--app", "4", "0", "dayline", "why", "plain.jsonl", "--app", ""], "Kept"),
             (["show", "--", "--theme", "3", "0", "dayline", "show", "--theme", ""], "plain-theme"),
         ] {
-            let outcome = try Command.run(
+            let outcome = try Command.spawn(
                 ["---completion"] + question, environment: ["XDG_DATA_HOME": folder.path(of: "data")],
                 in: folder.path(of: "work"))
             let offered = outcome.output.split(separator: "\n").map(String.init)
@@ -143,10 +143,9 @@ import Testing
 
             """, to: "pushes.yaml")
         for name in ["x.yaml", "x.jsonl", "pushes.yaml"] {
-            let outcome = try Spawn.run(
-                BuiltProgram.dayline,
+            let outcome = try Command.run(
                 ["---completion", "why", "--", "--app", "4", "0", "dayline", "why", name, "--app", ""],
-                in: folder.path, within: Patience.milliseconds)
+                in: folder.path)
             #expect(outcome.ending == .exited(0))
             #expect(outcome.output.contains("Color Feed"), "\(name): \(outcome.output)")
         }

@@ -37,7 +37,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     @Test("results stand on standard output, and standard error stays empty")
     func resultsOnly() throws {
         for line in Self.printing {
-            let outcome = try Command.shell("exec \"$0\" \(line)")
+            let outcome = try Command.run(line: line)
             #expect(outcome.ending == .exited(0), "\(line): \(outcome.errorOutput)")
             #expect(outcome.output.hasSuffix("\n"), "\(line)")
             #expect(outcome.errorOutput == "", "\(line)")
@@ -70,7 +70,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     func slowReader() throws {
         // One goes through the log's file, the other is a text of its own.
         for line in ["run --format jsonl", "schema --log"] {
-            let whole = try Command.shell("exec \"$0\" \(line)").outputBytes
+            let whole = try Command.run(line: line).outputBytes
             // A pipe holds 64 KiB at first, and is made smaller for the schema.
             #expect(whole.count > (line == "schema --log" ? 1 << 13 : 1 << 17))
             var ends: [Int32] = [0, 0]
@@ -209,8 +209,8 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     func noColours() throws {
         for value in ["1", nil] {
             for arguments in [["run"], ["frame", "--at", "14:00"], ["list"], ["policy"]] {
-                let outcome = try Spawn.run(
-                    BuiltProgram.dayline, arguments,
+                let outcome = try Command.spawn(
+                    arguments,
                     environment: ["NO_COLOR": value, "TERM": "xterm-256color", "CLICOLOR_FORCE": "1"]
                 )
                 expectHarmless(outcome.output)
@@ -221,9 +221,9 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     @Test("the command needs no repository around it, and no home")
     func anywhere() throws {
         for arguments in [["list"], ["run"], ["run", "--format", "jsonl"], ["frame"], ["policy"]] {
-            let here = try Spawn.run(BuiltProgram.dayline, arguments)
-            let there = try Spawn.run(
-                BuiltProgram.dayline, arguments, environment: ["HOME": nil, "XDG_STATE_HOME": nil], in: "/"
+            let here = try Command.run(arguments)
+            let there = try Command.spawn(
+                arguments, environment: ["HOME": nil, "XDG_STATE_HOME": nil], in: "/"
             )
             #expect(there.ending == .exited(0))
             #expect(there.outputBytes == here.outputBytes, "\(arguments)")

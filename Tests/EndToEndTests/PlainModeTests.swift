@@ -12,7 +12,7 @@ import Testing
 @Suite struct PlainModeTests {
     private func run(_ arguments: String..., typing lines: String...) throws -> Outcome {
         let folder = try TemporaryFolder()
-        return try Command.run(
+        return try Command.spawn(
             arguments, input: Array(lines.joined(separator: "\n").utf8),
             environment: ["XDG_STATE_HOME": folder.path(of: "state")])
     }

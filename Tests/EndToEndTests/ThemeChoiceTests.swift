@@ -53,16 +53,17 @@ import Testing
     func ownThemes() throws {
         _ = try data.write(Self.theme(named: "Mine", page: "ffffff"), to: "dayline/themes/dusk.yaml")
         _ = try data.write("name: 3\n", to: "dayline/themes/broken.yaml")
-        let list = try Command.run("themes", environment: environment)
+        let list = try Command.spawn(["themes"], environment: environment)
         let lines = list.output.split(separator: "\n").map(String.init)
         #expect(lines.first == "midnight\tdark\tMidnight, by the Dayline authors")
         #expect(lines.contains("meadow\tdark\tMeadow, by M (yours)"))
         #expect(lines.contains("dusk\tlight\tMine, by M (yours)"))
         #expect(lines.count == 6 && list.ending == .exited(0))
         #expect(list.errorOutput.contains("/broken.yaml:1: the colour base00 is missing in palette:"))
-        let text = try Command.run("themes", "meadow", environment: environment).output
+        let text = try Command.spawn(["themes", "meadow"], environment: environment).output
         #expect(text == Self.theme(named: "Meadow", page: "005f00"))
-        #expect(try Command.run("list", environment: environment).output.contains("  dusk  broken  meadow\n"))
+        #expect(
+            try Command.spawn(["list"], environment: environment).output.contains("  dusk  broken  meadow\n"))
     }
 
     @Test("a folder that the environment does not name by its whole path is not looked at")
@@ -74,9 +75,10 @@ import Testing
             Self.theme(named: "At Home", page: "000000"), to: ".local/share/dayline/themes/home.yaml")
         for folder in [nil, "", "relative"] {
             let variables: [String: String?] = ["XDG_DATA_HOME": folder, "HOME": home.path]
-            #expect(try Command.run("themes", environment: variables).output.contains("home\tdark\tAt Home"))
+            #expect(
+                try Command.spawn(["themes"], environment: variables).output.contains("home\tdark\tAt Home"))
         }
-        #expect(try !Command.run("themes", environment: environment).output.contains("At Home"))
+        #expect(try !Command.spawn(["themes"], environment: environment).output.contains("At Home"))
     }
 
     @Test("an unknown theme is told with those that there are, and with where its name is from")
@@ -84,16 +86,16 @@ import Testing
         let known =
             "there is no theme 'mauve'; there are auto, midnight, paper, okabe-ito, high-contrast, dusk, meadow\n"
         for arguments in [["show", "--theme", "mauve"], ["themes", "mauve"]] {
-            let outcome = try Command.run(arguments, environment: environment)
+            let outcome = try Command.spawn(arguments, environment: environment)
             #expect(
                 outcome.ending == .exited(66) && outcome.errorOutput == "dayline: \(known)", "\(arguments)")
         }
-        let mistyped = try Command.run(["themes", "midnigth"], environment: environment)
+        let mistyped = try Command.spawn(["themes", "midnigth"], environment: environment)
         #expect(mistyped.errorOutput.contains("'midnigth'; did you mean midnight? there are auto, "))
         let variables = environment.merging(["DAYLINE_THEME": "mauve"]) { $1 }
-        let outcome = try Command.run("show", environment: variables)
+        let outcome = try Command.spawn(["show"], environment: variables)
         #expect(outcome.ending == .exited(66) && outcome.errorOutput == "dayline: DAYLINE_THEME: \(known)")
-        let other = try Command.run("show", "--theme", "paper", environment: variables)
+        let other = try Command.spawn(["show", "--theme", "paper"], environment: variables)
         #expect(other.ending == .exited(0), "the option beats it: \(other.errorOutput)")
     }
 
@@ -112,7 +114,7 @@ import Testing
         }
         let ascii = try Command.run("frame", "--at", "14:00", "--glyphs", "ascii").output
         #expect(ascii.utf8.allSatisfy { $0 < 0x80 } && ascii.contains("Messages"))
-        let unicode = try Command.run("frame", "--at", "14:00", environment: ["LC_ALL": "C"]).output
+        let unicode = try Command.spawn(["frame", "--at", "14:00"], environment: ["LC_ALL": "C"]).output
         #expect(unicode.contains("▂"))
     }
 

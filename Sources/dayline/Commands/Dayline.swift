@@ -37,28 +37,30 @@ struct Dayline: ParsableCommand {
     /// The words that name a command.
     static var commands: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
 
-    /// Runs the command of the arguments.
-    ///
-    /// Text that is printed instead, such as the help, goes to standard output; messages about invalid
-    /// arguments are printed without anything that could control the terminal.
     static func main() {
         StandardInput.openIfClosed()
         let (before, after) = ErrorText.internalError
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
         ProcessEnd.tellExhaustedMemory(ErrorText.exhaustedMemory, status: Failure.systemCode.rawValue)
         ProcessEnd.letWritesFail()
+        exit(withError: ExitCode(run(Array(CommandLine.arguments.dropFirst()))))
+    }
+
+    /// Runs the command of the arguments and gives its exit status, also for the tests, which start no process.
+    ///
+    /// Text that is printed instead, such as the help, goes to standard output; messages about invalid
+    /// arguments are printed without anything that could control the terminal.
+    static func run(_ arguments: [String]) -> Int32 {
         do {
-            let arguments = FirstWord.expanded(Array(CommandLine.arguments.dropFirst()))
-            if let problem = FirstWord.problem(in: arguments[...]) { throw problem }
+            let words = FirstWord.expanded(arguments)
+            if let problem = FirstWord.problem(in: words[...]) { throw problem }
             // When the command has restored the terminal, the parent must see a signal that ended the session.
             defer { ProcessEnd.asAsked() }
-            var command = try command(for: GatheredActs.gather(arguments))
+            var command = try command(for: GatheredActs.gather(words))
             try command.run()
-        } catch let failure as Failure {
-            Output.complain(failure.text)
-            exit(withError: failure.code)
+            return ExitCode.success.rawValue
         } catch {
-            end(error)
+            return tell(error, isForShell: arguments.first == OfferedWords.question).rawValue
         }
     }
 
@@ -77,24 +79,27 @@ struct Dayline: ParsableCommand {
         return try parseAsRoot(arguments)
     }
 
-    private static func end(_ error: any Error) -> Never {
-        // An exit code without a message means that the command has printed what was wrong.
-        guard !(error is ExitCode) else { exit(withError: error) }
+    /// Tells what ended a command, or stands in its place as the help does, and gives the exit code.
+    private static func tell(_ error: any Error, isForShell: Bool) -> ExitCode {
+        if let failure = error as? Failure {
+            Output.complain(failure.text)
+            return failure.code
+        }
         let code = exitCode(for: error)
+        // An exit code without a message means that the command has printed what was wrong.
+        guard !(error is ExitCode) else { return code }
         let message = fullMessage(for: error)
         guard code == .success else {
             // As every other complaint begins; the parser of the arguments has its own word for it.
             let parsers = "Error: "
             Output.complain(message.hasPrefix(parsers) ? String(message.dropFirst(parsers.count)) : message)
-            exit(withError: code)
+            return code
         }
         do throws(Failure) {
-            let isForShell = CommandLine.arguments.dropFirst().first == OfferedWords.question
             try Output.say(isForShell ? OfferedWords.harmless(message) : message)
+            return code
         } catch {
-            Output.complain(error.text)
-            exit(withError: error.code)
+            return tell(error, isForShell: isForShell)
         }
-        exit(withError: code)
     }
 }
