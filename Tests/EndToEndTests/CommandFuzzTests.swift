@@ -38,7 +38,7 @@ import Testing
             try Data(bytes).write(to: URL(fileURLWithPath: file))
             let command = Self.commands[kind][spoiler.numbers.below(Self.commands[kind].count)]
             let arguments = command.split(separator: " ").map { $0 == "FILE" ? file : String($0) }
-            let outcome = try Spawn.run(BuiltProgram.dayline, arguments, within: 60_000)
+            let outcome = try Command.spawn(arguments)
             let isExpected = [0, 1, 64, 65, 66].contains { outcome.ending == .exited($0) }
             #expect(isExpected, "seed \(seed), \(command): \(outcome.ending) \(outcome.errorOutput)")
             expectHarmless(outcome.errorOutput)

@@ -15,7 +15,7 @@ import Testing
         }
         #expect(outcome.output.contains("· engineer, R246]"))
         let lesson = try #require(lines.last?.split(separator: " ").dropFirst(2).map(String.init))
-        #expect(try Spawn.run(BuiltProgram.dayline, lesson).output.contains("0x8badf00d"))
+        #expect(try Command.run(lesson).output.contains("0x8badf00d"))
     }
 
     @Test("what begins with a sign is a text and not an option; as JSON every statement has its source")

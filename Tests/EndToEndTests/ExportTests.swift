@@ -166,9 +166,9 @@ import Testing
     func noTemporaryFolder() throws {
         let folder = try TemporaryFolder()
         let path = folder.path(of: "day.json")
-        let outcome = try Spawn.run(
-            BuiltProgram.dayline, ["export", try crowdedDay(in: folder), "--to", "trace", "-o", path],
-            environment: ["TMPDIR": "/nonexistent"], within: 180_000)
+        let outcome = try Command.spawn(
+            ["export", try crowdedDay(in: folder), "--to", "trace", "-o", path],
+            environment: ["TMPDIR": "/nonexistent"])
         #expect(outcome.ending == .exited(73))
         #expect(outcome.errorOutput.contains("cannot create a temporary file in /nonexistent: No such file"))
         #expect(!FileManager.default.fileExists(atPath: path))

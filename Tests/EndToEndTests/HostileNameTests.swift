@@ -23,7 +23,7 @@ import Testing
         for arguments in [["run"], ["run", "--format", "jsonl"], ["frame"], ["check"], ["show"]] {
             let folder = try TemporaryFolder()
             let path = try folder.write(scenario, to: "evil.yaml")
-            let outcome = try Spawn.run(BuiltProgram.dayline, arguments + [path])
+            let outcome = try Command.run(arguments + [path])
             #expect(outcome.ending == .exited(65))
             #expect(outcome.output == "")
             #expect(outcome.errorOutput.contains("evil.yaml:1:7: name: "))
@@ -48,7 +48,7 @@ import Testing
             let bytes = Checksums.renewed(Array((text.replacing(name, with: replacement) + "\n").utf8))
             let path = try folder.write(String(decoding: bytes, as: UTF8.self), to: "evil.jsonl")
             for arguments in [["check"], ["frame"], ["why", "--app", "Kept"], ["replay"]] {
-                let outcome = try Spawn.run(BuiltProgram.dayline, arguments + [path])
+                let outcome = try Command.run(arguments + [path])
                 #expect(outcome.ending == .exited(65), "\(key): \(arguments)")
                 let words = "the name in \"\(key)\" has characters that are invisible"
                 #expect(
@@ -87,7 +87,7 @@ import Testing
             "name: Emoji\nstart: 2024-06-05 06:00\nlength: 4h\napps:\n" + apps.joined(separator: "\n") + "\n",
             to: "emoji.yaml")
         let moment = ["--at", "08:00", path]
-        let frame = try Spawn.run(BuiltProgram.dayline, ["frame", "--size", "100x36"] + moment)
+        let frame = try Command.run(["frame", "--size", "100x36"] + moment)
         let words = [BuiltProgram.dayline, "--paused"] + moment
         let terminal = try TmuxSession(
             running: words.map(TmuxSession.quoted).joined(separator: " "), columns: 100, rows: 36)

@@ -13,7 +13,7 @@ import Testing
         for lesson in BuiltInScenario.all where lesson.name.hasPrefix("q") {
             for line in lesson.text.split(separator: "\n") where line.hasPrefix("#   dayline why ") {
                 let command = line.dropFirst("#   dayline ".count)
-                let outcome = try Command.shell("exec \"$0\" \(command)")
+                let outcome = try Command.run(line: command)
                 #expect(outcome.ending == .exited(0))
                 let help = outcome.output.firstRange(of: "What would help\n")
                 text +=

@@ -38,7 +38,7 @@ import Testing
         for scenario in try Self.files(prefix) {
             for command in Self.commands(in: scenario.text) where command.hasPrefix("why ") {
                 #expect(command.hasPrefix("why \(scenario.name) --app "))
-                let outcome = try Command.shell("exec \"$0\" \(command)")
+                let outcome = try Command.run(line: command)
                 #expect(outcome.ending == .exited(0), "\(command): \(outcome.errorOutput)")
                 #expect(!outcome.output.contains("has asked for nothing"), "\(command)")
             }

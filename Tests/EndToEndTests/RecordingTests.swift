@@ -86,7 +86,7 @@ import Testing
     @Test("seed, length and acts from the command line are in the recording, and change the day")
     func optionsAreRecorded() throws {
         func events(_ options: String...) throws -> [Substring] {
-            try Spawn.run(BuiltProgram.dayline, ["run", "--format", "jsonl"] + options).output
+            try Command.run(["run", "--format", "jsonl"] + options).output
                 .split(separator: "\n")
         }
         let plain = try events()
@@ -111,7 +111,7 @@ import Testing
     func nothingIsOverwritten() throws {
         let path = try file("kept.jsonl", "somebody's work\n")
         for line in [["record", "swipe-away", path], ["show", "swipe-away", "--record", path]] {
-            let outcome = try Spawn.run(BuiltProgram.dayline, line)
+            let outcome = try Command.run(line)
             #expect(outcome.status != 0)
             #expect(try Command.lines(of: path) == ["somebody's work"], "\(line)")
         }

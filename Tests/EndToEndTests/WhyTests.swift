@@ -34,7 +34,7 @@ import Testing
     }
 
     private func dayline(_ arguments: [String]) throws -> String {
-        let outcome = try Spawn.run(BuiltProgram.dayline, arguments, within: 180_000)
+        let outcome = try Command.run(arguments)
         #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
         return outcome.output
     }
