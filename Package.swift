@@ -164,7 +164,8 @@ let package = Package(
             linkerSettings: linksStatically
                 ? [.unsafeFlags(staticLibraries, .when(platforms: [.linux], configuration: .release))] : []
         ),
-        // What only C can do with processes: a fork, whose child controls a terminal.
+        // What only C can do with processes: a fork, whose child controls a terminal, and a thread that has
+        // descriptors of its own.
         .target(
             name: "ForkedTerminal",
             path: "Tests/ForkedTerminal",

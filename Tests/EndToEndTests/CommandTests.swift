@@ -9,14 +9,11 @@ import Testing
     private static let lines = [
         "list", "lesson q03-every-15-minutes --text", "scenario swipe-away", "new day.yaml --name Birds",
         "run", "run day.yaml --format jsonl", "run -", "record swipe-away day.jsonl",
-        "replay day.jsonl --plain",
-        "show swipe-away --plain", "day.jsonl", "check day.jsonl", "check day.yaml",
-        "frame day.jsonl --at 14:00",
-        "why --app Stocks --at 15:00", "compare --set \"low-power-mode on 10:00\"", "explain 0x8badf00d",
-        "export --to csv -o day.csv", "policy", "schema --page app", "themes", "config", "completions bash",
-        "man",
-        "--version", "--help", "help run", "run --help",
-        "---completion why -- --app 3 0 dayline why --app S",
+        "replay day.jsonl --plain", "show swipe-away --plain", "day.jsonl", "check day.jsonl",
+        "check day.yaml", "frame day.jsonl --at 14:00", "why --app Stocks --at 15:00",
+        "compare --set \"low-power-mode on 10:00\"", "explain 0x8badf00d", "export --to csv -o day.csv",
+        "policy", "schema --page app", "themes", "config", "completions bash", "man", "--version", "--help",
+        "help run", "run --help", "---completion why -- --app 3 0 dayline why --app S",
         // What is refused.
         "continue missing.jsonl", "watch missing.log", "record swipe-away day.jsonl", "rnu", "run --seed x",
         "why --app Nobody", "run nowhere/day.yaml",
@@ -64,5 +61,18 @@ import Testing
         #expect(FileManager.default.currentDirectoryPath == former)
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         #expect(names.count { $0.hasSuffix("/day.jsonl") } == 8)
+    }
+
+    @Test("an answer that takes too long is an error")
+    func timeout() {
+        #expect {
+            try OwnSurroundings.run("dayline", within: 100) {
+                Thread.sleep(forTimeInterval: 1)
+                return 0
+            }
+        } throws: { error in
+            guard case SpawnError.timedOut("dayline", 100, "", "") = error else { return false }
+            return true
+        }
     }
 }
