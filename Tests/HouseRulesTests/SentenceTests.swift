@@ -35,7 +35,9 @@ import Testing
     private static func sentences(in file: SourceFile) -> [(line: Int, text: String)] {
         // Words stand between blanks; the members of JSON do not.
         let found = file.texts.filter {
-            $0.text.matches(of: /(?:^|[\s('“])-*[[:alpha:]][[:alpha:]'’-]*/).count >= 4
+            // A text of fewer pieces needs no search.
+            $0.text.split(maxSplits: 3, whereSeparator: \.isWhitespace).count == 4
+                && $0.text.matches(of: /(?:^|[\s('“])-*[[:alpha:]][[:alpha:]'’-]*/).count >= 4
         }
         guard !found.isEmpty else { return [] }
         let code = Array(file.code.joined(separator: "\n").utf8)
@@ -48,21 +50,21 @@ import Testing
     /// The parentheses of what the library for arguments makes help and the manual page of.
     private static func declarations(in code: [UInt8]) -> [Range<Int>] {
         let openings = [
-            "CommandConfiguration(", "@Option(", "@Flag(", "@Argument(", "@OptionGroup(", "precondition(",
-            "preconditionFailure(",
-        ]
+            "CommandConfiguration", "@Option", "@Flag", "@Argument", "@OptionGroup", "precondition",
+            "preconditionFailure",
+        ].map { Array($0.utf8) }
         var ranges: [Range<Int>] = []
-        for opening in openings.map({ Array($0.utf8) }) {
-            for start in code.indices where code[start] == opening[0] && code[start...].starts(with: opening)
-            {
-                var depth = 0
-                let end = code[start...].firstIndex { byte in
-                    if byte == UInt8(ascii: "(") { depth += 1 }
-                    if byte == UInt8(ascii: ")") { depth -= 1 }
-                    return byte == UInt8(ascii: ")") && depth == 0
-                }
-                ranges.append(start..<(end ?? code.endIndex))
+        for start in code.indices where code[start] == UInt8(ascii: "(") {
+            guard openings.contains(where: { code[..<start].suffix($0.count).elementsEqual($0) }) else {
+                continue
             }
+            var depth = 0
+            let end = code[start...].firstIndex { byte in
+                if byte == UInt8(ascii: "(") { depth += 1 }
+                if byte == UInt8(ascii: ")") { depth -= 1 }
+                return byte == UInt8(ascii: ")") && depth == 0
+            }
+            ranges.append(start..<(end ?? code.endIndex))
         }
         return ranges
     }
