@@ -21,8 +21,12 @@ struct NumberedColours {
     var table: PaintTable {
         PaintTable(depth: .palette256) { role, ground in
             let index = Int(ground.rawValue)
+            let isFaint = RoleColours.faintness(of: role, on: ground) != nil
             return Paint(
-                foreground: .number(inks[index][RoleColours.slot(of: role).number]),
+                foreground: .number(
+                    isFaint
+                        ? XtermPalette.nearest(to: theme.ink(of: role, on: ground))
+                        : inks[index][RoleColours.slot(of: role).number]),
                 background: .number(grounds[index]), attributes: role.besideColour)
         }
     }
@@ -33,7 +37,7 @@ struct NumberedColours {
         let text = XtermPalette.nearest(to: theme[Slot(0x05)])
         var taken: [UInt8] = []
         // The palette has one dark yellow and several dark greens: the green makes room.
-        for ground in [Ground.alert, .lowPower, .charging] {
+        for ground in [Ground.alert, .lowPower, .dark, .darkCharging, .charging] {
             let colour = RoleColours.colour(of: ground, in: theme)
             guard colour.hue != nil else { continue }
             func suits(_ number: UInt8) -> Bool {
@@ -48,6 +52,14 @@ struct NumberedColours {
                 if suits(number) { numbers[index] = number }
             }
             taken.append(numbers[index])
+        }
+        // What is dimmed has the number of what is not, where the palette has no darker one of that hue.
+        for ground in Ground.allCases where ground.isAhead {
+            let (own, present) = (Int(ground.rawValue), Int(ground.present.rawValue))
+            let suits =
+                XtermPalette.colour(of: numbers[own]).hasHue(of: XtermPalette.colour(of: numbers[present]))
+                && XtermPalette.contrast(numbers[own], text) >= 4.5
+            if ground == .ahead || !suits { numbers[own] = numbers[present] }
         }
         return numbers
     }
@@ -74,7 +86,7 @@ struct NumberedColours {
         for slot in RoleColours.otherSlots {
             // A colour of the theme has one number, whatever the slot.
             let colour = theme.ink(slot, on: ground)
-            let same = telling.first { $0.colour == colour }
+            let same = ground.isAhead ? nil : telling.first { $0.colour == colour }
             numbers[slot.number] = same?.number ?? choose(for: slot, on: ground, apartFrom: []).number
         }
         return numbers
@@ -93,6 +105,11 @@ struct NumberedColours {
         func suits(_ number: UInt8) -> Bool {
             XtermPalette.contrast(number, background) >= least
                 && others.allSatisfy { Self.keepsApart(colour, number, from: $0) }
+        }
+        if ground.isAhead {
+            // Dimmed colours are too near to each other to be kept apart.
+            let number = XtermPalette.nearest(to: colour) { XtermPalette.contrast($0, background) >= least }
+            return Choice(colour: colour, number: number)
         }
         // The number on the page saves the terminal a change.
         if let page = inks.first?[slot.number], suits(page) { return Choice(colour: colour, number: page) }

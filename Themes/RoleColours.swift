@@ -8,8 +8,9 @@ enum RoleColours {
         // Keys are bold; the colour of the text around them saves the terminal a change.
         case .text, .bar, .lane, .helpText, .barKey, .helpKey: Slot(0x05)
         case .emphasis, .title, .heading, .laneSelected, .barValue, .selection, .playhead: Slot(0x07)
-        case .dim, .axis, .future, .ghost, .exempt, .evidence, .inUse, .locked, .noNetwork: Slot(0x04)
-        case .rule, .grid, .gaugeEmpty: Slot(0x03)
+        case .background, .dim, .axis, .future, .ghost, .exempt, .evidence, .inUse, .locked, .noNetwork:
+            Slot(0x04)
+        case .rule, .grid, .heldLine, .gaugeEmpty: Slot(0x03)
         case .day: Slot(0x0A)
         case .night: Slot(0x16)
         case .foreground: Slot(0x06)
@@ -42,16 +43,45 @@ enum RoleColours {
     ///
     /// On the grounds of the lanes nothing is written; `base03` is that of lines and tracks everywhere.
     static func leastContrast(of slot: Slot, on ground: Ground) -> Double {
-        slot.number == 0x03 || ground == .light || ground == .dark ? 3 : 4.5
+        switch ground {
+        case .light, .dark, .darkCharging, .lightAhead, .darkAhead, .darkChargingAhead: 3
+        case .ahead, .laneAhead, .chargingAhead: isText(slot) ? 4.5 : 3
+        // The green of the charger names it there.
+        case .charging: isText(slot) || slot.number == 0x0B ? 4.5 : 3
+        case .plain, .bar, .selected, .panel, .lane, .lowPower, .alert: slot.number == 0x03 ? 3 : 4.5
+        }
+    }
+
+    /// Whether a slot is of the inks of text.
+    private static func isText(_ slot: Slot) -> Bool { [0x04, 0x05, 0x07].contains(slot.number) }
+
+    /// How much of the ground is mixed into an ink after the playhead, in percent.
+    static let dimming = 40
+
+    /// How much of the ground is mixed into the ink of a role: all of it where only the ground is to be seen, and much of
+    /// it in the line of what is held, whose letter says all. In percent.
+    static func faintness(of role: Role, on ground: Ground) -> Int? {
+        switch (role, ground.present) {
+        case (.heldLine, _): ground.isAhead ? 75 : 60
+        case (.foreground, .light), (.background, .dark), (.background, .darkCharging): 100
+        default: nil
+        }
     }
 
     /// The colour of a ground: that of a slot, or the page with a little of an accent.
     static func colour(of ground: Ground, in theme: Theme) -> Colour {
         switch ground {
         case .plain: theme[Slot(0x00)]
-        case .bar, .panel, .dark: theme[Slot(0x01)]
-        case .selected, .light: theme[Slot(0x02)]
-        case .charging: theme[Slot(0x00)].mixed(with: theme[Slot(0x0B)], percent: 30)
+        case .bar, .panel, .lane: theme[Slot(0x01)]
+        case .selected: theme[Slot(0x02)]
+        case .light:
+            theme[Slot(0x00)].mixed(with: theme[Slot(0x05)], percent: 26).mixed(
+                with: theme[Slot(0x0D)], percent: 20)
+        case .dark: theme[Slot(0x00)].mixed(with: theme[Slot(0x0D)], percent: 28)
+        case .charging: theme[Slot(0x00)].mixed(with: theme[Slot(0x0B)], percent: 28)
+        case .darkCharging: colour(of: .dark, in: theme).mixed(with: theme[Slot(0x0B)], percent: 22)
+        case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead:
+            colour(of: ground.present, in: theme).mixed(with: theme[Slot(0x00)], percent: dimming)
         case .lowPower: theme[Slot(0x00)].mixed(with: theme[Slot(0x0A)], percent: 30)
         case .alert: theme[Slot(0x00)].mixed(with: theme[Slot(0x08)], percent: 35)
         }

@@ -14,21 +14,35 @@ extension Theme {
     /// The colour of a slot on a ground, moved towards black or white until it has the contrast that it needs.
     func ink(_ slot: Slot, on ground: Ground) -> Colour {
         let background = RoleColours.colour(of: ground, in: self)
-        return self[slot].legible(
-            on: background, contrast: RoleColours.leastContrast(of: slot, on: ground))
+        let least = RoleColours.leastContrast(of: slot, on: ground)
+        guard ground.isAhead else { return self[slot].legible(on: background, contrast: least) }
+        let ink = ink(slot, on: ground.present)
+        let dimmed = stride(from: RoleColours.dimming, through: 0, by: -5).lazy
+            .map { ink.mixed(with: background, percent: $0) }
+            .first { $0.contrast(with: background) >= least }
+        return dimmed ?? ink.legible(on: background, contrast: least)
+    }
+
+    /// The colour of a role's glyphs on a ground.
+    func ink(of role: Role, on ground: Ground) -> Colour {
+        let ink = ink(RoleColours.slot(of: role), on: ground)
+        guard let faintness = RoleColours.faintness(of: role, on: ground) else { return ink }
+        return ink.mixed(with: RoleColours.colour(of: ground, in: self), percent: faintness)
     }
 
     private var directTable: PaintTable {
         let grounds = Ground.allCases.map { RoleColours.colour(of: $0, in: self).direct }
         return PaintTable(depth: .direct) { role, ground in
             Paint(
-                foreground: ink(RoleColours.slot(of: role), on: ground).direct,
+                foreground: ink(of: role, on: ground).direct,
                 background: grounds[Int(ground.rawValue)], attributes: role.besideColour)
         }
     }
 
     private func ansiTable(depth: ColourDepth) -> PaintTable {
         PaintTable(depth: depth) { role, ground in
+            // What is to come has one grey: of so few colours none is a dimmed one.
+            let role = ground.isAhead ? .future : role
             let isHole = role.piercesBar && ground == .bar
             let background = ANSIColours.ground(isHole ? .plain : ground, isLight: isLight, depth: depth)
             let ink = ink(of: role, on: background, depth: depth)

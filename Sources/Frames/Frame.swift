@@ -110,6 +110,13 @@ public struct Frame: Equatable, Sendable {
         recolour(rows: rows, columns: columns) { if $0.role != kept { $0.role = role } }
     }
 
+    /// Changes the grounds of a rectangle to one that belongs to each, and keeps its glyphs.
+    public mutating func changeGrounds(
+        rows: Range<Int>, columns: Range<Int>, to change: (Ground) -> Ground
+    ) {
+        recolour(rows: rows, columns: columns) { $0.ground = change($0.ground) }
+    }
+
     private mutating func recolour(rows: Range<Int>, columns: Range<Int>, change: (inout Cell) -> Void) {
         let columns = columns.clamped(to: 0..<width)
         for row in rows.clamped(to: 0..<height) where !columns.isEmpty {

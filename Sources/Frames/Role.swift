@@ -9,9 +9,10 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
     /// The ruler and the lanes.
     case axis, grid, day, night, lane, laneSelected, selection, playhead
     /// What an app did, and in which execution mode.
-    case foreground, appRefresh, processing, backgroundPush, transfer, relaunch, backgroundTask, simulated
+    case foreground, background, appRefresh, processing, backgroundPush, transfer, relaunch, backgroundTask,
+        simulated
     /// The phases and outcomes of a request.
-    case submitted, waiting, completed, expired, killed
+    case submitted, waiting, heldLine, completed, expired, killed
     /// The conditions of the device.
     case charging, lowPowerMode, wifi, cellular, noNetwork, locked, inUse
     /// How each factor applies to a request.
@@ -46,6 +47,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .selection: "s"
         case .playhead: "|"
         case .foreground: "f"
+        case .background: "v"
         case .appRefresh: "r"
         case .processing: "p"
         case .backgroundPush: "u"
@@ -55,6 +57,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .simulated: "d"
         case .submitted: "m"
         case .waiting: "w"
+        case .heldLine: "q"
         case .completed: "o"
         case .expired: "x"
         case .killed: "K"
@@ -97,15 +100,15 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .playhead, .recording: .bold
         case .holds, .warning, .lowPowerMode: .bold
         // The past: where a terminal has no dim text for the future, bold tells them apart.
-        case .foreground, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
+        case .foreground, .background, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
             .backgroundTask, .charging, .inUse, .waiting:
             .bold
         case .error, .expired, .killed: [.bold, .underline]
         case .simulated: .underline
         case .gained, .moved: .bold
-        // A minus among dashes, which a line under it would not tell from them.
-        case .lost: .reverse
-        case .dim, .grid, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
+        // What did not run has less ink than what did, and the line tells it from the dashes of what is held.
+        case .lost: [.dim, .underline]
+        case .dim, .grid, .heldLine, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
         case .text, .bar, .axis, .day, .night, .lane, .submitted, .completed, .wifi, .cellular,
             .noNetwork, .locked, .passes, .relaxed, .gaugeGood, .gaugeMiddle, .gaugeLow, .helpText:
             []
@@ -115,10 +118,9 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
     /// The attributes that the role keeps beside a colour, which does the dimming, the reversing and most of the rest.
     public var besideColour: Attributes {
         switch self {
-        case .foreground, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
+        case .foreground, .background, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
             .backgroundTask, .charging, .inUse, .waiting:
             []
-        case .lost: .underline
         default: monochrome.subtracting([.dim, .reverse])
         }
     }

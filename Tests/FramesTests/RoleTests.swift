@@ -69,7 +69,28 @@ struct RoleTests {
             #expect(shown(role) != shown(.future), "\(role)")
         }
         // A launch that is lost stands in the line of a request that is held.
-        #expect(shown(.lost).contains(.reverse) && !shown(.waiting).contains(.reverse))
+        #expect(shown(.lost).contains(.underline) && !shown(.heldLine).contains(.underline))
+    }
+
+    @Test(
+        "without colour less activity is less ink: what was lost has less than what is held, and that less than what ran",
+        arguments: [GlyphSet.unicode, .ascii])
+    func lessActivityIsLessInk(glyphs: GlyphSet) {
+        func ink(_ glyph: Unicode.Scalar, _ role: Role) -> Int {
+            let attributes = role.monochrome
+            // About how much of a cell a glyph covers, in percent; reversed, it covers the rest.
+            let covered = glyph == glyphs.minus ? 6 : glyph == glyphs.dashedLine ? 8 : 22
+            let shown = attributes.contains(.reverse) ? 100 - covered : covered
+            let weight = attributes.contains(.bold) ? 150 : attributes.contains(.dim) ? 50 : 100
+            return (shown * weight + (attributes.contains(.underline) ? 50 : 0)) / 100
+        }
+        let lost = ink(glyphs.minus, .lost)
+        let held = ink(glyphs.dashedLine, .heldLine)
+        #expect(lost <= held)
+        #expect(held < ink("L", .waiting))
+        for role in [Role.appRefresh, .backgroundPush, .transfer, .processing, .backgroundTask, .foreground] {
+            #expect(ink(glyphs.vertical(eighths: 2), role) > held, "\(role)")
+        }
     }
 
     @Test("a colour tells the modes: they are as bold beside it as text is")

@@ -26,12 +26,13 @@ import Testing
         }
     }
 
-    /// Whether a function is one switch over itself, each of whose cases has its value in the same line.
+    /// Whether a function is one switch over itself, each of whose cases has its value in the same line; a text is blank
+    /// here.
     private static func isTable(_ lines: some Collection<String>) -> Bool {
         let inner = lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         return inner.first == "switch self {" && inner.suffix(2) == ["}", "}"]
             && inner.dropFirst().dropLast(2).allSatisfy {
-                $0.wholeMatch(of: /case \.\w+: +(\.\w+\(.*\)|\w+\.\w+)/) != nil
+                $0.wholeMatch(of: /case \.\w+:(?: +(?:\.\w+\(.*\)|\w+\.\w+))?/) != nil
             }
     }
 
