@@ -58,8 +58,9 @@ enum RoleColours {
     /// How much of the ground is mixed into an ink after the playhead, in percent.
     static let dimming = 40
 
-    /// How much of the ground is mixed into the ink of a role: all of it where only the ground is to be seen, and much of
-    /// it in the line of what is held, whose letter says all. In percent.
+    /// How much of the ground is mixed into the ink of a role, in percent; nil for none.
+    ///
+    /// It is all of it where only the ground is to be seen, and much in the line of what is held, whose letter says all.
     static func faintness(of role: Role, on ground: Ground) -> Int? {
         switch (role, ground.present) {
         case (.heldLine, _): ground.isAhead ? 75 : 60

@@ -105,11 +105,6 @@ public struct Frame: Equatable, Sendable {
         recolour(rows: rows, columns: columns) { $0.ground = ground }
     }
 
-    /// Sets the role of the glyphs in a rectangle, but for those of one role, and keeps glyphs and grounds.
-    public mutating func tint(_ role: Role, rows: Range<Int>, columns: Range<Int>, except kept: Role? = nil) {
-        recolour(rows: rows, columns: columns) { if $0.role != kept { $0.role = role } }
-    }
-
     /// Changes the grounds of a rectangle to one that belongs to each, and keeps its glyphs.
     public mutating func changeGrounds(
         rows: Range<Int>, columns: Range<Int>, to change: (Ground) -> Ground

@@ -7,7 +7,7 @@ import Testing
     /// The pages of midnight, of paper and of the theme below in the palette of 256.
     private static let midnight = "48;5;233"
     private static let paper = "48;5;231"
-    private static let meadow = "48;5;22"
+    private static let meadow = "48;5;53"
 
     private let data: TemporaryFolder
 
@@ -15,7 +15,7 @@ import Testing
         data = try TemporaryFolder()
         let folder = data.path(of: "dayline/themes")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        _ = try data.write(Self.theme(named: "Meadow", page: "005f00"), to: "dayline/themes/meadow.yaml")
+        _ = try data.write(Self.theme(named: "Meadow", page: "5f005f"), to: "dayline/themes/meadow.yaml")
     }
 
     private static func theme(named name: String, page: String) -> String {
@@ -61,7 +61,7 @@ import Testing
         #expect(lines.count == 6 && list.ending == .exited(0))
         #expect(list.errorOutput.contains("/broken.yaml:1: the colour base00 is missing in palette:"))
         let text = try Command.spawn(["themes", "meadow"], environment: environment).output
-        #expect(text == Self.theme(named: "Meadow", page: "005f00"))
+        #expect(text == Self.theme(named: "Meadow", page: "5f005f"))
         #expect(
             try Command.spawn(["list"], environment: environment).output.contains("  dusk  broken  meadow\n"))
     }

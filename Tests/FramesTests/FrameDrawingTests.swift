@@ -28,14 +28,14 @@ struct FrameDrawingTests {
         #expect(frame[0, 0].ground == .bar)
     }
 
-    @Test("a tint or a ground on half of a wide glyph takes both halves")
+    @Test("a ground on half of a wide glyph takes both halves")
     func wideGlyphsKeepOneColour() {
         var frame = Frame(size: Size(columns: 4, rows: 1))
         frame.draw("漢字", row: 0, column: 0)
-        frame.tint(.error, rows: 0..<1, columns: 1..<3)
-        #expect((0..<4).allSatisfy { frame[0, $0].role == .error })
+        frame.changeGrounds(rows: 0..<1, columns: 1..<3) { $0.ahead }
+        #expect((0..<4).allSatisfy { frame[0, $0].ground == .ahead })
         frame.overlay(.alert, rows: 0..<1, columns: 0..<1)
-        #expect((0..<4).map { frame[0, $0].ground } == [.alert, .alert, .plain, .plain])
+        #expect((0..<4).map { frame[0, $0].ground } == [.alert, .alert, .ahead, .ahead])
     }
 
     @Test("marks combine with the glyph before them, two at most")

@@ -7,7 +7,7 @@ extension Frame {
         "    ", "👍🏽", "🏽", "☝🏿", "👩🏽‍💻", "🇩🇪", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
     ]
 
-    /// Draws random text, tints and grounds over the frame.
+    /// Draws random text and grounds over the frame.
     mutating func scribble(with numbers: inout RepeatableNumbers) {
         for _ in 0..<Int.random(in: 1...6, using: &numbers) {
             let row = Int.random(in: -1...height, using: &numbers)
@@ -20,7 +20,7 @@ extension Frame {
             case 1:
                 overlay(ground ?? .plain, rows: row..<(row + 1), columns: column..<(column + 5))
             case 2:
-                tint(role, rows: row..<(row + 1), columns: column..<(column + 5))
+                changeGrounds(rows: row..<(row + 1), columns: column..<(column + 5)) { $0.ahead }
             default:
                 let text = Frame.pieces.randomElement(using: &numbers) ?? ""
                 let limit = Int.random(in: 0...8, using: &numbers)

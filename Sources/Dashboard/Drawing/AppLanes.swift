@@ -18,10 +18,19 @@ struct AppLanes {
             return
         }
         var columns = LaneColumns(count: chart.scale.columns.count)
+        drawCharging(behind: lanes, on: &page)
         for lane in lanes { draw(lane, &columns, on: &page) }
         drawFuture(on: &page)
         guard let comparison = model.comparison else { return }
         for lane in lanes { drawDifference(comparison, lane, &columns, on: &page) }
+    }
+
+    /// Draws one field behind all lanes while the device is charging.
+    private func drawCharging(behind lanes: [LaneStack.Lane], on page: inout Page) {
+        guard let first = lanes.first?.rows.lowerBound, let last = lanes.last?.rows.upperBound else { return }
+        for slice in chart.index.device.charging.slices(from: chart.scale.from, to: chart.end) {
+            page.frame.overlay(.charging, rows: first..<last, columns: chart.columns(of: slice))
+        }
     }
 
     private func draw(
@@ -68,19 +77,15 @@ struct AppLanes {
         page.write(text, row: row, column: column, role: .axis)
     }
 
-    /// Tints everything after the playhead, unless it is shown like the past.
+    /// Dims what is after the playhead, unless it is shown like the past.
     private func drawFuture(on page: inout Page) {
         guard model.state.future == .dim else { return }
         let end = layout.laneColumns.upperBound
         let first =
             chart.playhead < chart.scale.from
             ? chart.firstColumn : min(end, chart.column(of: chart.playhead).map { $0 + 1 } ?? end)
-        let rows = layout.deviceRows.lowerBound..<layout.laneRows.upperBound
-        let columns = first..<end
-        guard !columns.isEmpty else { return }
-        // Lines that are faint already stay so.
-        page.frame.tint(.future, rows: rows, columns: columns, except: .grid)
-        page.frame.overlay(.plain, rows: rows, columns: columns)
+        guard first < end else { return }
+        page.frame.changeGrounds(rows: layout.laneRows, columns: first..<end, to: \.ahead)
     }
 
     private func drawDifference(

@@ -87,7 +87,7 @@ struct Gauges {
             let glyph = filled == 0 ? page.glyphs.trackCell : page.glyphs.horizontal(eighths: filled)
             page.frame.put(
                 glyph, row: row, column: column + offset, role: filled == 0 ? .gaugeEmpty : gauge.role,
-                ground: filled > 0 && filled < 8 ? .dark : nil)
+                ground: filled > 0 && filled < 8 ? .panel : nil)
         }
     }
 }

@@ -116,7 +116,9 @@ struct LaneDifferences {
     }
 
     private func put(_ glyph: Unicode.Scalar, _ role: Role, row: Int, _ column: Int, on page: inout Page) {
-        page.frame.put(glyph, row: row, column: column, role: role, ground: .plain)
+        // What a change does to the day is as bright after the playhead as before it.
+        page.frame.put(
+            glyph, row: row, column: column, role: role, ground: page.frame[row, column].ground.present)
     }
 }
 

@@ -4,7 +4,7 @@ import Timeline
 
 /// Draws a dashed line while an eligible request of an app is held back, and dots while one waits.
 ///
-/// Each stretch begins with the letter of the factor that holds; the notable factors have the colour of waiting.
+/// Each stretch begins with the letter of the factor that holds; the line behind it is barely there.
 struct HoldLines {
     let waits: WaitTrack
     let chart: Chart
@@ -38,8 +38,7 @@ struct HoldLines {
         switch shown {
         case .nothing: return
         case .waits: (glyph, role) = (page.glyphs.suspendedDot, .axis)
-        case .usual: (glyph, role) = (page.glyphs.dashedLine, .grid)
-        case .notable, .eitherSwitch: (glyph, role) = (page.glyphs.dashedLine, .waiting)
+        case .usual, .notable, .eitherSwitch: (glyph, role) = (page.glyphs.dashedLine, .heldLine)
         }
         for index in start..<end {
             let column = chart.firstColumn + index
@@ -49,8 +48,8 @@ struct HoldLines {
         let letters: [(Factor, Role)] =
             switch shown {
             case .nothing, .waits: []
-            case .usual(let factor), .notable(let factor): [(factor, factor.isUsual ? .dim : role)]
-            case .eitherSwitch: [(.appSwitcher, role), (.backgroundAppRefreshSwitch, role)]
+            case .usual(let factor), .notable(let factor): [(factor, .waiting)]
+            case .eitherSwitch: [(.appSwitcher, .waiting), (.backgroundAppRefreshSwitch, .waiting)]
             }
         for (column, letter) in zip(chart.firstColumn + start..<chart.firstColumn + end, letters)
         where page.isFree(row: row, column: column) {

@@ -2,7 +2,7 @@ import Frames
 import Timeline
 
 /// What an app did, in bands as in the talk's figure: the foreground lightly shaded, what ran in the background solid
-/// on a dark ground, and charging beneath both.
+/// on a dark ground.
 struct LaneBands {
     let columns: LaneColumns
     let app: AppTracks
@@ -15,7 +15,6 @@ struct LaneBands {
     private var background: Range<Int> { foreground.upperBound..<rows.upperBound }
 
     func draw(on page: inout Page) {
-        drawCharging(on: &page)
         LaneProcess(app: app, chart: chart, rows: background).draw(on: &page)
         let length = chart.scale.columnLength
         for index in columns.ran.indices {
@@ -27,7 +26,7 @@ struct LaneBands {
             }
             let isDark = columns.background[index] > 0
             if isDark {
-                page.frame.overlay(.dark, rows: background, columns: column..<(column + 1))
+                page.frame.changeGrounds(rows: background, columns: column..<(column + 1), to: \.background)
             }
             if let mode = columns.mode[index] {
                 let eighths = columns.height(at: index, mode, in: length) * background.count
@@ -46,13 +45,6 @@ struct LaneBands {
         for row in background.reversed() where rest > 0 {
             page.frame.put(page.glyphs.vertical(eighths: min(8, rest)), row: row, column: column, role: role)
             rest -= 8
-        }
-    }
-
-    private func drawCharging(on page: inout Page) {
-        for slice in chart.index.device.charging.slices(from: chart.scale.from, to: chart.end) {
-            let columns = chart.columns(of: slice)
-            page.frame.overlay(.charging, rows: rows, columns: columns)
         }
     }
 }

@@ -17,13 +17,13 @@ struct LaneBars {
         for index in columns.ran.indices {
             let column = chart.firstColumn + index
             let isForeground = columns.foreground[index] > 0
+            let isDark = columns.background[index] > 0
+            let dark = page.frame[row, column].ground.background
             if let mode = columns.mode[index] {
                 let height = columns.height(at: index, mode, in: length)
-                let isDark = columns.background[index] > half
-                let ground: Ground? = columns.foreground[index] > half ? .light : isDark ? .dark : nil
                 page.frame.put(
                     page.glyphs.vertical(eighths: height), row: row, column: column, role: mode.role,
-                    ground: ground
+                    ground: columns.foreground[index] > half ? .light : isDark ? dark : nil
                 )
             } else if isForeground {
                 page.frame.put(
@@ -31,9 +31,8 @@ struct LaneBars {
             } else if columns.background[index] > 0 {
                 let eighths = LaneColumns.eighths(of: columns.background[index], in: length)
                 page.frame.put(
-                    page.glyphs.vertical(eighths: eighths), row: row, column: column, role: .foreground,
-                    ground: columns.background[index] > half ? .dark : nil
-                )
+                    page.glyphs.vertical(eighths: eighths), row: row, column: column, role: .background,
+                    ground: dark)
             }
         }
     }

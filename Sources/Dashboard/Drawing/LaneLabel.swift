@@ -69,7 +69,7 @@ struct LaneLabel {
     }
 }
 
-/// Highlights the selected lane at both of its ends.
+/// Highlights the selected lane over its whole width.
 struct SelectedLane {
     /// From this width on a lane is marked at its right end too.
     private static let widthOfBothEnds = 110
@@ -81,8 +81,8 @@ struct SelectedLane {
     func draw(on page: inout Page) {
         let row = lane.rows.lowerBound
         let end = layout.labelColumns - 1
-        // The ends only: a ground through the whole lane would be most of what a change of the selection sends.
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
+        page.frame.changeGrounds(rows: lane.rows, columns: 0..<page.width, to: \.selection)
         page.draw(LaneLabel.name(of: app, layout), row: row, column: 1, until: end, role: .laneSelected)
         page.frame.rest(row: row, column: 1)
         let last = row + lane.shape.marksOffset + 1

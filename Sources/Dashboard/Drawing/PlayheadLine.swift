@@ -9,9 +9,7 @@ struct PlayheadLine {
         let lanes = chart.layout.laneRows
         for row in chart.layout.deviceRows.lowerBound..<lanes.upperBound
         where page.isFree(row: row, column: column) {
-            // In the lanes it has the colour of their lines, so that moving the playhead changes no colours.
-            let role: Role = row < lanes.lowerBound ? .playhead : .grid
-            page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: role)
+            page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: .playhead)
         }
     }
 }

@@ -1,6 +1,6 @@
 /// How the lanes show what happens after the playhead.
 public enum FutureLook: Choice, CaseIterable, Hashable, Sendable {
-    /// In one faint colour; without colours dim, or not bold like the past.
+    /// Dimmed; without colours dim, or not bold like the past.
     case dim
     /// Like the past.
     case bright
