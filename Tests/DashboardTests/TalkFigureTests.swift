@@ -23,6 +23,28 @@ import Timeline
         #expect(DrawnFigure.runs(in: lane).contains { charging.contains($0) })
     }
 
+    @Test(
+        "R149 R150 the fields of foreground and charger have their names where these fit, and cover no mark")
+    func names() throws {
+        let builtIn = try #require(BuiltInScenario.named("figure-day"))
+        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        let model = DashboardModel(
+            index: index, size: Size(columns: 200, rows: 60), playhead: index.header.end, mayIntervene: false)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let frame = session.press([])
+        func cells(_ word: String) -> [[Cell]] {
+            (8..<frame.height).flatMap { row in
+                (0..<(frame.width - word.count)).map {
+                    Array(frame.cells(inRow: row)[$0..<($0 + word.count)])
+                }
+            }.filter { $0.map(\.glyph).joined() == word }
+        }
+        let foreground = cells("FG").filter { $0.allSatisfy { $0.ground == .light } }
+        #expect(!foreground.isEmpty && foreground.count <= index.apps[0].foreground.slices.count)
+        #expect(cells(" charging ").filter { $0.allSatisfy { $0.ground == .charging } }.count == 1)
+        #expect(cells("■").contains { $0[0].ground == .charging || $0[0].ground == .darkCharging })
+    }
+
     @Test("R152 the overlay of several apps: two work in the background beneath the foreground of the third")
     func severalApps() throws {
         let figure = try DrawnFigure("figure-several-apps")

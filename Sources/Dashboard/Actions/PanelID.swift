@@ -84,7 +84,8 @@ extension PanelID {
                 isForSpectators: false, hasCursor: true)
         case .help:
             PanelDescriptor(
-                keys: [.character("?")], help: "this help", bar: BarLabel("help", rank: 0), form: .overlay)
+                keys: [.character("?"), .function(1)], help: "this help", bar: BarLabel("help", rank: 0),
+                form: .overlay)
         }
     }
 }

@@ -20,6 +20,7 @@ struct AppLanes {
         var columns = LaneColumns(count: chart.scale.columns.count)
         drawCharging(behind: lanes, on: &page)
         for lane in lanes { draw(lane, &columns, on: &page) }
+        GroundNames(lanes: lanes, chart: chart).draw(on: &page)
         drawFuture(on: &page)
         guard let comparison = model.comparison else { return }
         for lane in lanes { drawDifference(comparison, lane, &columns, on: &page) }

@@ -1,0 +1,62 @@
+import Frames
+import Timeline
+
+/// The names of the states behind the lanes, in the fields that have room for them.
+///
+/// In bands these are FG and BG, as on the talk's slide; the field of the charger is named once.
+struct GroundNames {
+    let lanes: [LaneStack.Lane]
+    let chart: Chart
+
+    func draw(on page: inout Page) {
+        for lane in lanes where lane.shape.hasBands {
+            let rows = lane.rows.lowerBound..<(lane.rows.lowerBound + lane.shape.marksOffset)
+            let background = rows.lowerBound + rows.count / 2
+            drawNames("FG", of: .light, row: (rows.lowerBound + background - 1) / 2, on: &page)
+            drawNames("BG", of: .dark, row: background, on: &page)
+        }
+        for slice in chart.index.device.charging.slices(from: chart.scale.from, to: chart.end) {
+            drawCharging(chart.columns(of: slice), on: &page)
+        }
+    }
+
+    /// Writes a name into each field of a ground in a row.
+    private func drawNames(_ name: String, of ground: Ground, row: Int, on page: inout Page) {
+        var end = chart.firstColumn
+        while end < chart.layout.laneColumns.upperBound {
+            let start = end
+            while end < chart.layout.laneColumns.upperBound, page.frame[row, end].ground == ground {
+                end += 1
+            }
+            if let column = place(of: name, in: start..<end) {
+                page.write(name, row: row, column: column, role: .emphasis)
+            }
+            end = max(end, start + 1)
+        }
+    }
+
+    /// Writes the name of the field into the first row that has nothing but lines there, as near to its middle as it goes.
+    private func drawCharging(_ columns: Range<Int>, on page: inout Page) {
+        let name = " charging "
+        guard let middle = place(of: name, in: columns) else { return }
+        let places = (columns.lowerBound...(columns.upperBound - name.utf8.count)).sorted {
+            (abs($0 - middle), $0) < (abs($1 - middle), $1)
+        }
+        for row in lanes.lazy.flatMap(\.rows) {
+            let free = places.first { column in
+                (column..<(column + name.utf8.count)).allSatisfy {
+                    page.isFree(row: row, column: $0) && page.frame[row, $0].ground == .charging
+                }
+            }
+            guard let free else { continue }
+            page.write(name, row: row, column: free, role: .charging)
+            return
+        }
+    }
+
+    /// Where a name begins in the middle of columns, with a free one on each side; nil where it has no room.
+    private func place(of name: String, in columns: Range<Int>) -> Int? {
+        let spare = columns.count - name.utf8.count
+        return spare < 2 ? nil : columns.lowerBound + spare / 2
+    }
+}
