@@ -111,6 +111,9 @@ struct Renderer {
         if let app = model.selectedApp, let lane = LaneStack(model.state, layout)[app] {
             SelectedLane(app: model.index.header.roster[app], lane: lane, layout: layout).draw(on: &page)
         }
+        if let app = model.selectedApp, let row = layout.legendRow {
+            LivingLegend(app: model.index[app], chart: Chart(model, layout), row: row).draw(on: &page)
+        }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)
     }

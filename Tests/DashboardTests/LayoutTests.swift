@@ -113,7 +113,7 @@ import Timeline
                 guard layout.openLane.rows >= 3 else { continue }
                 #expect(layout.laneRows.count == apps * layout.openLane.rows + layout.tallerLanes)
                 #expect(
-                    layout.tallerLanes < apps && layout.statusRow == layout.laneRows.upperBound, "\(size)")
+                    layout.tallerLanes < apps && layout.legendRow == layout.laneRows.upperBound, "\(size)")
             }
         }
     }
@@ -159,7 +159,7 @@ import Timeline
 
     @Test("one app in a tall window has bands for the foreground and the background, ten have rows")
     func bands() throws {
-        let tall = try #require(Layout(size: Size(columns: 120, rows: 46), laneCount: 10, factorCount: 7))
+        let tall = try #require(Layout(size: Size(columns: 120, rows: 47), laneCount: 10, factorCount: 7))
         let one = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 1, factorCount: 7))
         let ten = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 10, factorCount: 7))
         let many = try #require(Layout(size: Size(columns: 120, rows: 36), laneCount: 30, factorCount: 7))

@@ -1,6 +1,7 @@
 import BackgroundPolicy
 import Frames
 import Testing
+import Timeline
 
 @testable import Dashboard
 
@@ -77,6 +78,37 @@ private struct Signs {
 
 @Suite("The signs of the lanes")
 struct SignTests {
+    @Test("every mark of a lane has its meaning in the legend", arguments: [GlyphSet.unicode, .ascii])
+    func meanings(glyphs: GlyphSet) throws {
+        let kinds: [Instant.Kind] =
+            [.simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .intervention]
+            + Refusal.allCases.map { .refused($0) }
+        let legend = LegendTable.marks(glyphs, launches: [])
+        for kind in kinds {
+            let mark = try #require(LaneMarks.mark(of: kind, glyphs))
+            #expect(legend.contains { $0.glyph == mark.glyph && $0.role == mark.role }, "\(kind)")
+        }
+        #expect(LaneMarks.mark(of: .heldBack, glyphs) == nil)
+    }
+
+    @Test("a row below the lanes counts the marks of the selected app and names what holds it back")
+    func livingLegend() throws {
+        let index = SampleDay.messaging()
+        let model = DashboardModel(
+            index: index, size: Size(columns: 160, rows: 48), playhead: .start, mayIntervene: false)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        for (app, name) in zip(index.apps, index.header.roster.apps.map(\.name)) where name != "Coupons" {
+            let lines = session.frame.plainText.split(separator: "\n")
+            let counts = Dictionary(grouping: app.instants(from: .start, to: Moment(.max))) { $0.kind }
+            for case .launch(let mode) in counts.keys {
+                let words =
+                    "\(GlyphSet.unicode.mark(of: mode)) \(mode.shortName) \(counts[.launch(mode)]?.count ?? 0)"
+                #expect(lines.contains { $0.contains(words) }, "\(name): \(words)")
+            }
+            _ = session.press([.down])
+        }
+    }
+
     @Test(
         "every execution mode has a mark that no other mode and no state has",
         arguments: [GlyphSet.unicode, .ascii])

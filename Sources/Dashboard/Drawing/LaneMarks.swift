@@ -68,7 +68,7 @@ struct LaneMarks {
         }
     }
 
-    private static func mark(
+    static func mark(
         of kind: Instant.Kind, _ glyphs: GlyphSet
     ) -> (glyph: Unicode.Scalar, role: Role)? {
         switch kind {

@@ -37,6 +37,8 @@ struct Layout: Equatable {
     /// How many lanes from the top that are not collapsed have one row more.
     let tallerLanes: Int
     let labelColumns: Int
+    /// The row that says what the marks of the selected app mean, where there is room.
+    let legendRow: Int?
     let statusRow: Int
     let inspectorForm: InspectorForm
     let inspectorRows: Range<Int>
@@ -102,6 +104,7 @@ struct Layout: Equatable {
         let block = keyBarRow - plan.block
         inspectorRows = block..<(block + plan.inspector)
         statusRow = block - 1
+        legendRow = plan.hasLegendRow ? statusRow - 1 : nil
         let events = plan.eventLines == 0 ? 0 : plan.eventLines + 1
         eventRows = isSideBySide ? block..<(block + events) : (keyBarRow - events)..<keyBarRow
         let (inspector, middle, side) = Self.columns(columns, isSideBySide: isSideBySide)

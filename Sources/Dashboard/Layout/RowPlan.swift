@@ -24,6 +24,8 @@ struct RowPlan: Equatable {
     private(set) var events = 0
     private(set) var hasNetworkRow = false
     private(set) var hasTickRow = false
+    /// Whether a row below the lanes says what the marks of the selected app mean.
+    private(set) var hasLegendRow = false
     private(set) var counters = 0
     /// Empty rows above and below the gauges.
     private(set) var spacing = 0
@@ -62,6 +64,7 @@ struct RowPlan: Equatable {
         case events(Int)
         case networkRow
         case tickRow
+        case legendRow
         case counters
         case refills
         case spacing(Int)
@@ -166,7 +169,7 @@ struct RowPlan: Equatable {
         grow(.networkRow, .tickRow, in: &room)
         for _ in first..<lanes { grow(.lane, in: &room) }
         // The reasons are the answer, and come before more about each lane.
-        grow(.inspector(whole), .inspector(whole + 1), in: &room)
+        grow(.inspector(whole), .inspector(whole + 1), .legendRow, in: &room)
         switch min(lanes, open) {
         case ...3:
             grow(.rowsPerLane(2), .rowsPerLane(3), .rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
@@ -204,6 +207,7 @@ struct RowPlan: Equatable {
         case .events(let rows): events = rows
         case .networkRow: hasNetworkRow = true
         case .tickRow: hasTickRow = true
+        case .legendRow: hasLegendRow = true
         case .counters: counters = Self.counterRows
         case .refills: counters = Self.counterRows + 1
         case .spacing(let rows): spacing = rows
@@ -227,7 +231,8 @@ struct RowPlan: Equatable {
 
     /// The title, the gauges, the ruler, the device, the status and the key bar, and everything that was given.
     private var total: Int {
-        6 + spacing + (hasTickRow ? 1 : 0) + (hasNetworkRow ? 1 : 0) + counters + laneRows + block
+        6 + spacing + (hasTickRow ? 1 : 0) + (hasLegendRow ? 1 : 0) + (hasNetworkRow ? 1 : 0) + counters
+            + laneRows + block
     }
 
     /// Gives the inspector spare rows: it is the one part that can use any number of them.
