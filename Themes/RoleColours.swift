@@ -76,8 +76,11 @@ enum RoleColours {
         case .bar, .panel, .lane: theme[Slot(0x01)]
         case .selected: theme[Slot(0x02)]
         case .light:
-            theme[Slot(0x00)].mixed(with: theme[Slot(0x05)], percent: 26).mixed(
-                with: theme[Slot(0x0D)], percent: 20)
+            // On a light page a grey is told from the blue of the background, on a dark one a bluish light is.
+            theme.isLight
+                ? theme[Slot(0x00)].mixed(with: theme[Slot(0x05)], percent: 30)
+                : theme[Slot(0x00)].mixed(with: theme[Slot(0x05)], percent: 26).mixed(
+                    with: theme[Slot(0x0D)], percent: 20)
         case .dark: theme[Slot(0x00)].mixed(with: theme[Slot(0x0D)], percent: 28)
         case .charging: theme[Slot(0x00)].mixed(with: theme[Slot(0x0B)], percent: 28)
         case .darkCharging: colour(of: .dark, in: theme).mixed(with: theme[Slot(0x0B)], percent: 22)
