@@ -58,7 +58,7 @@ enum ANSIColours {
         let isSixteen = depth == .sixteen
         let page: UInt8 = isLight ? (isSixteen ? 15 : 7) : 0
         return switch ground {
-        case .plain, .lane, .light, .dark, .charging, .darkCharging, .lowPower: page
+        case .plain, .lane, .light, .dark, .charging, .darkCharging, .lowPower, .counter: page
         case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: page
         case .panel: isSixteen ? (isLight ? 7 : 8) : page
         case .selected: isSixteen ? (isLight ? 7 : 8) : page

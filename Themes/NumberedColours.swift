@@ -59,7 +59,10 @@ struct NumberedColours {
             let suits =
                 XtermPalette.colour(of: numbers[own]).hasHue(of: XtermPalette.colour(of: numbers[present]))
                 && XtermPalette.contrast(numbers[own], text) >= 4.5
-            if ground == .ahead || !suits { numbers[own] = numbers[present] }
+            if !suits { numbers[own] = numbers[present] }
+        }
+        for ground in [Ground.ahead, .counter] {
+            numbers[Int(ground.rawValue)] = numbers[Int(Ground.plain.rawValue)]
         }
         return numbers
     }
@@ -86,7 +89,7 @@ struct NumberedColours {
         for slot in RoleColours.otherSlots {
             // A colour of the theme has one number, whatever the slot.
             let colour = theme.ink(slot, on: ground)
-            let same = ground.isAhead ? nil : telling.first { $0.colour == colour }
+            let same = ground.isDimmed ? nil : telling.first { $0.colour == colour }
             numbers[slot.number] = same?.number ?? choose(for: slot, on: ground, apartFrom: []).number
         }
         return numbers
@@ -106,7 +109,7 @@ struct NumberedColours {
             XtermPalette.contrast(number, background) >= least
                 && others.allSatisfy { Self.keepsApart(colour, number, from: $0) }
         }
-        if ground.isAhead {
+        if ground.isDimmed {
             // Dimmed colours are too near to each other to be kept apart.
             let number = XtermPalette.nearest(to: colour) { XtermPalette.contrast($0, background) >= least }
             return Choice(colour: colour, number: number)

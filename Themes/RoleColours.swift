@@ -45,7 +45,7 @@ enum RoleColours {
     static func leastContrast(of slot: Slot, on ground: Ground) -> Double {
         switch ground {
         case .light, .dark, .darkCharging, .lightAhead, .darkAhead, .darkChargingAhead: 3
-        case .ahead, .laneAhead, .chargingAhead: isText(slot) ? 4.5 : 3
+        case .ahead, .laneAhead, .chargingAhead, .counter: isText(slot) ? 4.5 : 3
         // The green of the charger names it there.
         case .charging: isText(slot) || slot.number == 0x0B ? 4.5 : 3
         case .plain, .bar, .selected, .panel, .lane, .lowPower, .alert: slot.number == 0x03 ? 3 : 4.5
@@ -72,7 +72,7 @@ enum RoleColours {
     /// The colour of a ground: that of a slot, or the page with a little of an accent.
     static func colour(of ground: Ground, in theme: Theme) -> Colour {
         switch ground {
-        case .plain: theme[Slot(0x00)]
+        case .plain, .counter: theme[Slot(0x00)]
         case .bar, .panel, .lane: theme[Slot(0x01)]
         case .selected: theme[Slot(0x02)]
         case .light:

@@ -15,8 +15,8 @@ extension Theme {
     func ink(_ slot: Slot, on ground: Ground) -> Colour {
         let background = RoleColours.colour(of: ground, in: self)
         let least = RoleColours.leastContrast(of: slot, on: ground)
-        guard ground.isAhead else { return self[slot].legible(on: background, contrast: least) }
-        let ink = ink(slot, on: ground.present)
+        guard ground.isDimmed else { return self[slot].legible(on: background, contrast: least) }
+        let ink = ink(slot, on: ground == .counter ? .plain : ground.present)
         let dimmed = stride(from: RoleColours.dimming, through: 0, by: -5).lazy
             .map { ink.mixed(with: background, percent: $0) }
             .first { $0.contrast(with: background) >= least }

@@ -22,6 +22,8 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     case lowPower
     /// Something needs attention.
     case alert
+    /// The counters, which are quieter than the lanes.
+    case counter
     /// The same grounds after the playhead, where all is dimmed.
     case ahead, laneAhead, lightAhead, darkAhead, chargingAhead, darkChargingAhead
 
@@ -39,6 +41,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         case .darkCharging: "k"
         case .lowPower: "w"
         case .alert: "a"
+        case .counter: "q"
         case .ahead: ","
         case .laneAhead: "N"
         case .lightAhead: "L"
@@ -57,7 +60,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         case .dark: .darkAhead
         case .charging: .chargingAhead
         case .darkCharging: .darkChargingAhead
-        case .bar, .selected, .panel, .lowPower, .alert: self
+        case .bar, .selected, .panel, .lowPower, .alert, .counter: self
         case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: self
         }
     }
@@ -68,12 +71,17 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     /// Whether it is one after the playhead.
     public var isAhead: Bool { present != self }
 
+    /// Whether glyphs on it are dimmed towards it.
+    public var isDimmed: Bool { isAhead || self == .counter }
+
     /// The ground in the lane that is selected.
     public var selection: Ground {
         switch self {
         case .plain: .lane
         case .ahead: .laneAhead
-        case .bar, .selected, .panel, .lane, .light, .dark, .charging, .darkCharging, .lowPower, .alert: self
+        case .bar, .selected, .panel, .lane, .light, .dark, .charging, .darkCharging, .lowPower, .alert,
+            .counter:
+            self
         case .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: self
         }
     }
@@ -82,7 +90,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     public var background: Ground {
         switch self {
         case .charging, .darkCharging: .darkCharging
-        case .plain, .bar, .selected, .panel, .lane, .light, .dark, .lowPower, .alert: .dark
+        case .plain, .bar, .selected, .panel, .lane, .light, .dark, .lowPower, .alert, .counter: .dark
         case .ahead, .laneAhead, .lightAhead, .darkAhead: .darkAhead
         case .chargingAhead, .darkChargingAhead: .darkChargingAhead
         }
@@ -94,7 +102,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         case .plain, .panel, .lane, .light, .dark, .charging, .darkCharging, .lowPower: []
         case .bar, .alert: .reverse
         case .selected: .bold
-        case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: .dim
+        case .counter, .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: .dim
         }
     }
 }

@@ -68,7 +68,9 @@ public struct PaintTable: Equatable, Sendable {
         let under: Ground = role.piercesBar && ground == .bar ? .plain : ground
         // Reversed twice is not reversed; everything else adds up.
         let isReversed = role.monochrome.contains(.reverse) != under.monochrome.contains(.reverse)
-        let others = role.monochrome.union(under.monochrome).subtracting(.reverse)
+        var others = role.monochrome.union(under.monochrome).subtracting(.reverse)
+        // Where a terminal has no dim text, bold tells the past from what is ahead.
+        if ground.isAhead { others.remove(.bold) }
         return Paint(
             foreground: nil, background: nil, attributes: isReversed ? others.union(.reverse) : others)
     }

@@ -99,7 +99,7 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .selection: .reverse
         case .playhead, .recording: .bold
         case .holds, .warning, .lowPowerMode: .bold
-        // The past: where a terminal has no dim text for the future, bold tells them apart.
+        // Bold is taken away after the playhead: where a terminal has no dim text, it tells the past.
         case .foreground, .background, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
             .backgroundTask, .charging, .inUse, .waiting:
             .bold

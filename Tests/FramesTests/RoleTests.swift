@@ -59,38 +59,46 @@ struct RoleTests {
 
     @Test("a terminal without colour and without dim text tells the past and a lost launch")
     func monochromeWithoutDim() {
-        func shown(_ role: Role) -> Attributes {
-            PaintTable.monochrome[role, .plain].attributes.subtracting(.dim)
+        func shown(_ role: Role, _ ground: Ground = .plain) -> Attributes {
+            PaintTable.monochrome[role, ground].attributes.subtracting(.dim)
         }
         for role in [
             Role.foreground, .appRefresh, .backgroundPush, .transfer, .relaunch, .processing,
             .backgroundTask, .waiting, .charging,
         ] {
             #expect(shown(role) != shown(.future), "\(role)")
+            for ground in Ground.allCases where ground.isAhead {
+                #expect(shown(role, ground.present) != shown(role, ground), "\(role) on \(ground)")
+            }
         }
         // A launch that is lost stands in the line of a request that is held.
         #expect(shown(.lost).contains(.underline) && !shown(.heldLine).contains(.underline))
     }
 
     @Test(
-        "without colour less activity is less ink: what was lost has less than what is held, and that less than what ran",
-        arguments: [GlyphSet.unicode, .ascii])
-    func lessActivityIsLessInk(glyphs: GlyphSet) {
+        "without colour a lost launch has less ink than anything that ran, and than the letter of what is held"
+    )
+    func lessActivityIsLessInk() {
+        // How much of a cell a glyph covers in DejaVu Sans Mono, bold and dim as xterm shows them, in tenths of percent.
         func ink(_ glyph: Unicode.Scalar, _ role: Role) -> Int {
+            let measured: [Unicode.Scalar: (bold: Int, dim: Int)] = [
+                "−": (71, 31), "╌": (47, 30), "L": (177, 79), "▁": (106, 68), "▼": (202, 130), "░": (150, 96),
+            ]
+            guard let covered = measured[glyph] else { return 0 }
             let attributes = role.monochrome
-            // About how much of a cell a glyph covers, in percent; reversed, it covers the rest.
-            let covered = glyph == glyphs.minus ? 6 : glyph == glyphs.dashedLine ? 8 : 22
-            let shown = attributes.contains(.reverse) ? 100 - covered : covered
-            let weight = attributes.contains(.bold) ? 150 : attributes.contains(.dim) ? 50 : 100
-            return (shown * weight + (attributes.contains(.underline) ? 50 : 0)) / 100
+            let shown = attributes.contains(.dim) ? covered.dim : covered.bold
+            // A line under it is dim where its glyph is.
+            let line = attributes.contains(.underline) ? attributes.contains(.dim) ? 29 : 58 : 0
+            return attributes.contains(.reverse) ? 1000 - shown : shown + line
         }
+        let glyphs = GlyphSet.unicode
         let lost = ink(glyphs.minus, .lost)
-        let held = ink(glyphs.dashedLine, .heldLine)
-        #expect(lost <= held)
-        #expect(held < ink("L", .waiting))
-        for role in [Role.appRefresh, .backgroundPush, .transfer, .processing, .backgroundTask, .foreground] {
-            #expect(ink(glyphs.vertical(eighths: 2), role) > held, "\(role)")
+        #expect(lost > 0 && lost < ink("L", .waiting))
+        for role in [Role.appRefresh, .backgroundPush, .transfer, .processing, .backgroundTask] {
+            #expect(lost < ink(glyphs.vertical(eighths: 1), role) && lost < ink("▼", role), "\(role)")
+            #expect(ink(glyphs.dashedLine, .heldLine) < ink(glyphs.vertical(eighths: 1), role), "\(role)")
         }
+        #expect(lost < ink(glyphs.lightShade, .foreground))
     }
 
     @Test("a colour tells the modes: they are as bold beside it as text is")

@@ -74,9 +74,7 @@ struct CounterRows {
             let isShort = least * 10 < whole
             page.frame.put(
                 eighths == 0 ? page.glyphs.suspendedDot : page.glyphs.vertical(eighths: eighths), row: row,
-                column: chart.firstColumn + column, role: isShort ? .gaugeLow : role,
-                // Quieter than the lanes, which are what the day is about.
-                ground: .ahead)
+                column: chart.firstColumn + column, role: isShort ? .gaugeLow : role, ground: .counter)
         }
     }
 }

@@ -37,7 +37,9 @@ struct GroundNames {
 
     /// Writes the name of the field into the first row that has nothing but lines there, as near to its middle as it goes.
     private func drawCharging(_ columns: Range<Int>, on page: inout Page) {
-        let name = " charging "
+        let charging = DeviceSetting.charger.descriptor.next(after: DeviceSetting.charger.descriptor.usual)
+        guard let word = DeviceSetting.charger.look(charging)?.names.first else { return }
+        let name = " \(word) "
         guard let middle = place(of: name, in: columns) else { return }
         let places = (columns.lowerBound...(columns.upperBound - name.utf8.count)).sorted {
             (abs($0 - middle), $0) < (abs($1 - middle), $1)
