@@ -43,7 +43,10 @@ struct Renderer {
         } else {
             drawSelection(of: model, layout, on: &page)
             LessonCard(model, glyphs: glyphs)?.draw(on: &page)
+            PromptList(model: model, rows: layout.rulerRow..<layout.statusRow)?.draw(on: &page)
         }
+        // The backdrop has the keys of what is behind the prompt.
+        if state.prompt != nil { model.keyBar(row: layout.keyBarRow).draw(on: &page) }
         return page.frame
     }
 
@@ -51,12 +54,9 @@ struct Renderer {
     private func draw(_ panel: PanelID, of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         let place = layout.panelPlace
         let panel = panel.panel(model, layout)
-        let close = model.keyMap.name(of: .session(.close))
+        let rule = PanelRule(model, coversStatus: !place.isBesideLanes)
         guard place.isBesideLanes else {
-            panel.draw(rows: layout.panelRows, closedBy: close, on: &page)
-            guard let prompt = model.state.prompt else { return }
-            page.frame.fill(rows: layout.statusRow..<(layout.statusRow + 1), columns: 0..<page.width)
-            PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
+            panel.draw(rows: layout.panelRows, rule, on: &page)
             return
         }
         page.draw(within: place.lanes) { drawSelection(of: model, layout, on: &$0) }
@@ -64,7 +64,7 @@ struct Renderer {
             rows: layout.panelRows, columns: place.lanes..<place.panel.lowerBound,
             with: page.glyphs.verticalLine, role: .rule)
         page.drawPart(rows: layout.panelRows, columns: place.panel) { part in
-            panel.draw(rows: 0..<part.frame.height, closedBy: close, on: &part)
+            panel.draw(rows: 0..<part.frame.height, rule, on: &part)
         }
     }
 
@@ -84,6 +84,13 @@ struct Renderer {
         Gauges(index: model.index, playhead: model.state.playhead, row: layout.gaugeRow).draw(on: &page)
         guard model.state.panel == nil || layout.panelPlace.isBesideLanes else { return }
         page.draw(within: layout.size.columns) { drawLanes(of: model, layout, on: &$0) }
+    }
+
+    /// The frame of the lanes and nothing else.
+    static func lanes(of model: DashboardModel, _ layout: Layout, glyphs: GlyphSet) -> Frame {
+        var page = Page(size: model.state.size, glyphs: glyphs)
+        drawLanes(of: model, layout, on: &page)
+        return page.frame
     }
 
     /// Draws the lanes with their time axis, and the events.

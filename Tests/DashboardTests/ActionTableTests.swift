@@ -7,11 +7,8 @@ import Testing
 @Suite struct ActionTableTests {
     @Test("no key stands for two actions")
     func keysAreUnique() {
-        for panel in [nil] + PanelID.allCases.map(Optional.init) {
-            let entries = ActionTable.entries.filter { entry in
-                panel.map { entry.panels.contains($0) } ?? entry.panels.isEmpty
-            }
-            let keys = entries.flatMap(\.keys)
+        for owner in KeyOwner.all {
+            let keys = ActionTable.entries.filter { $0.isOwn(of: owner) }.flatMap(\.keys)
             for (place, key) in keys.enumerated() {
                 #expect(!keys[..<place].contains(key), "\(key.name) stands for two actions")
             }
@@ -26,7 +23,9 @@ import Testing
             for entry in entries {
                 #expect(!entry.keys.isEmpty && !entry.help.isEmpty)
                 for key in entry.keys {
-                    #expect(KeyMap.default.action(for: key, in: entry.panels.first) == action)
+                    for owner in KeyOwner.all where entry.isOwn(of: owner) {
+                        #expect(KeyMap.default.action(for: key, of: owner) == action)
+                    }
                 }
             }
         }

@@ -31,7 +31,7 @@ import Timeline
         #expect(try self.bar("").contains("↵ why"))
     }
 
-    @Test("the list of changes says its keys in its title, and how to close it, in a usual window")
+    @Test("the list of changes says its keys in the bar, and in its title how to close it, in a usual window")
     func titleOfChanges() throws {
         let model = DashboardModel(
             index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 36),
@@ -39,7 +39,8 @@ import Timeline
         var session = ScriptedSession(model, keeper: PreparedDays(SampleDay.messaging()), glyphs: .unicode)
         let text = try session.press(Key.script("L D")).plainText
         #expect(
-            text.contains("space off or on  ←→ move  Del remove  ↵ go there") && text.contains("Esc closes"))
+            text.contains("space off or on") && text.contains("←→ move the change")
+                && text.contains("Del remove") && text.contains("↵ go there") && text.contains("Esc closes"))
     }
 
     @Test("a list that is longer than its rows says that more follows", arguments: ["w", "e", "$", "?"])
@@ -51,7 +52,7 @@ import Timeline
             var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
             _ = try session.press(Key.script(key))
             let panel = try #require(session.session.model.openPanel)
-            let extent = try #require(panel.scrolling(atMost: 1_000))
+            let extent = panel.scrolling(atMost: 1_000)
             let says = session.frame.plainText.contains("↑↓ more")
             #expect(says == (extent.lines > extent.rows), "\(key) in \(rows) rows")
             #expect(rows > 12 || says, "\(key) in \(rows) rows")

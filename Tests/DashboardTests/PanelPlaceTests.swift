@@ -83,7 +83,7 @@ import Timeline
     @Test("the lanes go on beside a panel while the day plays")
     func moves() throws {
         var session = session(Size(columns: 160, rows: 45))
-        _ = session.press(PanelID.findings.descriptor.keys + [.character(" ")])
+        _ = session.press([.space] + PanelID.findings.descriptor.keys)
         let layout = try layout(session)
         let column = { (frame: Frame) in
             try #require((0..<80).first { frame[layout.tickRow ?? layout.rulerRow, $0].base == "▼" })

@@ -24,7 +24,7 @@ import Timeline
         let panel = try session.press(Key.script("<Enter>")).plainText
         let rule = try #require(
             panel.split(separator: "\n").first { $0.contains("Long") && $0.contains("─") })
-        #expect(rule.contains("PgDn more") && rule.contains("…"), "\(rule)")
+        #expect(rule.contains("↑↓ more") && rule.contains("…"), "\(rule)")
     }
 
     private static let sizes: [Size] = [
@@ -55,24 +55,14 @@ import Timeline
         }
     }
 
-    @Test("a panel's key takes the place of the panel that is open")
-    func change() {
-        for (first, second) in zip(Self.panels, Self.panels.dropFirst()) {
-            var session = session()
-            _ = session.press([first.descriptor.keys[0], second.descriptor.keys[0]])
-            #expect(session.session.model.state.panel == second)
-        }
-    }
-
     @Test("a panel scrolls to its last line and not beyond, a line or a page at a time", arguments: sizes)
     func scrolling(size: Size) {
         for panel in Self.panels {
             var session = session(size)
             let top = session.press([panel.descriptor.keys[0]])
             let model = session.session.model
-            guard let layout = model.layout,
-                let extent = panel.panel(model, layout).scrolling(atMost: .max)
-            else { continue }
+            guard let layout = model.layout else { continue }
+            let extent = panel.panel(model, layout).scrolling(atMost: .max)
             let bottom = session.press([Key](repeating: .down, count: extent.lines + 5))
             #expect(session.session.model.state.scroll == extent.lastFirst, "\(panel.rawValue) at \(size)")
             #expect(extent.lastFirst == 0 || session.press([.up]) != bottom, "\(panel.rawValue) at \(size)")
@@ -97,19 +87,11 @@ import Timeline
         }
     }
 
-    @Test("beside the record of a request the arrows select another app")
-    func whySelects() {
-        var session = session()
-        _ = session.press([.enter, .down])
-        #expect(session.session.model.state.selectedApp == AppID(1))
-        #expect(session.session.model.state.scroll == 0)
-    }
-
     @Test("a record that does not fit says which key shows more, and a page at a time leads to its last line")
     func whyPages() throws {
         var session = session(Size(columns: 90, rows: 15))
         let top = session.press([.enter])
-        #expect(top.plainText.contains("PgDn more"))
+        #expect(top.plainText.contains("↑↓ more"))
         #expect(!top.plainText.contains("Earlier requests of the app"))
         let keys = [Key](repeating: .pageDown, count: 20)
         let bottom = session.press(keys)
@@ -117,11 +99,11 @@ import Timeline
         #expect(session.press([.pageDown]) == bottom)
         _ = session.press([Key](repeating: .pageUp, count: 20))
         #expect(session.frame == top)
-        // Another app's record begins at its beginning.
-        _ = session.press([.pageDown, .down])
+        // Another task's record begins at its beginning.
+        _ = session.press([.pageDown, .tab])
         #expect(session.session.model.state.scroll == 0)
         var large = self.session(Size(columns: 120, rows: 60))
-        #expect(!large.press([.enter]).plainText.contains("PgDn more"))
+        #expect(!large.press([.enter]).plainText.contains("↑↓ more"))
     }
 
     @Test("every cell of the policy is a word, however narrow its column, and none runs into the next")
@@ -134,16 +116,6 @@ import Timeline
             #expect(
                 cells.allSatisfy { ["relaxed", "relaxed*", "holds", "r", "r*", "H"].contains($0) }, "\(row)")
         }
-    }
-
-    @Test("after a step back in time the events still fill their page")
-    func eventsAfterRewind() {
-        var session = session()
-        _ = session.press([.character("d"), .character("e")] + [Key](repeating: .pageDown, count: 40))
-        let scrolled = session.session.model.state.scroll
-        let text = session.press([Key](repeating: .character("r"), count: 40)).plainText
-        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3).prefix(20)
-        #expect(scrolled > 0 && rows.allSatisfy { $0.contains { $0 != " " } })
     }
 
     @Test("who watches a replay may open the panels of the table that are for spectators, and no others")

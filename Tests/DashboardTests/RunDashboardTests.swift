@@ -83,7 +83,7 @@ import Timeline
             keeper.effects == [
                 .rewound(to: SampleDay.at(13, 50)), .performed(.character("r")),
                 .toggleRecording, .performed(.character("R")),
-                .performed(.character("q")), .quit,
+                .performed(.control("c")), .quit,
             ]
         )
         #expect(screen.shown.last?.plainText.contains("● rec") == true)

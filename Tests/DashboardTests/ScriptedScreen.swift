@@ -22,7 +22,7 @@ struct ScriptedScreen: Screen, ~Copyable {
 
     mutating func nextInputs(timeoutMilliseconds: Int?) -> [Input] {
         timeouts.append(timeoutMilliseconds)
-        guard !batches.isEmpty else { return [.key(.character("q"))] }
+        guard !batches.isEmpty else { return [.key(.control("c"))] }
         return batches.removeFirst()
     }
 }

@@ -39,9 +39,14 @@ struct Dashboard {
         for key in keys { try terminal.press(key) }
     }
 
-    /// Quits with `q` and gives the exit status and what the terminal shows then.
+    /// Quits with `q`, once more where it says first what is not recorded, and gives the exit status and what the
+    /// terminal shows then.
     func quit() throws -> (status: Int, screen: [String]) {
         try press("q")
+        let end = try wait("the end") { lines in
+            lines.contains { $0.contains(" not recorded; q again quits") || $0.hasPrefix("exit status ") }
+        }
+        if end.contains(where: { $0.contains(" not recorded; ") }) { try press("q") }
         return (try terminal.waitForExitStatus(within: Patience.milliseconds), try terminal.screen())
     }
 }

@@ -58,7 +58,7 @@ public struct PlayedSession {
         }
         var session = ScriptedSession(model, keeper: keeper, glyphs: .unicode)
         for _ in 0..<hand.number(1...14) { _ = session.play(hand.inputs()) }
-        _ = session.play([end == .hangup ? .hangup : .key(.character("q"))])
+        _ = session.play([end == .hangup ? .hangup : .key(.control("c"))])
         model = session.session.model
         last = model
         bytes = Self.ended(kept.batches, end, &hand)

@@ -23,6 +23,8 @@ public enum Action: Hashable, Sendable {
     case compare(Compare)
     /// Opens a prompt.
     case prompt(Prompt.Kind)
+    /// Does something at the open prompt.
+    case typing(Typing)
     /// Edits the selected change, where their list is open.
     case change(ChangeEdit)
     /// Opens or closes a panel.
@@ -126,6 +128,34 @@ public enum Action: Hashable, Sendable {
         case eventScope
         /// Chooses which kinds of events the lists show.
         case eventLevel
+        /// Goes to the first line of a panel.
+        case firstLine
+        /// Goes to the last line of a panel.
+        case lastLine
+        /// Goes to the next line of a panel that has the text sought.
+        case nextMatch
+        /// Goes to the previous line of a panel that has the text sought.
+        case previousMatch
+        /// Shows all signs in the help, or only those of the day.
+        case allSigns
+    }
+
+    /// What a key does at a prompt; all other keys are typed.
+    public enum Typing: String, CaseIterable, Sendable {
+        /// Takes the text.
+        case takeText
+        /// Puts the next text that would complete it in its place.
+        case completeText
+        /// Puts the text that was taken before in its place.
+        case earlierText
+        /// Puts the text that was taken after it in its place.
+        case laterText
+        /// Erases the last character; without one, closes the prompt.
+        case eraseCharacter
+        /// Erases the text.
+        case eraseText
+        /// Closes the prompt, and leaves everything as it was.
+        case closePrompt
     }
 
     /// What a key does to the comparison.
@@ -180,8 +210,10 @@ public enum Action: Hashable, Sendable {
     public enum SessionAct: String, CaseIterable, Sendable {
         /// Begins or ends a recording.
         case toggleRecording
-        /// Closes the panel, or hides the ghost.
+        /// Closes the panel or the lesson, or shows all apps again.
         case close
+        /// Closes the panel.
+        case closePanel
         /// Goes to what the cursor of the panel is on.
         case follow
         /// Ends the session.
@@ -204,6 +236,7 @@ public enum Action: Hashable, Sendable {
         case .compare(let compare): compare.rawValue.hyphenated
         case .prompt(let kind): kind.rawValue.hyphenated
         case .change(let change): change.rawValue.hyphenated
+        case .typing(let typing): typing.rawValue.hyphenated
         case .panel(let panel): panel.rawValue
         case .lesson(let act): act == .toggle ? "lesson" : "\(act.rawValue)-step"
         case .session(let act): act.rawValue.hyphenated
@@ -220,9 +253,13 @@ public enum Action: Hashable, Sendable {
     public var purpose: Purpose {
         switch self {
         case .playback, .move, .prompt(.goTo), .prompt(.mark): .playhead
+        case .view(.firstLine), .view(.lastLine), .view(.nextMatch), .view(.previousMatch), .view(.allSigns),
+            .prompt(.find), .session(.follow), .session(.closePanel), .change:
+            .panel
+        case .typing: .prompt
         case .view, .prompt(.search): .view
         case .device, .restart, .app, .undo, .redo: .world
-        case .compare, .prompt(.nameDay), .change: .comparison
+        case .compare, .prompt(.nameDay): .comparison
         case .panel, .lesson, .session: .session
         }
     }
@@ -235,7 +272,8 @@ extension Action: CaseIterable {
             + DeviceSetting.allCases.filter { $0.descriptor.control != nil }.map(Action.device)
             + [.restart] + AppChange.allCases.map(Action.app) + [.undo, .redo]
             + Compare.allCases.map(Action.compare)
-            + Prompt.Kind.allCases.map(Action.prompt) + ChangeEdit.allCases.map(Action.change)
+            + Prompt.Kind.allCases.map(Action.prompt) + Typing.allCases.map(Action.typing)
+            + ChangeEdit.allCases.map(Action.change)
             + PanelID.allCases.map(Action.panel) + LessonAct.allCases.map(Action.lesson)
             + SessionAct.allCases.map(Action.session)
     }

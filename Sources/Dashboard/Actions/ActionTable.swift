@@ -11,10 +11,20 @@ public enum ActionTable {
         public let keys: [Key]
         /// What it does, in one line.
         public let help: String
-        /// The panels in which the keys have this action; none if they have it everywhere else.
-        let panels: [PanelID]
+        /// Whose keys they are.
+        let owners: Owners
         /// The label in the key bar, or nil to keep the action out of it.
         let bar: BarLabel?
+    }
+
+    /// While what the keys of an entry have its action.
+    enum Owners: Equatable {
+        /// While neither a prompt nor a panel is open, and in the panels that pass the action on.
+        case day
+        /// While one of these panels is open.
+        case panels([PanelID])
+        /// While one of these prompts is open.
+        case prompts([Prompt.Kind])
     }
 
     /// All entries, in the order of the help panel; `PanelDescriptor` has those of panels.
@@ -26,12 +36,11 @@ public enum ActionTable {
                 bar: BarLabel("record", rank: 14)),
             entry(.themes),
             entry(.help),
+            entry(.session(.close), [.escape], "close the panel or the lesson, or show all apps again"),
             entry(
-                .session(.follow), [.enter], "in a list: go to what the cursor is on, or keep the theme",
-                bar: BarLabel("go there", rank: 0), in: PanelID.allCases.filter(\.descriptor.hasCursor)),
-            entry(.session(.close), [.escape], "close the panel, show all apps, or stop comparing"),
-            entry(.session(.quit), [.character("q"), .control("c")], "quit", bar: BarLabel("quit", rank: 0)),
-        ]
+                .session(.quit), [.character("q"), .control("c")],
+                "quit; with changes that are not recorded it says so first", bar: BarLabel("quit", rank: 0)),
+        ] + panel + typing
 
     /// The panels about the day; the others are about the dashboard.
     private static let aboutDay = PanelID.allCases.filter { $0 != .themes && $0 != .help }
@@ -66,13 +75,13 @@ public enum ActionTable {
 
     // swift-format-ignore
     private static let view: [Entry] = [
-        entry(.view(.up), [.up, .character("k")], "the app above; scrolls a panel up", bar: BarLabel("app", rank: 3)),
-        entry(.view(.down), [.down, .character("j")], "the app below; scrolls a panel down", bar: BarLabel("app", rank: 3)),
+        entry(.view(.up), [.up, .character("k")], "the app above; in a panel a line up", bar: BarLabel("app", rank: 3)),
+        entry(.view(.down), [.down, .character("j")], "the app below; in a panel a line down", bar: BarLabel("app", rank: 3)),
         entry(.view(.pageUp), [.pageUp], "a page up"),
         entry(.view(.pageDown), [.pageDown], "a page down"),
         entry(.prompt(.search), [.character("/")], "filter the apps by a part of a name", bar: BarLabel("filter", rank: 14)),
         entry(.view(.laneOrder), [.character("o")], "the order of the apps: by name, launches, energy, held time, failures"),
-        entry(.view(.nextTask), [.tab], "the app's next task"),
+        entry(.view(.nextTask), [.tab], "the app's next task", bar: BarLabel("task", rank: 19)),
         entry(.view(.previousTask), [.backTab], "the app's previous task"),
         entry(.view(.zoomIn), [.character("z")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),
         entry(.view(.zoomOut), [.character("Z")], "zoom out, up to the whole day", bar: BarLabel("zoom", rank: 7)),
@@ -85,14 +94,45 @@ public enum ActionTable {
         entry(.view(.collapseAll), [.character("A")], "collapse all lanes, or expand them"),
         entry(.view(.present), [.character("V")], "for an audience: large lanes and the pressed keys, or as usual"),
         entry(.view(.reveal), [.character("&")], "to an audience: reveal the lanes, one more with each press"),
-        entry(.view(.eventScope), [.character("a")], "events of all apps, or of the selected one"),
-        entry(.view(.eventLevel), [.character("d")], "events that ran or failed, all, or failures only"),
+        entry(.view(.eventScope), [.character("a")], "events of all apps, or of the selected one", bar: BarLabel("whose", rank: 23)),
+        entry(.view(.eventLevel), [.character("d")], "events that ran or failed, all, or failures only", bar: BarLabel("which", rank: 23)),
     ]
 
+    // swift-format-ignore
     private static let lesson: [Entry] = [
-        entry(.lesson(.toggle), [.character("i")], "the lesson: what this day teaches"),
-        entry(.lesson(.next), [.character("]")], "the lesson's next step, or the answer"),
-        entry(.lesson(.previous), [.character("[")], "the lesson's previous step"),
+        entry(.lesson(.toggle), [.character("i")], "the lesson: what this day teaches", bar: BarLabel("lesson", rank: 2)),
+        entry(.lesson(.next), [.character("]")], "the lesson's next step, or the answer", bar: BarLabel("next", rank: 1)),
+        entry(.lesson(.previous), [.character("[")], "the lesson's previous step", bar: BarLabel("back", rank: 4)),
+    ]
+
+    // swift-format-ignore
+    private static let panel: [Entry] = [
+        entry(.session(.follow), [.enter], "go to what the line is about, or keep the theme", bar: BarLabel("go there", rank: 0), in: PanelID.allCases.filter(\.descriptor.hasCursor)),
+        entry(.view(.firstLine), [.home, .character("g")], "to the first line", in: PanelID.allCases),
+        entry(.view(.lastLine), [.end, .character("G")], "to the last line", in: PanelID.allCases),
+        entry(.prompt(.find), [.character("/")], "search in the panel", bar: BarLabel("search", rank: 2), in: PanelID.allCases),
+        entry(.view(.nextMatch), [.character("n")], "to the next line that has the text", bar: BarLabel("match", rank: 3), in: PanelID.allCases),
+        entry(.view(.previousMatch), [.character("N")], "to the previous line that has the text", bar: BarLabel("match", rank: 3), in: PanelID.allCases),
+        entry(.view(.allSigns), [.character("a")], "in the help: all signs, or only those of this day", bar: BarLabel("signs", rank: 2), in: [.help]),
+        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", bar: BarLabel("off or on", rank: 0), in: [.changes]),
+        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", bar: BarLabel("move the change", rank: 0), in: [.changes]),
+        entry(.change(.changeLater), [.right], "in the list of changes: make one later", bar: BarLabel("move the change", rank: 0), in: [.changes]),
+        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", bar: BarLabel("remove", rank: 0), in: [.changes]),
+        entry(.session(.closePanel), [.character("q")], "close the panel", bar: BarLabel("close", rank: 0), in: PanelID.allCases),
+    ]
+
+    /// The prompts with texts that were taken before.
+    private static let withHistory: [Prompt.Kind] = [.goTo, .search, .find]
+
+    // swift-format-ignore
+    private static let typing: [Entry] = [
+        entry(.typing(.takeText), [.enter], "take the text", bar: BarLabel("take", rank: 0), at: Prompt.Kind.allCases),
+        entry(.typing(.completeText), [.tab], "complete the text, from one choice to the next", bar: BarLabel("complete", rank: 1), at: [.goTo]),
+        entry(.typing(.earlierText), [.up], "the text that was typed before", bar: BarLabel("history", rank: 2), at: withHistory),
+        entry(.typing(.laterText), [.down], "the text that was typed after it", bar: BarLabel("history", rank: 2), at: withHistory),
+        entry(.typing(.eraseCharacter), [.backspace, .control("h")], "erase the last character", at: Prompt.Kind.allCases),
+        entry(.typing(.eraseText), [.control("u")], "erase the text", bar: BarLabel("erase", rank: 3), at: Prompt.Kind.allCases),
+        entry(.typing(.closePrompt), [.escape, .control("c"), .control("g")], "close the prompt, and leave all as it was", bar: BarLabel("cancel", rank: 0), at: Prompt.Kind.allCases),
     ]
 
     // swift-format-ignore
@@ -114,10 +154,6 @@ public enum ActionTable {
         entry(.compare(.nextFace), [.character("f")], "show the day after, both, or before its changes", bar: BarLabel("before/after", rank: 15)),
         entry(.compare(.pin), [.character("Y")], "pin the day as it is now, to compare with"),
         entry(.prompt(.nameDay), [.character("N")], "keep the day as it is now under a name, to return to at the prompt"),
-        entry(.change(.switchChange), [.space], "in the list of changes: switch one off or on", bar: BarLabel("off or on", rank: 0), in: [.changes]),
-        entry(.change(.changeEarlier), [.left], "in the list of changes: make one earlier", bar: BarLabel("move the change", rank: 0), in: [.changes]),
-        entry(.change(.changeLater), [.right], "in the list of changes: make one later", bar: BarLabel("move the change", rank: 0), in: [.changes]),
-        entry(.change(.removeChange), [.delete, .backspace], "in the list of changes: remove one", bar: BarLabel("remove", rank: 0), in: [.changes]),
     ]
 
     /// The keys as Markdown tables, one for each purpose, as the README shows them.
@@ -133,16 +169,19 @@ public enum ActionTable {
     }
 
     private static func entry(
-        _ action: Action, _ keys: [Key], _ help: String, bar: BarLabel? = nil, in panels: [PanelID] = []
+        _ action: Action, _ keys: [Key], _ help: String, bar: BarLabel? = nil, in panels: [PanelID]? = nil,
+        at prompts: [Prompt.Kind]? = nil
     ) -> Entry {
-        Entry(action: action, keys: keys, help: help, panels: panels, bar: bar)
+        let owners = panels.map(Owners.panels) ?? prompts.map(Owners.prompts) ?? .day
+        return Entry(action: action, keys: keys, help: help, owners: owners, bar: bar)
     }
 
     /// The entry that changes a setting of the device; nil if a person cannot change it.
     private static func entry(_ setting: DeviceSetting) -> Entry? {
         setting.descriptor.control.map { control in
             Entry(
-                action: .device(setting), keys: [.character(control.key)], help: control.keyHelp, panels: [],
+                action: .device(setting), keys: [.character(control.key)], help: control.keyHelp,
+                owners: .day,
                 bar: BarLabel(control.bar, rank: control.rank))
         }
     }
@@ -151,7 +190,7 @@ public enum ActionTable {
     private static func entry(_ panel: PanelID) -> Entry {
         let descriptor = panel.descriptor
         return Entry(
-            action: .panel(panel), keys: descriptor.keys, help: descriptor.help, panels: [],
+            action: .panel(panel), keys: descriptor.keys, help: descriptor.help, owners: .day,
             bar: descriptor.bar)
     }
 }
@@ -169,5 +208,9 @@ extension Action {
         case comparison = "The comparison"
         /// Panels, recording and the end of the session.
         case session = "Panels and session"
+        /// What the keys do while a panel is open.
+        case panel = "In a panel"
+        /// What the keys do while a text is typed.
+        case prompt = "At a prompt"
     }
 }

@@ -7,60 +7,48 @@ import Timeline
 public struct KeyMap: Sendable {
     /// All actions with their keys, in the order of the help panel.
     public let entries: [ActionTable.Entry]
-    /// The entries whose first key has their action while no panel is open.
-    private let entriesEverywhere: [ActionTable.Entry]
-    /// The entries that a key triggers, in their order.
-    private let triggered: [Key: [ActionTable.Entry]]
+    /// The entries of each owner of the keys: its own ones, then those that it passes on.
+    private let owned: [KeyOwner: [ActionTable.Entry]]
 
     /// The keys of the table of actions.
     public static let `default` = KeyMap(replacing: [:])
 
     /// A map in which some actions have other keys than in the table; an empty list leaves an action without.
     public init(replacing keys: [Action: [Key]]) {
-        entries = ActionTable.entries.map { entry in
+        let entries = ActionTable.entries.map { entry in
             keys[entry.action].map { entry.triggered(by: $0) } ?? entry
         }
-        entriesEverywhere = Self.reached(entries.filter(\.panels.isEmpty), besides: [])
-        var triggered: [Key: [ActionTable.Entry]] = [:]
-        for entry in entries {
-            for key in Set(entry.keys) { triggered[key, default: []].append(entry) }
-        }
-        self.triggered = triggered
+        self.entries = entries
+        owned = Dictionary(
+            uniqueKeysWithValues: KeyOwner.all.map { owner in
+                (owner, entries.filter { $0.isOwn(of: owner) } + entries.filter { $0.isPassedOn(by: owner) })
+            })
     }
 
-    /// The entries whose first key has their action while a panel is open or none is, those of the panel first.
-    func entries(in panel: PanelID?) -> [ActionTable.Entry] {
-        guard let panel else { return entriesEverywhere }
-        let own = entries.filter { $0.panels.contains(panel) }
-        return Self.reached(own, besides: []) + Self.reached(entriesEverywhere, besides: own.flatMap(\.keys))
-    }
-
-    /// The entries whose first key is none of some keys, and of no entry before.
-    private static func reached(
-        _ entries: [ActionTable.Entry], besides keys: [Key]
-    ) -> [ActionTable.Entry] {
-        var taken = Set(keys)
-        return entries.filter { entry in
+    /// The entries whose first key has their action while something owns the keys.
+    func entries(of owner: KeyOwner) -> [ActionTable.Entry] {
+        var taken = Set<Key>()
+        return owned[owner, default: []].filter { entry in
             defer { taken.formUnion(entry.keys) }
             return entry.keys.first.map { !taken.contains($0) } ?? false
         }
     }
 
-    /// The action of a key while a panel is open or none is; nil if it has none.
-    ///
-    /// The keys of a panel come before those that work everywhere.
-    public func action(for key: Key, in panel: PanelID? = nil) -> Action? {
-        var everywhere: Action?
-        for entry in triggered[key] ?? [] {
-            if let panel, entry.panels.contains(panel) { return entry.action }
-            if entry.panels.isEmpty, everywhere == nil { everywhere = entry.action }
-        }
-        return everywhere
+    /// The action of a key while something owns the keys; nil if it has none.
+    public func action(for key: Key, of owner: KeyOwner = .day) -> Action? {
+        // At a prompt a character is typed.
+        if case (.prompt, .character) = (owner, key) { return nil }
+        return owned[owner, default: []].first { $0.keys.contains(key) }?.action
     }
 
     /// The keys of an action, the one that is shown first.
     public func keys(of action: Action) -> [Key] {
         entries.first { $0.action == action }?.keys ?? []
+    }
+
+    /// What an action does, in one line.
+    func help(of action: Action) -> String {
+        entries.first { $0.action == action }?.help ?? ""
     }
 
     /// The name of the key that is shown for an action; where it has none, what the prompt takes for it.
@@ -121,11 +109,16 @@ extension Key {
 extension ActionTable.Entry {
     /// The entry with other keys.
     fileprivate func triggered(by keys: [Key]) -> ActionTable.Entry {
-        ActionTable.Entry(action: action, keys: keys, help: help, panels: panels, bar: bar)
+        ActionTable.Entry(action: action, keys: keys, help: help, owners: owners, bar: bar)
     }
 
-    /// Whether a key could mean either of two actions: both are of a panel, or both of everywhere.
+    /// Whether a key could mean either of two actions: both are of one owner.
     fileprivate func competes(with other: ActionTable.Entry) -> Bool {
-        panels.isEmpty && other.panels.isEmpty || panels.contains(where: other.panels.contains)
+        switch (owners, other.owners) {
+        case (.day, .day): true
+        case (.panels(let own), .panels(let others)): own.contains(where: others.contains)
+        case (.prompts(let own), .prompts(let others)): own.contains(where: others.contains)
+        case (.day, _), (.panels, _), (.prompts, _): false
+        }
     }
 }

@@ -36,6 +36,8 @@ public struct PanelDescriptor: Sendable {
     var isForSpectators = true
     /// Whether a cursor moves over its lines, and Enter goes to what it is on.
     var hasCursor = false
+    /// The actions of the day that are of use in it, besides those of every panel.
+    var passesOn: [Action] = []
     /// How the panel shares the screen with the lanes.
     var form = PanelForm.beside(columns: 80)
 }
@@ -46,16 +48,19 @@ extension PanelID {
         switch self {
         case .why:
             PanelDescriptor(
-                keys: [.enter], help: "why it ran or did not: the whole record", bar: BarLabel("why", rank: 5)
-            )
+                keys: [.enter], help: "why it ran or did not: the whole record",
+                bar: BarLabel("why", rank: 5),
+                passesOn: [.view(.nextTask), .view(.previousTask), .move(.previousLink), .move(.nextLink)])
         case .requests:
             PanelDescriptor(
                 keys: [.character("w")], help: "the app's requests of the whole day, to go to one",
-                bar: BarLabel("requests", rank: 18), hasCursor: true)
+                bar: BarLabel("requests", rank: 18), hasCursor: true,
+                passesOn: [.view(.nextTask), .view(.previousTask)])
         case .events:
             PanelDescriptor(
                 keys: [.character("e")], help: "the events so far, to go to one",
-                bar: BarLabel("events", rank: 16), hasCursor: true, form: .beside(columns: 110))
+                bar: BarLabel("events", rank: 16), hasCursor: true,
+                passesOn: [.view(.eventScope), .view(.eventLevel)], form: .beside(columns: 110))
         case .budgets:
             PanelDescriptor(
                 keys: [.character("$")], help: "the budgets: who spent what, and what is to come",

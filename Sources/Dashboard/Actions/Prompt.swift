@@ -12,6 +12,8 @@ public struct Prompt: Hashable, Sendable {
         case nameDay
         /// The note of a mark.
         case mark
+        /// What a line of the open panel contains.
+        case find = "searchPanel"
     }
 
     /// What the text is for.
@@ -24,7 +26,9 @@ public struct Prompt: Hashable, Sendable {
     var candidates: [String] = []
     /// The candidate that Tab has put into the text.
     private var chosen: Int?
-    /// The text before Tab changed it.
+    /// Which of the texts that were taken before is in the text.
+    private var recalled: Int?
+    /// The text before Tab or an earlier text changed it.
     private var typed = ""
 
     /// The most characters that are taken.
@@ -37,17 +41,17 @@ public struct Prompt: Hashable, Sendable {
 
     mutating func type(_ characters: some Sequence<Character>) {
         for character in characters where text.count < Self.longest { text.append(character) }
-        chosen = nil
+        (chosen, recalled) = (nil, nil)
     }
 
     mutating func eraseLast() {
         if !text.isEmpty { text.removeLast() }
-        chosen = nil
+        (chosen, recalled) = (nil, nil)
     }
 
     mutating func eraseAll() {
         text = ""
-        chosen = nil
+        (chosen, recalled) = (nil, nil)
     }
 
     /// Puts the next candidate into the text.
@@ -59,6 +63,15 @@ public struct Prompt: Hashable, Sendable {
         text = candidates[next]
     }
 
-    /// Whether the candidates are still those of the text before Tab changed it.
-    var isCompleting: Bool { chosen != nil }
+    /// The candidate that is in the text, if one is.
+    var chosenCandidate: Int? { chosen }
+
+    /// Puts an earlier or a later one of the texts that were taken into the text; after the last comes what was typed.
+    mutating func recall(_ step: Int, among texts: [String]) {
+        let place = max(0, min((recalled ?? texts.count) + step, texts.count))
+        if recalled == nil { typed = text }
+        chosen = nil
+        recalled = place == texts.count ? nil : place
+        text = recalled.map { texts[$0] } ?? typed
+    }
 }

@@ -7,10 +7,8 @@ struct KeyBar {
     let offers: (Action) -> Bool
     let isPaused: Bool
     let row: Int
-    /// The open panel, whose own keys come first.
-    var panel: PanelID?
-    /// Whether the keys that select an app scroll the panel instead.
-    var panelScrolls = false
+    /// Whose keys they are.
+    var owner = KeyOwner.day
     /// Whether there is a place for the key that was pressed last.
     var showsKeys = false
     /// The key that was just pressed.
@@ -23,7 +21,7 @@ struct KeyBar {
     private static let leastGap = 2
 
     func draw(on page: inout Page) {
-        page.frame.overlay(.bar, rows: row..<(row + 1), columns: 0..<page.width)
+        page.frame.fill(rows: row..<(row + 1), columns: 0..<page.width, ground: .bar)
         for (label, column) in placed(width: page.width, page.glyphs) {
             let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
             page.write(label.text, row: row, column: next, role: .bar)
@@ -87,8 +85,11 @@ struct KeyBar {
 
     private func labels(_ glyphs: GlyphSet) -> [Label] {
         var labels: [Label] = []
-        for entry in keyMap.entries(in: panel) where offers(entry.action) {
-            guard let bar = entry.bar, let key = entry.keys.first else { continue }
+        for entry in keyMap.entries(of: owner) where offers(entry.action) {
+            // That a panel's own key closes it too need not be said.
+            guard let bar = entry.bar, let key = entry.keys.first, owner != entry.action.panel else {
+                continue
+            }
             let name = key.hint(in: glyphs)
             let text = text(of: entry.action, bar)
             if let last = labels.last, last.text == text {
@@ -105,8 +106,29 @@ struct KeyBar {
         switch action {
         // As wide as "pause", so that no label disappears when playback begins.
         case .playback(.toggle) where isPaused: "play "
-        case .view(.up) where panelScrolls, .view(.down) where panelScrolls: "line"
+        case .view(.up) where owner != .day, .view(.down) where owner != .day: "line"
+        case .session(.follow) where owner == .panel(.themes): "keep"
+        case .typing(.takeText): owner.accepting
         default: bar.text
+        }
+    }
+}
+
+extension Action {
+    /// The panel that the action opens and closes, as the owner of the keys.
+    fileprivate var panel: KeyOwner? {
+        if case .panel(let panel) = self { .panel(panel) } else { nil }
+    }
+}
+
+extension KeyOwner {
+    /// What the key does that takes the text of the prompt.
+    fileprivate var accepting: String {
+        switch self {
+        case .prompt(.goTo): "go"
+        case .prompt(.mark): "mark"
+        case .prompt(.find): "find"
+        case .prompt(.search), .prompt(.nameDay), .panel, .day: "keep"
         }
     }
 }

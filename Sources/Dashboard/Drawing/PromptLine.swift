@@ -1,9 +1,11 @@
 import Frames
 
-/// The prompt with its text, and what would complete it.
+/// The prompt with its text.
 struct PromptLine {
     let prompt: Prompt
     let row: Int
+    /// What is said of the text, if there is anything to say.
+    var note: String?
 
     func draw(on page: inout Page) {
         var column = 1 + page.write(prompt.kind.sign, row: row, column: 1, role: .helpKey)
@@ -15,7 +17,6 @@ struct PromptLine {
         page.frame.put(" ", row: row, column: column, role: .selection, ground: .selected)
         page.frame.rest(row: row, column: column)
         column += 3
-        let rest = prompt.text.isEmpty ? prompt.kind.hint : prompt.candidates.joined(separator: "  ")
-        page.draw(rest, row: row, column: column, role: .dim)
+        page.draw(prompt.text.isEmpty ? prompt.kind.hint : note ?? "", row: row, column: column, role: .dim)
     }
 }

@@ -10,7 +10,7 @@ struct StatusLine {
     private var state: DashboardState { model.state }
 
     func draw(on page: inout Page) {
-        if let prompt = state.prompt {
+        if let prompt = state.prompt, prompt.kind != .find {
             PromptLine(prompt: prompt, row: layout.statusRow).draw(on: &page)
         } else {
             page.draw(words(on: page), row: layout.statusRow, column: 1)
@@ -19,7 +19,7 @@ struct StatusLine {
 
     /// What is said while nothing is typed: the most urgent first.
     private func words(on page: Page) -> [(String, Role)] {
-        if let message = state.message { return [(message.text, role(message.weight))] }
+        if let message = state.message { return [(message.text, Self.role(message.weight))] }
         if case .reading(let progress) = state.course {
             let notice = Notice.reads(
                 percent: progress.percent, lines: progress.lines, events: progress.events)
@@ -69,7 +69,8 @@ struct StatusLine {
         return face + [(intro + gap, .dim), (told, role)]
     }
 
-    private func role(_ weight: Message.Weight) -> Role {
+    /// The colour of a message.
+    static func role(_ weight: Message.Weight) -> Role {
         switch weight {
         case .note: .emphasis
         case .warning: .warning

@@ -51,7 +51,10 @@ struct Layout: Equatable {
     let keyBarRow: Int
 
     /// The rows of a panel: those between the gauges and the key bar.
-    var panelRows: Range<Int> { rulerRow..<keyBarRow }
+    var panelRows: Range<Int> { rulerRow..<(keyBarRow + panelRowsBelow) }
+
+    /// Rows of a panel below the screen, where more of its lines are wanted than are shown.
+    var panelRowsBelow = 0
 
     /// The columns of the time axis; the last column marks the selected lane.
     var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }

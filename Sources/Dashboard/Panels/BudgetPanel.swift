@@ -56,7 +56,7 @@ struct BudgetPanel: Panel {
     /// The fewest apps of the table that the graphs leave.
     private static let leastSpenders = 6
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(lines: index.tells(.budgets) ? index.apps.count : 0, rows: max(1, rows))
     }
 

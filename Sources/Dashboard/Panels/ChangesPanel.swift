@@ -14,19 +14,9 @@ struct ChangesPanel: Panel {
 
     private var changes: [ChangeList.Change] { model.state.changes.changes }
 
-    func notes(in glyphs: GlyphSet) -> [String] {
-        guard !changes.isEmpty else { return [] }
-        func key(_ action: Action) -> String { model.keyMap.shortName(of: action, in: glyphs) }
-        let move = Key.hint(key(.change(.changeEarlier)), key(.change(.changeLater)))
-        return [
-            "\(key(.change(.switchChange))) off or on", "\(move) move",
-            "\(key(.change(.removeChange))) remove", "\(key(.session(.follow))) go there",
-        ]
-    }
-
     var firstCursor: Int? { max(0, changes.count - 1) }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(lines: changes.count, rows: rows, hasCursor: true)
     }
 

@@ -9,7 +9,6 @@ struct DaysPanel: Panel {
     private let app: AppID?
     private let playhead: Moment
     private let cursor: Int
-    private let keyMap: KeyMap
     private let rows: Int
     private let isDimmed: Bool
 
@@ -18,7 +17,6 @@ struct DaysPanel: Panel {
         app = model.selectedApp
         playhead = model.state.playhead
         cursor = model.state.scroll
-        keyMap = model.keyMap
         rows = layout.panelRows.count - 2
         isDimmed = model.state.future != .bright
         title = PanelWords.days(app: model.selectedApp.map { model.index.header.roster[$0].name }).text
@@ -29,13 +27,9 @@ struct DaysPanel: Panel {
         Int(calendar.dayNumber(at: max(.start, index.end - 1))) + 1
     }
 
-    func notes(in glyphs: GlyphSet) -> [String] {
-        ["\(keyMap.shortName(of: .session(.follow), in: glyphs)) go there"]
-    }
-
     var firstCursor: Int? { Int(calendar.dayNumber(at: playhead)) }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(lines: dayCount, rows: rows, hasCursor: true)
     }
 

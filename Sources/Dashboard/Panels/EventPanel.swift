@@ -20,17 +20,9 @@ struct EventPanel: Panel {
         title = PanelWords.newestFirst(filter.level, whose: whose).text
     }
 
-    func notes(in glyphs: GlyphSet) -> [String] {
-        func key(_ action: Action) -> String { keyMap.shortName(of: action, in: glyphs) }
-        return [
-            "\(key(.view(.eventScope))) whose", "\(key(.view(.eventLevel))) which",
-            "\(key(.session(.follow))) go there",
-        ]
-    }
-
     var firstCursor: Int? { 0 }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(lines: list.lines(atMost: limit).count, rows: rows, hasCursor: true)
     }
 

@@ -47,7 +47,7 @@ struct FindingsPanel: Panel {
             + wrapped(finding.citation, .evidence, indent: 4) + [Line(text: "", role: .text, indent: 0)]
     }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? { PanelScrolling(lines: lines.count, rows: rows) }
+    func scrolling(atMost limit: Int) -> PanelScrolling { PanelScrolling(lines: lines.count, rows: rows) }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let first = min(scroll, PanelScrolling(lines: lines.count, rows: rows.count).lastFirst)

@@ -15,6 +15,10 @@ struct HelpPanel: Panel {
     private let scroll: Int
     /// Whether there is room for two columns.
     private let isWide: Bool
+    private let showsAll: Bool
+    /// The signs of the day, as places among all marks of the legend.
+    private let signs: [Int]
+    private let allSignsKey: String
     private let legend: [[(column: Int, mark: Legend.Mark)]]
     private let left: [Line]
     private let right: [Line]
@@ -24,13 +28,24 @@ struct HelpPanel: Panel {
         scroll = model.state.scroll
         let width = layout.panelPlace.panel.count
         isWide = width >= 110
-        legend = Legend.lines(width: width, .unicode)
+        showsAll = model.state.showsAllSigns
+        signs = model.learned.signs
+        allSignsKey = model.keyMap.name(of: .view(.allSigns))
+        legend = Self.legend(signs: showsAll ? nil : signs, width: width, .unicode)
         rows = layout.panelRows.count - 1
         let purposes = Action.Purpose.allCases
         let world = purposes.firstIndex(of: .world) ?? purposes.endIndex
         let columns = Self.partColumns(width, isWide: isWide)
         left = Self.lines(isWide ? purposes[..<world] : purposes[...], model, columns: columns)
         right = isWide ? Self.lines(purposes[world...], model, columns: columns) : []
+    }
+
+    /// The lines of the legend: of some signs, or of all.
+    private static func legend(
+        signs: [Int]?, width: Int, _ glyphs: GlyphSet
+    ) -> [[(column: Int, mark: Legend.Mark)]] {
+        let marks = Legend.marks(glyphs)
+        return Legend.lines(width: width, of: signs.map { $0.map { marks[$0] } } ?? marks)
     }
 
     /// The columns of the keys before what they do, in a part of so many columns.
@@ -68,17 +83,17 @@ struct HelpPanel: Panel {
         PanelScrolling(lines: legendLines + max(left.count, right.count), rows: rows)
     }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? { extent }
+    func scrolling(atMost limit: Int) -> PanelScrolling { extent }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {
         let first = min(scroll, extent.lastFirst)
         let columns = Self.partColumns(page.width, isWide: isWide)
-        let legend = Legend.lines(width: page.width, page.glyphs)
+        let legend = Self.legend(signs: showsAll ? nil : signs, width: page.width, page.glyphs)
         for row in rows {
             let line = first + row - rows.lowerBound
             if line == 0 {
-                let heading = PanelWords.lanes.text.capitalizingFirst
-                page.write(heading, row: row, column: 2, role: .heading)
+                let heading = PanelWords.signs(areAll: showsAll, key: allSignsKey).text
+                page.draw(heading, row: row, column: 2, role: .heading)
             } else if line <= legend.count {
                 Legend.draw(legend[line - 1], row: row, on: &page)
             } else if line >= legendLines {

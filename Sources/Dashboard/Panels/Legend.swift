@@ -19,7 +19,12 @@ struct Legend {
     static func lines(
         width: Int, _ glyphs: GlyphSet, modes: [ExecutionMode] = ExecutionMode.allCases
     ) -> [[(column: Int, mark: Mark)]] {
-        let marks = marks(glyphs, modes)
+        lines(width: width, of: marks(glyphs, modes))
+    }
+
+    /// Marks in columns, as many side by side as fit a width.
+    static func lines(width: Int, of marks: [Mark]) -> [[(column: Int, mark: Mark)]] {
+        guard marks.count > 1 else { return [marks.map { (firstColumn, $0) }] }
         var lines = lines(of: marks, count: 1)
         for count in 2...marks.count {
             let more = Self.lines(of: marks, count: count)
@@ -51,7 +56,8 @@ struct Legend {
         }
     }
 
-    private static func marks(_ glyphs: GlyphSet, _ modes: [ExecutionMode]) -> [Mark] {
+    /// All marks, those of the execution modes among them.
+    static func marks(_ glyphs: GlyphSet, _ modes: [ExecutionMode] = ExecutionMode.allCases) -> [Mark] {
         let launches: [Mark] = modes.map { (glyphs.mark(of: $0), $0.role, nil, $0.descriptor.narrowName) }
         let refills: [Mark] = Refill.allCases.map { ($0.glyph(in: glyphs), $0.role, nil, $0.words) }
         return LegendTable.marks(glyphs, launches: launches) + refills

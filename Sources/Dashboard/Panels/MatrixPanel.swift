@@ -38,7 +38,7 @@ struct MatrixPanel: Panel {
     private var headRows: Int { columns.detail == .tight ? 1 : layout.panelRows.count >= 18 ? 3 : 2 }
 
     /// The modes, a blank line and the legend scroll under the names of the factors.
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(
             lines: modes.count + 1 + legend.count,
             rows: layout.panelRows.count - 1 - headRows)

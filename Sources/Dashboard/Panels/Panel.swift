@@ -18,14 +18,7 @@ protocol Panel: SendableMetatype {
     func notes(in glyphs: GlyphSet) -> [String]
 
     /// The lines to scroll through, counted up to a limit, and the rows for them.
-    ///
-    /// Nil for a panel that does not scroll; beside it the arrows select another app.
-    func scrolling(atMost limit: Int) -> PanelScrolling?
-
-    /// The lines to go through a page at a time, counted up to a limit, where the arrows select another app.
-    ///
-    /// Nil for every other panel.
-    func pages(atMost limit: Int) -> PanelScrolling?
+    func scrolling(atMost limit: Int) -> PanelScrolling
 
     /// The line that the cursor is on when the panel opens; nil for a panel without a cursor.
     var firstCursor: Int? { get }
@@ -43,52 +36,26 @@ protocol Panel: SendableMetatype {
 extension Panel {
     static var ground: Ground? { nil }
     func notes(in glyphs: GlyphSet) -> [String] { [] }
-    func pages(atMost limit: Int) -> PanelScrolling? { nil }
     var firstCursor: Int? { nil }
     func destination(ofLine line: Int) -> PanelDestination? { nil }
 
     func drawTellingOfMore(rows: Range<Int>, on page: inout Page) -> Bool {
         drawContent(rows: rows, on: &page)
-        let limit = rows.count + 2
-        guard let extent = pages(atMost: limit) ?? scrolling(atMost: limit) else { return false }
+        let extent = scrolling(atMost: rows.count + 2)
         return extent.lines > extent.rows
     }
 
-    /// How to reach the lines that are not shown.
-    private func moreNote(in glyphs: GlyphSet) -> String {
-        let goesByPages = scrolling(atMost: 1) == nil
-        return
-            (goesByPages
-            ? Key.pageDown.hint(in: glyphs) : Key.hint(Key.up.hint(in: glyphs), Key.down.hint(in: glyphs)))
-            + " more"
-    }
-
-    /// Draws the panel into the rows of the page, with the name of the key that closes it.
-    func draw(rows: Range<Int>, closedBy key: String, on page: inout Page) {
+    /// Draws the panel into the rows of the page, with what stands in its rule besides the title.
+    func draw(rows: Range<Int>, _ rule: PanelRule, on page: inout Page) {
         if let ground = Self.ground {
             page.frame.fill(rows: rows, columns: 0..<page.width, ground: ground)
         }
         // Where the panel has no cursor of its own, its title is what was opened.
         page.frame.rest(row: rows.lowerBound, column: 2)
-        let hasMore = drawTellingOfMore(rows: (rows.lowerBound + 1)..<rows.upperBound, on: &page)
-        drawRule(
-            row: rows.lowerBound, saying: hasMore ? moreNote(in: page.glyphs) : nil, "\(key) closes",
-            on: &page)
-    }
-
-    /// Draws the rule with the title; that there is more is always said, and a title that is too long is cut for it.
-    private func drawRule(row: Int, saying more: String?, _ closes: String, on page: inout Page) {
-        func form(_ parts: String?...) -> String {
-            parts.compactMap(\.self).joined(separator: "  \(page.glyphs.separator)  ")
-        }
-        func fits(_ form: String) -> Bool { TextWidth.columns(of: form + title) + 8 <= page.width }
-        let notes = notes(in: page.glyphs)
-        let room = page.width / 2 - 3
-        let whole = (0..<notes.count).reversed()
-            .map { form(notes[...$0].joined(separator: "  "), more, closes) }.first(where: fits)
-        let short = [form(more, closes), more].compactMap(\.self)
-            .first { fits($0) || TextWidth.columns(of: $0) <= room }
-        page.drawRule(row: row, heading: title, trailing: whole ?? short ?? closes)
+        let content = (rows.lowerBound + 1)..<rows.upperBound
+        let hasMore = drawTellingOfMore(rows: content, on: &page)
+        rule.highlight(rows: content, on: &page)
+        rule.draw(title, notes(in: page.glyphs), hasMore: hasMore, row: rows.lowerBound, on: &page)
     }
 }
 

@@ -10,14 +10,12 @@ struct RequestsPanel: Panel {
     /// The requests as indices into the timeline index's.
     private let requests: [Int]
     private let cursor: Int
-    private let keyMap: KeyMap
     private let rows: Int
 
     init(model: DashboardModel, layout: Layout) {
         index = model.index
         playhead = model.state.playhead
         cursor = model.state.scroll
-        keyMap = model.keyMap
         // A row has the names of the columns.
         rows = layout.panelRows.count - 2
         let numbers = model.selectedApp.map { model.index[$0].requests } ?? []
@@ -27,15 +25,11 @@ struct RequestsPanel: Panel {
         title = "\(name): \(Counted.text(requests.count, "request", "requests"))"
     }
 
-    func notes(in glyphs: GlyphSet) -> [String] {
-        ["\(keyMap.shortName(of: .session(.follow), in: glyphs)) go there"]
-    }
-
     var firstCursor: Int? {
         max(0, requests.partitioningIndex { index.requests[$0].submitted > playhead } - 1)
     }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(lines: requests.count, rows: rows, hasCursor: true)
     }
 

@@ -23,7 +23,7 @@ struct ThemePanel: Panel {
 
     var firstCursor: Int? { model.state.theme }
 
-    func scrolling(atMost limit: Int) -> PanelScrolling? {
+    func scrolling(atMost limit: Int) -> PanelScrolling {
         PanelScrolling(lines: model.themes.names.count, rows: rows, hasCursor: true)
     }
 

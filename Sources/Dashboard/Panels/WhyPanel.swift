@@ -43,11 +43,12 @@ struct WhyPanel: Panel {
 
     func notes(in glyphs: GlyphSet) -> [String] { explanation == nil ? [] : [index.speaker] }
 
-    /// The arrows select another app, whose record is shown instead.
-    func scrolling(atMost limit: Int) -> PanelScrolling? { nil }
+    /// More lines than this are not gone through.
+    private static let longest = 10_000
 
-    func pages(atMost limit: Int) -> PanelScrolling? {
-        var whole = Page(size: Size(columns: size.columns, rows: limit), glyphs: .ascii)
+    func scrolling(atMost limit: Int) -> PanelScrolling {
+        let rows = min(limit, Self.longest)
+        var whole = Page(size: Size(columns: size.columns, rows: rows), glyphs: .ascii)
         return PanelScrolling(lines: drawWhole(on: &whole), rows: size.rows)
     }
 

@@ -45,12 +45,12 @@ extension Action {
     /// Whether the action changes only the picture, or how it moves, and so is nothing where lines are said.
     var isVisualOnly: Bool {
         switch self {
-        case .playback, .session(.follow): true
+        case .playback, .session(.follow), .session(.closePanel), .typing, .prompt(.find): true
         case .view(let view):
             switch view {
             case .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future, .laneHeight, .collapse,
                 .collapseAll, .pageUp,
-                .pageDown, .present, .reveal:
+                .pageDown, .present, .reveal, .firstLine, .lastLine, .nextMatch, .previousMatch, .allSigns:
                 true
             case .up, .down, .nextTask, .previousTask, .laneOrder, .eventScope, .eventLevel: false
             }

@@ -117,14 +117,11 @@ public struct PlainSession: Sendable {
         }
         return change(keeper: &keeper) { session, keeper in
             // The cursor of the list begins at the last change.
-            let steps =
-                [PanelID.changes.rawValue]
-                + [String](repeating: Action.view(.up).name, count: max(0, count - number))
-            for step in steps + [Action.change(edit).name] {
-                _ = session.enter(step, keeper: &keeper)
-            }
+            var ending = session.enter(PanelID.changes.rawValue, keeper: &keeper)
+            let steps = [Action](repeating: .view(.up), count: max(0, count - number))
+            for step in steps + [.change(edit)] { ending = ending ?? session.press(step, keeper: &keeper) }
             let message = session.model.state.message
-            let ending = session.enter(Action.session(.close).name, keeper: &keeper)
+            ending = ending ?? session.press(.session(.close), keeper: &keeper)
             session.model.state.say(message)
             return ending
         }
@@ -176,6 +173,15 @@ extension Session {
         if let ending = type(line, keeper: &keeper) { return ending }
         guard !rest.isEmpty, model.state.prompt != nil else { return nil }
         return type(rest, keeper: &keeper)
+    }
+
+    /// Presses the key of an action; one without a key is done as the key would.
+    fileprivate mutating func press(_ action: Action, keeper: inout some DayKeeper) -> Ending? {
+        guard let key = model.keyMap.keys(of: action).first else {
+            carryOut(model.apply(action), keeper: &keeper)
+            return nil
+        }
+        return take(.key(key), keeper: &keeper)
     }
 
     /// Answers an open prompt; an empty line closes it.

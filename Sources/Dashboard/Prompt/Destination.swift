@@ -24,8 +24,8 @@ enum Destination {
         } else if let kind = EventKind(word: text.lowercased()) {
             guard let event = Self.event(kind, in: model) else { return nil }
             self = .event(event)
-        } else if let entry = ActionTable.entries.first(where: { $0.action.name == text }) {
-            self = .action(entry.action)
+        } else if let action = Self.actions.first(where: { $0.name == text }) {
+            self = .action(action)
         } else if let fork = model.state.changes.forks.first(where: { $0.name == text }) {
             self = .fork(fork)
         } else if let name = Names(header.roster).best(text) {
@@ -85,11 +85,16 @@ enum Destination {
         let roster = model.index.header.roster
         return roster.apps.map(\.name) + EventKind.allCases.map(\.rawValue)
             + model.state.changes.forks.map(\.name) + roster.tasks.map(\.identifier)
-            + ActionTable.entries.map(\.action.name)
+            + actions.map(\.name)
     }
 
-    /// The texts that begin with what is typed, in any case: apps, tasks, kinds of events, days and actions.
+    /// The actions that are to be had at the prompt: those of the day.
+    static let actions = ActionTable.entries.filter { $0.owners == .day }.map(\.action)
+
+    /// The texts that begin with what is typed, in any case: apps, tasks, kinds of events, days and actions; of nothing
+    /// typed the actions.
     static func candidates(for text: String, in model: DashboardModel) -> [String] {
+        guard !text.isEmpty else { return actions.filter(model.offers).map(\.name) }
         let wanted = text.lowercased()
         var found: [String] = []
         for candidate in names(in: model)

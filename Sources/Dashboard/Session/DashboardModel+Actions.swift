@@ -30,6 +30,7 @@ extension DashboardModel {
         case .prompt(let kind):
             open(kind)
             return []
+        case .typing(let typing): return type(typing)
         case .change(let edit): return change(edit)
         case .panel(let panel):
             toggle(panel)
@@ -38,12 +39,23 @@ extension DashboardModel {
         case .lesson(let act): return turn(act)
         case .session(.toggleRecording): return [.toggleRecording]
         case .session(.close): return close()
+        case .session(.closePanel):
+            closePanel()
+            return []
         case .session(.quit): return [.quit]
         }
     }
 
+    /// Opens or closes a panel; the help leads back to the panel from which it was opened.
     private mutating func toggle(_ panel: PanelID) {
-        state.panel = state.panel == panel ? nil : panel
+        guard state.panel != panel else { return closePanel() }
+        let below =
+            panel == .help
+            ? state.panel.map { DashboardState.PanelBelow(panel: $0, scroll: state.scroll) } : nil
+        state.panel = panel
+        state.panelBelow = below
+        if panel == .help { learned.signs = DaySigns(of: self).places }
+        state.found = nil
         state.scroll = openPanel?.firstCursor ?? 0
         // Beside a panel there is room for fewer lanes.
         keepSelectionVisible()
@@ -57,13 +69,13 @@ extension DashboardModel {
 
     /// Goes to what the cursor of the open panel is on, and closes the panel.
     private mutating func follow() -> [Effect] {
+        state.panelBelow = nil
         if state.panel == .themes {
             keepTheme()
             return []
         }
         guard let destination = openPanel?.destination(ofLine: state.scroll) else { return [] }
         closePanel()
-        state.scroll = 0
         if let app = destination.app { select(app, task: destination.task) }
         return move(to: destination.moment)
     }
@@ -87,10 +99,15 @@ extension DashboardModel {
 
     private mutating func change(_ view: Action.View) {
         switch view {
-        case .up: step(lanes: -1, lines: -1)
-        case .down: step(lanes: 1, lines: 1)
+        case .up: step(-1)
+        case .down: step(1)
         case .pageUp: turnPage(by: -1)
         case .pageDown: turnPage(by: 1)
+        case .firstLine: scroll(to: 0)
+        case .lastLine: scroll(to: .max)
+        case .nextMatch: findAgain(isForward: true)
+        case .previousMatch: findAgain(isForward: false)
+        case .allSigns: state.showsAllSigns.toggle()
         case .nextTask: selectTask(by: 1)
         case .previousTask: selectTask(by: -1)
         case .zoomIn: zoom(by: 1)
@@ -148,33 +165,30 @@ extension DashboardModel {
         max(1, layout?.shownLanes ?? 1)
     }
 
-    /// Scrolls the open panel; without one that scrolls, selects another lane.
-    private mutating func step(lanes: Int, lines: Int) {
-        let wanted = max(0, state.scroll + lines)
-        guard let scrolling = scrolling(through: wanted) else { return selectLane(by: lanes) }
-        state.scroll = min(wanted, scrolling.lastFirst)
+    /// Goes to another line of the open panel; without a panel, selects another lane.
+    private mutating func step(_ step: Int) {
+        if state.panel == nil { selectLane(by: step) } else { scroll(to: state.scroll + step) }
     }
 
-    /// Shows the next or the previous page of the open panel; without one that has pages, selects another lane.
+    /// Goes to another page of the open panel, or of the lanes.
     private mutating func turnPage(by step: Int) {
-        let lines = step * max(1, state.size.rows - 6)
-        let wanted = max(0, state.scroll + lines)
-        guard let layout,
-            let pages = openPanel?.pages(atMost: wanted + layout.panelRows.count)
-        else { return self.step(lanes: step * shownLanes, lines: lines) }
-        state.scroll = min(wanted, pages.lastFirst)
+        if state.panel == nil {
+            selectLane(by: step * shownLanes)
+        } else {
+            scroll(to: state.scroll + step * max(1, state.size.rows - 6))
+        }
     }
 
-    /// The scrolling of the open panel, if it scrolls, counted as far as a line may come first.
-    private func scrolling(through first: Int) -> PanelScrolling? {
-        guard let layout else { return nil }
-        return openPanel?.scrolling(atMost: first + layout.panelRows.count)
+    /// Goes to a line of the open panel, or to the nearest that there is.
+    mutating func scroll(to line: Int) {
+        guard let layout, let panel = openPanel else { return }
+        let wanted = max(0, line)
+        let limit = wanted == .max ? wanted : wanted + layout.panelRows.count
+        state.scroll = min(wanted, panel.scrolling(atMost: limit).lastFirst)
     }
 
     private mutating func selectLane(by step: Int) {
         guard let selected = state.position else { return }
-        // The record of another request begins at its first line.
-        if state.panel != nil { state.scroll = 0 }
         let lane = max(0, min(selected + step, state.order.count - 1))
         select(state.order[lane])
     }
@@ -184,6 +198,8 @@ extension DashboardModel {
         let tasks: [TaskID?] = [nil] + index.header.roster.tasks(of: app)
         let position = tasks.firstIndex(of: state.task) ?? 0
         state.task = tasks[(position + step + tasks.count) % tasks.count]
+        // The record of another request begins at its first line.
+        if state.panel != nil { state.scroll = openPanel?.firstCursor ?? 0 }
     }
 
     /// Closes what is open, or stops what goes on; returns the effects for others to carry out.
@@ -199,9 +215,6 @@ extension DashboardModel {
         } else if !state.laneFilter.isEmpty {
             state.laneFilter = ""
             arrangeLanes()
-        } else {
-            state.baseline = .off
-            compareAgain()
         }
         return []
     }

@@ -11,7 +11,7 @@ extension DashboardModel {
         case .toggle:
             let isShown = state.lesson.isOpen && state.panel == nil
             state.lesson.isOpen = !isShown
-            closePanel()
+            closeAllPanels()
             keepSelectionVisible()
             return []
         case .next: return turnForward(lesson)
@@ -66,7 +66,7 @@ extension DashboardModel {
 
     /// Shows a page, and goes to the moment of a step.
     private mutating func show(_ page: LessonPage, of lesson: Lesson) -> [Effect] {
-        closePanel()
+        closeAllPanels()
         state.lesson.isOpen = true
         state.lesson.page = page
         state.lesson.part = 0

@@ -104,9 +104,11 @@ extension DashboardModel {
 
     /// Puts the cursor of a panel on a line; a click on the line with the cursor goes there.
     private mutating func click(row: Int, _ layout: Layout) -> PointerResult {
-        guard let panel = openPanel, layout.panelRows.dropFirst().contains(row),
-            let extent = panel.scrolling(atMost: state.scroll + layout.panelRows.count), extent.hasCursor
-        else { return PointerResult() }
+        guard let panel = openPanel, layout.panelRows.dropFirst().contains(row) else {
+            return PointerResult()
+        }
+        let extent = panel.scrolling(atMost: state.scroll + layout.panelRows.count)
+        guard extent.hasCursor else { return PointerResult() }
         let head = layout.panelRows.count - 1 - extent.rows
         let line = extent.firstVisible(cursor: state.scroll) + row - layout.panelRows.lowerBound - 1 - head
         guard line >= 0, line <= extent.lastFirst else { return PointerResult() }
@@ -125,8 +127,8 @@ extension DashboardModel {
     /// The key bar for what is open now.
     func keyBar(row: Int) -> KeyBar {
         KeyBar(
-            keyMap: keyMap, offers: hasInBar, isPaused: state.playback.isPaused, row: row, panel: state.panel,
-            panelScrolls: openPanel?.scrolling(atMost: 1) != nil, showsKeys: state.showsKeys,
+            keyMap: keyMap, offers: hasInBar, isPaused: state.playback.isPaused, row: row,
+            owner: state.keyOwner, showsKeys: state.showsKeys,
             pressed: state.shownKey)
     }
 }

@@ -4,51 +4,72 @@ import Timeline
 extension DashboardModel {
     /// Opens a prompt.
     mutating func open(_ kind: Prompt.Kind) {
+        // Without a panel there are no lines to search.
+        guard kind != .find || state.panel != nil else { return }
         state.prompt = Prompt(kind, at: state.playhead)
         state.promptWasFilter = state.laneFilter
-        findCandidates()
+        state.promptWasScroll = state.scroll
+        textChanged()
     }
 
-    /// Handles a key while a prompt is open, and returns the effects.
-    mutating func type(_ key: Key) -> [Effect] {
-        guard var prompt = state.prompt else { return [] }
-        switch key {
-        case .character(let character): prompt.type([character])
-        case .backspace, .control("h"):
-            guard !prompt.text.isEmpty else { return closePrompt() }
-            prompt.eraseLast()
-        case .control("u"): prompt.eraseAll()
-        case .tab: prompt.complete()
-        case .enter: return accept(prompt)
-        case .escape, .control("c"), .control("g"): return closePrompt()
-        default: return []
+    /// Handles a key while a prompt is open, and returns the effects: its action, or the character is typed.
+    mutating func type(_ key: Key, as action: Action?) -> [Effect] {
+        if case .typing(let typing) = action { return type(typing) }
+        guard case .character(let character) = key else { return [] }
+        state.prompt?.type([character])
+        textChanged()
+        return []
+    }
+
+    /// Does at the open prompt what a key other than a character asks for.
+    mutating func type(_ typing: Action.Typing) -> [Effect] {
+        guard let prompt = state.prompt else { return [] }
+        switch typing {
+        case .takeText: return accept(prompt)
+        case .closePrompt: return closePrompt()
+        case .eraseCharacter where prompt.text.isEmpty: return closePrompt()
+        case .eraseCharacter: state.prompt?.eraseLast()
+        case .eraseText: state.prompt?.eraseAll()
+        case .completeText:
+            state.prompt?.complete()
+            return []
+        case .earlierText, .laterText:
+            let texts = state.typedTexts.filter { $0.kind == prompt.kind }.map(\.text)
+            state.prompt?.recall(typing == .earlierText ? -1 : 1, among: texts)
         }
-        state.prompt = prompt
-        if !prompt.isCompleting { findCandidates() }
-        if prompt.kind == .search { filterLanes(prompt.text) }
+        textChanged()
         return []
     }
 
     /// Types pasted text, without what is no character of a line.
     mutating func paste(_ text: String) {
-        guard var prompt = state.prompt else { return }
-        prompt.type(text.filter { !$0.isNewline })
-        state.prompt = prompt
-        findCandidates()
-        if prompt.kind == .search { filterLanes(prompt.text) }
+        guard state.prompt != nil else { return }
+        state.prompt?.type(text.filter { !$0.isNewline })
+        textChanged()
     }
 
-    private mutating func findCandidates() {
-        guard let prompt = state.prompt, prompt.kind == .goTo, !prompt.text.isEmpty else {
-            state.prompt?.candidates = []
-            return
+    /// Shows what follows from the text of the prompt before it is taken.
+    private mutating func textChanged() {
+        guard let prompt = state.prompt else { return }
+        switch prompt.kind {
+        case .search: filterLanes(prompt.text)
+        case .find:
+            if prompt.text.isEmpty { scroll(to: state.promptWasScroll) }
+            find(prompt.text, from: state.promptWasScroll)
+            state.message = nil
+        case .goTo, .nameDay, .mark: break
         }
-        let candidates = Destination.candidates(for: prompt.text, in: self)
+        let isToGo = prompt.kind == .goTo
+        let candidates = isToGo ? Destination.candidates(for: prompt.text, in: self) : []
         state.prompt?.candidates = candidates
     }
 
     private mutating func closePrompt() -> [Effect] {
         if state.prompt?.kind == .search { filterLanes(state.promptWasFilter) }
+        if state.prompt?.kind == .find {
+            state.found = nil
+            scroll(to: state.promptWasScroll)
+        }
         state.prompt = nil
         return []
     }
@@ -61,7 +82,11 @@ extension DashboardModel {
     private mutating func accept(_ prompt: Prompt) -> [Effect] {
         state.prompt = nil
         let text = prompt.text.trimmingBlanks
+        remember(text, of: prompt.kind)
         switch prompt.kind {
+        case .find:
+            find(text, from: state.promptWasScroll)
+            return []
         case .search:
             if state.order.isEmpty {
                 filterLanes("")
@@ -76,6 +101,18 @@ extension DashboardModel {
         case .mark: return mark(Mark(at: prompt.moment, text))
         case .goTo: return text.isEmpty ? [] : go(to: text)
         }
+    }
+
+    /// How many texts are remembered.
+    private static let rememberedTexts = 100
+
+    /// Keeps a text that was taken, the same one once.
+    private mutating func remember(_ text: String, of kind: Prompt.Kind) {
+        guard !text.isEmpty else { return }
+        let taken = DashboardState.TypedText(kind: kind, text: text)
+        state.typedTexts.removeAll { $0 == taken }
+        state.typedTexts.append(taken)
+        if state.typedTexts.count > Self.rememberedTexts { state.typedTexts.removeFirst() }
     }
 
     private mutating func go(to text: String) -> [Effect] {

@@ -15,6 +15,8 @@ extension DashboardModel {
         // Nothing is left to play behind the end of a recording.
         offers(action) && (action != .move(.toEnd) || state.course != nil)
             && (action != .playback(.toggle) || !state.hasReplayEnded)
+            && (!action.isOfLesson || state.lesson.isOpen)
+            && (state.found != nil || action != .view(.nextMatch) && action != .view(.previousMatch))
     }
 
     /// Says that what was recorded or logged stays as it is, and how to go on from it.
@@ -24,6 +26,11 @@ extension DashboardModel {
 }
 
 extension Action {
+    /// Whether the action is about the card of the lesson.
+    fileprivate var isOfLesson: Bool {
+        if case .lesson = self { true } else { false }
+    }
+
     /// Whether the action changes the day, or is of use only for a day that can be changed.
     ///
     /// A recording can be compared if there is another day beside it.
@@ -34,7 +41,9 @@ extension Action {
             true
         case .panel(let panel): panel == .changes
         case .compare: !hasOther
-        case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .lesson, .session: false
+        case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .prompt(.find), .typing, .lesson,
+            .session:
+            false
         }
     }
 
@@ -42,7 +51,7 @@ extension Action {
     var changesDay: Bool {
         switch self {
         case .device, .restart, .app, .undo, .redo, .change, .prompt(.mark): true
-        case .playback, .move, .view, .compare, .prompt, .panel, .lesson, .session: false
+        case .playback, .move, .view, .compare, .prompt, .typing, .panel, .lesson, .session: false
         }
     }
 }

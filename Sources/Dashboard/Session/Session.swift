@@ -99,10 +99,10 @@ public struct Session: Sendable {
     }
 
     private mutating func press(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
-        if model.state.prompt != nil, replay == nil { return type(key, keeper: &keeper) }
-        let panel = model.state.panel
-        guard let action = model.keyMap.action(for: key, in: panel) else {
-            if replay == nil { model.warn(.unknownKey(key.name)) }
+        let owner = replay == nil ? model.state.keyOwner : model.ownerOfSpectator(key)
+        if case .prompt = owner { return type(key, owner, keeper: &keeper) }
+        guard let action = model.keyMap.action(for: key, of: owner) else {
+            if replay == nil { model.warn(owner == .day ? .unknownKey(key.name) : .isNoKeyOfPanel(key.name)) }
             return nil
         }
         if replay != nil, !action.isForSpectators {
@@ -115,14 +115,33 @@ public struct Session: Sendable {
         }
         if replay == nil, model.state.isPresenting { model.state.show(key) }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
-        let usual = KeyMap.default.action(for: key, in: panel)
-        return finish(key, as: action == usual ? nil : action, model.apply(action), keeper: &keeper)
+        let effects = mayApply(action, key, keeper) ? model.apply(action) : []
+        return finish(key, as: Self.named(action, for: key, owner), effects, keeper: &keeper)
+    }
+
+    /// The action as it is recorded: nil where a replay knows it by the key.
+    private static func named(_ action: Action?, for key: Key, _ owner: KeyOwner) -> Action? {
+        action == KeyMap.default.action(for: key, of: owner) ? nil : action
+    }
+
+    /// Whether an action may be applied: one that ends the session first says which changes are not recorded.
+    private mutating func mayApply(_ action: Action, _ key: Key, _ keeper: some DayKeeper) -> Bool {
+        let asked = model.state.asksToQuit
+        model.state.asksToQuit = false
+        guard action == .session(.quit), key != .control("c"), !asked, keeper.hasUnrecordedChanges else {
+            return true
+        }
+        model.note(.changesAreNotRecorded(model.state.changes.interventions.count))
+        model.state.asksToQuit = true
+        return false
     }
 
     /// Types a key at the open prompt.
-    private mutating func type(_ key: Key, keeper: inout some DayKeeper) -> Ending? {
+    private mutating func type(_ key: Key, _ owner: KeyOwner, keeper: inout some DayKeeper) -> Ending? {
         unfold(keeper: &keeper)
-        return finish(key, as: nil, model.type(key), keeper: &keeper)
+        let action = model.keyMap.action(for: key, of: owner)
+        return finish(
+            key, as: Self.named(action, for: key, owner), model.type(key, as: action), keeper: &keeper)
     }
 
     /// Has the effects of a key carried out, and the key recorded.
@@ -137,7 +156,8 @@ public struct Session: Sendable {
         return .quit
     }
 
-    private mutating func carryOut(_ effects: [Effect], keeper: inout some DayKeeper) {
+    /// Has effects carried out, and shows what comes of them.
+    mutating func carryOut(_ effects: [Effect], keeper: inout some DayKeeper) {
         for effect in effects {
             model.take(keeper.respond(to: effect, state: model.state))
         }

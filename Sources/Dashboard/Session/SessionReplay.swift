@@ -72,7 +72,7 @@ extension Action {
         case .panel(let panel): panel.descriptor.isForSpectators
         case .lesson(let act): act == .toggle
         case .session(let act): act != .toggleRecording
-        case .move, .device, .restart, .app, .undo, .redo, .change, .prompt, .compare: false
+        case .move, .device, .restart, .app, .undo, .redo, .change, .prompt, .typing, .compare: false
         }
     }
 
@@ -81,7 +81,9 @@ extension Action {
     /// The playhead and interventions are recorded separately.
     var isReplayed: Bool {
         switch self {
-        case .view, .panel, .prompt, .compare, .lesson, .session(.close), .session(.follow): true
+        case .view, .panel, .prompt, .typing, .compare, .lesson, .session(.close), .session(.closePanel),
+            .session(.follow):
+            true
         case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .restart, .app, .undo,
             .redo,
             .change:
@@ -94,27 +96,33 @@ extension Action.View {
     /// Whether the action is available during a replay: only what looks at another line or app.
     fileprivate var isForSpectators: Bool {
         switch self {
-        case .up, .down, .pageUp, .pageDown, .present, .reveal: true
+        case .up, .down, .pageUp, .pageDown, .firstLine, .lastLine, .allSigns, .present, .reveal: true
         case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future,
             .laneOrder,
-            .laneHeight, .collapse, .collapseAll, .eventScope, .eventLevel:
+            .laneHeight, .collapse, .collapseAll, .eventScope, .eventLevel, .nextMatch,
+            .previousMatch:
             false
         }
     }
 }
 
 extension DashboardModel {
+    /// Who takes a key of the person who watches a replay: what pauses it does so whatever is open in it.
+    func ownerOfSpectator(_ key: Key) -> KeyOwner {
+        guard let panel = state.panel, keyMap.action(for: key) != .playback(.toggle) else { return .day }
+        return .panel(panel)
+    }
+
     /// Shows an act of a replay.
     mutating func replay(_ act: SessionReplay.ReplayedAct) {
         switch act {
         case .key(let key, let named):
             state.show(key)
+            // Never by the map of this dashboard: the keys are those of the person who was recorded.
+            let action = named ?? KeyMap.default.action(for: key, of: state.keyOwner)
             if state.prompt != nil {
-                _ = type(key)
-            } else if let action = named ?? KeyMap.default.action(for: key, in: state.panel),
-                action.isReplayed
-            {
-                // Never by the map of this dashboard: the keys are those of the person who was recorded.
+                _ = type(key, as: action)
+            } else if let action, action.isReplayed {
                 _ = apply(action)
             }
         case .playhead(let moment): _ = move(to: moment)

@@ -99,10 +99,19 @@ extension DashboardModel {
     /// Whether a collapsed lane has fewer rows than the others.
     private var isCollapsingSeen: Bool { layout?.openLane != .collapsed }
 
-    /// Closes the open panel, if one is; the lanes get back its columns.
+    /// Closes the open panel, if one is; the lanes get back its columns, or the panel behind the help its place.
     mutating func closePanel() {
-        state.panel = nil
+        state.panel = state.panelBelow?.panel
+        state.scroll = state.panelBelow?.scroll ?? 0
+        state.panelBelow = nil
+        state.found = nil
         keepSelectionVisible()
+    }
+
+    /// Closes the open panel, and the one behind it.
+    mutating func closeAllPanels() {
+        state.panelBelow = nil
+        closePanel()
     }
 
     /// Scrolls the lanes so that the selected one is on the screen.

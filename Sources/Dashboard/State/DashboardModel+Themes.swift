@@ -13,7 +13,6 @@ extension DashboardModel {
     mutating func keepTheme() {
         let theme = shownTheme
         closePanel()
-        state.scroll = 0
         guard !state.isReplayed, themes.names.indices.contains(theme) else { return }
         guard let trouble = learned.themeTroubles[theme] else {
             state.theme = theme

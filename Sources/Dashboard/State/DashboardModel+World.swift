@@ -11,8 +11,8 @@ extension DashboardModel {
         case .device, .restart, .app(.backgroundAppRefresh), .app(.swipeAway), .app(.open):
             learned.waiting?.conditions != nil
         case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
-            .panel, .compare, .prompt, .change, .lesson,
-            .session(.toggleRecording), .session(.follow), .session(.close):
+            .panel, .compare, .prompt, .typing, .change, .lesson,
+            .session(.toggleRecording), .session(.follow), .session(.close), .session(.closePanel):
             false
         }
     }

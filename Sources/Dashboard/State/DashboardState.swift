@@ -41,6 +41,14 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var task: TaskID?
     /// The open panel, if any.
     public internal(set) var panel: PanelID?
+    /// The panel that comes back when the help is closed.
+    var panelBelow: PanelBelow?
+    /// What was sought last in the open panel, and found.
+    var found: PanelSearch?
+    /// Whether the help shows all signs, and not only those of the day.
+    var showsAllSigns = false
+    /// Whether the person was told, with the last key, what would not be recorded.
+    var asksToQuit = false
     /// The index of the theme that the person kept.
     public internal(set) var theme = 0
     /// The index of the panel's first visible line, or of its line with the cursor.
@@ -53,12 +61,30 @@ public struct DashboardState: Hashable, Sendable {
         let pans: Bool
     }
 
+    /// A panel behind the help, with its line.
+    struct PanelBelow: Hashable {
+        let panel: PanelID
+        let scroll: Int
+    }
+
+    /// A text that was taken at a prompt.
+    struct TypedText: Hashable {
+        let kind: Prompt.Kind
+        let text: String
+    }
+
+    /// Who takes the keys now.
+    public var keyOwner: KeyOwner { prompt.map { .prompt($0.kind) } ?? panel.map { .panel($0) } ?? .day }
+
     /// The drag with the mouse that is under way.
     var draggedFrom: Drag?
     /// The line that the person types, if a prompt is open.
     public internal(set) var prompt: Prompt?
-    /// The filter of the lanes before the prompt changed it.
+    /// The filter of the lanes, or the line of the panel, before the prompt changed it.
     var promptWasFilter = ""
+    var promptWasScroll = 0
+    /// The texts that were taken at prompts, the newest last.
+    var typedTexts: [TypedText] = []
     /// What a person who is new here might try; nil once a key was pressed.
     public internal(set) var hint: String?
     /// The changes that the person made to the day.

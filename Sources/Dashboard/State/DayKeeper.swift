@@ -15,6 +15,9 @@ public protocol DayKeeper {
     /// need not be.
     var millisecondsToNews: Int? { get }
 
+    /// Whether the person made changes that no recording has.
+    var hasUnrecordedChanges: Bool { get }
+
     /// Finds what would help a request of the day that is shown.
     mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords]
 
@@ -31,6 +34,9 @@ extension DayKeeper {
 
     /// A keeper of a whole day puts nothing off.
     public var millisecondsToNews: Int? { nil }
+
+    /// A keeper of a day that nobody changes has nothing to record.
+    public var hasUnrecordedChanges: Bool { false }
 
     /// A keeper without a scenario finds no mistakes.
     public mutating func findings() -> FoundMistakes { FoundMistakes(findings: [], isComplete: true) }

@@ -59,6 +59,8 @@ struct LearnedFacts: Hashable, Sendable {
     var waiting: DeferredDay?
     /// The mistakes of the day's scenario, once they were asked for.
     var mistakes: FoundMistakes?
+    /// The signs that occur in the day, as places among all marks of the legend; for the help that is open.
+    var signs: [Int] = []
     /// Why some of the themes cannot be shown, by their indices.
     var themeTroubles: [Int: String] = [:]
 }

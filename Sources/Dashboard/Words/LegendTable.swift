@@ -5,6 +5,9 @@ enum LegendTable {
     /// A glyph with its colour and its meaning.
     typealias Mark = (glyph: Unicode.Scalar, role: Role, ground: Ground?, text: String)
 
+    /// How many of the marks, from the first, are of the states of apps.
+    static let stateCount = 5
+
     /// The marks, those of launches in their place: how an app ran, what else happened, what held work back, what
     /// differs, and the device.
     static func marks(_ glyphs: GlyphSet, launches: [Mark]) -> [Mark] {
@@ -14,9 +17,9 @@ enum LegendTable {
             (glyphs.vertical(eighths: 3), .background, .dark, "background"),
             (glyphs.suspendedDot, .grid, nil, "sparse dots: suspended"),
             (" ", .grid, nil, "no dots: not running"),
-            (glyphs.collapsed, .axis, nil, "collapsed to one row"),
         ]
         let others: [Mark] = [
+            (glyphs.collapsed, .axis, nil, "collapsed to one row"),
             (glyphs.smallDownTriangle, .backgroundPush, nil, "push received"),
             (glyphs.expired, .expired, nil, "expired"),
             (glyphs.killed, .killed, nil, "killed"),

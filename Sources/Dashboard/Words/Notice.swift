@@ -12,6 +12,7 @@ enum Notice: Hashable {
     case marked(at: String), noMarkYet, noMark
     case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
     case compared(with: String), isUnchanged(since: String)
+    case seeksNothing, changesAreNotRecorded(Int)
     case noLesson, lessonIsOver, reads(percent: Int?, lines: Int, events: Int)
 
     /// The sentence, with the keys that the person has.
@@ -58,6 +59,11 @@ enum Notice: Hashable {
         case .pinned: "the day is pinned: later changes are compared with it"
         case .compared(let day): "compared with \(day)"
         case .isUnchanged(let day): "compared with \(day): nothing was changed"
+        case .seeksNothing: "nothing is sought yet; \(keys.name(of: .prompt(.find))) seeks in the panel"
+        case .changesAreNotRecorded(let count):
+            "\(Counted.text(count, "change is", "changes are")) not recorded; "
+                + "\(keys.name(of: .session(.quit))) again quits and keeps a recording of them, "
+                + "\(keys.name(of: .session(.toggleRecording))) records from here"
         case .noLesson: "this day has no lesson; dayline lesson lists those that come with dayline"
         case .lessonIsOver: "the lesson is over; \(keys.name(of: .lesson(.toggle))) closes it"
         case .reads(let percent, let lines, let events):

@@ -9,6 +9,7 @@ enum PanelWords {
     case refill(every: String, energy: String, data: String), leastInRest, spent, spentOnDate
     case lesson(steps: String, first: String, next: String, play: String)
     case afterLesson(back: String, undo: String)
+    case found(String, number: Int, of: Int), signs(areAll: Bool, key: String)
     case spentByHour(what: String, amounts: String), spentInHours(date: String?)
 
     /// The words in one line.
@@ -38,6 +39,12 @@ enum PanelWords {
         case .afterLesson(let back, let undo):
             "Go back with \(back), change something at a step, compare, and undo it with \(undo). "
                 + "dayline lesson lists the other lessons."
+        case .signs(let areAll, let key):
+            areAll
+                ? "All signs of the lanes; \(key) shows those of this day"
+                : "Signs of this day, most frequent first; \(key) shows all"
+        case .found(let text, let number, let count):
+            "\(number) of \(Counted.text(count, "line", "lines")) with '\(text)'"
         case .leastInRest: "in the rest of the day: least"
         case .spent: "spent so far by"
         case .spentOnDate: "by, and when on that date"

@@ -4,8 +4,9 @@ import Timeline
 enum Warning: Hashable {
     case doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
     case leadsNowhere(String, orCommand: Bool, meant: String?)
-    case unknownKey(String), unknownName(String), outside(from: String, to: String), nothingIsKnown(
-        after: String)
+    case unknownKey(String), isNoKeyOfPanel(String), isNotFound(String), unknownName(String), outside(
+        from: String, to: String), nothingIsKnown(
+            after: String)
     case isComparedWithNothing, nothingToCompare
     case logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
@@ -25,6 +26,9 @@ enum Warning: Hashable {
             "'\(text)' is no \(orCommand ? "command, " : "")time, app, task or kind of event of this day"
                 + (meant.map { "; did you mean \($0)?" } ?? (orCommand ? "; help lists the commands" : ""))
         case .unknownKey(let key): "\(key) does nothing; \(keys.name(of: .panel(.help))) shows the keys"
+        case .isNoKeyOfPanel(let key):
+            "\(key) does nothing in a panel; \(keys.name(of: .session(.close))) closes it"
+        case .isNotFound(let text): "no line has '\(text)'"
         case .unknownName(let text): "no app or task is called '\(text)'"
         case .outside(let from, let to): "the day goes from \(from) to \(to)"
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
