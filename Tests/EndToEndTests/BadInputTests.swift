@@ -9,9 +9,9 @@ import Testing
         let expectations: [([String], String)] = [
             (["run", "--days", "0"], "--days 0: expected 1 to 365 days"),
             (["run", "--days", "366"], "--days 366: expected 1 to 365 days"),
-            (["run", "--days", "many"], "'many' is invalid for '--days <days>'"),
-            (["run", "--seed", "lucky"], "'lucky' is invalid for '--seed <seed>'"),
-            (["run", "--format", "csv"], "Please provide one of 'text', 'json', 'markdown' or 'jsonl'"),
+            (["run", "--days", "many"], "--days many: the option takes no such value\nSimulate this many days"),
+            (["run", "--seed", "lucky"], "--seed lucky: the option takes no such value"),
+            (["run", "--format", "csv"], "--format csv: expected one of text, json, markdown, jsonl"),
             (
                 ["run", "swipe-away", "messaging-day"],
                 "several files make one day only where all of them are logs"
@@ -20,7 +20,7 @@ import Testing
                 ["why", "messaging-day", "--app", "com.example.messages", "--day", "9"],
                 "--day 9: expected 1 to 1, the days of the scenario"
             ),
-            (["run", "--frobnicate"], "Unknown option '--frobnicate'"),
+            (["run", "--frobnicate"], "there is no option --frobnicate here"),
             (["frame", "--at", "25:00"], "--at '25:00': expected a time"),
             (["frame", "--at", "noon"], "--at 'noon': expected a time such as 07:30"),
             (["frame", "--at", "d0 12:00"], "--at 'd0 12:00': expected a day from d1 on"),
@@ -36,10 +36,30 @@ import Testing
                 "--keys: '<Fire>' is not a key; expected a character or one of Up"
             ),
             (["show", "--speed", "7"], "--speed 7: expected one of 1, 10, 60"),
-            (["show", "--colours", "12"], "'12' is invalid for '--colours <colours>'"),
+            (["show", "--colours", "12"], "--colours 12: expected one of "),
         ]
         for (arguments, words) in expectations {
             try Command.expectComplaint(arguments, status: 64, saying: words)
+        }
+    }
+
+    @Test("what the parser of the arguments finds is said as everything else is, with where to read on")
+    func argumentsInOurWords() throws {
+        let expectations: [([String], String)] = [
+            (["export", "messaging-day", "--to", "svgg"], "did you mean svg?\nWhat to write. dayline export --help"),
+            (["export", "messaging-day"], "--to is missing\nWhat to write. dayline export --help tells more"),
+            (["explain"], "<words> is missing\nThe text, or a name. dayline explain --help tells more"),
+            (["frame", "--at"], "--at needs a value\nThe moment to show"),
+            (["replay", "x.jsonl", "--speed", "fast"], "--speed fast: the option takes no such value\nHow fast"),
+            (["frame", "--sede", "4"], "there is no option --sede here; did you mean --seed?"),
+            (["themes", "a", "b"], "more than the command takes"),
+        ]
+        for (arguments, words) in expectations {
+            let outcome = try Command.run(arguments)
+            #expect(outcome.status == 64 && outcome.errorOutput.contains(words), "\(arguments): \(outcome.errorOutput)")
+            for parsers in ["is invalid", "Unknown option", "Missing", "Please provide", "Usage:", "Unexpected"] {
+                #expect(!outcome.errorOutput.contains(parsers), "\(arguments): \(outcome.errorOutput)")
+            }
         }
     }
 
@@ -47,6 +67,11 @@ import Testing
     func badActs() throws {
         let expectations = [
             ("dance 14:00", "expected low-power-mode, background-app-refresh, charger, thermal-state"),
+            ("lowpower on 14:00", "did you mean low-power-mode? expected low-power-mode"),
+            ("low power mode on 14:00", "did you mean low-power-mode?"),
+            ("low power on 14:00", "did you mean low-power-mode?"),
+            ("charge on 14:00", "did you mean charger?"),
+            ("swipe away com.example.mail 14:00", "did you mean swipe-away?"),
             ("low-power-mode perhaps 14:00", "expected on or off"),
             ("restart now 14:00", "expected a time right after the act, not 'now'"),
             ("low-power-mode on", "expected a time such as 07:30"),

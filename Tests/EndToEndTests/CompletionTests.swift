@@ -25,6 +25,8 @@ import Testing
             ("dayline --theme pa", "paper"), ("dayline lesson q01", "q01"), ("dayline --app Co", ""),
             ("dayline rep", "replay"), ("dayline why messaging-day --app Co", "Coupons"),
             ("dayline why messaging-day --app Co", "Color Feed"), ("dayline lesson q0", "q01"),
+            ("dayline compare messaging-day --set l", "low-power-mode on"),
+            ("dayline compare messaging-day --set swipe", "swipe-away com.example.messages"),
         ])
     func words(line: String, expected: String) throws {
         let offered = try offered(line)

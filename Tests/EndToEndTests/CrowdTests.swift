@@ -73,7 +73,7 @@ import Testing
         #expect(try Command.run("run", "--set=\(first)", "--set=\(second)").output == expected)
         #expect(try Command.run("run", "--set", "\(first)\n\(second)").output == expected)
         try Command.expectComplaint(
-            ["run", "--set", first, "--set", "--seed", "3"], status: 64, saying: "Missing value for '--set")
+            ["run", "--set", first, "--set", "--seed", "3"], status: 64, saying: "--set needs a value")
         try Command.expectComplaint(
             ["run", "--set", first, "--set", ""], status: 64, saying: "--set '': expected an act and a time")
     }

@@ -49,6 +49,9 @@ extension CompletionKind {
     /// An app of the day that the command line names.
     static let apps = custom { words, _, _ in DayWords.apps(in: words) }
 
+    /// An act on the day that the command line names, without its time.
+    static let acts = custom { words, _, _ in DayWords.acts(in: words) }
+
     /// A theme: one that comes with dayline, or the person's own.
     static let themes = custom { _, _, _ in [ThemeLibrary.automatic] + ThemeLibrary.ofPerson.names }
 

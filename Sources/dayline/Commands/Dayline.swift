@@ -92,7 +92,8 @@ struct Dayline: ParsableCommand {
         guard code == .success else {
             // As every other complaint begins; the parser of the arguments has its own word for it.
             let parsers = "Error: "
-            Output.complain(message.hasPrefix(parsers) ? String(message.dropFirst(parsers.count)) : message)
+            let own = message.hasPrefix(parsers) ? String(message.dropFirst(parsers.count)) : message
+            Output.complain(ParserMessage(own).text)
             return code
         }
         do throws(Failure) {

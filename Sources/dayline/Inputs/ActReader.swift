@@ -1,6 +1,7 @@
 import Dashboard
 import ScenarioFile
 import Timeline
+import UntrustedText
 
 /// Reads the interventions of `--set`.
 struct ActReader {
@@ -26,7 +27,7 @@ struct ActReader {
         var words = text.split(separator: " ").map(String.init)[...]
         guard !words.isEmpty else { throw Self.failure(text, .actIncomplete) }
         guard let kind = ActWords.kind(named: words.first) else {
-            throw Self.failure(text, .notAct(known: ActKind.named.map(\.key)))
+            throw Self.failure(text, .notAct(meant: Self.meant(by: Array(words)), known: Self.known))
         }
         let moment = try takeMoment(&words, text)
         return Intervention(at: moment, try act(kind, words.dropFirst(), text))
@@ -58,6 +59,21 @@ struct ActReader {
             throw Self.failure(text, .act(error, header.roster))
         }
     }
+
+    private static let known = ActKind.named.map(\.key)
+
+    /// The act that is nearest to the first words, which may be written apart or cut, as in `low power on 17:00`.
+    private static func meant(by words: [String]) -> String? {
+        for count in stride(from: min(4, words.count), through: 1, by: -1) {
+            let name = words.prefix(count).joined(separator: "-").lowercased()
+            let begun = known.filter { letters($0).hasPrefix(letters(name)) }
+            if begun.count == 1 { return begun[0] }
+            if let near = Nearest.word(to: name, among: known) { return near }
+        }
+        return nil
+    }
+
+    private static func letters(_ name: String) -> String { name.filter { $0 != "-" } }
 
     private static func failure(_ text: String, _ fault: ValueFault) -> Failure {
         .value("--set", ErrorText.word(text), fault)

@@ -34,7 +34,8 @@ struct ScenarioChanges: ParsableArguments {
             HH:MM on the Nth day, or 8 Jul HH:MM.
             """,
             valueName: "act"
-        )
+        ),
+        completion: .acts
     )
     var acts: [String] = []
 

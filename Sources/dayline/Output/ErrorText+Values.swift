@@ -5,7 +5,8 @@ import UntrustedText
 /// Why the value of an option cannot be taken.
 enum ValueFault {
     case notSize, actIncomplete, otherWeekday(date: String, weekday: String)
-    case notMode(String, known: [String]), notAct(known: [String]), act(ActWords.Fault, Roster)
+    case notMode(String, known: [String]), notAct(meant: String?, known: [String]), act(
+        ActWords.Fault, Roster)
     case severalApps([String]), notApp(String, names: [String], known: [String])
     case moment(PhraseFault, DayHeader)
 }
@@ -27,7 +28,8 @@ extension ErrorText {
             meant(
                 Nearest.word(to: found, among: known),
                 or: "expected some of \(known.joined(separator: ", ")), or none")
-        case .notAct(let known): "expected \(choice(known))"
+        case .notAct(let near, let known):
+            (near.map { "\(meant($0)) " } ?? "") + "expected \(choice(known))"
         case .severalApps(let apps): "that may be each of \(apps.count) apps; name one of \(choice(apps))"
         case .notApp(let found, let names, let known):
             Nearest.word(to: found, among: names).map { "there is no such app; \(meant(word($0)))" }

@@ -25,9 +25,33 @@ enum DayWords {
 
     /// The apps of the first day among the words of a command line, or else of the built-in day.
     static func apps(in words: [String]) -> [String] {
-        let named = words.filter { !$0.hasPrefix("-") }.lazy.compactMap(roster)
-        let roster = named.first ?? roster(of: "messaging-day") ?? Roster()
+        let roster = roster(in: words)
         return roster.apps.map(\.name) + roster.apps.map(\.bundleIdentifier)
+    }
+
+    /// The acts of `--set` on the first day among the words of a command line, each with what it acts on; the time
+    /// comes behind them.
+    static func acts(in words: [String]) -> [String] {
+        let roster = roster(in: words)
+        let apps = roster.apps.map(\.bundleIdentifier)
+        return ActKind.named.flatMap { kind -> [String] in
+            let name = kind.key
+            switch kind {
+            case .setting(let setting):
+                let values = setting.descriptor.valueNames.map { "\(name) \($0)" }
+                return setting == .backgroundAppRefresh
+                    ? values + values.flatMap { value in apps.map { "\(value) \($0)" } } : values
+            case .restart: return [name]
+            case .swipeAway, .open, .appBackgroundAppRefresh: return apps.map { "\(name) \($0)" }
+            case .simulateLaunch, .simulateExpiration, .cancelTask:
+                return roster.tasks.map { "\(name) \($0.identifier)" }
+            }
+        }
+    }
+
+    private static func roster(in words: [String]) -> Roster {
+        let named = words.filter { !$0.hasPrefix("-") }.lazy.compactMap { roster(of: $0) }
+        return named.first ?? roster(of: "messaging-day") ?? Roster()
     }
 
     /// The apps of a day; nil for a word that names none, or one that cannot be read.
