@@ -97,6 +97,7 @@ struct Renderer {
     private static func drawLanes(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
         let chart = Chart(model, layout)
         Ruler(chart: chart, marks: model.state.marks).draw(on: &page)
+        RangeLine(model: model).draw(chart, on: &page)
         DeviceLane(chart: chart).draw(on: &page)
         CounterRows(chart: chart).draw(on: &page)
         AppLanes(model: model, chart: chart).draw(on: &page)

@@ -120,6 +120,12 @@ public enum Action: Hashable, Sendable {
         case collapse
         /// Collapses all lanes, or expands them.
         case collapseAll
+        /// Hides the lane of the app.
+        case hideLane
+        /// Keeps the lane of the app above the others, or lets it go back to its place.
+        case pinLane
+        /// Begins a range of time at the playhead, ends it, or takes it away.
+        case range
         /// Begins or ends the view for an audience.
         case present
         /// Reveals the next lane to the audience.

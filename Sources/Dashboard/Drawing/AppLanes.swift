@@ -40,7 +40,7 @@ struct AppLanes {
         let (app, row) = (lane.app, lane.rows.lowerBound)
         LaneLabel(
             roster: chart.index.header.roster, lane: lane, layout: layout,
-            isCollapsed: model.state.collapsed.contains(app)
+            isCollapsed: model.state.collapsed.contains(app), isPinned: model.state.pinnedApps.contains(app)
         )
         .draw(on: &page)
         if let system = chart.index.evidence?.system, app == chart.index.systemApp {

@@ -9,6 +9,7 @@ struct LaneLabel {
     let lane: LaneStack.Lane
     let layout: Layout
     let isCollapsed: Bool
+    let isPinned: Bool
 
     private var app: AppID { lane.app }
     private var row: Int { lane.rows.lowerBound }
@@ -24,6 +25,9 @@ struct LaneLabel {
     func draw(on page: inout Page) {
         let end = layout.labelColumns - 2
         page.draw(Self.name(of: roster[app], layout), row: row, column: 1, until: end + 1, role: .lane)
+        if isPinned {
+            page.frame.put(page.glyphs.upArrow, row: row, column: Self.markColumn(layout), role: .axis)
+        }
         if isCollapsed {
             page.frame.put(page.glyphs.collapsed, row: row, column: Self.markColumn(layout), role: .axis)
         }

@@ -25,6 +25,7 @@ struct StatusLine {
                 percent: progress.percent, lines: progress.lines, events: progress.events)
             return [(notice.text(model.keyMap), .emphasis)]
         }
+        if let range = RangeLine(model: model).words { return [(range, .emphasis)] }
         if let mark = model.nearMark {
             let clock = DayClock(model.index.header, at: state.playhead).hourAndMinute(mark.moment)
             let words = [String(page.glyphs.mark), clock, mark.note].filter { !$0.isEmpty }

@@ -49,7 +49,7 @@ extension Action {
         case .view(let view):
             switch view {
             case .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future, .laneHeight, .collapse,
-                .collapseAll, .pageUp,
+                .collapseAll, .hideLane, .pinLane, .range, .pageUp,
                 .pageDown, .present, .reveal, .firstLine, .lastLine, .nextMatch, .previousMatch, .allSigns:
                 true
             case .up, .down, .nextTask, .previousTask, .laneOrder, .eventScope, .eventLevel: false

@@ -129,6 +129,9 @@ extension DashboardModel {
             note(.laneHeight(state.laneHeight))
         case .collapse: toggleCollapsed()
         case .collapseAll: toggleAllCollapsed()
+        case .hideLane: hideLane()
+        case .pinLane: togglePinned()
+        case .range: changeRange()
         case .present: togglePresenting()
         case .reveal: revealLane()
         case .eventScope:
@@ -212,8 +215,9 @@ extension DashboardModel {
             return [.stopReading]
         } else if state.message?.weight == .error {
             state.message = nil
-        } else if !state.laneFilter.isEmpty {
+        } else if !state.laneFilter.isEmpty || !state.hiddenApps.isEmpty {
             state.laneFilter = ""
+            state.hiddenApps = []
             arrangeLanes()
         }
         return []

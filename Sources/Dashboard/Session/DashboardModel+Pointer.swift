@@ -18,6 +18,10 @@ extension DashboardModel {
         switch event.kind {
         case .wheelUp, .wheelDown: return turnWheel(event, layout)
         case .press:
+            if event.spansRange {
+                beginRange(event, layout)
+                return PointerResult()
+            }
             guard event.button == .left else { return PointerResult() }
             if event.row == layout.keyBarRow { return PointerResult(clicked: keyBarKey(at: event.column)) }
             guard hasLanes(at: event, layout) else { return click(row: event.row, layout) }
@@ -56,6 +60,16 @@ extension DashboardModel {
         return event.modifiers.contains(.control) ? [] : move(to: roundMoment(near: moment))
     }
 
+    /// Begins a range of time where the axis was pressed.
+    private mutating func beginRange(_ event: PointerEvent, _ layout: Layout) {
+        guard hasLanes(at: event, layout), axisRows(layout).contains(event.row),
+            let moment = moment(at: event.column, layout).map(roundMoment)
+        else { return }
+        state.range = DayRange(from: moment, to: moment)
+        state.draggedFrom = DashboardState.Drag(
+            column: event.column, window: state.window, pans: false, spans: true)
+    }
+
     /// The rows that have the time axis.
     private func axisRows(_ layout: Layout) -> Range<Int> { layout.rulerRow..<layout.laneRows.upperBound }
 
@@ -79,7 +93,10 @@ extension DashboardModel {
         guard from.pans else {
             let column = min(
                 max(event.column, layout.laneColumns.lowerBound), layout.laneColumns.upperBound - 1)
-            return moment(at: column, layout).map { move(to: roundMoment(near: $0)) } ?? []
+            guard let moment = moment(at: column, layout).map(roundMoment) else { return [] }
+            guard from.spans else { return move(to: moment) }
+            state.range?.to = moment
+            return []
         }
         let span = Int64(from.column - event.column) * columnLength
         state.window = from.window.panned(by: span, day: index.header.length)
@@ -131,4 +148,9 @@ extension DashboardModel {
             owner: state.keyOwner, showsKeys: state.showsKeys,
             pressed: state.shownKey)
     }
+}
+
+extension PointerEvent {
+    /// Whether it spans a range: with Shift held down, or the right button where the terminal keeps Shift for itself.
+    fileprivate var spansRange: Bool { button == .right || button == .left && modifiers.contains(.shift) }
 }

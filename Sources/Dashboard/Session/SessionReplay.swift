@@ -99,7 +99,8 @@ extension Action.View {
         case .up, .down, .pageUp, .pageDown, .firstLine, .lastLine, .allSigns, .present, .reveal: true
         case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future,
             .laneOrder,
-            .laneHeight, .collapse, .collapseAll, .eventScope, .eventLevel, .nextMatch,
+            .laneHeight, .collapse, .collapseAll, .hideLane, .pinLane, .range, .eventScope, .eventLevel,
+            .nextMatch,
             .previousMatch:
             false
         }

@@ -7,6 +7,7 @@ extension DashboardModel {
     mutating func select(_ app: AppID, task: TaskID? = nil) {
         if !state.order.contains(app) {
             state.laneFilter = ""
+            state.hiddenApps.remove(app)
             state.revealed = nil
             arrangeLanes()
         }
@@ -38,7 +39,10 @@ extension DashboardModel {
     mutating func arrangeLanes() {
         let apps = filtered(index.apps.indices.map { AppID($0) })
         // The system's own activities are the background of the apps', and stay below them.
-        let order = sorted(apps.filter { $0 != index.systemApp }) + apps.filter { $0 == index.systemApp }
+        let inOrder = sorted(apps.filter { $0 != index.systemApp })
+        let pinned = inOrder.filter(state.pinnedApps.contains)
+        let others = inOrder.filter { !state.pinnedApps.contains($0) }
+        let order = pinned + others + apps.filter { $0 == index.systemApp }
         state.order = Array(order.prefix(state.revealed ?? order.count))
         if state.position == nil {
             state.selectedApp = state.order.first
@@ -60,18 +64,45 @@ extension DashboardModel {
         }
     }
 
-    /// The apps whose name, bundle identifier or one of whose tasks contains the filter.
+    /// The apps that the filter and the person leave.
     private func filtered(_ apps: [AppID]) -> [AppID] {
-        guard !state.laneFilter.isEmpty else { return apps }
-        let search = NameSearch(state.laneFilter)
-        let roster = index.header.roster
-        var matches = apps.map { app in
-            search.finds(in: roster[app].name) || search.finds(in: roster[app].bundleIdentifier)
+        let seen = apps.filter { !state.hiddenApps.contains($0) }
+        guard !state.laneFilter.isEmpty else { return seen }
+        let told = hidesFuture ? state.playhead : end
+        let matching = Set(LaneFilter(state.laneFilter).apps(in: index, through: told))
+        return seen.filter(matching.contains)
+    }
+
+    /// Hides the lane of the selected app, unless it is the last one.
+    mutating func hideLane() {
+        guard let app = selectedApp, let position = state.position else { return warn(.noApp) }
+        guard state.order.count > 1 else { return warn(.isLastLane) }
+        let next = state.order[position + 1 < state.order.count ? position + 1 : position - 1]
+        state.hiddenApps.insert(app)
+        select(next)
+        arrangeLanes()
+        note(.hidden(index.header.roster[app].name, count: state.hiddenApps.count))
+    }
+
+    /// Keeps the lane of the selected app above those that are not pinned, or puts it back into its place.
+    mutating func togglePinned() {
+        guard let app = selectedApp else { return warn(.noApp) }
+        let wasPinned = state.pinnedApps.remove(app) != nil
+        if !wasPinned { state.pinnedApps.insert(app) }
+        arrangeLanes()
+        note(.pinned(index.header.roster[app].name, isPinned: !wasPinned))
+    }
+
+    /// Begins a range at the playhead, ends it there, or takes it away.
+    mutating func changeRange() {
+        switch state.range {
+        case nil:
+            state.range = DayRange(from: state.playhead)
+            note(.rangeBegins)
+        case let range? where range.to == nil && range.from != state.playhead:
+            state.range?.to = state.playhead
+        case _?: state.range = nil
         }
-        for task in roster.tasks where search.finds(in: task.identifier) {
-            matches[Int(task.app.index)] = true
-        }
-        return apps.filter { matches[Int($0.index)] }
     }
 
     /// Collapses the lane of the selected app to one row, or gives it back the rows that the others have.

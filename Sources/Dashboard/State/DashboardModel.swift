@@ -223,6 +223,9 @@ public struct DashboardModel: Sendable {
     /// Says what a key did, or that there is nothing for it.
     mutating func note(_ notice: Notice) { state.say(Message(notice.text(keyMap))) }
 
+    /// Says what a key did to the lanes.
+    mutating func note(_ notice: LaneNotice) { state.say(Message(notice.text(keyMap))) }
+
     /// Says what a key or a text cannot do.
     mutating func warn(_ warning: Warning) { state.say(Message(warning.text(keyMap), weight: .warning)) }
 

@@ -27,6 +27,12 @@ public struct DashboardState: Hashable, Sendable {
     var amounts: [AppID: Int64] = [:]
     /// What the names of shown apps or of their tasks contain.
     public internal(set) var laneFilter = ""
+    /// The apps whose lanes the person has hidden.
+    public internal(set) var hiddenApps: Set<AppID> = []
+    /// The apps whose lanes the person keeps above the others.
+    public internal(set) var pinnedApps: Set<AppID> = []
+    /// The range of time whose totals are said, if there is one.
+    var range: DayRange?
     /// The apps whose lanes the person has collapsed to one row.
     public internal(set) var collapsed: Set<AppID> = []
     /// How many of the lanes are collapsed.
@@ -59,6 +65,8 @@ public struct DashboardState: Hashable, Sendable {
         let window: ZoomWindow
         /// Whether the drag moves the window, and not the playhead.
         let pans: Bool
+        /// Whether the drag spans a range of time.
+        var spans = false
     }
 
     /// A panel behind the help, with its line.

@@ -3,9 +3,8 @@ import Timeline
 /// What the status line says of what a key did, of what there is none of, and of what goes on.
 enum Notice: Hashable {
     case followsNewest, recordingEnds, dayIsOver, replayIsOver
-    case future(FutureLook), laneOrder(LaneOrder), laneHeight(LaneHeight), events(EventLevel)
+    case events(EventLevel)
     case eventsOfApp, eventsOfAllApps
-    case expanded(app: String?), collapsed(app: String?, isSeen: Bool), showsWholeDay
     case presentsNoLonger, presentsNotYet, theme(String)
     case noEvent(isAfter: Bool), noEventOfApp(isAfter: Bool), noFailure(isAfter: Bool)
     case noRequest, nothingFollows, causeIsNotRecorded(String), noCause
@@ -23,19 +22,9 @@ enum Notice: Hashable {
         case .recordingEnds: "the recording ends here; \(keys.name(of: .move(.toStart))) goes to its start"
         case .dayIsOver: "the day is over; \(keys.name(of: .move(.toStart))) goes to its start"
         case .replayIsOver: "the recording is over; \(keys.name(of: .session(.quit))) closes it"
-        case .future(let look): look.words
-        case .laneOrder(let order): "apps \(order.words)"
-        case .laneHeight(let height): "lanes: \(height.words)"
         case .events(let level): "events: \(level.words)"
         case .eventsOfApp: "events of the selected app"
         case .eventsOfAllApps: "events of all apps"
-        case .expanded(let app):
-            app.map { "\($0) has the rows of the others again" } ?? "all lanes are expanded"
-        case .collapsed(let app, let isSeen):
-            (app.map { "\($0) is" } ?? "all lanes are") + " collapsed"
-                + (isSeen ? " to one row" : "; in this window every lane has one row")
-        case .showsWholeDay:
-            "the window shows the whole day; \(keys.name(of: .view(.zoomIn))) zooms in"
         case .presentsNoLonger: "no longer for an audience"
         case .presentsNotYet:
             "\(keys.name(of: .view(.present))) shows the day to an audience; "

@@ -4,8 +4,9 @@ import Timeline
 enum Warning: Hashable {
     case doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
     case leadsNowhere(String, orCommand: Bool, meant: String?)
-    case unknownKey(String), isNoKeyOfPanel(String), isNotFound(String), unknownName(String), outside(
-        from: String, to: String), nothingIsKnown(
+    case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String), unknownName(String),
+        outside(
+            from: String, to: String), nothingIsKnown(
             after: String)
     case isComparedWithNothing, nothingToCompare
     case logStays, recordingStays(continuation: String?), isRecordedAlready
@@ -26,6 +27,7 @@ enum Warning: Hashable {
             "'\(text)' is no \(orCommand ? "command, " : "")time, app, task or kind of event of this day"
                 + (meant.map { "; did you mean \($0)?" } ?? (orCommand ? "; help lists the commands" : ""))
         case .unknownKey(let key): "\(key) does nothing; \(keys.name(of: .panel(.help))) shows the keys"
+        case .isLastLane: "the last lane cannot be hidden"
         case .isNoKeyOfPanel(let key):
             "\(key) does nothing in a panel; \(keys.name(of: .session(.close))) closes it"
         case .isNotFound(let text): "no line has '\(text)'"

@@ -1,0 +1,47 @@
+import Answers
+import BackgroundPolicy
+import Frames
+import Timeline
+
+/// The range of time that the person chose: on the axis, and what happened in it in a line.
+struct RangeLine {
+    let model: DashboardModel
+
+    /// The range, as far as it is not to be predicted.
+    private var slice: Slice? {
+        guard let slice = model.state.range?.slice(at: model.state.playhead), slice.from < slice.to else {
+            return nil
+        }
+        guard model.hidesFuture else { return slice }
+        let end = min(slice.to, model.state.playhead)
+        return slice.from < end ? Slice(from: slice.from, to: end) : nil
+    }
+
+    /// Marks the range on the axis.
+    func draw(_ chart: Chart, on page: inout Page) {
+        guard let slice else { return }
+        let columns = chart.scale.columns
+        let inRange = columns.filter {
+            let moment = chart.scale.moment(at: $0 - columns.lowerBound)
+            return moment >= slice.from && moment < slice.to
+        }
+        guard let first = inRange.first, let last = inRange.last else { return }
+        let row = chart.layout.rulerRow
+        page.frame.overlay(.selected, rows: row..<(row + 1), columns: first..<(last + 1))
+    }
+
+    /// The totals, the most asked for first; nil without a range.
+    var words: String? {
+        guard let slice else { return nil }
+        let totals = RangeTotals(of: slice, in: model.index)
+        let clock = DayClock(model.index.header, at: slice.from)
+        let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
+        var parts = [Counted.text(totals.launches, "launch", "launches")]
+        if model.index.tells(.budgets) {
+            parts += [Quantities.energy(totals.energy), Quantities.bytes(totals.cellular)]
+        }
+        let held = totals.held.map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
+        if !held.isEmpty { parts.append("held: " + held.joined(separator: ", ")) }
+        return "\(times), \(Span.text(slice.to - slice.from)): " + parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,31 @@
+import Timeline
+
+/// What the status line says of what a key did to the lanes.
+enum LaneNotice: Hashable {
+    case future(FutureLook), laneOrder(LaneOrder), laneHeight(LaneHeight), showsWholeDay
+    case expanded(app: String?), collapsed(app: String?, isSeen: Bool)
+    case hidden(String, count: Int), pinned(String, isPinned: Bool), rangeBegins
+
+    /// The sentence, with the keys that the person has.
+    func text(_ keys: KeyMap) -> String {
+        switch self {
+        case .future(let look): look.words
+        case .laneOrder(let order): "apps \(order.words)"
+        case .laneHeight(let height): "lanes: \(height.words)"
+        case .expanded(let app):
+            app.map { "\($0) has the rows of the others again" } ?? "all lanes are expanded"
+        case .collapsed(let app, let isSeen):
+            (app.map { "\($0) is" } ?? "all lanes are") + " collapsed"
+                + (isSeen ? " to one row" : "; in this window every lane has one row")
+        case .showsWholeDay:
+            "the window shows the whole day; \(keys.name(of: .view(.zoomIn))) zooms in"
+        case .hidden(let app, let count):
+            "\(app) is hidden, \(Counted.text(count, "app", "apps")) in all; "
+                + "\(keys.name(of: .session(.close))) shows all again"
+        case .pinned(let app, let isPinned):
+            isPinned ? "\(app) stays above the others" : "\(app) is back in its place"
+        case .rangeBegins:
+            "a range begins here and goes on with the playhead; \(keys.name(of: .view(.range))) ends it"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import BackgroundPolicy
+import Frames
+import Testing
+import Timeline
+
+@testable import Dashboard
+
+/// Which lanes are shown: filtered by mode and outcome, hidden, and kept above the others.
+@Suite struct LaneFilterTests {
+    private func session() -> ScriptedSession<FinishedDay> {
+        let model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: 120, rows: 36), playhead: SampleDay.at(14, 5),
+            mayIntervene: true)
+        return ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+    }
+
+    @Test("the filter takes a mode and an outcome beside parts of names, and an app has all of them")
+    func words() throws {
+        let index = SampleDay.messaging()
+        let roster = index.header.roster
+        func apps(_ text: String) -> Set<AppID> { Set(LaneFilter(text).apps(in: index, through: index.end)) }
+        let pushed = Set(roster.tasks.filter { $0.mode == .backgroundPush }.map(\.app))
+        #expect(!pushed.isEmpty && apps("mode:push").isSuperset(of: pushed))
+        #expect(apps("mode:nothing").isEmpty)
+        let killed = index.apps.indices.filter { number in
+            index.apps[number].instants.contains { $0.kind == .killed }
+        }.map { AppID($0) }
+        #expect(apps("outcome:killed") == Set(killed))
+        #expect(apps("mode:push outcome:killed") == apps("mode:push").intersection(killed))
+        #expect(apps("outcome:perhaps").isEmpty)
+        let name = String(roster.apps[0].name.prefix(4)).lowercased()
+        #expect(apps("\(name) mode:push").isSubset(of: apps(name)))
+        #expect(apps("").count == index.apps.count)
+    }
+
+    @Test("a hidden lane goes, the next one is selected, and Esc shows all again")
+    func hiding() throws {
+        var session = session()
+        let all = session.session.model.state.order
+        let text = try session.press(Key.script("~")).plainText
+        #expect(session.session.model.state.order == Array(all.dropFirst()))
+        #expect(session.session.model.state.selectedApp == all[1])
+        #expect(text.contains("is hidden, 1 app in all; Esc shows all again"))
+        for _ in all { _ = session.press([.character("~")]) }
+        #expect(session.session.model.state.order.count == 1, "the last one stays")
+        _ = session.press([.escape])
+        #expect(session.session.model.state.order == all)
+    }
+
+    @Test("a pinned lane is above the others in every order, with a sign, until it is put back")
+    func pinning() throws {
+        var session = session()
+        let all = session.session.model.state.order
+        let last = try #require(all.last)
+        _ = session.press([Key](repeating: .down, count: all.count) + [.character("^")])
+        #expect(session.session.model.state.order.first == last)
+        for _ in LaneOrder.allCases {
+            _ = session.press([.character("o")])
+            #expect(session.session.model.state.order.first == last)
+        }
+        let model = session.session.model
+        let layout = try #require(model.layout)
+        let row = try #require(LaneStack(model.state, layout)[last]).rows.lowerBound
+        #expect(session.frame[row, LaneLabel.markColumn(layout)].base == GlyphSet.unicode.upArrow)
+        _ = session.press([.character("^")])
+        #expect(session.session.model.state.order == all)
+    }
+}
