@@ -124,15 +124,23 @@ public struct DayHelp {
     /// What would help a request of the day; at most two lines.
     public func lines(for record: RequestRecord) -> [HelpLine] {
         let requests = day.requests(record.request.task)
-        return Trouble(record, among: requests, in: day).map { lines($0, trials(for: 1)) } ?? []
+        let refused = record.request.id.isRefused ? record.refusal : nil
+        let trouble =
+            refused.map {
+                Trouble(
+                    refused: $0, record.request.mode, record.request.task, at: record.submitted,
+                    among: requests, in: day)
+            } ?? Trouble(record, among: requests, in: day)
+        return trouble.map { lines($0, trials(for: 1)) } ?? []
     }
 
     /// The one or two lines that help most: what the developer can do first, then what the person can.
     private func lines(_ trouble: Trouble, _ trials: Int) -> [HelpLine] {
         let (choices, second) = tried(trouble.developersRemedies(in: day).prefix(trials), trouble)
+        // What a changed day shows is not advised again without it.
         let advice =
-            trouble.advice(in: day).map { [HelpLine($0, for: trouble, on: day.header, style: day.style)] }
-            ?? []
+            trouble.advice(in: day).map { [HelpLine($0, for: trouble, on: day.header, style: day.style)] }?
+            .filter { line in !(choices + second).contains { $0.advice == line.advice } } ?? []
         // Where the work was interrupted, to lose less of it helps more than to do it elsewhere.
         let developers = choices + (trouble.isInterrupted ? advice + second : second + advice)
         let persons = tried(trouble.personsRemedies(in: day).prefix(trials), trouble)

@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import ScenarioFile
 import Simulation
 import Timeline
 
@@ -24,9 +25,24 @@ extension Trouble {
             return .advice(
                 "ask-for-status", "ask for backgroundRefreshStatus, and say what does not work without it",
                 rule: 134)
-        case .refused, .notSubmittedAgain: return nil
+        case .refused: return adviceOnRefusal(in: day)
+        case .notSubmittedAgain: return nil
         case .late, .neverRan: return adviceOnWait(script)
         }
+    }
+
+    private func adviceOnRefusal(in day: HelpDay) -> Remedy? {
+        if refusal == .notInForeground {
+            return .advice(
+                "submit-in-foreground", "submit it when the person asks for it in the app", rule: 203)
+        }
+        // Where no request of the task comes later, no changed day shows what is to be done all the same.
+        guard let refusal, [.noLaunchHandler, .registeredTooLate, .registeredTwice].contains(refusal) else {
+            return nil
+        }
+        var mended = mended(in: day).first { $0.name == FindingID.handlerNotRegistered.rawValue }
+        mended?.change = nil
+        return mended
     }
 
     private func adviceOnEnd(_ script: AppScript) -> Remedy? {

@@ -33,7 +33,7 @@ extension Trouble {
 
     /// The mistakes that `dayline check` finds in the task or its app, each mended, and those of the task
     /// together where one alone is not enough.
-    private func mended(in day: HelpDay) -> [Remedy] {
+    func mended(in day: HelpDay) -> [Remedy] {
         let app = InspectedApp(Int(app.index), of: day.input.scenario)
         let found = FindingID.allCases.flatMap { id in
             isAbout(id)

@@ -74,6 +74,9 @@ extension Trouble {
             .activityNotInForeground: .advice(
                 "begin-in-foreground", "request it in the foreground, by an intent, or start it by push",
                 rule: 270),
+            .noActivity: .advice(
+                "update-while-active", "send updates from the start of the Live Activity to its end only",
+                rule: 277),
             .startBudgetExceeded: .advice(
                 "start-in-app", "request it in the app where possible: that does not count", rule: 275),
         ]

@@ -63,11 +63,9 @@ package struct RequestHistory {
             let text = mode.descriptor.warningCall.map { "its \($0) was called" } ?? "its time ran out"
             lines.append(Line(mark: .expiring, moment: expiring, text: text))
         }
-        if let refusal = record.refusal, record.request.id.isRefused, record.submitted <= moment {
-            lines.append(line(of: refusal))
-        } else if let ended = record.ended, ended <= moment, let outcome = record.outcome {
-            lines.append(line(of: outcome, at: ended))
-        }
+        guard let ended = record.ended, ended <= moment, let outcome = record.outcome else { return lines }
+        if let refusal = record.refusal { lines.append(line(of: refusal, at: ended)) }
+        if !record.request.id.isRefused { lines.append(line(of: outcome, at: ended)) }
         return lines
     }
 
@@ -90,11 +88,14 @@ package struct RequestHistory {
             text: "\(length) \(launch)\(rest)")
     }
 
-    private func line(of refusal: Refusal) -> Line {
+    /// What was thrown or came of it, by which rule.
+    private func line(of refusal: Refusal, at moment: Moment) -> Line {
         let source = refusal.citation(of: mode, under: index.header.choices)
+        let support = Provenance(source, refusal.decidingLimits, on: index.header).support
         return Line(
-            mark: .refused(refusal), moment: record.submitted,
-            text: "\(refusal.participle): \(refusal.fullExplanation) [\(source.text)]")
+            mark: .refused(refusal), moment: moment,
+            text: "\(refusal.participle): \(refusal.fullExplanation) [\(source.source.rawValue) · \(support)]"
+        )
     }
 
     private func line(of outcome: Outcome, at ended: Moment) -> Line {

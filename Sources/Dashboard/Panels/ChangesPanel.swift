@@ -23,7 +23,7 @@ struct ChangesPanel: Panel {
     func destination(ofLine line: Int) -> PanelDestination? {
         guard changes.indices.contains(line) else { return nil }
         let intervention = changes[line].intervention
-        return PanelDestination(moment: intervention.moment, app: intervention.act.app, task: nil)
+        return PanelDestination(moment: intervention.moment, app: intervention.act.app)
     }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {

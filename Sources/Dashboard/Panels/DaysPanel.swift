@@ -36,7 +36,7 @@ struct DaysPanel: Panel {
     func destination(ofLine line: Int) -> PanelDestination? {
         let time = calendar.timeOfDay(at: playhead)
         let moment = calendar.moment(day: Int64(line), timeOfDay: time)
-        return PanelDestination(moment: min(max(.start, moment), index.end), app: app, task: nil)
+        return PanelDestination(moment: min(max(.start, moment), index.end), app: app)
     }
 
     /// From this width on each date has the number of its week behind it, on its first day in view.

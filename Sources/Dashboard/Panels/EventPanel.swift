@@ -31,9 +31,9 @@ struct EventPanel: Panel {
         switch line.line {
         case .event(let number):
             let happening = list.index.events[number].happening
-            return PanelDestination(moment: line.moment, app: happening.app, task: happening.request?.task)
+            return PanelDestination(moment: line.moment, app: happening.app, request: happening.request)
         case .held(let requests, _, _):
-            return PanelDestination(moment: line.moment, app: requests.first?.app, task: requests.first?.task)
+            return PanelDestination(moment: line.moment, app: requests.first?.app, request: requests.first)
         }
     }
 

@@ -78,5 +78,5 @@ struct PanelScrolling: Equatable {
 struct PanelDestination: Equatable {
     let moment: Moment
     let app: AppID?
-    let task: TaskID?
+    var request: Request?
 }

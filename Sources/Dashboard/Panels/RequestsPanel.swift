@@ -37,7 +37,7 @@ struct RequestsPanel: Panel {
         guard requests.indices.contains(line) else { return nil }
         let record = index.requests[requests[line]]
         let moment = record.started ?? record.ended.map { min($0, index.end) } ?? record.submitted
-        return PanelDestination(moment: moment, app: record.request.app, task: record.request.task)
+        return PanelDestination(moment: moment, app: record.request.app, request: record.request)
     }
 
     func drawContent(rows: Range<Int>, on page: inout Page) {

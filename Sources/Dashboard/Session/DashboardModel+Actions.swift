@@ -76,8 +76,7 @@ extension DashboardModel {
         }
         guard let destination = openPanel?.destination(ofLine: state.scroll) else { return [] }
         closePanel()
-        if let app = destination.app { select(app, task: destination.task) }
-        return move(to: destination.moment)
+        return go(to: destination.moment, of: destination.app, destination.request)
     }
 
     private mutating func change(_ play: Action.Play) {

@@ -13,17 +13,7 @@ extension DashboardModel {
             return []
         }
         let target = chain.links[position + step].record
-        select(target.request.app, task: target.request.task)
-        return move(to: moment(of: target))
-    }
-
-    /// A moment at which a request is the one that its task shows: its start, if it is.
-    private func moment(of record: RequestRecord) -> Moment {
-        let moments = [record.started, record.submitted, record.ended].compactMap(\.self)
-        let request = record.request
-        return moments.first {
-            index.currentRecord(of: request.app, task: request.task, at: $0)?.request.id == request.id
-        } ?? moments[0]
+        return go(to: target.started ?? target.submitted, of: target.request.app, target.request)
     }
 
     /// Why the chain goes no further.

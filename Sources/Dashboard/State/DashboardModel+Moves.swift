@@ -6,8 +6,9 @@ extension DashboardModel {
     /// Moves the playhead as a key says, and selects the app of what it lands on.
     mutating func move(_ step: Action.Move) -> [Effect] {
         switch step {
-        case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll, .previousFailure, .nextFailure:
-            return moveToEvent(step)
+        case .previousEvent, .nextEvent, .previousEventOfAll, .nextEventOfAll: return moveToEvent(step)
+        case .previousFailure: return moveToFailure(isForward: false)
+        case .nextFailure: return moveToFailure(isForward: true)
         case .nextMark: return moveToNextMark()
         case .previousLink: return moveAlongChain(by: -1)
         case .nextLink: return moveAlongChain(by: 1)
@@ -43,26 +44,16 @@ extension DashboardModel {
     }
 
     private mutating func moveToEvent(_ step: Action.Move) -> [Effect] {
-        let isFailure = step == .previousFailure || step == .nextFailure
         let isOfApp = step == .previousEvent || step == .nextEvent
-        let filter = EventFilter(level: isFailure ? .failures : .everything, app: isOfApp ? selectedApp : nil)
-        let isForward = step == .nextEvent || step == .nextEventOfAll || step == .nextFailure
+        let filter = EventFilter(level: .everything, app: isOfApp ? selectedApp : nil)
+        let isForward = step == .nextEvent || step == .nextEventOfAll
         let moment = isForward ? state.playhead : state.playhead - 1
         var shown = ShownEvents(filter, in: index, behind: index.eventCount(through: moment))
         guard let number = isForward ? shown.next() : shown.previous() else {
-            note(
-                isFailure
-                    ? .noFailure(isAfter: isForward)
-                    : isOfApp ? .noEventOfApp(isAfter: isForward) : .noEvent(isAfter: isForward))
+            note(isOfApp ? .noEventOfApp(isAfter: isForward) : .noEvent(isAfter: isForward))
             return []
         }
         return go(to: index.events[number])
-    }
-
-    /// Moves the playhead to an event, and selects its app.
-    mutating func go(to event: TimelineEvent) -> [Effect] {
-        if let app = event.happening.app { select(app, task: event.happening.request?.task) }
-        return move(to: event.moment)
     }
 
     /// Moves the window without the playhead, by half of its length.

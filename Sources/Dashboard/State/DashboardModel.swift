@@ -100,7 +100,8 @@ public struct DashboardModel: Sendable {
 
     /// The request that the inspector shows; complexity as `TimelineIndex.currentRecord`.
     public var selectedRecord: RequestRecord? {
-        selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
+        pointedRecord
+            ?? selectedApp.flatMap { index.currentRecord(of: $0, task: state.task, at: state.playhead) }
     }
 
     /// Which events the lists show.

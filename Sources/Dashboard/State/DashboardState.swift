@@ -45,6 +45,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var firstLane = 0
     /// The selected task of the app; nil selects the most relevant request of any task.
     public internal(set) var task: TaskID?
+    /// What the person went to last, which is shown as long as the playhead stays there.
+    var pointed: Pointed?
     /// The open panel, if any.
     public internal(set) var panel: PanelID?
     /// The panel that comes back when the help is closed.
@@ -201,6 +203,7 @@ public struct DashboardState: Hashable, Sendable {
     mutating func leaveOutSelection() {
         if !eventsFollowSelection, !lanesFollowSelection { selectedApp = nil }
         task = nil
+        pointed = nil
         scroll = 0
         prompt = nil
         draggedFrom = nil

@@ -6,7 +6,8 @@ enum Notice: Hashable {
     case events(EventLevel)
     case eventsOfApp, eventsOfAllApps
     case presentsNoLonger, presentsNotYet, theme(String)
-    case noEvent(isAfter: Bool), noEventOfApp(isAfter: Bool), noFailure(isAfter: Bool)
+    case noEvent(isAfter: Bool), noEventOfApp(isAfter: Bool), noFailure(isAfter: Bool, hasAny: Bool)
+    case failure(Int, of: Int?, String)
     case noRequest, nothingFollows, causeIsNotRecorded(String), noCause
     case marked(at: String), noMarkYet, noMark
     case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
@@ -32,7 +33,13 @@ enum Notice: Hashable {
         case .theme(let name): "theme \(name); the line theme: \(name) in the configuration keeps it for good"
         case .noEvent(let isAfter): "there is no event \(Self.beside(isAfter))"
         case .noEventOfApp(let isAfter): "the app has no event \(Self.beside(isAfter))"
-        case .noFailure(let isAfter): "nothing went wrong \(Self.beside(isAfter))"
+        case .noFailure(let isAfter, let hasAny):
+            "nothing went wrong \(Self.beside(isAfter))"
+                + (hasAny
+                    ? "; \(keys.name(of: .move(isAfter ? .previousFailure : .nextFailure))) goes back" : "")
+        case .failure(let number, let count, let name):
+            "failure \(number)\(count.map { " of \($0)" } ?? "")"
+                + "\(number == count ? ", the last of the day" : ""): \(name)"
         case .noRequest: "no request is selected"
         case .nothingFollows: "nothing that is recorded follows from this request"
         case .causeIsNotRecorded(let why): "what led to this request is not recorded: \(why)"

@@ -2,15 +2,16 @@ import BackgroundPolicy
 
 /// How much it means to a person that something happened.
 extension Happening {
-    /// Whether something went wrong: it was refused, expired, killed or failed.
+    /// Whether something went wrong: it was refused, expired, killed, dropped by the system, or it failed.
     public var isFailure: Bool {
         switch self {
         case .request(_, .refused), .request(_, .expiring): true
         case .app(_, .appState(_, let cause)): cause.isByForce
-        case .request(_, .ended(let outcome, _, _, _)):
+        case .request(_, .ended(let outcome, let reason, _, _)):
             switch outcome {
             case .killed, .abandoned, .failed: true
-            case .completed, .expired, .replaced, .cancelled, .dropped, .unfinished, .noData: false
+            case .dropped: reason != .cancelledByApp
+            case .completed, .expired, .replaced, .cancelled, .unfinished, .noData: false
             }
         case .device, .app, .request, .intervention: false
         }

@@ -96,9 +96,12 @@ public struct RequestRecord: Hashable, Sendable {
     /// When it first ran.
     public var started: Moment? { runs.first?.from }
 
-    /// Whether at a moment it has run, or was refused at once, so that what became of it is the answer about it.
+    /// Whether at a moment it has run, was refused, dropped, or has failed, so that what became of it is the answer
+    /// about it.
     public func isDecided(at moment: Moment) -> Bool {
-        request.id.isRefused || started.map { $0 <= moment } ?? false
+        let isOver = ended.map { $0 <= moment } ?? false
+        return started.map { $0 <= moment } ?? false
+            || (isOver && (outcome == .dropped || outcome == .failed))
     }
 
     /// When it first ran, or what it carried was delivered without a run; nil while neither has happened.

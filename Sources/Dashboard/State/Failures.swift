@@ -1,0 +1,59 @@
+import Answers
+import Timeline
+
+/// What went wrong in a day, in order of time: each request once at a moment, so that several of one moment follow each
+/// other.
+struct Failures {
+    private(set) var events: [TimelineEvent] = []
+
+    init(in index: TimelineIndex) {
+        for number in index.numbers.failures {
+            let event = index.events[Int(number)]
+            if event.happening.isNoteworthy { add(event) }
+        }
+    }
+
+    private mutating func add(_ event: TimelineEvent) {
+        let first = events.lastIndex { $0.moment < event.moment }.map { $0 + 1 } ?? 0
+        let (app, request) = (event.happening.app, event.happening.request)
+        for number in first..<events.count where events[number].happening.app == app {
+            let known = events[number].happening.request
+            // A process that ends by force is told by the requests whose work that ends.
+            if request == nil || request == known { return }
+            if known == nil { return events[number] = event }
+        }
+        events.append(event)
+    }
+
+    /// How many lie behind the key forward, or before the key back: what the person went to is passed over, and without
+    /// that none of the moment.
+    func count(before moment: Moment, _ pointed: Pointed?, isForward: Bool) -> Int {
+        let first = events.partitioningIndex { $0.moment >= moment }
+        let end = events.partitioningIndex { $0.moment > moment }
+        let place = events[first..<end].firstIndex {
+            pointed?.moment == moment && $0.happening.app == pointed?.app
+                && $0.happening.request == pointed?.request
+        }
+        return isForward ? place.map { $0 + 1 } ?? first : place ?? end
+    }
+}
+
+extension DashboardModel {
+    /// Moves to what went wrong next, or before, and says which of how many it is.
+    mutating func moveToFailure(isForward: Bool) -> [Effect] {
+        let failures = Failures(in: index)
+        let count = failures.count(before: state.playhead, state.pointed, isForward: isForward)
+        let number = isForward ? count : count - 1
+        guard failures.events.indices.contains(number) else {
+            note(.noFailure(isAfter: isForward, hasAny: !failures.events.isEmpty))
+            return []
+        }
+        let event = failures.events[number]
+        let effects = go(to: event)
+        let text = EventText(event, index.header, index.evidence)
+        let name = [text.subject, text.identifier].filter { !$0.isEmpty }.joined(separator: ", ")
+        let isWhole = !index.isPartial && state.course == nil && !hidesFuture
+        note(.failure(number + 1, of: isWhole ? failures.events.count : nil, name))
+        return effects
+    }
+}
