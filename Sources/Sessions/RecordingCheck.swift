@@ -75,7 +75,7 @@ public struct RecordingCheck {
         guard !header.isLogged else { return isLogged = true }
         guard header.model == model else { return obstacle = .otherModel(header.model) }
         do throws(Obstacle) {
-            let scenario = try Self.scenario(in: header, file: file)
+            let scenario = try Self.scenario(in: header, of: version, file: file)
             let expected = RecordingHeader(day: scenario.header, model: model, scenario: header.scenario)
             let lines = PlainLines(expected, version: version)
             hasChecksums = PlainLines.hasChecksums(version: version)
@@ -89,12 +89,16 @@ public struct RecordingCheck {
         }
     }
 
-    /// The scenario in a header, with the length and the seed that the header states.
+    /// The scenario in a header, with the length and the seed that the header states; its events are those that the
+    /// version of the format has.
     ///
     /// - Throws: `Obstacle` if it cannot be read, or has another length.
-    public static func scenario(in header: RecordingHeader, file: String) throws(Obstacle) -> Scenario {
+    public static func scenario(
+        in header: RecordingHeader, of version: String = RecordingFormat.version, file: String
+    ) throws(Obstacle) -> Scenario {
         var scenario = try scenarioOfLength(in: header, file: file)
         scenario.header.seed = header.day.seed
+        scenario.tellsBeforeStart = RecordingFormat.tellsBeforeStart(version)
         return scenario
     }
 

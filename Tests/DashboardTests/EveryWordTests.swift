@@ -118,6 +118,10 @@ import Timeline
         let app: [AppEvent] =
             states.filter(\.isWorded)
             + [
+                .beforeStart(BeforeStart(daysSinceUse: 16, contentAge: 7 * Span.hour)),
+                .beforeStart(BeforeStart(daysSinceUse: 1, contentAge: nil)),
+                .beforeStart(BeforeStart(daysSinceUse: 0, contentAge: nil)),
+                .beforeStart(BeforeStart(daysSinceUse: nil, contentAge: nil)),
                 .appSwitcher(isPresent: true), .appSwitcher(isPresent: false),
                 .appBackgroundAppRefresh(isOn: false), .visit(freshness: nil), .visit(freshness: Span.hour),
                 .contentUpdated, .usageWindow(until: begin + Span.hour), .usageWindow(until: begin),

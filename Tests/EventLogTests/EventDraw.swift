@@ -25,7 +25,7 @@ struct EventDraw {
     /// One happening of each kind in the declared order, with values by chance.
     mutating func oneOfEach() -> [Happening] { (0..<Self.kinds).map { happening(Int($0)) } }
 
-    static let kinds = 34
+    static let kinds = 35
 
     mutating func happening(_ kind: Int) -> Happening {
         switch kind {
@@ -70,6 +70,13 @@ struct EventDraw {
             .app(
                 app(),
                 .budgetShare(perMille: Int32(number(0...1_000)), energy: quantity(), cellular: quantity()))
+        case 34:
+            .app(
+                app(),
+                .beforeStart(
+                    BeforeStart(
+                        daysSinceUse: flag() ? Int32(number(0...3_650)) : nil,
+                        contentAge: flag() ? quantity() : nil)))
         case 32: .device(.setting(.refreshOverWiFiOnly, SettingValue(isOn: flag())))
         case 31: .request(request(), .progress(percent: Int32(number(0...100))))
         default: .device(.setting(.thermalState, SettingValue(rawValue: UInt8(number(0...3)))))
@@ -113,8 +120,9 @@ struct EventDraw {
         case .app(_, .extensionRan): 29
         case .request(_, .progress): 31
         case .app(_, .budgetShare): 33
+        case .app(_, .beforeStart): 34
         // Only days that a device logged have these.
-        case .request(_, .evaluated): 34
+        case .request(_, .evaluated): 39
         case .device(.networkSighting): 35
         case .device(.restart): 36
         case .device(.clockSet): 38

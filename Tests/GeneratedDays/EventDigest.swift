@@ -15,6 +15,8 @@ public struct EventDigest: Sendable {
 
     /// Takes the next event in.
     public mutating func add(_ event: TimelineEvent) {
+        // What was so before the day is the scenario's, and no day goes otherwise for telling it.
+        if case .app(_, .beforeStart) = event.happening { return }
         add(event.moment.milliseconds)
         switch event.happening {
         case .device(.battery(let milliPercent)): add(1, Int64(milliPercent))

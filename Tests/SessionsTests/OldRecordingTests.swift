@@ -58,8 +58,11 @@ import Timeline
         }
     }
 
-    /// A recording of the day of calls by this model, in the lines of format 2.0: without any reason.
-    private static func recordingWithoutReasons() throws -> String {
+    /// A recording of the day of calls by this model, in the lines of an older format: as each line is changed, and
+    /// without what was so before the day.
+    private static func recording(
+        of version: String, _ change: (String) -> String = { $0 }
+    ) throws -> String {
         let builtIn = try #require(BuiltInScenario.named("voip-calls"))
         let scenario = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
         var bytes: [UInt8] = []
@@ -67,11 +70,37 @@ import Timeline
         var writer = RecordingWriter(header) { bytes += $0 }
         simulate(scenario) { writer.append($0) }
         try writer.end(through: scenario.header.end)
-        let text = String(decoding: bytes, as: UTF8.self)
-            .replacing(/"version":"[0-9.]+"/, with: #""version":"2.0""#)
-            .replacing(/,"reason":"[a-z-]+"/, with: "")
-            .replacing(/("event":"(?:presented|refused)".*),"request":[0-9]+/) { $0.output.1 }
+        let lines = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let older = lines.filter { !$0.contains(#""event":"before-start""#) }
+        let text = change(older.joined(separator: "\n"))
+            .replacing(/"version":"[0-9.]+"/, with: #""version":"\#(version)""#)
+            .replacing(/"events":([0-9]+)/) {
+                #""events":\#((Int($0.output.1) ?? 0) - lines.count + older.count)"#
+            }
         return String(decoding: Checksums.renewed(Array(text.utf8)), as: UTF8.self)
+    }
+
+    private static func recordingWithoutReasons() throws -> String {
+        try recording(of: "2.0") {
+            $0.replacing(/,"reason":"[a-z-]+"/, with: "")
+                .replacing(/("event":"(?:presented|refused)".*),"request":[0-9]+/) { $0.output.1 }
+        }
+    }
+
+    @Test(
+        "a recording of the format before the start of the day was told checks equal, and is known not to tell it"
+    )
+    func withoutBeforeStart() throws {
+        let text = try Self.recording(of: "3.16")
+        let check = Self.check(text)
+        #expect(check.difference == nil && check.obstacle == nil)
+        let recording = try #require(RecordingReader.read(Array(text.utf8)).recording)
+        #expect(recording.isComplete && recording.index.apps.allSatisfy { $0.beforeStart == nil })
+        // One that says to be newer lacks them.
+        let newer = text.replacing(#""version":"3.16""#, with: #""version":"\#(RecordingFormat.version)""#)
+        let renewed = String(decoding: Checksums.renewed(Array(newer.utf8)), as: UTF8.self)
+        #expect(Self.check(renewed).difference != nil)
     }
 
     private static func check(_ text: String) -> RecordingCheck {

@@ -36,7 +36,9 @@ package struct AppStateWords {
             let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
             words += "its content is \(age < Span.minute ? "new" : "\(Span.text(age / step * step)) old")"
         } else {
-            words += "it has no content yet"
+            words +=
+                tracks.beforeStart == nil
+                ? "the age of its content is not recorded" : "it has no content yet"
         }
         let next = namesWindow ? RefreshWindowWords(index: index, app: app, moment: moment).text : nil
         let window = next.map { "; \($0)" } ?? ""

@@ -57,6 +57,8 @@ package struct EventText: Equatable {
     private init(_ happening: AppEvent, _ app: AppID, _ header: DayHeader, at moment: Moment) {
         let roster = header.roster
         switch happening {
+        case .beforeStart(let before):
+            self.init(app, roster, "\(before.lastUse()); \(Self.content(before.contentAge))")
         case .budgetShare(let perMille, let energy, let cellular):
             let share = "\(perMille / 10).\(perMille % 10) %"
             self.init(app, roster, "share of the budgets \(share): \(Self.left(energy, cellular))")
@@ -68,8 +70,7 @@ package struct EventText: Equatable {
         case .appBackgroundAppRefresh(let isOn):
             self.init(app, roster, "Background App Refresh \(isOn ? "on" : "off") for the app")
         case .visit(let freshness):
-            let content = freshness.map { "its content is \(Span.text($0)) old" } ?? "it has no content yet"
-            self.init(app, roster, "opened; \(content)", mark: .foreground)
+            self.init(app, roster, "opened; \(Self.content(freshness))", mark: .foreground)
         case .contentUpdated: self.init(app, roster, "content is up to date")
         case .usageWindow(let until):
             let hour = until > moment ? header.calendar.hourAndMinute(until) : nil
@@ -86,6 +87,11 @@ package struct EventText: Equatable {
         case .extensionRan(let task):
             self.init(app, roster, "an extension runs and submits \(roster[task].identifier)")
         }
+    }
+
+    /// How old an app's content is.
+    private static func content(_ age: Milliseconds?) -> String {
+        age.map { "its content is \(Span.text($0)) old" } ?? "it has no content yet"
     }
 
     /// The words for something about the device itself.

@@ -128,7 +128,10 @@ private struct FactorReasons {
     var lastVisit: String {
         let visits = index[app].visits
         let position = visits.partitioningIndex { $0.moment > moment }
-        guard position > 0 else { return "not opened yet today" }
+        guard position > 0 else {
+            let days = index.header.calendar.dayNumber(at: moment)
+            return index[app].beforeStart?.lastUse(daysLater: days) ?? "not opened since the day began"
+        }
         return "last opened \(clock(visits[position - 1].moment))"
     }
 

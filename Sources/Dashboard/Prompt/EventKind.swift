@@ -55,7 +55,8 @@ enum EventKind: String, CaseIterable {
         case .appState(_, .swipedAway): self == .swipe
         case .appState(_, .crash): self == .crash
         case .appState(_, let cause): self == .kill && cause.endsProcess
-        case .appSwitcher, .appBackgroundAppRefresh, .contentUpdated, .usageWindow, .snapshot, .presented,
+        case .beforeStart, .appSwitcher, .appBackgroundAppRefresh, .contentUpdated, .usageWindow,
+            .snapshot, .presented,
             .pendingTaskRequests, .extensionRan, .budgetShare:
             false
         }

@@ -89,6 +89,7 @@ struct LineForm {
         case .device(.firstUnlock): ("the first unlock after boot", [])
         case .device(.setting(let setting)): (setting.descriptor.meaning, [value(of: setting), settingCause])
         case .device(.budgets): ("what is left of the system budgets, in millijoules and cellular bytes", cost)
+        case .app(.beforeStart): ("what was so of an app before the day: the age of its content in milliseconds, or null without content, and how many days ago the person used it last, or null for never", [app, RecordingField(number: .freshness, orNull: true), RecordingField(number: .daysAgo, orNull: true)])
         case .app(.appState): ("an app changes its state", [app, RecordingField(.state, .word(AppState.allCases.map(\.key))), RecordingField(.cause, .word(StateCause.allCases.map(\.key)))])
         case .app(.appSwitcher): ("an app appears in the App Switcher or leaves it", [app, RecordingField(.present, .boolean)])
         case .app(.appBackgroundAppRefresh): ("Background App Refresh is turned on or off for an app", [app, on])

@@ -35,8 +35,9 @@ enum LineKind: Hashable, Sendable {
 
     /// What happens to an app.
     enum App: CaseIterable {
-        case appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated, usageWindow, snapshot,
-            presented, pendingTaskRequests, extensionRan, budgetShare, launched
+        case beforeStart, appState, appSwitcher, appBackgroundAppRefresh, visit, contentUpdated,
+            usageWindow,
+            snapshot, presented, pendingTaskRequests, extensionRan, budgetShare, launched
     }
 
     /// What happens to a request.

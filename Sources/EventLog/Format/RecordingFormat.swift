@@ -5,7 +5,7 @@ public enum RecordingFormat {
     /// The first number of the version; a reader refuses a greater one.
     public static let major = 3
     /// The second number of the version; a greater one only adds keys and kinds of lines, and widens bounds.
-    public static let minor = 16
+    public static let minor = 17
     /// Lines before this version have no checksums, and an intervention supersedes later events implicitly.
     static let firstWithChecksums: Version = (2, 0)
     /// Lines before this version do not record why requests start and end, nor which push showed something.
@@ -14,6 +14,8 @@ public enum RecordingFormat {
     static let firstWithUnknownSubmissions: Version = (3, 11)
     /// Recordings before this version do not tell which request was refused.
     static let firstWithRefusedRequests: Version = (3, 16)
+    /// Recordings before this version do not tell what was so before the day.
+    static let firstWithBeforeStart: Version = (3, 17)
     /// The value of `version` in every header.
     public static let version = "\(major).\(minor)"
 
@@ -26,6 +28,11 @@ public enum RecordingFormat {
     static func numbers(of version: String) -> Version {
         let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
         return (numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)
+    }
+
+    /// Whether recordings of a version tell what was so before the day.
+    public static func tellsBeforeStart(_ version: String) -> Bool {
+        numbers(of: version) >= firstWithBeforeStart
     }
 
     /// The longest line that is read, in bytes; the header holds the whole scenario.

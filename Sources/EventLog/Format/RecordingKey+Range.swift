@@ -12,7 +12,7 @@ extension RecordingKey {
         case .by: RecordingFormat.clockSteps
         case .energy, .cellular, .bytesLeft: RecordingFormat.amounts
         case .milliPercent, .score, .threshold, .weight: Int64(Int32.min)...Int64(Int32.max)
-        case .perMille, .percent, .refresh, .processing: 0...Int64(Int32.max)
+        case .perMille, .percent, .refresh, .processing, .daysAgo: 0...Int64(Int32.max)
         case .events, .records: 0...RecordingFormat.largestNumber
         case .request, .launch, .line, .offset, .run: 0...Int64(UInt32.max)
         case .taskIndex: 0...Int64(RecordingFormat.largestRoster - 1)

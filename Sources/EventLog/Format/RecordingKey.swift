@@ -7,7 +7,7 @@ enum RecordingKey: UInt8, CaseIterable {
     case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario, logged
     case name
     case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
-    case state, cause, present, freshness, by, until, presentation, refresh, processing
+    case state, cause, present, freshness, daysAgo, by, until, presentation, refresh, processing
     case request, launch, earliestBegin, askedBegin, windowBegin, refusal
     case adverse, awaits, unlogged
     case decision, score, threshold, policy, weight, rationale
@@ -25,6 +25,7 @@ enum RecordingKey: UInt8, CaseIterable {
         case .taskIndex: "task-index"
         case .milliPercent: "milli-percent"
         case .perMille: "per-mille"
+        case .daysAgo: "days-ago"
         case .earliestBegin: "earliest-begin"
         case .askedBegin: "asked-begin"
         case .windowBegin: "window-begin"

@@ -113,6 +113,11 @@ struct EventDecoder {
 
     private func appEvent(_ kind: LineKind.App, _ line: LineValues) throws(RecordingProblem) -> AppEvent {
         switch kind {
+        case .beforeStart:
+            .beforeStart(
+                BeforeStart(
+                    daysSinceUse: try line.integerOrNull(.daysAgo).map { Int32($0) },
+                    contentAge: try line.integerOrNull(.freshness)))
         case .appState: .appState(try line.word(.state, states), try line.word(.cause, causes))
         case .appSwitcher: .appSwitcher(isPresent: try line.boolean(.present))
         case .appBackgroundAppRefresh: .appBackgroundAppRefresh(isOn: try line.boolean(.on))

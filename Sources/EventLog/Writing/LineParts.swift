@@ -140,6 +140,12 @@ final class LineParts: Sendable {
 
     private func put(_ happening: AppEvent, _ app: AppID, _ line: inout LinePen) {
         switch happening {
+        case .beforeStart(let before):
+            put(#""before-start""#, app, &line)
+            line.put(#","freshness":"#)
+            line.put(before.contentAge, of: .freshness)
+            line.put(#","days-ago":"#)
+            line.put(before.daysSinceUse.map { Int64($0) }, of: .daysAgo)
         case .appState(let state, let cause):
             put(#""app-state""#, app, &line)
             line.put(states, Int(state.rawValue))

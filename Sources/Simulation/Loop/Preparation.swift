@@ -48,6 +48,10 @@ extension World {
         let isUnlockedOnce = device.conditions.isUnlockedOnce
         let isUnseenSinceBoot = choices.usesAlternative(.appSwitcherMembership) && !isUnlockedOnce
         prepareLaunchSequence(app)
+        if scenario.tellsBeforeStart {
+            let days = script.daysSinceLastUse.map { Int32($0) }
+            emit(.app(app, .beforeStart(BeforeStart(daysSinceUse: days, contentAge: script.freshness))))
+        }
         apps[app].standing.setInAppSwitcher(script.isInAppSwitcher && !isUnseenSinceBoot)
         if let days = script.daysSinceLastUse {
             apps[app].standing.recordForeground(at: -Int64(days) * Span.day)

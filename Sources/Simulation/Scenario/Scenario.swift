@@ -19,6 +19,8 @@ public struct Scenario: Hashable, Sendable {
     public var apps: [AppScript]
     /// The interventions that are part of the scenario.
     public var interventions: [Intervention]
+    /// Whether the events tell what was so before the day, which those of older recordings do not.
+    public var tellsBeforeStart = true
 
     /// A scenario by its parts; `apps` has one entry for each app of the roster.
     public init(

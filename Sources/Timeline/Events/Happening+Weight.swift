@@ -75,7 +75,8 @@ extension AppEvent {
         switch self {
         case .presented, .appBackgroundAppRefresh, .extensionRan: true
         case .appState(_, let cause): cause.endsProcess
-        case .appSwitcher, .visit, .contentUpdated, .usageWindow, .snapshot, .pendingTaskRequests,
+        case .beforeStart, .appSwitcher, .visit, .contentUpdated, .usageWindow, .snapshot,
+            .pendingTaskRequests,
             .budgetShare,
             .launched:
             false
@@ -85,7 +86,9 @@ extension AppEvent {
     fileprivate var isNoteworthy: Bool {
         switch self {
         case .appState(_, let cause): cause.endsProcess
-        case .appSwitcher, .contentUpdated, .usageWindow, .snapshot, .budgetShare, .launched: false
+        case .beforeStart, .appSwitcher, .contentUpdated, .usageWindow, .snapshot, .budgetShare,
+            .launched:
+            false
         case .appBackgroundAppRefresh, .visit, .presented, .pendingTaskRequests, .extensionRan: true
         }
     }

@@ -56,6 +56,8 @@ public enum DeviceEvent: Hashable, Sendable {
 
 /// What happens to an app.
 public enum AppEvent: Hashable, Sendable {
+    /// What was so before the day, told at its start.
+    case beforeStart(BeforeStart)
     /// It changed its state.
     case appState(AppState, StateCause)
     /// It appeared in the App Switcher or was removed from it.
@@ -85,6 +87,21 @@ public enum AppEvent: Hashable, Sendable {
     case budgetShare(perMille: Int32, energy: Int64, cellular: Int64)
     /// It is launched or woken; the requests that the launch serves follow as `started`.
     case launched(LaunchID, isCold: Bool)
+}
+
+/// What was so of an app before the day.
+public struct BeforeStart: Hashable, Sendable {
+    /// How many days before the start the person used it last; nil for never.
+    public let daysSinceUse: Int32?
+    /// How old its content was at the start, in milliseconds; nil without content.
+    public let contentAge: Int64?
+
+    /// What was so by its parts.
+    @inlinable
+    public init(daysSinceUse: Int32?, contentAge: Int64?) {
+        self.daysSinceUse = daysSinceUse
+        self.contentAge = contentAge
+    }
 }
 
 /// A step of a request.

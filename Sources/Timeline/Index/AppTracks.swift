@@ -38,6 +38,8 @@ public struct AppTracks: Hashable, Sendable {
         }
     }
 
+    /// What was so before the day; nil where that is not told, as in old recordings and the logs of devices.
+    public internal(set) var beforeStart: BeforeStart?
     /// When the app was in the foreground.
     public internal(set) var foreground = Track()
     /// When the app's own process ran in the background.
@@ -138,10 +140,11 @@ public struct AppTracks: Hashable, Sendable {
     /// What the app's requests that ended up to a moment took of the budgets; O(log n).
     public func spent(through moment: Moment) -> Spendings.Sum { spendings.through(moment) }
 
-    /// The age of the content at a moment, in milliseconds; nil before its first update; O(log n).
+    /// The age of the content at a moment, in milliseconds; nil while there is none, or none is told of; O(log n).
     public func freshness(at moment: Moment) -> Int64? {
         let index = contentUpdates.partitioningIndex { $0 > moment }
-        return index == 0 ? nil : moment - contentUpdates[index - 1]
+        guard index == 0 else { return moment - contentUpdates[index - 1] }
+        return beforeStart?.contentAge.map { $0 + (moment - .start) }
     }
 
     /// The instants from `from` up to but not including `to`; O(log n).

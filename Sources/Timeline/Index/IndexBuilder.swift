@@ -76,6 +76,7 @@ struct IndexBuilder {
 
     private mutating func add(_ happening: AppEvent, _ app: Int, at moment: Moment) {
         switch happening {
+        case .beforeStart(let before): apps[app].beforeStart = before
         case .appState(let state, let cause):
             apps[app].changes.append(.init(moment: moment, state: state, cause: cause))
             apps[app].foreground.set(state == .foreground, at: moment)

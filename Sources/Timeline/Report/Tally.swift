@@ -140,7 +140,8 @@ public struct Tally: Sendable {
         case .contentUpdated: apps[index].recordContent(at: moment)
         case .appSwitcher(let isPresent): apps[index].recordAppSwitcher(isPresent: isPresent, at: moment)
         case .snapshot: apps[index].recordSnapshot(at: moment)
-        case .appBackgroundAppRefresh, .usageWindow, .presented, .pendingTaskRequests, .extensionRan,
+        case .beforeStart, .appBackgroundAppRefresh, .usageWindow, .presented, .pendingTaskRequests,
+            .extensionRan,
             .budgetShare:
             break
         }

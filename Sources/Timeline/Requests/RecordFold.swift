@@ -23,7 +23,8 @@ struct RecordFold {
         case .presented(_, let presentation, let request):
             guard let index = request.flatMap({ indices[$0] }) else { return }
             records[index].shown = .init(moment: moment, presentation: presentation)
-        case .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated, .usageWindow,
+        case .beforeStart, .appState, .appSwitcher, .appBackgroundAppRefresh, .visit, .contentUpdated,
+            .usageWindow,
             .snapshot,
             .pendingTaskRequests, .extensionRan, .budgetShare:
             break

@@ -28,7 +28,7 @@ extension Recording {
     /// whole day, or was made with another version of the model.
     func help(style: DayHeader.DayStyle = .number) -> DayHelp? {
         guard isComplete, lastMoment >= header.day.end, header.model == Version.model,
-            let scenario = try? RecordingCheck.scenario(in: header, file: "a recording")
+            let scenario = try? RecordingCheck.scenario(in: header, of: version, file: "a recording")
         else { return nil }
         var acts = interventions
         for own in scenario.interventions {

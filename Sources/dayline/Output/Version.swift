@@ -5,7 +5,7 @@ enum Version {
     static let program = "0.1.0"
     /// The date of the program on its manual page.
     static let date = "November 23, 2026"
-    /// Incremented whenever the same scenario gives other events.
+    /// Incremented whenever the same scenario gives other events, but for what only a newer format tells.
     static let model = "7"
     static let log = RecordingFormat.version
 }
