@@ -40,11 +40,13 @@ import Timeline
         return stops
     }
 
-    private static func session(_ name: String) throws -> ScriptedSession<FinishedDay> {
+    private static func session(
+        _ name: String, size: Size = Size(columns: 120, rows: 36)
+    ) throws -> ScriptedSession<FinishedDay> {
         let builtIn = try #require(BuiltInScenario.named(name))
         let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
         let model = DashboardModel(
-            index: index, size: Size(columns: 120, rows: 36), playhead: .start, mayIntervene: true)
+            index: index, size: size, playhead: .start, mayIntervene: true)
         return ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
     }
 
@@ -118,6 +120,21 @@ import Timeline
             #expect(session.session.model.selectedApp == app)
         }
         #expect(words.count == 4 && words.allSatisfy { $0.contains("BGTaskSchedulerErrorDomain Code=") })
+    }
+
+    @Test(
+        "at 80 columns too a refusal is told whole, once, in the rows that its course would have",
+        arguments: ["messaging-day", "voip-calls", "q09-submit-throws"])
+    func wholeRefusal(_ name: String) throws {
+        var session = try Self.session(name, size: Size(columns: 80, rows: 24))
+        for _ in Self.stops(of: session.session.model.index.events) {
+            _ = session.press([.character("x")])
+            guard let refusal = session.session.model.selectedRecord?.refusal else { continue }
+            let words = try Self.inspector(session).dropFirst().flatMap { $0.split(separator: " ") }
+                .joined(separator: " ")
+            #expect(words.contains("\(refusal.participle): \(refusal.explanation)"), "\(words)")
+            #expect(words.ranges(of: refusal.participle).count == 1, "\(words)")
+        }
     }
 
     @Test("what was refused is never told as if nothing had been requested")

@@ -32,14 +32,16 @@ struct Inspector {
         switch layout.inspectorForm {
         case .lines: drawSummary(course, row: row + 1, on: &page)
         case .strip, .rows:
-            course.draw(row: row + 1, on: &page)
+            // What was refused at once has no course but its refusal.
+            let hasCourse = model.index.isLogged || !record.request.id.isRefused
+            if hasCourse { course.draw(row: row + 1, on: &page) }
             let history = RequestHistory(
                 record: record, index: model.index, moment: model.state.playhead)
             if let answer = LoggedHistory(record, in: model.index, at: model.state.playhead) {
                 LoggedInspector(answer: answer, history: history)
                     .draw(rows: (row + 2)..<max(row + 2, page.frame.height - 1), on: &page)
             } else if record.isDecided(at: model.state.playhead), !record.isSimulated {
-                drawRun(history, explanation, on: &page)
+                drawRun(history, explanation, first: hasCourse ? 2 : 1, on: &page)
             } else if layout.inspectorForm == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)
                 drawReasons(explanation, of: record, first: row + 3, on: &page)
@@ -57,15 +59,17 @@ struct Inspector {
     }
 
     /// After a launch the answer is the run; the factors, which let it run, fold into a strip.
-    private func drawRun(_ history: RequestHistory, _ explanation: RequestExplanation, on page: inout Page) {
+    private func drawRun(
+        _ history: RequestHistory, _ explanation: RequestExplanation, first: Int, on page: inout Page
+    ) {
         let chain = chainLine(on: page)
         let isTight = layout.inspectorForm == .strip
         let answer = RunAnswer(
             history: history, help: model.helpLines, width: page.width, glyphs: page.glyphs)
-        let rows = page.frame.height - 2
+        let rows = page.frame.height - first
         // In few rows what would help comes before the strip, and the chain takes the strip's place.
         let below = !isTight ? (chain == nil ? 1 : 2) : answer.hasHelp && (chain == nil || rows < 3) ? 0 : 1
-        var row = 2 + answer.draw(rows: 2..<(2 + rows - below), on: &page)
+        var row = first + answer.draw(rows: first..<(first + rows - below), on: &page)
         if let chain, row < page.frame.height {
             chain.draw(row: row, on: &page)
             row += 1
