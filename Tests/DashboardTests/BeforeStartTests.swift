@@ -52,6 +52,17 @@ import Timeline
         #expect(told.count == index.apps.count)
     }
 
+    @Test("content that work has just brought is told by its age, whether or not the work will end well")
+    func justUpdated() throws {
+        let index = SimulatedDay(try Self.scenario(.standard)).index
+        for app in index.apps.indices.map({ AppID($0) }) {
+            for moment in index[app].contentUpdates {
+                let words = AppStateWords(app, in: index, at: moment).text
+                #expect(words.contains("its content is less than 1 m old"), "\(words)")
+            }
+        }
+    }
+
     @Test("an app that was used 16 days ago is said to be, and not only that it was not opened yet")
     func lastUse() throws {
         let scenario = try Self.scenario(.standard)

@@ -67,7 +67,8 @@ import Timeline
         #expect(lines[1].hasPrefix("data: "))
         #expect(lines[2].contains("sizes assumed"))
         let spent = BudgetSpender.all(in: model.index, until: model.state.playhead)
-        let apps = lines.dropFirst(4).dropLast(3)
+        #expect(lines[3].hasPrefix("work on the charger took "))
+        let apps = lines.dropFirst(5).dropLast(3)
         let names = apps.filter { !$0.hasPrefix("    ") }
         #expect(names.count == spent.count)
         for (line, spender) in zip(names, spent) {

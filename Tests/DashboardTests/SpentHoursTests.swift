@@ -43,7 +43,9 @@ import Timeline
         let energy = energy(of: model.index.requests, in: model.index)
         #expect(!hours.isPart && hours.energy.reduce(0, +) > 0)
         #expect(hours.energy.reduce(0, +) == energy)
-        #expect(energy < spent.reduce(0) { $0 + $1.energy })
+        #expect(energy == spent.reduce(0) { $0 + $1.energy })
+        let whole = model.index.requests.reduce(0) { $0 + $1.energy }
+        #expect(model.index.device.spendings.through(model.end).onCharger == whole - energy && whole > energy)
         #expect(hours.cellular.reduce(0, +) == spent.reduce(0) { $0 + $1.cellular })
     }
 
@@ -70,8 +72,20 @@ import Timeline
         let apps = model.index.apps.indices.map { SpentHours(model, of: AppID($0)) }
         for hour in 0..<hours.count {
             #expect(apps.reduce(0) { $0 + $1.cellular[hour] } == hours.cellular[hour])
-            // What ends on a charger takes nothing of the budget, though it took energy.
-            #expect(apps.reduce(0) { $0 + $1.energy[hour] } >= hours.energy[hour])
+            #expect(apps.reduce(0) { $0 + $1.energy[hour] } == hours.energy[hour])
+        }
+    }
+
+    @Test("what the charger paid for is told beside the budget, once there is any")
+    func onCharger() throws {
+        for (hour, isTold) in [(Int64(14), false), (23, true)] {
+            let model = try model(at: hour)
+            var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+            let onCharger = model.index.device.spendings.through(model.state.playhead).onCharger
+            let words = "work on the charger took \(Quantities.energy(onCharger)) more"
+            #expect(session.press([.character("$")]).plainText.contains(words) == isTold)
+            #expect(PlainBudgets(model).lines.contains { $0.contains(words) } == isTold)
+            #expect((onCharger > 0) == isTold)
         }
     }
 

@@ -34,7 +34,9 @@ package struct AppStateWords {
         if let age = tracks.freshness(at: moment) {
             // Rounded, so that the line does not change with every frame.
             let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
-            words += "its content is \(age < Span.minute ? "new" : "\(Span.text(age / step * step)) old")"
+            // New content does not mean that the work which brought it has ended, or will end well.
+            words +=
+                "its content is \(age < Span.minute ? "less than 1 m" : Span.text(age / step * step)) old"
         } else {
             words +=
                 tracks.beforeStart == nil

@@ -21,10 +21,11 @@ public enum LaneOrder: Choice, CaseIterable, Hashable, Sendable {
     /// - Complexity: O(instants and stretches of waiting of the app).
     func amount(of app: AppID, in index: TimelineIndex) -> Int64? {
         let tracks = index[app]
+        let spent = tracks.spent(through: .distantFuture)
         return switch self {
         case .roster, .name: nil
         case .launches: Int64(tracks.launches.count)
-        case .energy: tracks.spent(through: .distantFuture).energy
+        case .energy: spent.energy + spent.onCharger
         case .heldTime: tracks.heldBack.slices.reduce(Int64(0)) { $0 + $1.length }
         case .failures: Int64(tracks.instants.count { $0.kind.isFailure })
         }

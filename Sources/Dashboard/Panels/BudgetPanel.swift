@@ -89,8 +89,17 @@ struct BudgetPanel: Panel {
         lines += Self.lines(
             "data", Gauge.data(index, at: playhead), data?.words(clock, Quantities.bytesLeft),
             columns: columns)
-        return lines
-            + TextWidth.wrap(refill(limits).split(separator: " "), columns: columns).map { [($0, .dim)] }
+        // Where each note has a single row, there is one for the first.
+        return notes(index, at: playhead).prefix(isWrapped ? .max : 1).reduce(into: lines) { lines, note in
+            lines += TextWidth.wrap(note.split(separator: " "), columns: columns).map { [($0, .dim)] }
+        }
+    }
+
+    /// How the budgets fill up again, and what a charger paid for in their place.
+    static func notes(_ index: TimelineIndex, at playhead: Moment) -> [String] {
+        let onCharger = index.device.spendings.through(playhead).onCharger
+        let charger = PanelWords.paidByCharger(Quantities.energy(onCharger)).text
+        return [refill(index.header.limits)] + (onCharger > 0 ? [charger] : [])
     }
 
     /// The lines about a budget: what is left, and behind or below it what the rest of the day takes.
@@ -117,7 +126,7 @@ struct BudgetPanel: Panel {
     }
 
     /// How the budgets fill up again.
-    static func refill(_ limits: PolicyLimits) -> String {
+    private static func refill(_ limits: PolicyLimits) -> String {
         let (energy, data) = (limits[.energyBudget], limits[.cellularBudget])
         return PanelWords.refill(
             every: Span.text(limits[.budgetSlot]), energy: Quantities.energy(energy),

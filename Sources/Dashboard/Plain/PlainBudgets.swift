@@ -19,9 +19,7 @@ struct PlainBudgets {
                 BudgetPanel.percentLeft($0, of: index.header.limits[.energyBudget])
             },
             text("data", Gauge.data(index, at: playhead), data, Quantities.bytesLeft),
-            BudgetPanel.refill(index.header.limits),
-            PanelWords.spent.text,
-        ]
+        ] + BudgetPanel.notes(index, at: playhead) + [PanelWords.spent.text]
             + BudgetSpender.all(in: index, until: playhead).flatMap(lines) + hours
     }
 

@@ -7,6 +7,7 @@ enum PanelWords {
     case keptDays(key: String), causeAndEffect, wouldHelp, earlierRequests, systemActivity
     case keepsTheme(key: String), keptTheme(String)
     case refill(every: String, energy: String, data: String), leastInRest, spent, spentOnDate
+    case paidByCharger(String)
     case lesson(steps: String, first: String, next: String, play: String)
     case afterLesson(back: String, undo: String)
     case found(String, number: Int, of: Int), signs(areAll: Bool, key: String)
@@ -45,6 +46,8 @@ enum PanelWords {
                 : "Signs of this day, most frequent first; \(key) shows all"
         case .found(let text, let number, let count):
             "\(number) of \(Counted.text(count, "line", "lines")) with '\(text)'"
+        case .paidByCharger(let energy):
+            "work on the charger took \(energy) more, which the energy budget does not pay"
         case .leastInRest: "in the rest of the day: least"
         case .spent: "spent so far by"
         case .spentOnDate: "by, and when on that date"

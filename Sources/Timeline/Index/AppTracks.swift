@@ -70,7 +70,7 @@ public struct AppTracks: Hashable, Sendable {
     public internal(set) var usageWindows: [UsageWindow] = []
     /// The app's share of the budgets, each time that it or what is left of it changed; empty where all apps share one.
     public internal(set) var budgetShares: [BudgetShare] = []
-    /// What the app's requests took of the budgets.
+    /// What the app's requests took of the budgets, and of a charger.
     var spendings = Spendings()
     /// The marks on the app's lane, in order of time.
     public internal(set) var instants: [Instant] = []
@@ -137,7 +137,7 @@ public struct AppTracks: Hashable, Sendable {
         return index == 0 ? nil : budgetShares[index - 1]
     }
 
-    /// What the app's requests that ended up to a moment took of the budgets; O(log n).
+    /// What the app's requests that ended up to a moment took of the budgets, and of a charger; O(log n).
     public func spent(through moment: Moment) -> Spendings.Sum { spendings.through(moment) }
 
     /// The age of the content at a moment, in milliseconds; nil while there is none, or none is told of; O(log n).

@@ -37,7 +37,7 @@ public struct DeviceTracks: Hashable, Sendable {
     public internal(set) var battery = Counter()
     /// What was left of the energy budget, in millijoules.
     public internal(set) var energyBudget = Counter()
-    /// What the requests of all apps took of the budgets, without the energy that a charger paid for.
+    /// What the requests of all apps took of the budgets, and of a charger.
     public internal(set) var spendings = Spendings()
     /// What was left of the cellular data budget, in bytes.
     public internal(set) var cellularBudget = Counter()

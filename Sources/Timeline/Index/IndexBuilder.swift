@@ -145,10 +145,10 @@ struct IndexBuilder {
             closeJudgement(index, app, request, at: moment)
             closeRun(index, app, request, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)
-            apps[app].spendings.add(energy: energy, cellular: cellular, at: moment)
             // Whether a charger pays for energy is an open question (X36).
-            let isPaidByCharger = !budgetsPayOnCharger && device[.charger].isOn(at: moment)
-            device.spendings.add(energy: isPaidByCharger ? 0 : energy, cellular: cellular, at: moment)
+            let isPaid = !budgetsPayOnCharger && device[.charger].isOn(at: moment)
+            apps[app].spendings.add(energy: energy, isPaidByCharger: isPaid, cellular: cellular, at: moment)
+            device.spendings.add(energy: energy, isPaidByCharger: isPaid, cellular: cellular, at: moment)
         }
     }
 
