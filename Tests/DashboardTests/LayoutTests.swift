@@ -19,7 +19,8 @@ import Timeline
         init?(_ size: Size, apps count: Int, _ wide: Wide) {
             guard let layout = Layout(size: size, laneCount: count, factorCount: 7) else { return nil }
             apps = min(count, layout.shownLanes)
-            events = max(0, layout.eventRows.count - 1)
+            // Further ones have the rows that are left.
+            events = min(3, max(0, layout.eventRows.count - 1))
             (gaugeCells, keys) = (wide.gaugeCells, wide.keys)
             factorRows = layout.inspectorForm == .rows ? 7 : 0
             helpLines = layout.helpRow == nil ? 0 : 1
@@ -49,7 +50,7 @@ import Timeline
     }
 
     @Test(
-        "apps, events, gauges, keys, factors and help never decrease from 40×12 to 320×100",
+        "apps, a few events, gauges, keys, factors and help never decrease from 40×12 to 320×100",
         arguments: [1, 2, 3, 7, 10, 30])
     func nothingDecreases(apps: Int) throws {
         let index = SampleDay.messaging()
@@ -118,10 +119,15 @@ import Timeline
         }
     }
 
-    @Test("in a small window spare rows are the inspector's until it is whole, before all lanes are taller")
+    @Test("in a small window the answer is whole before lanes are taller, and a strip has no rows of factors")
     func smallWindow() throws {
         let few = try #require(Layout(size: Size(columns: 80, rows: 24), laneCount: 4, factorCount: 7))
-        #expect(few.openLane.rows == 1 && few.inspectorRows.count == 8)
+        #expect(few.openLane.rows == 1 && few.inspectorForm == .rows)
+        for rows in 12...40 {
+            let layout = try #require(
+                Layout(size: Size(columns: 80, rows: rows), laneCount: 10, factorCount: 7))
+            #expect(layout.inspectorForm == .rows || layout.inspectorRows.count <= 5, "\(rows) rows")
+        }
         let many = try #require(Layout(size: Size(columns: 80, rows: 24), laneCount: 10, factorCount: 7))
         #expect(many.openLane.rows == 1 && many.shownLanes == 10)
     }
@@ -130,16 +136,18 @@ import Timeline
     func refills() throws {
         for rows in 30...90 {
             let size = Size(columns: 120, rows: rows)
-            func counters(_ hasRefills: Bool) -> Int? {
-                Layout(size: size, laneCount: 3, factorCount: 7, hasRefills: hasRefills)?.counterRows.count
+            func counters(_ told: ToldRows) -> Int? {
+                Layout(size: size, laneCount: 3, factorCount: 7, told: told)?.counterRows.count
             }
-            #expect(try #require(counters(false)) <= RowPlan.counterRows)
-            #expect(try #require(counters(true)) >= #require(counters(false)))
+            #expect(
+                try #require(counters(ToldRows(battery: true, budgets: false, network: true, events: 9))) <= 1
+            )
+            #expect(counters(ToldRows(battery: false, budgets: false, network: false, events: 9)) == 0)
         }
         let had = (30...90).compactMap {
             Layout(size: Size(columns: 120, rows: $0), laneCount: 3, factorCount: 7)?.counterRows.count
         }
-        #expect(had.contains(RowPlan.counterRows + 1))
+        #expect(had.contains(ToldRows.all.counters + 1))
     }
 
     @Test("the legend beside the events has all its marks where it has the rows, or names the key to them")
@@ -167,7 +175,7 @@ import Timeline
         #expect(ten.openLane.rows == 1 && ten.shownLanes == 10)
         #expect(ten.inspectorForm == .rows && ten.helpRow != nil, "the whole answer comes first")
         #expect(tall.openLane.rows == 2 && tall.shownLanes == 10)
-        #expect(many.openLane.rows == 1 && many.shownLanes == 20)
+        #expect(many.openLane.rows == 1 && many.shownLanes == 21)
         let model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: 120, rows: 50), playhead: SampleDay.at(14, 5),
             mayIntervene: true)

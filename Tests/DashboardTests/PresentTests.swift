@@ -63,7 +63,7 @@ import Timeline
         let small = try #require(
             Layout(size: Size(columns: 80, rows: 24), laneCount: 10, factorCount: 7, isPresenting: true))
         #expect(small.shownLanes == 10 && small.openLane.rows == 1, "every app has a row")
-        #expect(small.inspectorForm == .strip && small.laneRows.upperBound == small.statusRow)
+        #expect(small.inspectorForm == .strip && small.laneRows.upperBound == small.legendRow)
     }
 
     @Test("in a band the time without a mode is dim, and only what ran has the colour of a mode")

@@ -34,11 +34,8 @@ struct ComingRequests {
         guard let first = rows.first else { return }
         page.draw(reason.text, row: first, column: 2, role: .dim)
         guard !hidesFuture, !requests.isEmpty, rows.count > 2 else { return }
-        let table = RequestTable(index: index, playhead: playhead, width: page.width)
-        table.drawHead(row: first + 1, on: &page)
-        for (row, number) in zip(rows.dropFirst(2), requests) {
-            table.draw(index.requests[number], row: row, on: &page)
-        }
+        RequestTable(index: index, playhead: playhead, width: page.width)
+            .draw(requests.map { index.requests[$0] }, rows: rows.dropFirst(), on: &page)
     }
 
     /// Why there is none.

@@ -9,20 +9,18 @@ struct CounterRows {
     private var device: DeviceTracks { chart.index.device }
 
     func draw(on page: inout Page) {
-        let rows = chart.layout.counterRows
-        guard rows.count >= RowPlan.counterRows else { return }
+        var rows = chart.layout.counterRows
+        guard !rows.isEmpty else { return }
         let limits = chart.index.header.limits
-        draw(
-            "battery", device.battery, of: .battery, whole: 100_000, role: .charging, row: rows.lowerBound,
-            on: &page)
-        draw(
-            "energy left", device.energyBudget, of: .budgets, whole: limits[.energyBudget], role: .gaugeGood,
-            row: rows.lowerBound + 1, on: &page)
-        draw(
-            "data left", device.cellularBudget, of: .budgets, whole: limits[.cellularBudget], role: .cellular,
-            row: rows.lowerBound + 2, on: &page)
-        guard rows.count > RowPlan.counterRows, chart.index.tells(.budgets) else { return }
-        drawRefills(row: rows.lowerBound + RowPlan.counterRows, on: &page)
+        let counters: [(name: String, Counter, fact: DeviceFact, whole: Int64, Role)] = [
+            ("battery", device.battery, .battery, 100_000, .charging),
+            ("energy left", device.energyBudget, .budgets, limits[.energyBudget], .gaugeGood),
+            ("data left", device.cellularBudget, .budgets, limits[.cellularBudget], .cellular),
+        ]
+        for (name, counter, fact, whole, role) in counters where chart.index.tells(fact) {
+            draw(name, counter, of: fact, whole: whole, role: role, row: rows.removeFirst(), on: &page)
+        }
+        if let row = rows.first { drawRefills(row: row, on: &page) }
     }
 
     /// Marks each column in which energy, data or both come back; says how often where columns are too long for that.
@@ -55,11 +53,6 @@ struct CounterRows {
         _ name: String, _ counter: Counter, of fact: DeviceFact, whole: Int64, role: Role, row: Int,
         on page: inout Page
     ) {
-        guard chart.index.tells(fact) else {
-            let words = EmptyPlace.notInLog(of: name).text
-            page.draw(words, row: row, column: 1, role: .dim)
-            return
-        }
         page.write(name, row: row, column: 1, role: .dim, maxWidth: chart.layout.labelColumns - 2)
         let scale = chart.scale
         for index in scale.columns.indices {

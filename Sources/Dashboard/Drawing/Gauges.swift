@@ -31,7 +31,8 @@ struct Gauges {
         let gauges = Gauge.all(index, at: playhead, page.glyphs)
         let (form, cells) = Self.form(gauges, width: page.width)
         let share = (page.width - 2) / gauges.count
-        for (number, gauge) in gauges.enumerated() {
+        let told = gauges.filter { index.tells($0.fact) }
+        for (number, gauge) in told.enumerated() {
             let column = 1 + number * share
             if gauge.isKnown(by: index, at: playhead) {
                 draw(gauge, form, cells: cells, column: column, until: column + share - 1, on: &page)
@@ -39,6 +40,8 @@ struct Gauges {
                 page.draw(gauge.unknown, row: row, column: column, until: column + share - 1, role: .dim)
             }
         }
+        guard told.count < gauges.count else { return }
+        page.draw(EmptyPlace.untold(by: index).text, row: row, column: 1 + told.count * share, role: .dim)
     }
 
     /// How many cells the bars have in a window of a width.

@@ -39,12 +39,12 @@ struct Inspector {
                 record: record, index: model.index, moment: model.state.playhead)
             if let answer = LoggedHistory(record, in: model.index, at: model.state.playhead) {
                 LoggedInspector(answer: answer, history: history)
-                    .draw(rows: (row + 2)..<max(row + 2, page.frame.height - 1), on: &page)
+                    .draw(rows: (row + 2)..<max(row + 2, page.frame.height), on: &page)
             } else if record.isDecided(at: model.state.playhead), !record.isSimulated {
                 drawRun(history, explanation, first: hasCourse ? 2 : 1, on: &page)
             } else if layout.inspectorForm == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)
-                drawReasons(explanation, of: record, first: row + 3, on: &page)
+                drawReasons(explanation, first: row + 3, on: &page)
             } else {
                 for (number, line) in explanation.lines.enumerated() {
                     FactorLine(
@@ -54,6 +54,7 @@ struct Inspector {
                     .draw(row: row + 2 + number, on: &page)
                 }
                 drawHelp(on: &page)
+                drawEarlier(than: record, first: layout.wholeInspector + 1, on: &page)
             }
         }
     }
@@ -74,7 +75,22 @@ struct Inspector {
             chain.draw(row: row, on: &page)
             row += 1
         }
-        if row < page.frame.height, chain == nil || !isTight { drawStrip(explanation, row: row, on: &page) }
+        guard row < page.frame.height, chain == nil || !isTight else { return }
+        drawStrip(explanation, row: row, on: &page)
+        if let record = model.selectedRecord { drawEarlier(than: record, first: row + 1, on: &page) }
+    }
+
+    /// The last requests of the app or task that are decided, in rows that the answer leaves.
+    private func drawEarlier(than record: RequestRecord, first: Int, on page: inout Page) {
+        let rows = first..<max(first, page.frame.height)
+        guard rows.count >= 2 else { return }
+        let (requests, moment, task) = (model.index.requests, model.state.playhead, model.state.task)
+        let earlier = model.index[record.request.app].requests.reversed().lazy.map { requests[$0] }.filter {
+            $0.request.id != record.request.id && $0.submitted <= moment && $0.isDecided(at: moment)
+                && (task == nil || $0.request.task == task)
+        }
+        RequestTable(index: model.index, playhead: model.state.playhead, width: page.width)
+            .draw(earlier.prefix(rows.count - 1).reversed(), rows: rows, on: &page)
     }
 
     /// What led to the selected request and what it led to, if anything did.
@@ -92,7 +108,8 @@ struct Inspector {
 
     /// The first line of what would help that fits; where none does, the first one, shortened.
     private func drawHelp(on page: inout Page) {
-        guard let row = layout.helpRow.map({ $0 - layout.inspectorRows.lowerBound }) else { return }
+        guard layout.helpRow != nil else { return }
+        let row = layout.wholeInspector
         let lines = model.helpLines
         func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= page.width - 4 }
         guard let line = lines.first(where: { fits($0.text) }) ?? lines.first else { return }
@@ -156,24 +173,14 @@ struct Inspector {
         }
     }
 
-    /// The reasons of the factors that hold, the most notable first, as many as there is room for; below them the other
-    /// factors.
+    /// The reasons of the factors that hold, the most notable first, as many as there is room for.
     private func drawReasons(
-        _ explanation: RequestExplanation, of record: RequestRecord, first: Int, on page: inout Page
+        _ explanation: RequestExplanation, first: Int, on page: inout Page
     ) {
         let held = explanation.held.notableFirst
         let rows = first..<page.frame.height
         for (row, factor) in zip(rows, held.isEmpty ? [nil] : held.map { Optional($0) }) {
             drawReason(explanation, of: factor, row: row, on: &page)
-        }
-        let others = explanation.opinions.lazy.map(\.factor).filter { !held.contains($0) }
-        for (row, factor) in zip(rows.dropFirst(max(1, held.count)), others) {
-            guard let line = explanation.line(of: factor) else { continue }
-            FactorLine(
-                line: line, record: record, playhead: model.state.playhead,
-                showsEvidence: !model.state.isPresenting
-            )
-            .draw(row: row, on: &page)
         }
     }
 

@@ -16,6 +16,13 @@ struct RequestTable {
     private var outcomeColumn: Int { launchedColumn + max(timeColumns, 10) }
     private var heldColumn: Int { outcomeColumn + (width < 100 ? 14 : 26) }
 
+    /// Draws requests below the names of the columns, if there are any.
+    func draw(_ records: some Collection<RequestRecord>, rows: Range<Int>, on page: inout Page) {
+        guard let head = rows.first, !records.isEmpty else { return }
+        drawHead(row: head, on: &page)
+        for (row, record) in zip(rows.dropFirst(), records) { draw(record, row: row, on: &page) }
+    }
+
     func drawHead(row: Int, on page: inout Page) {
         let heads = [
             (modeColumn, "mode"), (submittedColumn, "from"), (launchedColumn, "ran at"),

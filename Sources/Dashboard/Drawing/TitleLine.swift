@@ -176,12 +176,11 @@ struct TitleLine {
 
     private var deviceWords: [Word] { index.isLogged ? loggedWords : simulatedWords }
 
-    /// What the log of a device tells; of the switches it tells nothing.
+    /// What the log of a device tells.
     private var loggedWords: [Word] {
         let network = index.device.networkSlice(at: state.playhead)
         return (network.map { [Word($0.name, $0.network?.role ?? .bar)] } ?? [])
             + (index.tells(.lock, at: state.playhead) ? [lockWord] : [])
-            + [Word(EmptyPlace.notInLog(of: "switches").text, .bar, from: .longWords)]
     }
 
     private var simulatedWords: [Word] {

@@ -6,9 +6,9 @@ public enum LaneHeight: Choice, CaseIterable, Hashable, Sendable {
     case one
     /// A row of bars and a row of marks.
     case two
-    /// A row of bars, a row of marks, and a row between lanes.
+    /// A row for the foreground, a row for the background, and a row of marks.
     case three
-    /// A band for the foreground, a band for the background, and a row of marks.
+    /// The same with bands of several rows.
     case bands
 
     /// The rows; nil if the window decides.

@@ -14,11 +14,8 @@ struct LaneShape: Equatable {
     var hasBands: Bool { ownRows >= RowPlan.leastBandRows }
 
     /// The row of the marks, counted from the lane's first; 0 in a lane of one row.
-    var marksOffset: Int {
-        if ownRows == 1 { return 0 }
-        return hasBands ? ownRows - (ownRows > RowPlan.bandRows ? 2 : 1) : 1
-    }
+    var marksOffset: Int { ownRows - 1 }
 
     /// The row of the other day, counted from the lane's first: below what the day itself has.
-    var ghostOffset: Int { hasBands ? rows - 1 : min(ownRows, marksOffset + 1) }
+    var ghostOffset: Int { rows - 1 }
 }

@@ -59,11 +59,14 @@ struct Layout: Equatable {
     /// The columns of the time axis; the last column marks the selected lane.
     var laneColumns: Range<Int> { labelColumns..<(size.columns - 1) }
 
-    /// The last row of the inspector, where it is free for what would help.
+    /// The row of the inspector below those of the factors, where there is one for what would help.
     var helpRow: Int? {
-        let whole = RowPlan.wholeInspector(factorCount: factorCount)
-        return inspectorForm == .rows && inspectorRows.count > whole ? inspectorRows.upperBound - 1 : nil
+        let row = inspectorRows.lowerBound + wholeInspector
+        return inspectorForm == .rows && inspectorRows.contains(row) ? row : nil
     }
+
+    /// The rows of the inspector with one for each factor.
+    var wholeInspector: Int { RowPlan.wholeInspector(factorCount: factorCount) }
 
     private let factorCount: Int
 
@@ -75,7 +78,7 @@ struct Layout: Equatable {
         size whole: Size, panel: PanelForm = .overlay, laneCount: Int, collapsedCount: Int = 0,
         factorCount: Int,
         laneHeight: LaneHeight = .automatic,
-        hasRefills: Bool = true, ghostCount: Int = 0, isPresenting: Bool = false
+        told: ToldRows = .all, ghostCount: Int = 0, isPresenting: Bool = false
     ) {
         guard whole.columns >= Layout.smallest.columns, whole.rows >= Layout.smallest.rows else { return nil }
         panelPlace = PanelPlace(width: whole.columns, form: panel)
@@ -87,11 +90,11 @@ struct Layout: Equatable {
         let plan = RowPlan(
             rows: size.rows, laneCount: laneCount, collapsedCount: collapsedCount, factorCount: factorCount,
             isSideBySide: isSideBySide,
-            hasRefills: hasRefills, ghostCount: ghostCount, fixedHeight: laneHeight.rows,
+            told: told, ghostCount: ghostCount, fixedHeight: laneHeight.rows,
             isPresenting: isPresenting)
         labelColumns = columns < 60 ? 9 : columns < 100 ? 13 : columns < 160 ? 22 : min(30, columns / 6)
-        gaugeRow = plan.spacing >= 2 ? 2 : 1
-        rulerRow = gaugeRow + (plan.spacing >= 1 ? 2 : 1)
+        gaugeRow = 1
+        rulerRow = gaugeRow + 1
         tickRow = plan.hasTickRow ? rulerRow + 1 : nil
         let device = rulerRow + (plan.hasTickRow ? 2 : 1)
         deviceRows = device..<(device + (plan.hasNetworkRow ? 2 : 1))
@@ -105,11 +108,10 @@ struct Layout: Equatable {
         let whole = RowPlan.wholeInspector(factorCount: factorCount)
         inspectorForm = plan.inspector >= whole ? .rows : plan.inspector >= 4 ? .strip : .lines
         let block = keyBarRow - plan.block
-        inspectorRows = block..<(block + plan.inspector)
+        inspectorRows = block..<(block + (isSideBySide ? plan.block : plan.inspector))
         statusRow = block - 1
         legendRow = plan.hasLegendRow ? statusRow - 1 : nil
-        let events = plan.eventLines == 0 ? 0 : plan.eventLines + 1
-        eventRows = isSideBySide ? block..<(block + events) : (keyBarRow - events)..<keyBarRow
+        eventRows = isSideBySide ? block..<(block + plan.events) : (keyBarRow - plan.events)..<keyBarRow
         let (inspector, middle, side) = Self.columns(columns, isSideBySide: isSideBySide)
         (inspectorColumns, eventColumns, sideColumns) = (inspector, middle, side)
     }
@@ -139,7 +141,7 @@ extension Layout {
         let collapsedCount: Int
         let factorCount: Int
         let laneHeight: LaneHeight
-        let hasRefills: Bool
+        let told: ToldRows
         let ghostCount: Int
         let isPresenting: Bool
     }
@@ -150,7 +152,7 @@ extension Layout {
             size: needs.size, panel: needs.panel, laneCount: needs.laneCount,
             collapsedCount: needs.collapsedCount, factorCount: needs.factorCount,
             laneHeight: needs.laneHeight,
-            hasRefills: needs.hasRefills, ghostCount: needs.ghostCount, isPresenting: needs.isPresenting)
+            told: needs.told, ghostCount: needs.ghostCount, isPresenting: needs.isPresenting)
     }
 }
 

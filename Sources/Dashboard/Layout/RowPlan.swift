@@ -1,7 +1,8 @@
 /// How many rows each part of the dashboard gets.
 ///
-/// Rows are given in a fixed order of importance, and the first part that does not fit ends it. A taller or wider
-/// window therefore never shows fewer apps or events than a smaller one.
+/// Rows are given in a fixed order of importance, and the first part that does not fit ends it. What that leaves goes to
+/// parts that can use a few rows, in the end to the events. A taller or wider window never shows fewer apps than a smaller
+/// one, nor less of the answer.
 struct RowPlan: Equatable {
     /// The factors that the inspector has rows for.
     private(set) var factorCount: Int
@@ -17,8 +18,10 @@ struct RowPlan: Equatable {
     private var collapsedCount: Int
     /// How many of the lanes have a row more, for the day that this one is compared with.
     private var ghostCount: Int
-    /// Whether the day tells when the budgets are refilled.
-    private var hasRefills: Bool
+    /// What the day tells of the device.
+    private var told: ToldRows
+    /// The rows of all events of the day, with the rule above them.
+    private var mostEvents: Int
     private(set) var inspector = 2
     /// The rows of the events with the rule above them.
     private(set) var events = 0
@@ -27,27 +30,18 @@ struct RowPlan: Equatable {
     /// Whether a row below the lanes says what the marks of the selected app mean.
     private(set) var hasLegendRow = false
     private(set) var counters = 0
-    /// Empty rows above and below the gauges.
-    private(set) var spacing = 0
-    /// Rows that nothing has asked for.
-    private(set) var spare = 0
 
     /// The rows that the whole answer about a request takes: its title, its course and a row for each factor.
     static func wholeInspector(factorCount: Int) -> Int { factorCount + 2 }
 
-    /// The counters: battery, energy and data.
-    ///
-    /// A row that is left over has the refills of the budgets.
-    static let counterRows = 3
-
-    /// The rows of a lane from which on it has a band for the foreground and one for the background.
+    /// The rows of a lane whose bands have room for their names.
     static let bandRows = 5
 
-    /// The fewest rows of a lane that can have both bands.
-    static let leastBandRows = 4
+    /// The fewest rows of a lane that can have a band for the foreground, one for the background, and its marks.
+    static let leastBandRows = 3
 
-    /// The fewest rows of the lanes among which a single one may be taller.
-    private static let unevenRows = 3
+    /// The rows of the inspector for the strip of all factors, and those of it with one more reason.
+    private static let strip = 4...5
 
     /// The most lanes that have a second row before anything else is added to the whole answer: as many as have the room
     /// in a window of 36 rows, where each factor has a row of the answer.
@@ -67,7 +61,6 @@ struct RowPlan: Equatable {
         case legendRow
         case counters
         case refills
-        case spacing(Int)
 
         var isRowsPerLane: Bool {
             if case .rowsPerLane = self { true } else { false }
@@ -82,20 +75,21 @@ struct RowPlan: Equatable {
     ///   - collapsedCount: How many of those lanes have one row, whatever the others have.
     ///   - factorCount: The factors of the day.
     ///   - isSideBySide: Whether the events stand beside the inspector.
-    ///   - hasRefills: Whether the day tells when the budgets are refilled.
+    ///   - told: What the day tells of the device.
     ///   - ghostCount: How many lanes have a row more, for the day that this one is compared with.
     ///   - fixedHeight: The rows of a lane, if the person has chosen them.
     ///   - isPresenting: Whether the lanes get all rows that they can use, for an audience.
     init(
         rows: Int, laneCount: Int, collapsedCount: Int = 0, factorCount: Int, isSideBySide: Bool,
-        hasRefills: Bool = true, ghostCount: Int = 0, fixedHeight: Int?,
+        told: ToldRows = .all, ghostCount: Int = 0, fixedHeight: Int?,
         isPresenting: Bool = false
     ) {
         self.factorCount = factorCount
         self.laneCount = laneCount
         self.collapsedCount = collapsedCount
         self.ghostCount = ghostCount
-        self.hasRefills = hasRefills
+        self.told = told
+        mostEvents = told.events < 1 ? 0 : min(told.events, rows) + 1
         self.isSideBySide = isSideBySide
         rowsPerLane = fixedHeight ?? 1
         // More lanes than rows are never shown.
@@ -110,32 +104,37 @@ struct RowPlan: Equatable {
             self.lanes = 1
             rowsPerLane = max(1, min(rowsPerLane, rows - total + rowsPerLane))
         }
-        spare = rows - total
-        let mayGrow = fixedHeight == nil && self.lanes == laneCount
-        if counters == Self.counterRows, hasRefills, spare > 0 {
-            counters += 1
-            spare -= 1
-        }
-        // Until the answer is whole, and where not even a few events fit, the reasons need the row more than the lanes.
-        let isWhole = inspector >= Self.wholeInspector(factorCount: factorCount)
-        if mayGrow, isWhole, isPresenting || events >= 4 { growAllLanes() }
-        growInspector()
-        // To an audience, bands for some of the lanes only would look as if the others were of another kind.
-        let isEven = isPresenting && rowsPerLane + 1 == Self.leastBandRows
-        if mayGrow, rowsPerLane >= Self.unevenRows, !isEven {
-            tallerLanes = min(spare, laneCount - collapsedCount)
-            spare -= tallerLanes
-        }
+        giveAway(rows, mayGrow: fixedHeight == nil && self.lanes == laneCount, isPresenting: isPresenting)
     }
 
-    /// Gives spare rows to the lanes while there is one for each.
-    ///
-    /// The next part did not fit; that all lanes are taller takes nothing from the parts that have their rows.
-    private mutating func growAllLanes() {
+    /// Gives away the rows that are fewer than the next part takes.
+    private mutating func giveAway(_ rows: Int, mayGrow: Bool, isPresenting: Bool) {
+        func give(_ growths: Growth...) {
+            for growth in growths {
+                var room = Room(rows: rows, keepsHeight: true)
+                grow(growth, in: &room)
+            }
+        }
+        if counters == told.counters { give(.refills) }
+        let isWhole = inspector >= Self.wholeInspector(factorCount: factorCount)
         let open = laneCount - collapsedCount
-        guard open > 0, spare >= open else { return }
-        rowsPerLane += spare / open
-        spare %= open
+        // Until the answer is whole, and where not even a few events fit, the reasons need the row more than the lanes.
+        if mayGrow, isWhole, isPresenting || events >= 4, open > 0 {
+            rowsPerLane += max(0, rows - total) / open
+        }
+        give(.networkRow)
+        if isPresenting { give(.legendRow, .counters, .refills) }
+        if Self.strip.contains(inspector) { give(.inspector(Self.strip.upperBound)) }
+        // Lanes of one kind may differ in their rows.
+        if mayGrow, rowsPerLane >= Self.leastBandRows { tallerLanes = min(rows - total, open) }
+        if !isPresenting {
+            if isSideBySide, events > 0 { events = max(events, min(block, mostEvents)) }
+            events = max(events, min(mostEvents, events + rows - total))
+        }
+        // Lanes of two kinds are better than rows of nothing.
+        guard mayGrow, open > 0, rows - total > 1 else { return }
+        rowsPerLane += (rows - total) / open
+        tallerLanes += min(rows - total, open - tallerLanes)
     }
 
     /// The rows of the window that is divided.
@@ -157,7 +156,6 @@ struct RowPlan: Equatable {
         for _ in first..<lanes { grow(.lane, in: &room) }
         grow(.rowsPerLane(Self.leastBandRows), .rowsPerLane(Self.bandRows), in: &room)
         grow(.inspector(whole + 1), .networkRow, .rowsPerLane(7), .rowsPerLane(9), in: &room)
-        grow(.spacing(1), .spacing(2), in: &room)
     }
 
     /// Grows part after part, in the order of importance.
@@ -166,28 +164,27 @@ struct RowPlan: Equatable {
         let first = min(lanes, 10)
         for _ in 0..<first { grow(.lane, in: &room) }
         grow(.inspector(3), .inspector(4), .events(2), .events(3), .events(4), in: &room)
-        grow(.networkRow, .tickRow, in: &room)
+        grow(.tickRow, in: &room)
         for _ in first..<lanes { grow(.lane, in: &room) }
         // The reasons are the answer, and come before more about each lane.
-        grow(.inspector(whole), .inspector(whole + 1), .legendRow, in: &room)
+        grow(.inspector(whole), .networkRow, .inspector(whole + 1), .legendRow, in: &room)
         switch min(lanes, open) {
         case ...3:
             grow(.rowsPerLane(2), .rowsPerLane(3), .rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
             grow(.counters, in: &room)
         case ...max(3, lanesWithSecondRow): grow(.rowsPerLane(2), .counters, .rowsPerLane(3), in: &room)
         // A second row of so many lanes takes more than the usual window has left, and the counters do not.
-        default: grow(.counters, .spacing(1), .rowsPerLane(2), .rowsPerLane(3), in: &room)
+        default: grow(.counters, .rowsPerLane(2), .rowsPerLane(3), in: &room)
         }
-        grow(.spacing(1), .spacing(2), in: &room)
         for rows in 5...17 { grow(.events(rows), in: &room) }
-        if counters > 0, hasRefills { grow(.refills, in: &room) }
+        if counters > 0 { grow(.refills, in: &room) }
         grow(.rowsPerLane(Self.bandRows), .rowsPerLane(7), in: &room)
         let isFew = min(lanes, open) <= Self.fewLanes
         if isFew { grow(.rowsPerLane(9), .rowsPerLane(11), .rowsPerLane(13), in: &room) }
         for rows in 18...25 { grow(.events(rows), in: &room) }
         if isFew { grow(.rowsPerLane(15), .rowsPerLane(17), .rowsPerLane(19), in: &room) }
         grow(.rowsPerLane(9), in: &room)
-        while !room.isFull { grow(.events(events + 1), in: &room) }
+        while !room.isFull, events < mostEvents { grow(.events(events + 1), in: &room) }
     }
 
     private mutating func grow(_ growths: Growth..., in room: inout Room) {
@@ -204,13 +201,12 @@ struct RowPlan: Equatable {
         case .lane: lanes += 1
         case .rowsPerLane(let rows): rowsPerLane = max(rowsPerLane, rows)
         case .inspector(let rows): inspector = rows
-        case .events(let rows): events = rows
-        case .networkRow: hasNetworkRow = true
+        case .events(let rows): events = min(rows, mostEvents)
+        case .networkRow: hasNetworkRow = told.network
         case .tickRow: hasTickRow = true
         case .legendRow: hasLegendRow = true
-        case .counters: counters = Self.counterRows
-        case .refills: counters = Self.counterRows + 1
-        case .spacing(let rows): spacing = rows
+        case .counters: counters = told.counters
+        case .refills: counters = told.counters + (told.budgets ? 1 : 0)
         }
     }
 
@@ -223,27 +219,9 @@ struct RowPlan: Equatable {
     /// The rows of the inspector and the events together.
     var block: Int { isSideBySide ? max(inspector, events) : inspector + events }
 
-    /// The lines of events that are shown.
-    var eventLines: Int { max(0, (isSideBySide ? max(ladderInspector, events) : events) - 1) }
-
-    /// The rows of the inspector before spare rows were added.
-    private var ladderInspector = 2
-
     /// The title, the gauges, the ruler, the device, the status and the key bar, and everything that was given.
     private var total: Int {
-        6 + spacing + (hasTickRow ? 1 : 0) + (hasLegendRow ? 1 : 0) + (hasNetworkRow ? 1 : 0) + counters
+        6 + (hasTickRow ? 1 : 0) + (hasLegendRow ? 1 : 0) + (hasNetworkRow ? 1 : 0) + counters
             + laneRows + block
-    }
-
-    /// Gives the inspector spare rows: it is the one part that can use any number of them.
-    private mutating func growInspector() {
-        ladderInspector = inspector
-        let most = Self.wholeInspector(factorCount: factorCount) + 1
-        guard inspector >= 4, inspector < most else { return }
-        let before = block
-        while inspector < most, spare - (block - before) > 0 || (isSideBySide && inspector < events) {
-            inspector += 1
-        }
-        spare -= block - before
     }
 }

@@ -9,8 +9,18 @@ extension Layout.Needs {
         collapsedCount = state.collapsedCount
         factorCount = index.factors.count
         laneHeight = state.laneHeight
-        hasRefills = index.tells(.budgets)
+        told = ToldRows(index, at: state.eventLevel, isGrowing: state.course != nil)
         ghostCount = state.ghostCount
         isPresenting = state.isPresenting
+    }
+}
+
+extension ToldRows {
+    /// What a day tells at any time, in a list of events of a level.
+    init(_ index: TimelineIndex, at level: EventLevel, isGrowing: Bool) {
+        let events = level == .everything ? index.events.count : index.numbers.essential.count
+        self.init(
+            battery: index.tells(.battery), budgets: index.tells(.budgets), network: index.tells(.network),
+            events: isGrowing ? .max : events)
     }
 }

@@ -1,8 +1,10 @@
 import Frames
+import Timeline
 
 /// What stands in a place that has nothing to show.
 enum EmptyPlace {
     case noApps, noMatch(close: String? = nil), noMatchOfFilter, notInLog(of: String? = nil)
+    case untold(String)
     case nothingHolds, noSource, notLoggedYet, noSystemActivity
     case notRequestedYet, notRequestedInDay, notRequestedInLog, requested(at: String), loggedFirst(at: String)
     case noChangesYet(keys: String), noChanges, noEvents(more: String), noThemes
@@ -16,6 +18,7 @@ enum EmptyPlace {
         case .noMatch(let close): "no app matches" + (close.map { "; \($0) shows all" } ?? "")
         case .noMatchOfFilter: "no app matches the filter"
         case .notInLog(let name): (name.map { "\($0): " } ?? "") + "not in this log"
+        case .untold(let names): "this log does not tell \(names)"
         case .nothingHolds: "the model says: none of the seven factors holds it back"
         case .noSource: "no source says that any factor applies to it"
         case .notLoggedYet: "nothing about it is in this log yet"
@@ -36,5 +39,16 @@ enum EmptyPlace {
         case .tooSmall: "dayline needs a larger window"
         case .size(let size, let least): "\(least) at least; this is \(size)"
         }
+    }
+}
+
+extension EmptyPlace {
+    /// What the log of a device tells nothing of, in one line.
+    static func untold(by log: TimelineIndex) -> EmptyPlace {
+        let facts: [(DeviceFact, name: String)] = [
+            (.battery, "battery"), (.budgets, "budgets"), (.network, "network"), (.lock, "lock"),
+            (.switches, "switches"),
+        ]
+        return .untold(facts.filter { !log.tells($0.0) }.map(\.name).joined(separator: ", "))
     }
 }
