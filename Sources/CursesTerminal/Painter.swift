@@ -7,6 +7,8 @@ package struct Painter {
     private let capabilities: TerminalCapabilities
     private var size: Size
     private var pen: Pen
+    /// What is left to paint of a row.
+    private var segments: [Segment] = []
 
     /// A painter for a screen of this size whose content is unknown, on a terminal with this entry.
     package init(table: PaintTable, isUTF8: Bool, database: TerminalDatabase, size: Size) {
@@ -48,19 +50,50 @@ package struct Painter {
     }
 
     private mutating func paint(_ runs: [ChangedRun], of frame: Frame) {
-        var former: ChangedRun?
-        for run in runs where run.row < size.rows {
-            var start = run.columns.lowerBound
-            if let former, former.row == run.row,
-                bridges(from: former.columns.upperBound, to: start, in: frame.cells(inRow: run.row))
-            {
-                start = former.columns.upperBound
+        var next = 0
+        while next < runs.count, runs[next].row < size.rows {
+            let row = runs[next].row
+            let cells = frame.cells(inRow: row)
+            var columns = runs[next].columns
+            next += 1
+            while next < runs.count, runs[next].row == row {
+                let run = runs[next].columns
+                if bridges(from: columns.upperBound, to: run.lowerBound, in: cells) {
+                    columns = columns.lowerBound..<run.upperBound
+                } else {
+                    appendSegments(columns: columns, row: row, of: cells)
+                    columns = run
+                }
+                next += 1
             }
-            paint(
-                columns: (start..<run.columns.upperBound).clamped(to: 0..<size.columns), row: run.row,
-                of: frame.cells(inRow: run.row))
-            former = run
+            appendSegments(columns: columns, row: row, of: cells)
+            paintSegments(row: row, of: cells)
         }
+    }
+
+    /// Paints the segments of a row: where a colour takes many bytes, those that look alike one after the other.
+    private mutating func paintSegments(row: Int, of cells: [Cell]) {
+        var reached = 0
+        while !segments.isEmpty {
+            let next = capabilities.hasLongColours ? nextSegment(after: reached, in: cells) : 0
+            let segment = segments.remove(at: next)
+            paint(segment, row: row, of: cells)
+            reached = segment.columns.upperBound
+        }
+    }
+
+    /// What is painted with the colours that are set: what stands next to the cursor, else the next glyphs; what needs
+    /// other colours only when there is none.
+    private func nextSegment(after column: Int, in cells: [Cell]) -> Int {
+        let next = segments.firstIndex { $0.columns.lowerBound == column && fits($0, in: cells) }
+        return next ?? segments.firstIndex { $0.kind != .blanks && fits($0, in: cells) } ?? 0
+    }
+
+    /// Whether a segment can be painted with what the terminal has set.
+    private func fits(_ segment: Segment, in cells: [Cell]) -> Bool {
+        let cell = cells[segment.columns.lowerBound]
+        let paint = table[cell.role, cell.ground]
+        return segment.kind == .blanks ? pen.fitsBlank(paint) : pen.fits(paint)
     }
 
     /// Whether writing a gap of unchanged cells again is shorter than a move over it.
@@ -74,28 +107,50 @@ package struct Painter {
         }
     }
 
-    private mutating func paint(columns: Range<Int>, row: Int, of cells: [Cell]) {
+    /// Cells of a row that are painted in one go.
+    private struct Segment {
+        enum Kind { case blanks, letters, glyphs }
+
+        let columns: Range<Int>
+        let kind: Kind
+    }
+
+    private mutating func appendSegments(columns: Range<Int>, row: Int, of cells: [Cell]) {
         var column = columns.lowerBound
-        while column < columns.upperBound {
+        let limit = min(columns.upperBound, size.columns)
+        while column < limit {
             let cell = cells[column]
-            if isBlank(cell) {
-                let end = endOfBlanks(from: column, to: columns.upperBound, row: row, of: cells)
-                pen.move(toRow: row, column: column)
-                pen.useForBlank(table[cell.role, cell.ground])
-                pen.writeBlanks(usableCount(from: column, to: end, row: row))
-                column = end
-            } else if let end = endOfLetters(from: column, to: columns.upperBound, row: row, of: cells) {
-                pen.move(toRow: row, column: column)
-                pen.use(table[cell.role, cell.ground])
-                for letter in column..<end {
-                    pen.write(UInt8(truncatingIfNeeded: cells[letter].base.value))
+            let (end, kind): (Int, Segment.Kind) =
+                if isBlank(cell) {
+                    (endOfBlanks(from: column, to: limit, row: row, of: cells), .blanks)
+                } else if let end = endOfLetters(from: column, to: limit, row: row, of: cells) {
+                    (end, .letters)
+                } else {
+                    (
+                        cell.extent == .wide
+                            ? column + 2 : column + countOfSame(from: column, to: limit, row: row, of: cells),
+                        .glyphs
+                    )
                 }
-                column = end
-            } else {
-                let count = countOfSame(from: column, to: columns.upperBound, row: row, of: cells)
-                put(cell, count: count, row: row, column: column)
-                column += cell.extent == .wide ? 2 : count
-            }
+            segments.append(Segment(columns: column..<end, kind: kind))
+            column = end
+        }
+    }
+
+    private mutating func paint(_ segment: Segment, row: Int, of cells: [Cell]) {
+        let (column, end) = (segment.columns.lowerBound, segment.columns.upperBound)
+        let cell = cells[column]
+        switch segment.kind {
+        case .blanks:
+            pen.move(toRow: row, column: column)
+            pen.useForBlank(table[cell.role, cell.ground])
+            pen.writeBlanks(usableCount(from: column, to: end, row: row))
+        case .letters:
+            pen.move(toRow: row, column: column)
+            pen.use(table[cell.role, cell.ground])
+            for letter in segment.columns { pen.write(UInt8(truncatingIfNeeded: cells[letter].base.value)) }
+        case .glyphs:
+            put(cell, count: cell.extent == .wide ? 1 : end - column, row: row, column: column)
         }
     }
 

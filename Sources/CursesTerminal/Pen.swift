@@ -21,6 +21,7 @@ struct Pen {
     // Sequences that were asked for, by their numbers: the database is slow.
     private var moves: KnownSequences
     private var movesAlong: KnownSequences
+    private var movesRight: KnownSequences
     private var erasures: KnownSequences
     private var repetitions: KnownSequences
 
@@ -40,6 +41,7 @@ struct Pen {
         self.width = width
         moves = KnownSequences { capabilities.move(toRow: $0 / width, column: $0 % width) }
         movesAlong = KnownSequences { capabilities.move(toColumn: $0) }
+        movesRight = KnownSequences { capabilities.moveRight(by: $0) }
         erasures = KnownSequences { capabilities.erase(count: $0) }
         repetitions = KnownSequences { capabilities.repeating(count: $0) }
     }
@@ -90,7 +92,24 @@ struct Pen {
         if back > 0, back <= 6, !step.isEmpty, jump.isEmpty || back * step.count < jump.count {
             return Steps(sequence: step, count: back)
         }
+        let right = back < 0 ? movesRight[-back] : []
+        if !right.isEmpty, jump.isEmpty || right.count < jump.count {
+            return Steps(sequence: right, count: 1)
+        }
         return jump.isEmpty ? nil : Steps(sequence: jump, count: 1)
+    }
+
+    /// Whether all that a glyph needs is set.
+    func fits(_ paint: Paint) -> Bool {
+        attributes == paint.attributes && (paint.foreground == nil || paint.foreground == ink)
+            && (paint.background == nil || paint.background == ground)
+    }
+
+    /// Whether all that a blank needs is set: its ink cannot be seen.
+    func fitsBlank(_ paint: Paint) -> Bool {
+        let visible: Attributes = [.reverse, .underline]
+        return paint.attributes.union(attributes).isDisjoint(with: visible)
+            ? paint.background == nil || paint.background == ground : fits(paint)
     }
 
     /// Sets what a glyph needs.

@@ -16,6 +16,8 @@ struct TerminalCapabilities {
     ///
     /// Then selections can be joined and attributes ended one by one, which the database cannot express.
     let selectsByECMA48: Bool
+    /// Whether selecting a colour takes more bytes than a move over a row and one back.
+    let hasLongColours: Bool
     private let inks: ColourSelections
     private let grounds: ColourSelections
     /// The bytes that add each attribute to those that are set.
@@ -35,6 +37,7 @@ struct TerminalCapabilities {
         erasesWithBackground = database.flag("bce") || depth == .monochrome
         scrollsAtLastCell = database.flag("am") && !database.flag("xenl")
         let colours = table.colours
+        hasLongColours = depth >= .palette256
         inks = ColourSelections(of: colours, numbered: "setaf", direct: 38, database)
         grounds = ColourSelections(of: colours, numbered: "setab", direct: 48, database)
         let names: [(Attributes, String)] = [
@@ -65,6 +68,8 @@ struct TerminalCapabilities {
     func move(toRow row: Int, column: Int) -> [UInt8] { database.bytes("cup", row, column) }
 
     func move(toColumn column: Int) -> [UInt8] { database.bytes("hpa", column, 0) }
+
+    func moveRight(by count: Int) -> [UInt8] { database.bytes("cuf", count, 0) }
 
     /// The bytes that repeat the glyph before them, `count` in total; empty if the terminal cannot.
     func repeating(count: Int) -> [UInt8] {

@@ -29,7 +29,7 @@ struct PaintedBytesTests {
     private func penBytes(_ frames: [Frame], _ table: PaintTable) -> Int {
         var painter = Painter(
             table: table, isUTF8: true,
-            database: ToyTerminal.database(colours: 256, erasesWithGround: true), size: Self.size)
+            database: ToyTerminal.database(colours: 256, erasesWithGround: true), size: frames[0].size)
         _ = painter.bytes(showing: frames[0])
         return zip(frames, frames.dropFirst()).reduce(0) {
             $0 + painter.bytes(turning: $1.0, into: $1.1).count
@@ -74,6 +74,21 @@ struct PaintedBytesTests {
         let frames = try frames(60)
         let (pen, ncurses) = (penBytes(frames, table), try ncursesBytes(frames, table))
         #expect(pen > 0 && pen * 3 <= ncurses * 2, "\(pen) bytes, and \(ncurses) of ncurses")
+    }
+
+    @Test(
+        "a step to another lane tints it over its whole width, and takes few bytes for that",
+        arguments: [(Size(columns: 80, rows: 24), 700), (Size(columns: 120, rows: 36), 1_200)])
+    func selection(size: Size, most: Int) throws {
+        let builtIn = try #require(BuiltInScenario.named("messaging-day"))
+        let day = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file))
+        let model = DashboardModel(
+            index: day.index, size: size, playhead: .start + 8 * Span.hour, mayIntervene: true)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let frames = [session.frame] + (1..<10).map { _ in session.press([.down]) }
+        let table = try #require(Theme.builtIn(named: "midnight")).paintTable(depth: .palette256)
+        let bytes = penBytes(frames, table) / (frames.count - 1)
+        #expect(bytes <= most, "\(bytes) bytes")
     }
 
     @Test("direct colours take at most a seventh more bytes than those of the palette")
