@@ -69,7 +69,7 @@ struct TerminalCapabilities {
 
     func move(toColumn column: Int) -> [UInt8] { database.bytes("hpa", column, 0) }
 
-    func moveRight(by count: Int) -> [UInt8] { database.bytes("cuf", count, 0) }
+    func moveRight(by count: Int) -> [UInt8] { database.bytes(count == 1 ? "cuf1" : "cuf", count, 0) }
 
     /// The bytes that repeat the glyph before them, `count` in total; empty if the terminal cannot.
     func repeating(count: Int) -> [UInt8] {

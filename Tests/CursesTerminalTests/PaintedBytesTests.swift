@@ -91,14 +91,14 @@ struct PaintedBytesTests {
         #expect(bytes <= most, "\(bytes) bytes")
     }
 
-    @Test("direct colours take at most a seventh more bytes than those of the palette")
+    @Test("direct colours take at most a fifth more bytes than those of the palette")
     func directColours() throws {
         let frames = try frames(60)
         for name in ["midnight", "paper"] {
             let theme = try #require(Theme.builtIn(named: name))
             let numbered = penBytes(frames, theme.paintTable(depth: .palette256))
             let direct = penBytes(frames, theme.paintTable(depth: .direct))
-            #expect(direct * 7 <= numbered * 8, "\(name): \(direct) bytes, and \(numbered) of the palette")
+            #expect(direct * 5 <= numbered * 6, "\(name): \(direct) bytes, and \(numbered) of the palette")
         }
     }
 }

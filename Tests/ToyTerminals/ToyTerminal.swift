@@ -62,6 +62,7 @@ public struct ToyTerminal {
                     case "cup": "\u{1B}[\(first + 1);\(second + 1)H"
                     case "hpa": "\u{1B}[\(first + 1)G"
                     case "cuf": "\u{1B}[\(first)C"
+                    case "cuf1": "\u{1B}[C"
                     case "ech": "\u{1B}[\(first)X"
                     case "el": "\u{1B}[K"
                     case "clear": "\u{1B}[H\u{1B}[2J"
@@ -123,7 +124,7 @@ public struct ToyTerminal {
             let column = numbers.count > 1 ? numbers[1] : 1
             (row, self.column, waitsToWrap) = (max(first, 1) - 1, column - 1, false)
         case "G": (column, waitsToWrap) = (first - 1, false)
-        case "C": (column, waitsToWrap) = (column + first, false)
+        case "C": (column, waitsToWrap) = (column + max(first, 1), false)
         case "K": erase(column..<places[row].count, inRow: row)
         case "X": erase(column..<min(column + first, places[row].count), inRow: row)
         case "J": for row in places.indices { erase(0..<places[row].count, inRow: row) }
