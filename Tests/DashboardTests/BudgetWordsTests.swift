@@ -65,7 +65,7 @@ import Timeline
         let lines = session.press([]).plainText.split(separator: "\n").map(String.init)
         let line = try #require(lines.first { $0.contains("Bat") })
         #expect(!line.contains("−"))
-        #expect(line.contains(columns >= 100 ? "over" : "used up"))
+        #expect(line.contains(columns >= 120 ? "over" : "used up"))
         if columns >= 100 { #expect(line.contains("12.4 J over") && line.contains("2.5 MB over")) }
     }
 }

@@ -82,8 +82,11 @@ struct DeviceLane {
     /// Draws runs of the same states, with their names where they fit.
     private func draw(_ states: [DeviceStates], row: Int, on page: inout Page) {
         var end = 0
+        // A network between the parts of a setting does not make two of it.
+        var named: Set<String> = []
         while end < states.count {
             let start = end
+            if chart.layout.deviceRows.count > 1 || states[start].count == 0 { named = [] }
             while end < states.count, states[end] == states[start] { end += 1 }
             let shown = states[start]
             let strokes = shown.strokes(in: page.glyphs, columns: end - start)
@@ -92,18 +95,21 @@ struct DeviceLane {
                     stroke.glyph, row: row, column: chart.firstColumn + index, role: stroke.role,
                     ground: shown.ground)
             }
-            drawName(of: shown, column: chart.firstColumn + start, columns: end - start, row: row, on: &page)
+            drawName(
+                of: shown, unless: &named, column: chart.firstColumn + start, columns: end - start, row: row,
+                on: &page)
         }
     }
 
     /// Draws the name with a free cell on each side, so that neighbours and hatches do not run into it.
     private func drawName(
-        of states: DeviceStates, column: Int, columns: Int, row: Int, on page: inout Page
+        of states: DeviceStates, unless named: inout Set<String>, column: Int, columns: Int, row: Int,
+        on page: inout Page
     ) {
         // Beside the name of several states, each of their glyphs stays visible on both sides.
         let hatched = states.count > 1 ? states.count : 0
         let room = columns - 2 - 2 * hatched
-        guard let name = states.name(columns: room) else { return }
+        guard let name = states.name(columns: room), named.insert(name).inserted else { return }
         let spare = columns - 2 - TextWidth.columns(of: name)
         let first = column + min(max(2, hatched), spare / 2)
         page.write(" \(name) ", row: row, column: first, role: states.role, ground: states.ground)

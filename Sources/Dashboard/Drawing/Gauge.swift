@@ -6,6 +6,8 @@ import Timeline
 struct Gauge {
     let name: String
     let shortName: String
+    /// The name of what the system gives all apps together.
+    var longName: String { fact == .budgets ? "\(name) budget" : name }
     /// The filled share, in thousandths.
     let share: Int64
     let role: Role

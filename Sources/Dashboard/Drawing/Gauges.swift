@@ -13,17 +13,18 @@ struct Gauges {
     /// A form is used once its bars are as long as the longest of the form before, so that a wider window never has
     /// shorter bars.
     private struct Form {
-        let hasLongNames: Bool
+        let name: @Sendable (Gauge) -> String
         let hasAmounts: Bool
         let hasDetails: Bool
         /// The least and the greatest number of cells of a bar.
         let cells: ClosedRange<Int>
 
         static let forms = [
-            Form(hasLongNames: false, hasAmounts: false, hasDetails: false, cells: 0...6),
-            Form(hasLongNames: true, hasAmounts: false, hasDetails: false, cells: 6...10),
-            Form(hasLongNames: true, hasAmounts: true, hasDetails: false, cells: 10...12),
-            Form(hasLongNames: true, hasAmounts: true, hasDetails: true, cells: 12...40),
+            Form(name: \.shortName, hasAmounts: false, hasDetails: false, cells: 0...6),
+            Form(name: \.name, hasAmounts: false, hasDetails: false, cells: 6...8),
+            Form(name: \.longName, hasAmounts: false, hasDetails: false, cells: 8...10),
+            Form(name: \.longName, hasAmounts: true, hasDetails: false, cells: 10...12),
+            Form(name: \.longName, hasAmounts: true, hasDetails: true, cells: 12...40),
         ]
     }
 
@@ -62,7 +63,7 @@ struct Gauges {
 
     /// The columns of everything but the bar.
     private static func columns(of gauge: Gauge, _ form: Form) -> Int {
-        let name = TextWidth.columns(of: form.hasLongNames ? gauge.name : gauge.shortName) + 1
+        let name = TextWidth.columns(of: form.name(gauge)) + 1
         let value = form.hasAmounts ? gauge.amountColumns : gauge.valueColumns
         return name + 1 + value + (form.hasDetails ? gauge.detailColumns + 2 : 0)
     }
@@ -70,7 +71,7 @@ struct Gauges {
     private func draw(
         _ gauge: Gauge, _ form: Form, cells: Int, column: Int, until end: Int, on page: inout Page
     ) {
-        let name = form.hasLongNames ? gauge.name : gauge.shortName
+        let name = form.name(gauge)
         var next = column + page.write(name, row: row, column: column, role: .dim) + 1
         if cells > 0 {
             drawBar(gauge, column: next, cells: cells, on: &page)

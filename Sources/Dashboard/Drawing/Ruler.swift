@@ -119,18 +119,17 @@ struct Ruler {
         }
     }
 
+    /// Draws at both ends whether it is day or night there; of a part of a day, only where they differ.
     private func drawSky(on page: inout Page) {
-        drawSky(at: scale.from, column: chart.firstColumn - 2, on: &page)
         let last = max(scale.from, min(scale.to, chart.index.header.end))
+        let ends = [scale.from, last].map { (6..<19).contains(calendar.timeOfDay(at: $0) / Span.hour) }
+        guard ends[0] != ends[1] || scale.to - scale.from >= Span.day else { return }
         // Some terminals draw the moon wider than its column: the column to its right stays free.
-        drawSky(at: last, column: page.width - 2, on: &page)
-    }
-
-    private func drawSky(at moment: Moment, column: Int, on page: inout Page) {
-        let hour = calendar.timeOfDay(at: moment) / Span.hour
-        let isDay = (6..<19).contains(hour)
-        page.frame.put(
-            isDay ? page.glyphs.sun : page.glyphs.moon, row: row, column: column, role: isDay ? .day : .night)
+        for (isDay, column) in zip(ends, [chart.firstColumn - 2, page.width - 2]) {
+            page.frame.put(
+                isDay ? page.glyphs.sun : page.glyphs.moon, row: row, column: column,
+                role: isDay ? .day : .night)
+        }
     }
 
     /// Whether several days are in view, so that each midnight is labelled with the date that begins.

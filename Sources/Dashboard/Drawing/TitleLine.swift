@@ -23,7 +23,8 @@ struct TitleLine {
         for word in right.reversed() where shown.shows(word) {
             guard edge - word.columns >= column else { break }
             edge -= word.columns
-            page.write(word.text, row: 0, column: edge, role: word.role)
+            let indent = word.columns - TextWidth.columns(of: word.text)
+            page.write(word.text, row: 0, column: edge + indent, role: word.role)
             edge -= 2
         }
     }
@@ -31,19 +32,21 @@ struct TitleLine {
     /// What is shown beside the time, the playback and the network, in the order in which a wider line adds it.
     private enum Part: Int, CaseIterable, Comparable {
         case lock
+        /// The day's name, which may be cut; what of the settings is not as usual is always shown.
+        case name
         case lowPower
         case backgroundAppRefresh
-        /// The date, which the ruler of a longer day has too; the settings are nowhere else.
+        case speed
+        /// The date, which the ruler of a longer day has too.
         case date
+        case program
         /// The profile, where it is not the usual one.
         case profile
-        /// The day's name, which may be cut.
-        case name
-        case program
         /// How long has been recorded.
         case recordedTime
         /// What the short words of a replay and of a log leave out.
         case longWords
+        /// From `widthOfOrigin` on.
         case everyProfile
         case seed
 
@@ -61,9 +64,10 @@ struct TitleLine {
         let until: Part?
         let isName: Bool
 
-        init(_ text: String, _ role: Role, from: Part? = nil, until: Part? = nil) {
+        /// Words that keep the columns of the longest that may stand in their place.
+        init(_ text: String, _ role: Role, from: Part? = nil, until: Part? = nil, columns: Int = 0) {
             (self.text, self.role, self.from, self.until) = (text, role, from, until)
-            columns = TextWidth.columns(of: text)
+            self.columns = max(columns, TextWidth.columns(of: text))
             isName = from == .name
         }
     }
@@ -91,11 +95,27 @@ struct TitleLine {
     /// The fewest columns of a name that is cut.
     private static let leastName = 6
 
+    /// From this width on a line tells the seed, and the profile that is the usual one.
+    private static let widthOfOrigin = 132
+
+    /// The parts of a line of this width, for an audience or for one person.
+    private var parts: [Part] {
+        Part.allCases.filter {
+            switch $0 {
+            case .everyProfile, .seed: width >= Self.widthOfOrigin
+            case .speed: !state.isPresenting
+            case .lock, .name, .lowPower, .backgroundAppRefresh, .date, .program, .profile, .recordedTime,
+                .longWords:
+                true
+            }
+        }
+    }
+
     /// Finds what fits; the words are measured already, whatever is shown of them.
     private func shown(_ words: [Word]) -> Shown {
         let name = words.first(where: \.isName)?.columns ?? 0
         var shown = Shown()
-        for part in Part.allCases {
+        for part in parts {
             var more = shown
             more.last = part
             if part == .name {
@@ -159,7 +179,9 @@ struct TitleLine {
             return [Word("\(glyphs.play) \(state.course == .live ? "live" : "reading")", .barValue)]
         }
         let isPaused = state.playback.isPaused || shown.isPaused
-        return [isPaused ? Word("\(pause) \(speed)", .bar) : Word("\(glyphs.play) \(speed)", .barValue)]
+        let (sign, role): (String, Role) = isPaused ? (pause, .bar) : (String(glyphs.play), .barValue)
+        let slow = Word(sign, role, until: .speed, columns: pause.count)
+        return state.isPresenting ? [slow] : [slow, Word("\(sign) \(speed)", role, from: .speed)]
     }
 
     /// The mark of a recording, with its length in hours and minutes.
@@ -186,13 +208,15 @@ struct TitleLine {
     private var simulatedWords: [Word] {
         let device = index.device
         let network = device.network(at: state.playhead)
-        var words = [Word(network.name, network.role), lockWord]
+        // What the time changes keeps its columns, so that nothing else comes and goes with it.
+        let columns = TextWidth.columns(of: Network.none.name)
+        var words = [Word(network.name, network.role, columns: columns), lockWord]
         if device.lowPowerMode.isOn(at: state.playhead) {
             // What is not as usual is always shown.
             words.append(Word("LPM", .lowPowerMode, until: .lowPower))
-            words.append(Word("Low Power ON", .lowPowerMode, from: .lowPower))
+            words.append(Word("Low Power ON", .lowPowerMode, from: .lowPower, columns: 13))
         } else {
-            words.append(Word("Low Power off", .bar, from: .lowPower))
+            words.append(Word("Low Power off", .bar, from: .lowPower, columns: 13))
         }
         return words + refreshWords
     }

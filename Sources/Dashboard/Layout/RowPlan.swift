@@ -124,7 +124,9 @@ struct RowPlan: Equatable {
         }
         give(.networkRow)
         if isPresenting { give(.legendRow, .counters, .refills) }
-        if Self.strip.contains(inspector) { give(.inspector(Self.strip.upperBound)) }
+        if Self.strip.contains(inspector), !isPresenting || rows - total == 1 {
+            give(.inspector(Self.strip.upperBound))
+        }
         // Lanes of one kind may differ in their rows.
         if mayGrow, rowsPerLane >= Self.leastBandRows { tallerLanes = min(rows - total, open) }
         if !isPresenting {
