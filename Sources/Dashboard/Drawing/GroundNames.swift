@@ -12,8 +12,10 @@ struct GroundNames {
         for lane in lanes where lane.shape.hasBands {
             let rows = lane.rows.lowerBound..<(lane.rows.lowerBound + lane.shape.marksOffset)
             let background = rows.lowerBound + rows.count / 2
-            drawNames("FG", of: .light, row: (rows.lowerBound + background - 1) / 2, on: &page)
-            drawNames("BG", of: .dark, row: background, on: &page)
+            // In few rows a name that fills the field would hide it.
+            let margin = rows.count < 4 ? 1 : 0
+            drawNames("FG", of: .light, row: (rows.lowerBound + background - 1) / 2, margin, on: &page)
+            drawNames("BG", of: .dark, row: background, margin, on: &page)
         }
         for slice in chart.index.device.charging.slices(from: chart.scale.from, to: chart.end) {
             drawCharging(chart.columns(of: slice), on: &page)
@@ -21,14 +23,18 @@ struct GroundNames {
     }
 
     /// Writes a name into each field of a ground in a row.
-    private func drawNames(_ name: String, of ground: Ground, row: Int, on page: inout Page) {
+    private func drawNames(
+        _ name: String, of ground: Ground, row: Int, _ margin: Int, on page: inout Page
+    ) {
+        func isField(_ column: Int) -> Bool {
+            let cell = page.frame[row, column]
+            return cell.ground == ground && [" ", page.glyphs.lightShade].contains(cell.base)
+        }
         var end = chart.firstColumn
         while end < chart.layout.laneColumns.upperBound {
             let start = end
-            while end < chart.layout.laneColumns.upperBound, page.frame[row, end].ground == ground {
-                end += 1
-            }
-            if let column = place(of: name, in: start..<end) {
+            while end < chart.layout.laneColumns.upperBound, isField(end) { end += 1 }
+            if let column = place(of: name, in: start..<end, margin: margin) {
                 page.write(name, row: row, column: column, role: .emphasis)
             }
             end = max(end, start + 1)
@@ -56,9 +62,9 @@ struct GroundNames {
         }
     }
 
-    /// Where a name begins in the middle of columns, with a free one on each side; nil where it has no room.
-    private func place(of name: String, in columns: Range<Int>) -> Int? {
+    /// Where a name begins in the middle of columns, with free ones on each side; nil where it has no room.
+    private func place(of name: String, in columns: Range<Int>, margin: Int = 1) -> Int? {
         let spare = columns.count - name.utf8.count
-        return spare < 2 ? nil : columns.lowerBound + spare / 2
+        return spare < 2 * margin ? nil : columns.lowerBound + spare / 2
     }
 }
