@@ -62,7 +62,7 @@ enum ANSIColours {
         case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: page
         case .panel: isSixteen ? (isLight ? 7 : 8) : page
         case .selected: isSixteen ? (isLight ? 7 : 8) : page
-        case .bar: isLight ? 0 : 7
+        case .bar, .playhead: isLight ? 0 : 7
         case .alert: 1
         }
     }

@@ -48,7 +48,8 @@ enum RoleColours {
         case .ahead, .laneAhead, .chargingAhead, .counter: isText(slot) ? 4.5 : 3
         // The green of the charger names it there.
         case .charging: isText(slot) || slot.number == 0x0B ? 4.5 : 3
-        case .plain, .bar, .selected, .panel, .lane, .lowPower, .alert: slot.number == 0x03 ? 3 : 4.5
+        case .plain, .bar, .selected, .panel, .lane, .lowPower, .alert, .playhead:
+            slot.number == 0x03 ? 3 : 4.5
         }
     }
 
@@ -75,6 +76,7 @@ enum RoleColours {
         case .plain, .counter: theme[Slot(0x00)]
         case .bar, .panel, .lane: theme[Slot(0x01)]
         case .selected: theme[Slot(0x02)]
+        case .playhead: theme[Slot(0x07)]
         case .light:
             // On a light page a grey is told from the blue of the background, on a dark one a bluish light is.
             theme.isLight

@@ -116,11 +116,16 @@ struct Renderer {
 
     /// Draws what depends on the selection: its lane's label, its status, the inspector.
     private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+        let chart = Chart(model, layout)
         if let app = model.selectedApp, let lane = LaneStack(model.state, layout)[app] {
-            SelectedLane(app: model.index.header.roster[app], lane: lane, layout: layout).draw(on: &page)
+            SelectedLane(
+                app: model.index.header.roster[app], lane: lane, layout: layout,
+                playhead: chart.column(of: chart.playhead)
+            )
+            .draw(on: &page)
         }
         if let app = model.selectedApp, let row = layout.legendRow {
-            LivingLegend(app: model.index[app], chart: Chart(model, layout), row: row).draw(on: &page)
+            LivingLegend(app: model.index[app], chart: chart, row: row).draw(on: &page)
         }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)

@@ -24,6 +24,8 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     case alert
     /// The counters, which are quieter than the lanes.
     case counter
+    /// The line of the playhead, where it goes through a mark.
+    case playhead
     /// The same grounds after the playhead, where all is dimmed.
     case ahead, laneAhead, lightAhead, darkAhead, chargingAhead, darkChargingAhead
 
@@ -42,6 +44,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         case .lowPower: "w"
         case .alert: "a"
         case .counter: "q"
+        case .playhead: "h"
         case .ahead: ","
         case .laneAhead: "N"
         case .lightAhead: "L"
@@ -60,7 +63,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         case .dark: .darkAhead
         case .charging: .chargingAhead
         case .darkCharging: .darkChargingAhead
-        case .bar, .selected, .panel, .lowPower, .alert, .counter: self
+        case .bar, .selected, .panel, .lowPower, .alert, .counter, .playhead: self
         case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: self
         }
     }
@@ -80,7 +83,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
         case .plain: .lane
         case .ahead: .laneAhead
         case .bar, .selected, .panel, .lane, .light, .dark, .charging, .darkCharging, .lowPower, .alert,
-            .counter:
+            .counter, .playhead:
             self
         case .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: self
         }
@@ -90,7 +93,8 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     public var background: Ground {
         switch self {
         case .charging, .darkCharging: .darkCharging
-        case .plain, .bar, .selected, .panel, .lane, .light, .dark, .lowPower, .alert, .counter: .dark
+        case .plain, .bar, .selected, .panel, .lane, .light, .dark, .lowPower, .alert, .counter, .playhead:
+            .dark
         case .ahead, .laneAhead, .lightAhead, .darkAhead: .darkAhead
         case .chargingAhead, .darkChargingAhead: .darkChargingAhead
         }
@@ -100,7 +104,7 @@ public enum Ground: UInt8, CaseIterable, Hashable, Sendable {
     public var monochrome: Attributes {
         switch self {
         case .plain, .panel, .lane, .light, .dark, .charging, .darkCharging, .lowPower: []
-        case .bar, .alert: .reverse
+        case .bar, .alert, .playhead: .reverse
         case .selected: .bold
         case .counter, .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: .dim
         }

@@ -131,7 +131,9 @@ struct DeviceStates: Hashable {
         case .alert: 3
         case .lowPower: 2
         case nil: 0
-        case .plain, .bar, .selected, .panel, .lane, .light, .dark, .charging, .darkCharging, .counter: 1
+        case .plain, .bar, .selected, .panel, .lane, .light, .dark, .charging, .darkCharging, .counter,
+            .playhead:
+            1
         case .ahead, .laneAhead, .lightAhead, .darkAhead, .chargingAhead, .darkChargingAhead: 1
         }
     }

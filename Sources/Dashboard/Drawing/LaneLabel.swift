@@ -81,12 +81,17 @@ struct SelectedLane {
     let app: Roster.App
     let lane: LaneStack.Lane
     let layout: Layout
+    /// The column of the playhead, whose line is the same in each lane.
+    let playhead: Int?
 
     func draw(on page: inout Page) {
         let row = lane.rows.lowerBound
         let end = layout.labelColumns - 1
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
-        page.frame.changeGrounds(rows: lane.rows, columns: 0..<page.width, to: \.selection)
+        let split = playhead ?? page.width
+        for columns in [0..<split, min(split + 1, page.width)..<page.width] {
+            page.frame.changeGrounds(rows: lane.rows, columns: columns, to: \.selection)
+        }
         page.draw(LaneLabel.name(of: app, layout), row: row, column: 1, until: end, role: .laneSelected)
         page.frame.rest(row: row, column: 1)
         let last = row + lane.shape.marksOffset + 1
