@@ -33,8 +33,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let ring: Unicode.Scalar
     /// A triangle that points down: the playhead.
     public let downTriangle: Unicode.Scalar
-    /// A small triangle that points down: a push that arrived.
-    public let smallDownTriangle: Unicode.Scalar
+    /// An arrow that comes down, for a push that only arrived.
+    public let received: Unicode.Scalar
     /// A star: what the person at the keyboard did.
     public let star: Unicode.Scalar
     /// What expired.
@@ -68,6 +68,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let viewLine: Unicode.Scalar
     /// A dot of the line of an app whose process is suspended.
     public let suspendedDot: Unicode.Scalar
+    /// A dot of the line of a request that waits, and that nothing holds back.
+    public let waitingDot: Unicode.Scalar
     /// A dashed horizontal line.
     public let dashedLine: Unicode.Scalar
     /// A heavy horizontal line.
@@ -102,6 +104,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let dash: Unicode.Scalar
     /// A minus sign.
     public let minus: Unicode.Scalar
+    /// A small ring, where a launch is missing.
+    public let lost: Unicode.Scalar
     /// What happens at another time than in the other day.
     public let moved: Unicode.Scalar
     /// What is lost here while something else is not.
@@ -146,7 +150,6 @@ public struct GlyphSet: Equatable, Sendable {
         disc = glyph("●", "o")
         ring = glyph("○", "O")
         downTriangle = glyph("▼", "|")
-        smallDownTriangle = glyph("▾", "i")
         star = glyph("★", "@")
         expired = glyph("!", "!")
         killed = glyph("✗", "X")
@@ -161,7 +164,8 @@ public struct GlyphSet: Equatable, Sendable {
         separator = glyph("·", "|")
         horizontalLine = glyph("─", "-")
         axisLine = glyph("─", "_")
-        suspendedDot = glyph("·", ".")
+        suspendedDot = glyph(".", ".")
+        waitingDot = glyph("·", ".")
         dashedLine = glyph("╌", "~")
         heavyLine = glyph("━", "=")
         viewLine = glyph("━", "#")
@@ -171,10 +175,12 @@ public struct GlyphSet: Equatable, Sendable {
         collapsed = glyph("▸", "}")
         (leftArrow, rightArrow) = (glyph("←", "<"), glyph("→", ">"))
         (upArrow, downArrow) = (glyph("↑", "^"), glyph("↓", "v"))
+        received = glyph("↓", "i")
         returnArrow = glyph("↵", "<")
         ellipsis = glyph("…", "~")
         dash = glyph("–", "-")
         minus = glyph("−", "-")
+        lost = glyph("˚", "-")
         moved = glyph("→", "m")
         plusMinus = glyph("±", "&")
         times = glyph("×", "x")

@@ -101,16 +101,16 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .holds, .warning, .lowPowerMode: .bold
         // Bold is taken away after the playhead: where a terminal has no dim text, it tells the past.
         case .foreground, .background, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
-            .backgroundTask, .charging, .inUse, .waiting:
+            .backgroundTask, .charging, .inUse:
             .bold
-        case .error, .expired, .killed: [.bold, .underline]
+        case .error, .expired, .killed: .bold
         case .simulated: .underline
         case .gained, .moved: .bold
-        // What did not run has less ink than what did, and the line tells it from the dashes of what is held.
-        case .lost: [.dim, .underline]
+        // What did not run has less ink than what is held.
+        case .lost: .dim
         case .dim, .grid, .heldLine, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
         case .text, .bar, .axis, .day, .night, .lane, .submitted, .completed, .wifi, .cellular,
-            .noNetwork, .locked, .passes, .relaxed, .gaugeGood, .gaugeMiddle, .gaugeLow, .helpText:
+            .noNetwork, .locked, .passes, .relaxed, .waiting, .gaugeGood, .gaugeMiddle, .gaugeLow, .helpText:
             []
         }
     }
@@ -119,8 +119,9 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
     public var besideColour: Attributes {
         switch self {
         case .foreground, .background, .appRefresh, .processing, .backgroundPush, .transfer, .relaunch,
-            .backgroundTask, .charging, .inUse, .waiting:
+            .backgroundTask, .charging, .inUse, .waiting, .simulated:
             []
+        case .lost: .bold
         default: monochrome.subtracting([.dim, .reverse])
         }
     }

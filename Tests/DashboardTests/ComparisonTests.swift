@@ -30,7 +30,7 @@ import Timeline
             let cells = (0..<frame.height).flatMap { row in (0..<frame.width).map { frame[row, $0] } }
             func count(_ role: Role) -> Int { cells.count { $0.role == role && $0.base != " " } }
             // The words of the status line have the role too, but none of these glyphs.
-            let lost = cells.count { $0.role == .lost && [glyphs.minus, glyphs.plusMinus].contains($0.base) }
+            let lost = cells.count { $0.role == .lost && [glyphs.lost, glyphs.plusMinus].contains($0.base) }
             let gained = cells.count { $0.role == .gained && $0.base == "+" }
             let moved = cells.count { $0.role == .moved && $0.base == glyphs.moved }
             let beside = cells.count { $0.base == glyphs.plusMinus && $0.role == .lost }

@@ -26,10 +26,12 @@ private struct Signs {
     var states: [Sign] {
         [
             Sign(glyphs.lightShade, "foreground"), Sign(glyphs.suspendedDot, "suspended"),
+            // In ASCII both are dots: dense ones wait, sparse ones are suspended.
+            Sign(glyphs.waitingDot, glyphs.isASCII ? "suspended" : "waits"),
             Sign(glyphs.dashedLine, "held"), Sign(glyphs.expired, "expired"), Sign(glyphs.killed, "killed"),
             Sign(glyphs.barred, "swiped away"), Sign(glyphs.flag, "refused"),
             Sign(glyphs.star, "your change"),
-            Sign(glyphs.smallDownTriangle, "push received"), Sign(glyphs.minus, "launch lost"),
+            Sign(glyphs.received, "push received"), Sign(glyphs.lost, "launch lost"),
             Sign("+", "launch gained"), Sign(glyphs.moved, "launch moved"),
             Sign(glyphs.plusMinus, "lost beside another"), Sign(glyphs.collapsed, "collapsed"),
             Sign(glyphs.verticalLine, "playhead"), Sign(glyphs.leftEdge, "selected, left end"),
@@ -70,7 +72,7 @@ private struct Signs {
             (glyphs.horizontalLine, "rules between the parts"), (glyphs.leftArrow, "names of keys"),
             (glyphs.rightArrow, "names of keys and chains"), (glyphs.returnArrow, "names of keys"),
             (glyphs.separator, "between words"), (glyphs.times, "numbers in texts"),
-            (glyphs.dash, "a value that does not exist"),
+            (glyphs.dash, "a value that does not exist"), (glyphs.minus, "numbers of lost launches"),
             (glyphs.ellipsis, "the end of a word that is cut, where no lane goes on"),
         ]
     }

@@ -67,7 +67,7 @@ import Timeline
         let without = try #require(figure.index.apps[1].visits.last?.freshness)
         #expect(without > 80 * Span.minute)
         let marks = try figure.marks("Messages")
-        let received = try #require(DrawnFigure.places(of: "▾", in: marks).last)
+        let received = try #require(DrawnFigure.places(of: "↓", in: marks).last)
         let launch = try #require(DrawnFigure.places(of: "▼", in: marks).last)
         let used = DrawnFigure.places(of: "░", in: try figure.lane("Messages"))
         #expect(used.contains { $0 < received } && received < launch)
@@ -121,7 +121,7 @@ import Timeline
         let runs = DrawnFigure.runs(in: try figure.lane("Chatter"))
         // A push that is launched for at once has the mark of its launch.
         let launches = DrawnFigure.places(of: "▼", in: marks)
-        let received = (DrawnFigure.places(of: "▾", in: marks) + DrawnFigure.places(of: "▼", in: marks))
+        let received = (DrawnFigure.places(of: "↓", in: marks) + DrawnFigure.places(of: "▼", in: marks))
             .sorted()
         #expect(received.count >= 12 && launches == runs && runs.count == 8)
         #expect(received.allSatisfy { $0 < marks.count / 2 })

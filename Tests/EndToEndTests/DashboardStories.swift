@@ -54,7 +54,7 @@ import Testing
         #expect(sentence.contains("staler at"))
         #expect(after.lanes() != before)
         let refreshes = try #require(after.firstIndex { $0.hasPrefix("▌Messages") })
-        #expect(after[refreshes].reversed().prefix { $0 != "│" }.contains { "−±".contains($0) })
+        #expect(after[refreshes].reversed().prefix { $0 != "│" }.contains { "˚±".contains($0) })
         try dashboard.press("u")
         try dashboard.wait("the former day") { $0.lanes() == before }
         #expect(try dashboard.quit().status == 0)

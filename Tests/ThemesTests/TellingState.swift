@@ -4,7 +4,7 @@ import Frames
 /// What the lanes tell apart by colour, whatever the glyph: roles with one meaning have one colour.
 ///
 /// Completed, gained and charging are all good news, in rows of their own or as a `+`; expired, killed and lost
-/// are all bad news, with the glyphs `×`, `✗` and `−`. A simulated launch is not among them: it is underlined.
+/// are all bad news, with the glyphs `×`, `✗` and `˚`. A simulated launch is not among them: it is underlined.
 enum TellingState: CaseIterable {
     case foreground, refresh, push, processing, transfer, relaunch, backgroundTask
     case good, bad, held, ghost, lowPower, suspended

@@ -72,7 +72,7 @@ struct LaneDifferences {
         for (index, kind) in kinds.enumerated() where kind.contains(.lost) || kind.contains(.moved) {
             let column = chart.firstColumn + index
             let mark =
-                page.isFree(row: row, column: column) ? page.glyphs.minus : page.frame[row, column].base
+                page.isFree(row: row, column: column) ? page.glyphs.lost : page.frame[row, column].base
             put(mark, kind.contains(.lost) ? .lost : .moved, row: row, column, on: &page)
         }
     }
@@ -98,7 +98,7 @@ struct LaneDifferences {
 
     private func draw(_ kind: Kinds, column: Int, hasOther: Bool, on page: inout Page) {
         if lostRow != row {
-            if kind.contains(.lost) { put(page.glyphs.minus, .lost, row: lostRow, column, on: &page) }
+            if kind.contains(.lost) { put(page.glyphs.lost, .lost, row: lostRow, column, on: &page) }
             if kind.contains(.gained) { put("+", .gained, row: row, column, on: &page) }
             if kind == .moved { put(page.glyphs.moved, .moved, row: row, column, on: &page) }
             return
@@ -107,7 +107,7 @@ struct LaneDifferences {
         if kind.contains(.lost), kind.count > 1 || hasOther {
             put(page.glyphs.plusMinus, .lost, row: row, column, on: &page)
         } else if kind == .lost {
-            put(page.glyphs.minus, .lost, row: row, column, on: &page)
+            put(page.glyphs.lost, .lost, row: row, column, on: &page)
         } else if kind.contains(.gained) {
             put("+", .gained, row: row, column, on: &page)
         } else {

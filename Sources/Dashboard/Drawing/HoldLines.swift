@@ -37,7 +37,7 @@ struct HoldLines {
         let role: Role
         switch shown {
         case .nothing: return
-        case .waits: (glyph, role) = (page.glyphs.suspendedDot, .axis)
+        case .waits: (glyph, role) = (page.glyphs.waitingDot, .axis)
         case .usual, .notable, .eitherSwitch: (glyph, role) = (page.glyphs.dashedLine, .heldLine)
         }
         for index in start..<end {

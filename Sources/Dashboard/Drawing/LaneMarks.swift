@@ -78,7 +78,7 @@ struct LaneMarks {
         case .refused(let refusal): (glyphs.flag, refusal.role)
         case .intervention, .simulatedLaunch: (glyphs.star, .simulated)
         case .launch(let mode): (glyphs.mark(of: mode), mode.role)
-        case .pushReceived: (glyphs.smallDownTriangle, .backgroundPush)
+        case .pushReceived: (glyphs.received, .backgroundPush)
         case .heldBack: nil
         }
     }
