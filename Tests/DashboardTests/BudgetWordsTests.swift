@@ -66,6 +66,6 @@ import Timeline
         let line = try #require(lines.first { $0.contains("Bat") })
         #expect(!line.contains("−"))
         #expect(line.contains(columns >= 120 ? "over" : "used up"))
-        if columns >= 100 { #expect(line.contains("12.4 J over") && line.contains("2.5 MB over")) }
+        if columns >= 120 { #expect(line.contains("12.4 J over") && line.contains("2.5 MB over")) }
     }
 }

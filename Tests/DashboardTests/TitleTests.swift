@@ -64,6 +64,25 @@ import Timeline
         }
     }
 
+    @Test("what the title line tells does not come and go with the network while the day plays")
+    func isStill() {
+        let index = SampleDay.messaging(withLowPowerMode: false)
+        for columns in stride(from: 60, through: 160, by: 5) {
+            var told: Set<[String]> = []
+            for half in 0..<30 {
+                let model = DashboardModel(
+                    index: index, size: Size(columns: columns, rows: 24),
+                    playhead: SampleDay.at(6, 0) + Int64(half) * 30 * Span.minute, mayIntervene: true)
+                let title = render(model, glyphs: .unicode).plainText.prefix { $0 != "\n" }
+                let facts = [
+                    "dayline", index.header.title, "5 Jun", "min/s", "Low Power", "BAR", "seed", "profile",
+                ]
+                told.insert(facts.filter { title.contains($0) })
+            }
+            #expect(told.count == 1, "\(columns) columns: \(told)")
+        }
+    }
+
     @Test("in 80 columns the day has its name, if not all of it, and the program's name gives way")
     func nameAtEighty() {
         for playhead in [SampleDay.at(9, 0), SampleDay.at(12, 0), SampleDay.at(13, 0)] {
