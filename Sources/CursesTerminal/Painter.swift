@@ -73,9 +73,9 @@ package struct Painter {
 
     /// Paints the segments of a row: where a colour takes many bytes, those that look alike one after the other.
     private mutating func paintSegments(row: Int, of cells: [Cell]) {
-        var reached = 0
+        var (next, reached) = (0, 0)
         while !segments.isEmpty {
-            let next = capabilities.hasLongColours ? nextSegment(after: reached, in: cells) : 0
+            if capabilities.hasLongColours { next = nextSegment(at: next, after: reached) }
             let segment = segments.remove(at: next)
             paint(segment, row: row, of: cells)
             reached = segment.columns.upperBound
@@ -84,16 +84,16 @@ package struct Painter {
 
     /// What is painted with the colours that are set: what stands next to the cursor, else the next glyphs; what needs
     /// other colours only when there is none.
-    private func nextSegment(after column: Int, in cells: [Cell]) -> Int {
-        let next = segments.firstIndex { $0.columns.lowerBound == column && fits($0, in: cells) }
-        return next ?? segments.firstIndex { $0.kind != .blanks && fits($0, in: cells) } ?? 0
+    private func nextSegment(at place: Int, after column: Int) -> Int {
+        if place < segments.count, segments[place].columns.lowerBound == column, fits(segments[place]) {
+            return place
+        }
+        return segments.firstIndex { $0.kind != .blanks && pen.fits($0.paint) } ?? 0
     }
 
     /// Whether a segment can be painted with what the terminal has set.
-    private func fits(_ segment: Segment, in cells: [Cell]) -> Bool {
-        let cell = cells[segment.columns.lowerBound]
-        let paint = table[cell.role, cell.ground]
-        return segment.kind == .blanks ? pen.fitsBlank(paint) : pen.fits(paint)
+    private func fits(_ segment: Segment) -> Bool {
+        segment.kind == .blanks ? pen.fitsBlank(segment.paint) : pen.fits(segment.paint)
     }
 
     /// Whether writing a gap of unchanged cells again is shorter than a move over it.
@@ -113,6 +113,7 @@ package struct Painter {
 
         let columns: Range<Int>
         let kind: Kind
+        let paint: Paint
     }
 
     private mutating func appendSegments(columns: Range<Int>, row: Int, of cells: [Cell]) {
@@ -132,7 +133,8 @@ package struct Painter {
                         .glyphs
                     )
                 }
-            segments.append(Segment(columns: column..<end, kind: kind))
+            segments.append(
+                Segment(columns: column..<end, kind: kind, paint: table[cell.role, cell.ground]))
             column = end
         }
     }
@@ -143,11 +145,11 @@ package struct Painter {
         switch segment.kind {
         case .blanks:
             pen.move(toRow: row, column: column)
-            pen.useForBlank(table[cell.role, cell.ground])
+            pen.useForBlank(segment.paint)
             pen.writeBlanks(usableCount(from: column, to: end, row: row))
         case .letters:
             pen.move(toRow: row, column: column)
-            pen.use(table[cell.role, cell.ground])
+            pen.use(segment.paint)
             for letter in segment.columns { pen.write(UInt8(truncatingIfNeeded: cells[letter].base.value)) }
         case .glyphs:
             put(cell, count: cell.extent == .wide ? 1 : end - column, row: row, column: column)

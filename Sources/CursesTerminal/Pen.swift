@@ -101,7 +101,7 @@ struct Pen {
 
     /// Whether all that a glyph needs is set.
     func fits(_ paint: Paint) -> Bool {
-        attributes == paint.attributes && (paint.foreground == nil || paint.foreground == ink)
+        (paint.foreground == nil || paint.foreground == ink) && attributes == paint.attributes
             && (paint.background == nil || paint.background == ground)
     }
 
