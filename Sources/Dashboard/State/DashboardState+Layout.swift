@@ -17,10 +17,12 @@ extension Layout.Needs {
 
 extension ToldRows {
     /// What a day tells at any time, in a list of events of a level.
+    ///
+    /// How long the list becomes is known of a log that is whole; of another day that would tell its future.
     init(_ index: TimelineIndex, at level: EventLevel, isGrowing: Bool) {
         let events = level == .everything ? index.events.count : index.numbers.essential.count
         self.init(
             battery: index.tells(.battery), budgets: index.tells(.budgets), network: index.tells(.network),
-            events: isGrowing ? .max : events)
+            events: index.isLogged && !isGrowing ? events : .max)
     }
 }
