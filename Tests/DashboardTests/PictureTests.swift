@@ -65,7 +65,14 @@ import Testing
         #expect(lines(plain.prefix(36).joined(separator: "\n") + "\n") == lines(frame.plainText))
     }
 
-    @Test("in the picture every word begins in its column and takes its columns")
+    /// What stands in a picture as a shape and not as a letter.
+    private static let shapes: Set<Character> = [
+        "░", "▒", "▐", "▌", "─", "━", "│", "╌", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█", "▏", "▎", "▍", "▋",
+        "▊", "▉",
+    ]
+
+    @Test(
+        "in the picture every word begins in its column and takes its columns, and bars and lines are shapes")
     func picture() throws {
         let text = frame.svg(paints, title: "Messaging day")
         #expect(text.hasPrefix("<svg xmlns=") && text.hasSuffix("</svg>\n"))
@@ -91,7 +98,21 @@ import Testing
                 column += TextWidth.columns(of: letter)
             }
         }
-        #expect(lines(rows.map { $0.joined() }.joined(separator: "\n") + "\n") == lines(frame.plainText))
+        let letters = String(frame.plainText.map { Self.shapes.contains($0) ? " " : $0 })
+        #expect(letters != frame.plainText)
+        #expect(lines(rows.map { $0.joined() }.joined(separator: "\n") + "\n") == lines(letters))
+    }
+
+    @Test("a bar, a shade and a line of a cell are rectangles of their part of it, and lines go on as one")
+    func cellShapes() {
+        var frame = Frame(size: Size(columns: 8, rows: 1))
+        frame.draw("▂━━━▌▒", row: 0, column: 1, role: .text)
+        let svg = frame.svg(paints, title: "t")
+        for rectangle in [
+            "x=\"9\" y=\"13.5\" width=\"9\" height=\"4.5\"", "x=\"18\" y=\"8\" width=\"27\" height=\"2\"",
+            "x=\"45\" y=\"0\" width=\"4.5\" height=\"18\"", "x=\"54\" y=\"0\" width=\"9\" height=\"18\"",
+        ] { #expect(svg.contains(rectangle)) }
+        #expect(svg.contains("fill-opacity=\"0.5\"") && !svg.contains("<text"))
     }
 
     @Test("names from a file are no markup in a page or a picture")

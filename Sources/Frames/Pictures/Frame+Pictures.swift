@@ -46,9 +46,10 @@ extension Frame {
         var text = """
             <!DOCTYPE html>
             <html lang="en">
-            <head><meta charset="utf-8"><title>\(Markup.escaped(title))</title></head>
+            <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+            <title>\(Markup.escaped(title))</title></head>
             <body style="background:\(painted.page.background.hex)">
-            <pre style="color:\(painted.page.foreground.hex);font:14px/1.2 monospace">
+            <pre style="color:\(painted.page.foreground.hex);font:14px/1.2 \(VectorPicture.fonts)">
 
             """
         for row in painted.rows {
@@ -63,9 +64,9 @@ extension Frame {
 }
 
 /// Text within HTML and SVG.
-enum Markup {
+public enum Markup {
     /// A text without characters that would be markup.
-    static func escaped(_ text: String) -> String {
+    public static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -2,7 +2,7 @@ extension Frame {
     /// The frame as a picture in SVG, in which every word has the columns that it has on a terminal.
     ///
     /// Renderers disagree about blanks in a text: some collapse them. So no text has any; each word has its own place,
-    /// and lines below letters are shapes.
+    /// and bars, shades and lines are shapes.
     ///
     /// - Parameters:
     ///   - paints: The paints of a theme.
@@ -10,33 +10,28 @@ extension Frame {
     /// - Returns: the picture, which needs no other file.
     public func svg(_ paints: PaintTable, title: String) -> String {
         let painted = PaintedFrame(self, paints)
-        let (width, height) = (size.columns * PictureCell.width, size.rows * PictureCell.height)
-        var text = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" font-family="monospace" font-size="15">
-            <title>\(Markup.escaped(title))</title>
-            <rect width="\(width)" height="\(height)" fill="\(painted.page.background.hex)"/>
-
-            """
+        var text = Self.svgHead(size, painted.page, title: title)
         for (row, runs) in painted.rows.enumerated() {
-            for run in runs {
-                if run.look.background != painted.page.background {
-                    text += run.rectangle(
-                        top: row * PictureCell.height, height: PictureCell.height, run.look.background)
-                }
-                if run.look.attributes.contains(.underline) {
-                    let top = row * PictureCell.height + PictureCell.baseline + 2
-                    text += run.rectangle(top: top, height: 1, run.look.foreground)
-                }
-                text += run.svgWords(baseline: row * PictureCell.height + PictureCell.baseline)
-            }
+            for run in runs { text += run.svg(top: row * PictureCell.height, on: painted.page) }
         }
         return text + "</svg>\n"
+    }
+
+    /// The beginning of a picture, with the page behind its cells.
+    static func svgHead(_ size: Size, _ page: PaintedRun.Look, title: String) -> String {
+        let (width, height) = (size.columns * PictureCell.width, size.rows * PictureCell.height)
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)" role="img" font-family="\(VectorPicture.fonts)" font-size="15">
+            <title>\(Markup.escaped(title))</title>
+            <rect width="\(width)" height="\(height)" fill="\(page.background.hex)"/>
+
+            """
     }
 }
 
 /// The measures of a cell in a picture, in pixels.
-private enum PictureCell {
+enum PictureCell {
     static let width = 9
     static let height = 18
     /// How far below the top of a cell its letters stand.
@@ -44,13 +39,39 @@ private enum PictureCell {
 }
 
 extension PaintedRun {
-    fileprivate func rectangle(top: Int, height: Int, _ colour: RGB) -> String {
+    /// The ground where it is not that of the page, the line below the letters, the shapes and the words.
+    func svg(top: Int, on page: Look) -> String {
+        var text = ""
+        if look.background != page.background {
+            text += rectangle(top: top, height: PictureCell.height, look.background)
+        }
+        if look.attributes.contains(.underline) {
+            text += rectangle(top: top + PictureCell.baseline + 2, height: 1, look.foreground)
+        }
+        for (shape, columns) in shapes {
+            let x = VectorPicture.number(Double(columns.lowerBound * PictureCell.width) + shape.x)
+            let width = VectorPicture.number(shape.width * Double(columns.count))
+            let (y, height) = (
+                VectorPicture.number(Double(top) + shape.y), VectorPicture.number(shape.height)
+            )
+            let opacity = shape.opacity * (look.attributes.contains(.dim) ? PaintedRun.dimming : 1)
+            text += "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" "
+            text += "fill=\"\(look.foreground.hex)\""
+            text += opacity < 1 ? " fill-opacity=\"\(VectorPicture.number(opacity))\"/>\n" : "/>\n"
+        }
+        return text + svgWords(baseline: top + PictureCell.baseline)
+    }
+
+    /// How much of the page dim letters cover.
+    static let dimming = 0.7
+
+    private func rectangle(top: Int, height: Int, _ colour: RGB) -> String {
         "<rect x=\"\(columns.lowerBound * PictureCell.width)\" y=\"\(top)\" "
             + "width=\"\(columns.count * PictureCell.width)\" height=\"\(height)\" fill=\"\(colour.hex)\"/>\n"
     }
 
     /// The words, a text for each; several share what they have in common.
-    fileprivate func svgWords(baseline: Int) -> String {
+    private func svgWords(baseline: Int) -> String {
         let common = " fill=\"\(look.foreground.hex)\"\(look.svgAttributes)"
         let own = words.count == 1 ? common : ""
         let texts = words.map { word in
@@ -65,6 +86,6 @@ extension PaintedRun {
 extension PaintedRun.Look {
     fileprivate var svgAttributes: String {
         (attributes.contains(.bold) ? " font-weight=\"bold\"" : "")
-            + (attributes.contains(.dim) ? " opacity=\".7\"" : "")
+            + (attributes.contains(.dim) ? " opacity=\"\(PaintedRun.dimming)\"" : "")
     }
 }

@@ -1,11 +1,13 @@
 /// Neighbouring cells of a row that look alike.
-struct PaintedRun: Equatable {
+struct PaintedRun {
     /// The glyphs.
     private(set) var text: String
     /// The columns that they take.
     private(set) var columns: Range<Int>
-    /// What lies between blanks, each with the columns that it takes.
+    /// What lies between blanks and shapes, each with the columns that it takes.
     private(set) var words: [Word] = []
+    /// The shapes in the place of glyphs that fill a part of their cells, each with the columns that it takes.
+    private(set) var shapes: [(shape: CellShape, columns: Range<Int>)] = []
     /// How they are painted.
     let look: Look
 
@@ -26,11 +28,20 @@ struct PaintedRun: Equatable {
         text += glyph
         columns = columns.lowerBound..<(column + 1)
         guard glyph.first?.isWhitespace != true else { return }
+        if let shape = CellShape(glyph) { return append(shape, at: column) }
         if let last = words.indices.last, words[last].columns.upperBound == column {
             words[last].text += glyph
             words[last].columns = words[last].columns.lowerBound..<(column + 1)
         } else if !glyph.isEmpty {
             words.append(Word(text: glyph, columns: column..<(column + 1)))
+        }
+    }
+
+    private mutating func append(_ shape: CellShape, at column: Int) {
+        if let last = shapes.last, last.shape == shape, shape.fillsWidth, last.columns.upperBound == column {
+            shapes[shapes.count - 1].columns = last.columns.lowerBound..<(column + 1)
+        } else {
+            shapes.append((shape, column..<(column + 1)))
         }
     }
 
@@ -95,29 +106,16 @@ struct PaintedFrame {
     let rows: [[PaintedRun]]
     let size: Size
 
-    /// A frame with the paints of a theme; where the theme leaves a colour to the terminal, light letters are on a
-    /// black page.
+    /// A frame with the paints of a theme.
     init(_ frame: Frame, _ paints: PaintTable) {
-        let plain = paints[.text, .plain]
-        let ink = plain.foreground.map { RGB($0) } ?? RGB(.number(7))
-        let paper = plain.background.map { RGB($0) } ?? RGB(.number(0))
-        func look(_ cell: Cell) -> PaintedRun.Look {
-            let paint = paints[cell.role, cell.ground]
-            let foreground = paint.foreground.map { RGB($0) } ?? ink
-            let background = paint.background.map { RGB($0) } ?? paper
-            let isReversed = paint.attributes.contains(.reverse)
-            return PaintedRun.Look(
-                foreground: isReversed ? background : foreground,
-                background: isReversed ? foreground : background,
-                attributes: paint.attributes.subtracting(.reverse))
-        }
-        page = PaintedRun.Look(foreground: ink, background: paper, attributes: [])
+        let plain = paints.look(.text, .plain)
+        page = PaintedRun.Look(foreground: plain.foreground, background: plain.background, attributes: [])
         size = frame.size
         rows = (0..<frame.height).map { row in
             var runs: [PaintedRun] = []
             for column in 0..<frame.width {
                 let cell = frame[row, column]
-                let look = look(cell)
+                let look = paints.look(cell.role, cell.ground)
                 if runs.last?.look != look, runs.isEmpty || cell.extent != .continuation {
                     runs.append(PaintedRun(at: column, look: look))
                 }
@@ -125,5 +123,20 @@ struct PaintedFrame {
             }
             return runs
         }
+    }
+}
+
+extension PaintTable {
+    /// How a role on a ground looks in a picture; where the theme leaves a colour to the terminal, light letters are on
+    /// a black page.
+    func look(_ role: Role, _ ground: Ground) -> PaintedRun.Look {
+        let (plain, paint) = (self[.text, .plain], self[role, ground])
+        let foreground = RGB(paint.foreground ?? plain.foreground ?? .number(7))
+        let background = RGB(paint.background ?? plain.background ?? .number(0))
+        let isReversed = paint.attributes.contains(.reverse)
+        return PaintedRun.Look(
+            foreground: isReversed ? background : foreground,
+            background: isReversed ? foreground : background,
+            attributes: paint.attributes.subtracting(.reverse))
     }
 }
