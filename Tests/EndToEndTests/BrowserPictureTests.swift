@@ -69,6 +69,8 @@ import Testing
     private static let pictures = [
         ["frame", "messaging-day", "--at", "14:00", "--format", "svg"],
         ["export", "swipe-away", "--to", "svg", "--at", "15:00", "--theme", "paper"],
+        ["export", "--to", "svg", "--figure", "--set", "low-power-mode on 14:00"],
+        ["export", "six-weeks", "--to", "svg", "--figure", "--aspect", "16:9", "--theme", "midnight"],
     ]
 
     @Test(
@@ -119,5 +121,40 @@ import Testing
             #expect(text[0] == text[1], "letters that are not laid out: \(text)")
             #expect(abs(text[2] - text[3]) < 1 && abs(text[4] - text[5]) < 1, "\(text)")
         }
+    }
+
+    @Test("the page of a figure zooms and moves, and tells what is pointed at", .enabled(if: browser != nil))
+    func page() throws {
+        let folder = try TemporaryFolder()
+        let page = try Command.run("export", "--to", "html", "--figure").output
+        #expect(page.contains("<meta name=\"viewport\"") && page.contains("@media print"))
+        #expect(
+            !page.contains("src=") && !page.contains("href")
+                && page.components(separatedBy: "http").count == 2)
+        let probe = """
+            <pre id="m"></pre><script>
+            const marks = () => [...figure.querySelectorAll("path")].filter(path => path.dataset.says)
+                .map(path => path.getCTM().e)
+            const labels = () => [...axis.querySelectorAll("text")].map(text => text.textContent)
+            const [first, before] = [labels().join(), marks()]
+            zoomBy(8, 300)
+            const [near, after] = [labels().join(), marks()]
+            figure.dispatchEvent(new MouseEvent("dblclick"))
+            const says = [...figure.querySelectorAll("[data-says]")]
+            const shown = says.find(shape => { const box = shape.getBoundingClientRect()
+                figure.dispatchEvent(new PointerEvent("pointermove",
+                    {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2}))
+                return shape.tagName === "path" && tip.textContent === shape.dataset.says && !tip.hidden })
+            document.getElementById("m").textContent = [first, near, after[9] - after[8], before[9] - before[8],
+                marks().every((x, at) => Math.abs(x - before[at]) < .1), !!shown].join("|") + "|end"
+            </script></body>
+            """
+        let output = try Self.shown(page.replacing("</body>", with: probe), in: folder)
+        let told = try #require(output.firstMatch(of: /<pre id="m">([^<]*)\|end/)).1.split(separator: "|")
+        #expect(told[0].contains("06:00,07:00") && !told[1].contains("07:00,08:00"))
+        #expect(told[1].contains(":30") || told[1].contains(":10"))
+        let (wide, narrow) = (try #require(Double(told[2])), try #require(Double(told[3])))
+        #expect(narrow > 0 && abs(wide / narrow - 8) < 0.1)
+        #expect(told[4] == "true" && told[5] == "true")
     }
 }

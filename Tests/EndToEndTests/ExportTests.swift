@@ -250,66 +250,7 @@ import Testing
         #expect(try Command.run("export", "--to", "trace").output == text)
     }
 
-    // MARK: The cast
-
-    /// Records a session of typed lines, each of which counts as a second.
-    private func recordSession(_ lines: String..., in folder: TemporaryFolder) throws -> String {
-        let file = folder.path(of: "s.jsonl")
-        let outcome = try Command.run(
-            ["swipe-away", "--plain", "--record", file],
-            input: Array((lines + ["quit"]).map { $0 + "\n" }.joined().utf8))
-        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
-        return file
-    }
-
-    @Test("a cast begins with its size, and repaints what changed at the time at which it was performed")
-    func cast() throws {
-        let folder = try TemporaryFolder()
-        let session = try recordSession("14:00", "low-power-mode", in: folder)
-        let text = try Command.run("export", session, "--to", "cast", "--size", "90x28").output
-        let lines = text.split(separator: "\n")
-        let header = try #require(
-            try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
-        #expect(header["version"] as? Int == 2)
-        #expect(header["width"] as? Int == 90 && header["height"] as? Int == 28)
-        let events = try lines.dropFirst().map { line in
-            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
-        }
-        let times = try events.map { try #require($0[0] as? Double) }
-        #expect(times == times.sorted() && times[0] == 0)
-        let shown = try events.map { try #require($0[2] as? String) }
-        #expect(shown[0].contains("\u{1B}[2J") && shown[0].contains("Swipe Away"))
-        // Low Power Mode is on in a later event than the one in which the playhead came to 14:00.
-        let came = try #require(shown.firstIndex { $0.contains("14") })
-        let turned = try #require(shown.firstIndex { $0.contains("Low Power ON") || $0.contains("ON") })
-        #expect(came < turned && times[came] < times[turned])
-        #expect(try Command.run("export", session, "--to", "cast", "--size", "90x28").output == text)
-    }
-
-    @Test("there is a cast of a session only, and both other cases are told")
-    func noSession() throws {
-        let folder = try TemporaryFolder()
-        try Command.expectComplaint(
-            ["export", "swipe-away", "--to", "cast"], status: 64, saying: "a cast shows a recorded session")
-        let recording = try Command.record("swipe-away", in: folder)
-        try Command.expectComplaint(
-            ["export", recording, "--to", "cast"], status: 65, saying: "nobody performed anything")
-    }
-
-    // MARK: Pictures and files
-
-    @Test("a picture shows the end of the day, or the moment that is named")
-    func pictures() throws {
-        for format in ["svg", "html"] {
-            let end = try Command.run("export", "swipe-away", "--to", format).output
-            #expect(
-                try end == Command.run("frame", "swipe-away", "--at", "22:00", "--format", format).output)
-            let named = try Command.run("export", "swipe-away", "--to", format, "--at", "15:00").output
-            #expect(
-                try named == Command.run("frame", "swipe-away", "--at", "15:00", "--format", format).output)
-            #expect(named != end)
-        }
-    }
+    // MARK: Files
 
     @Test("a file is written once, and replaced only if that is wanted")
     func files() throws {
@@ -335,7 +276,15 @@ import Testing
         try Command.expectComplaint(
             ["export", "--to", "csv", "--at", "14:00"], status: 64, saying: "--at is for svg and html")
         try Command.expectComplaint(
-            ["export", "--to", "trace", "--size", "80x24"], status: 64, saying: "are for svg, html and cast")
+            ["export", "--to", "trace", "--size", "80x24"], status: 64,
+            saying: "are for svg, html and cast")
+        for (options, words) in [
+            (["--to", "csv", "--figure"], "--figure is for svg and html"),
+            (["--to", "svg", "--aspect", "16:9"], "go with --figure"),
+            (["--to", "svg", "--figure", "--size", "80x24"], "no columns"),
+            (["--to", "svg", "--figure", "--aspect", "wide"], "16:9"),
+            (["--to", "svg", "--figure", "--aspect", "16:0"], "16:9"),
+        ] { try Command.expectComplaint(["export"] + options, status: 64, saying: words) }
         try Command.expectComplaint(["export", "--to", "png"], status: 64, saying: "png")
     }
 

@@ -45,15 +45,9 @@ struct HoldLines {
             guard page.isFree(row: row, column: column) else { continue }
             page.frame.put(glyph, row: row, column: column, role: role)
         }
-        let letters: [(Factor, Role)] =
-            switch shown {
-            case .nothing, .waits: []
-            case .usual(let factor), .notable(let factor): [(factor, .waiting)]
-            case .eitherSwitch: [(.appSwitcher, .waiting), (.backgroundAppRefreshSwitch, .waiting)]
-            }
-        for (column, letter) in zip(chart.firstColumn + start..<chart.firstColumn + end, letters)
+        for (column, factor) in zip(chart.firstColumn + start..<chart.firstColumn + end, shown.factors)
         where page.isFree(row: row, column: column) {
-            page.frame.put(page.glyphs.letter(of: letter.0), row: row, column: column, role: letter.1)
+            page.frame.put(page.glyphs.letter(of: factor), row: row, column: column, role: .waiting)
         }
     }
 }

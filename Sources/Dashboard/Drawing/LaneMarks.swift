@@ -55,7 +55,7 @@ struct LaneMarks {
     }
 
     /// How much an instant matters; nil for one without a mark.
-    private static func rank(of kind: Instant.Kind) -> Int? {
+    static func rank(of kind: Instant.Kind) -> Int? {
         switch kind {
         case .killed: 9
         case .expiring: 8

@@ -36,13 +36,15 @@ struct Export: ParsableCommand {
         discussion: """
             csv has a row for each request and each refused submission, with what held it for how long. trace is the \
             JSON that ui.perfetto.dev and chrome://tracing open. cast is the asciicast of a recorded session, for \
-            asciinema. svg and html are the dashboard at the end of the day, or at --at.
+            asciinema. svg and html are the dashboard at the end of the day, or at --at; with --figure they are a \
+            figure for a slide or a page, in which everything says what it is where it is pointed at.
 
             EXAMPLES
               dayline export messaging-day --to csv > requests.csv
               dayline export phone.ndjson --to trace -o phone.json
               dayline export session.jsonl --to cast -o session.cast --size 100x30
               dayline export swipe-away --to svg --at 15:00 --theme paper -o day.svg
+              dayline export --to svg --figure --set 'low-power-mode on 14:00' -o figure.svg
             """
     )
 
@@ -71,16 +73,31 @@ struct Export: ParsableCommand {
     @Option(help: "For svg, html and cast: the size as COLUMNSxROWS; 120x36 if it is not given.")
     var size: String?
 
-    @Option(help: "For svg, html and cast: a theme (see dayline themes) or a file.", completion: .themes)
+    @Option(
+        help: "For svg, html and cast: a theme (see dayline themes) or a file.",
+        completion: .themes)
     var theme: String?
 
-    @Option(help: "For svg, html and cast: the glyphs to draw with; auto is Unicode, whatever the locale.")
+    @Option(
+        help:
+            "For svg, html and cast: the glyphs to draw with; auto is Unicode, whatever the locale."
+    )
     var glyphs: GlyphChoice?
+
+    @OptionGroup(title: "For a figure") var figure: FigureOptions
 
     func validate() throws {
         guard moment == nil || to.picture != nil else { throw ValidationError(.momentForAll(to.rawValue)) }
         guard size == nil && theme == nil && glyphs == nil || to == .cast || to.picture != nil else {
             throw ValidationError(.lookWithoutPicture)
+        }
+        if figure.isWanted {
+            guard to.picture != nil else { throw ValidationError(.figureOfOther) }
+            guard size == nil, glyphs == nil else { throw ValidationError(.cellsOfFigure) }
+        } else {
+            guard figure.legend, figure.caption == nil, figure.aspect == nil else {
+                throw ValidationError(.lookWithoutFigure)
+            }
         }
     }
 
@@ -118,6 +135,10 @@ struct Export: ParsableCommand {
     }
 
     private func picture(of day: GivenDay, _ format: FrameFormat) throws -> String {
+        guard !figure.isWanted else {
+            let drawn = try DrawnFigure(of: day, at: moment, figure)
+            return format == .html ? drawn.html(try paints()) : drawn.svg(try paints())
+        }
         let wishes = DrawnFrame.Wishes(
             at: moment, otherwise: \.end, size: try drawnSize, glyphs: drawnGlyphs)
         return try DrawnFrame(of: day, wishes).text(as: format, paints)
@@ -128,7 +149,8 @@ struct Export: ParsableCommand {
     private var drawnGlyphs: GlyphSet { (glyphs ?? .auto).printed }
 
     private func paints() throws -> PaintTable {
-        try ThemeChoice(theme ?? "midnight").paints(depth: .direct, shade: .dark)
+        let usual = figure.isWanted ? "paper" : "midnight"
+        return try ThemeChoice(theme ?? usual).paints(depth: .direct, shade: figure.isWanted ? .light : .dark)
     }
 }
 

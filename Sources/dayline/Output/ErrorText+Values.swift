@@ -4,9 +4,9 @@ import UntrustedText
 
 /// Why the value of an option cannot be taken.
 enum ValueFault {
-    case notSize, actIncomplete, otherWeekday(date: String, weekday: String)
-    case notMode(String, known: [String]), notAct(meant: String?, known: [String]), act(
-        ActWords.Fault, Roster)
+    case notSize, notAspect, actIncomplete, otherWeekday(date: String, weekday: String)
+    case notMode(String, known: [String]), notAct(meant: String?, known: [String])
+    case act(ActWords.Fault, Roster)
     case severalApps([String]), notApp(String, names: [String], known: [String])
     case moment(PhraseFault, DayHeader)
 }
@@ -22,6 +22,7 @@ extension ErrorText {
     fileprivate static func text(_ fault: ValueFault) -> String {
         switch fault {
         case .notSize: "expected COLUMNSxROWS, such as 120x36"
+        case .notAspect: "expected proportions such as 16:9"
         case .actIncomplete: "expected an act and a time"
         case .otherWeekday(let date, let weekday): "\(date) is a \(weekday)"
         case .notMode(let found, let known):
