@@ -250,6 +250,29 @@ import Testing
         #expect(try Command.run("export", "--to", "trace").output == text)
     }
 
+    @Test(
+        "states have colours of their own, and a refusal tells what was asked, what would be right and by which rule"
+    )
+    func coloursAndArguments() throws {
+        let trace = try Trace(try Command.run("export", "--to", "trace").output)
+        var colours: [String: Set<String>] = [:]
+        for event in trace.events {
+            guard let colour = event["cname"] as? String else { continue }
+            colours[try #require(event["name"] as? String), default: []].insert(colour)
+        }
+        #expect(Set(colours.keys) == ["foreground", "background", "suspended"])
+        #expect(colours.values.allSatisfy { $0.count == 1 } && Set(colours.values).count == 3)
+        let refusals = trace.events.filter { ($0["name"] as? String)?.hasPrefix("refused: ") == true }
+        #expect(refusals.count > 2)
+        for refusal in refusals {
+            let arguments = try #require(refusal["args"] as? [String: String])
+            #expect(Set(arguments.keys) == ["mode", "task", "remedy", "rule", "source"])
+            #expect(arguments["rule"]?.hasPrefix("R") == true && arguments["remedy"]?.isEmpty == false)
+        }
+        let pushes = trace.events.filter { $0["name"] as? String == "push received" }
+        #expect(try pushes.allSatisfy { try #require($0["args"] as? [String: String])["task"] != nil })
+    }
+
     // MARK: Files
 
     @Test("a file is written once, and replaced only if that is wanted")

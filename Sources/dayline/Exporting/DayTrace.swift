@@ -128,7 +128,7 @@ struct DayTrace {
             let process = Self.process(of: app)
             try texts.add(
                 TraceKey(in: .marks, of: process, number: count),
-                trace.instant(words, at: moment, of: process))
+                trace.instant(words, at: moment, of: process, arguments: arguments(event.happening)))
         }
     }
 
@@ -148,7 +148,8 @@ struct DayTrace {
         guard change.state != .notRunning else { return }
         let told = Slice(from: change.moment, to: max(change.moment, min(stretch.slice.to, end)))
         let slice = TraceSlice(
-            slice: told, name: change.state.name, arguments: [("cause", JSON(change.cause.key))])
+            slice: told, name: change.state.name, colour: Self.colour(of: change.state),
+            arguments: [("cause", JSON(change.cause.key))])
         try add(slice, in: .states, of: stretch.app, number: number)
     }
 
@@ -173,6 +174,37 @@ struct DayTrace {
         case .request(_, .started(_, .debugger)): TraceWords.debugger
         case .device, .app, .request, .intervention: nil
         }
+    }
+
+    /// The colour of a state: lively for what a person sees, quiet for what does not run.
+    private static func colour(of state: AppState) -> String {
+        switch state {
+        case .foreground: "good"
+        case .background: "thread_state_runnable"
+        case .suspended, .notRunning: "grey"
+        }
+    }
+
+    /// What was asked for at a moment, why it came to nothing, what would be right, and the rule that says so.
+    private func arguments(_ happening: Happening) -> [(String, JSON)] {
+        switch happening {
+        case .request(let request, .refused(let refusal)):
+            let citation = refusal.citation(of: request.mode, under: header.choices)
+            return asked(request) + [
+                ("remedy", JSON(refusal.fullExplanation)), ("rule", JSON(citation.ruleName)),
+                ("source", JSON(citation.text)),
+            ]
+        case .request(let request, _): return asked(request)
+        case .app(_, .appState(_, let cause)): return [("cause", JSON(cause.key))]
+        case .device, .app, .intervention: return []
+        }
+    }
+
+    private func asked(_ request: Request) -> [(String, JSON)] {
+        [
+            ("mode", JSON(header.roster[request.task].modeName)),
+            ("task", JSON(header.roster[request.task].identifier)),
+        ]
     }
 
     // MARK: Requests

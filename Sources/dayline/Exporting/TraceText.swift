@@ -5,6 +5,8 @@ import UntrustedText
 struct TraceSlice {
     let slice: Slice
     let name: String
+    /// The colour by its name in chrome://tracing; Perfetto makes colours of the names of slices.
+    var colour: String?
     var arguments: [(String, JSON)] = []
     var parts: [TraceSlice] = []
 }
@@ -128,14 +130,18 @@ struct TraceText {
         var members: [(String, JSON)] = [
             ("ts", time(slice.slice.from)), ("dur", JSON(slice.slice.length * Self.microseconds)),
         ]
+        if let colour = slice.colour { members.append(("cname", JSON(colour))) }
         if !slice.arguments.isEmpty { members.append(("args", .object(slice.arguments))) }
         let texts = [Self.event("X", slice.name, process, inRow: true, members)]
         return (texts + slice.parts.map { self.slice($0, of: process) }).joined(separator: ",\n")
     }
 
     /// An instant without its row.
-    func instant(_ words: String, at moment: Moment, of process: Int64) -> String {
-        Self.event("i", words, process, inRow: true, [("ts", time(moment)), ("s", "t")])
+    func instant(
+        _ words: String, at moment: Moment, of process: Int64, arguments: [(String, JSON)] = []
+    ) -> String {
+        let told = arguments.isEmpty ? [] : [("args", JSON.object(arguments))]
+        return Self.event("i", words, process, inRow: true, [("ts", time(moment)), ("s", "t")] + told)
     }
 
     /// A value of a counter; the unit is the name of its only series.
