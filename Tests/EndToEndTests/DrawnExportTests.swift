@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `dayline export`: what is drawn, which are sessions as a cast, pictures and figures.
+/// `dayline export`: what is drawn, which are sessions as a cast and an animation, pictures and figures.
 @Suite struct DrawnExportTests {
     /// Records a session of typed lines, each of which counts as a second.
     private func recordSession(_ lines: String..., in folder: TemporaryFolder) throws -> String {
@@ -38,12 +38,29 @@ import Testing
         #expect(try Command.run("export", session, "--to", "cast", "--size", "90x28").output == text)
     }
 
+    @Test(
+        "an animation has each frame in its time, begins again, and is the last frame where pictures do not move"
+    )
+    func animation() throws {
+        let folder = try TemporaryFolder()
+        let session = try recordSession("14:00", "low-power-mode", in: folder)
+        let picture = try Command.run("export", session, "--to", "animation", "--size", "90x28").output
+        #expect(picture.hasPrefix("<svg xmlns=") && picture.contains(" begin=\"0s;time.end+3s\""))
+        #expect(picture.contains("width=\"810\" height=\"504\"") && picture.utf8.count < 3_000_000)
+        // Of the groups of a row one is shown without movement; together these are the frame at the end.
+        let rest = picture.replacing(/<g visibility="hidden">\n(?s:.*?)<\/g>\n(?=<g|<\/svg>)/, with: "")
+        let texts = rest.matches(of: />([^<\n]+)<\/text>/).map { String($0.1) }
+        #expect(texts.contains("ON") && !texts.contains("08:00:00"))
+        #expect(picture.contains(">08:00:00<"))
+        #expect(try Command.run("export", session, "--to", "animation", "--size", "90x28").output == picture)
+    }
+
     @Test("there is a cast of a session only, and both other cases are told")
     func noSession() throws {
         let folder = try TemporaryFolder()
         try Command.expectComplaint(
             ["export", "swipe-away", "--to", "cast"], status: 64,
-            saying: "a cast shows a recorded session")
+            saying: "cast and animation show a recorded session")
         let recording = try Command.record("swipe-away", in: folder)
         try Command.expectComplaint(
             ["export", recording, "--to", "cast"], status: 65, saying: "nobody performed anything")

@@ -300,7 +300,7 @@ import Testing
             ["export", "--to", "csv", "--at", "14:00"], status: 64, saying: "--at is for svg and html")
         try Command.expectComplaint(
             ["export", "--to", "trace", "--size", "80x24"], status: 64,
-            saying: "are for svg, html and cast")
+            saying: "are for svg, html, cast and animation")
         for (options, words) in [
             (["--to", "csv", "--figure"], "--figure is for svg and html"),
             (["--to", "svg", "--aspect", "16:9"], "go with --figure"),

@@ -13,6 +13,8 @@ struct Export: ParsableCommand {
         case trace
         /// A recorded session for asciinema.
         case cast
+        /// A recorded session as a picture that moves.
+        case animation
         /// The dashboard as a picture.
         case svg
         /// The dashboard as a page for a browser.
@@ -23,9 +25,12 @@ struct Export: ParsableCommand {
             switch self {
             case .svg: .svg
             case .html: .html
-            case .csv, .trace, .cast: nil
+            case .csv, .trace, .cast, .animation: nil
             }
         }
+
+        /// Whether it has frames of the dashboard, or one.
+        var isDrawn: Bool { self == .cast || self == .animation || picture != nil }
     }
 
     static let configuration = CommandConfiguration(
@@ -36,13 +41,14 @@ struct Export: ParsableCommand {
         discussion: """
             csv has a row for each request and each refused submission, with what held it for how long. trace is the \
             JSON that ui.perfetto.dev and chrome://tracing open. cast is the asciicast of a recorded session, for \
-            asciinema. svg and html are the dashboard at the end of the day, or at --at; with --figure they are a \
+            asciinema, and animation the same as an SVG that moves. svg and html are the dashboard at the end of the day, or at --at; with --figure they are a \
             figure for a slide or a page, in which everything says what it is where it is pointed at.
 
             EXAMPLES
               dayline export messaging-day --to csv > requests.csv
               dayline export phone.ndjson --to trace -o phone.json
               dayline export session.jsonl --to cast -o session.cast --size 100x30
+              dayline export session.jsonl --to animation -o session.svg --size 100x30
               dayline export swipe-away --to svg --at 15:00 --theme paper -o day.svg
               dayline export --to svg --figure --set 'low-power-mode on 14:00' -o figure.svg
             """
@@ -70,17 +76,17 @@ struct Export: ParsableCommand {
     )
     var moment: String?
 
-    @Option(help: "For svg, html and cast: the size as COLUMNSxROWS; 120x36 if it is not given.")
+    @Option(help: "For svg, html, cast and animation: the size as COLUMNSxROWS; 120x36 if it is not given.")
     var size: String?
 
     @Option(
-        help: "For svg, html and cast: a theme (see dayline themes) or a file.",
+        help: "For svg, html, cast and animation: a theme (see dayline themes) or a file.",
         completion: .themes)
     var theme: String?
 
     @Option(
         help:
-            "For svg, html and cast: the glyphs to draw with; auto is Unicode, whatever the locale."
+            "For svg, html, cast and animation: the glyphs to draw with; auto is Unicode, whatever the locale."
     )
     var glyphs: GlyphChoice?
 
@@ -88,7 +94,7 @@ struct Export: ParsableCommand {
 
     func validate() throws {
         guard moment == nil || to.picture != nil else { throw ValidationError(.momentForAll(to.rawValue)) }
-        guard size == nil && theme == nil && glyphs == nil || to == .cast || to.picture != nil else {
+        guard size == nil && theme == nil && glyphs == nil || to.isDrawn else {
             throw ValidationError(.lookWithoutPicture)
         }
         if figure.isWanted {
@@ -120,18 +126,18 @@ struct Export: ParsableCommand {
         switch to {
         case .csv: try RequestRows.write(DayEvents(day), to: &text)
         case .trace: return try DayTrace.write(DayEvents(day), to: text)
-        case .cast: try cast(of: day).write(to: &text)
+        case .cast: SessionCast(try frames(of: day), paints: try paints()).write(to: &text)
+        case .animation: text.add(try frames(of: day).animation(try paints()))
         case .svg: text.add(try picture(of: day, .svg))
         case .html: text.add(try picture(of: day, .html))
         }
         try text.finish()
     }
 
-    private func cast(of day: GivenDay) throws -> SessionCast {
+    private func frames(of day: GivenDay) throws -> SessionFrames {
         guard case .recording(let file) = day else { throw Failure.usage(.castOfDay(options.scenario)) }
-        return try SessionCast(
-            try RecordingFile.read(file), file: file.name, size: try drawnSize, glyphs: drawnGlyphs,
-            paints: try paints())
+        return try SessionFrames(
+            try RecordingFile.read(file), file: file.name, size: try drawnSize, glyphs: drawnGlyphs)
     }
 
     private func picture(of day: GivenDay, _ format: FrameFormat) throws -> String {

@@ -104,7 +104,7 @@ extension ErrorText {
         case .noSteps(let name):
             "\(plain(name)) has no steps; dayline lesson lists the lessons, and dayline \(plain(name)) shows the day"
         case .notPerformed(let name):
-            "\(plain(name)): nobody performed anything in this recording; a cast shows a session of the dashboard, "
+            "\(plain(name)): nobody performed anything in this recording; a cast is of a session of the dashboard, "
                 + "which R or --record records"
         case .performedTooOften(let count):
             "the session changes the day \(count) times, too often to be replayed step by step; without "

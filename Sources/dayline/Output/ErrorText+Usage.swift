@@ -10,7 +10,7 @@ enum UsageError: String {
     case severalSchemas = "--log, --page and --answers exclude each other"
     case twiceModes = "--modes and --from exclude each other: Info.plist declares the modes"
     case appWithoutInfoPlist = "--app names the app that --info-plist is of"
-    case lookWithoutPicture = "--size, --theme and --glyphs are for svg, html and cast"
+    case lookWithoutPicture = "--size, --theme and --glyphs are for svg, html, cast and animation"
     case figureOfOther = "--figure is for svg and html"
     case cellsOfFigure = "a figure has no columns and glyphs; --aspect 16:9 gives it proportions"
     case lookWithoutFigure = "--caption, --aspect and --no-legend go with --figure"
@@ -95,7 +95,7 @@ extension ErrorText {
             "--seed, --days and --set change a scenario's day; \(plain(name)) is a log of a device; dayline "
                 + "scenario --from makes a scenario of it, which can be changed"
         case .castOfDay(let name):
-            "a cast shows a recorded session; dayline \(plain(ShellWord.text(name))) --record FILE records one"
+            "cast and animation show a recorded session; dayline \(plain(ShellWord.text(name))) --record FILE records one"
         case .tooManyLogs(let count):
             "\(count) files: at most \(LogMerge.logsAtMost) logs make one day together"
         case .noLog(let name, let kind, let isAlone):
