@@ -33,6 +33,17 @@ import Testing
         }
     }
 
+    @Test("the first picture is the figure that the command beside it makes")
+    mutating func picture() throws {
+        let words = try #require(try readme.words(ofMark: "picture").wholeMatch(of: /dayline (export .*)/)).1
+        let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        let shown = try #require(
+            try readme.part("picture").wholeMatch(of: /!\[[^\]]+\]\((Tests\/Pictures\/[^)]+)\)/)
+        ).1
+        Golden.expect(outcome.output, equals: String(shown))
+    }
+
     @Test("the targets may import what the house rules let them")
     mutating func targets() throws {
         let rows = try readme.part("targets").split(separator: "\n").map { line in
