@@ -154,6 +154,7 @@ public struct LiveDay: DayKeeper {
         case .stopReading:
             // A simulated day is read from no file.
             return Response()
+        case .savePicture, .copy: return effect.refusal
         case .quit:
             return endRecording()
         }

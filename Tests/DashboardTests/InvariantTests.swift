@@ -42,7 +42,9 @@ import Timeline
         switch effect {
         case .replaceInterventions: Response(index: day, message: Message("done"))
         case .toggleRecording: Response(isRecording: true)
-        case .playheadPassed, .rewound, .marked, .performed, .selected, .stopReading, .quit: Response()
+        case .playheadPassed, .rewound, .marked, .performed, .selected, .stopReading, .savePicture, .copy,
+            .quit:
+            Response()
         }
     }
 

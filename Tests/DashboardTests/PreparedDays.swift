@@ -15,7 +15,9 @@ struct PreparedDays: DayKeeper {
             guard !days.isEmpty else { return Response(message: Message("no such day", weight: .error)) }
             return Response(index: days.removeFirst())
         case .toggleRecording: return Response(isRecording: !state.isRecording)
-        case .playheadPassed, .rewound, .marked, .performed, .selected, .stopReading, .quit: return Response()
+        case .playheadPassed, .rewound, .marked, .performed, .selected, .stopReading, .savePicture, .copy,
+            .quit:
+            return Response()
         }
     }
 }

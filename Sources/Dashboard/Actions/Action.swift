@@ -216,6 +216,10 @@ public enum Action: Hashable, Sendable {
     public enum SessionAct: String, CaseIterable, Sendable {
         /// Begins or ends a recording.
         case toggleRecording
+        /// Writes the day as a figure into a file.
+        case savePicture
+        /// Copies the answer about the selected request.
+        case copyAnswer
         /// Closes the panel or the lesson, or shows all apps again.
         case close
         /// Closes the panel.

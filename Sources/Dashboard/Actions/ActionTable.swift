@@ -34,6 +34,10 @@ public enum ActionTable {
             entry(
                 .session(.toggleRecording), [.character("R")], "record the session, or stop",
                 bar: BarLabel("record", rank: 14)),
+            entry(
+                .session(.savePicture), [.character("s")],
+                "write the day as a figure, and tell the command that makes it"),
+            entry(.session(.copyAnswer), [.character("M")], "copy the answer about the selected request"),
             entry(.themes),
             entry(.help),
             entry(.session(.close), [.escape], "close the panel or the lesson, or show all apps again"),

@@ -50,3 +50,11 @@ struct PlainWhy {
         }
     }
 }
+
+extension DashboardModel {
+    /// The answer about the selected request as a text, with its app, for a message or an issue.
+    var answerText: String {
+        let app = selectedApp.map { "\(index.header.roster[$0].name), \(index.header.title)\n" } ?? ""
+        return app + PlainWhy(self).lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -38,6 +38,8 @@ extension DashboardModel {
         case .session(.follow): return follow()
         case .lesson(let act): return turn(act)
         case .session(.toggleRecording): return [.toggleRecording]
+        case .session(.savePicture): return [.savePicture(state.changes.interventions)]
+        case .session(.copyAnswer): return [.copy(answerText)]
         case .session(.close): return close()
         case .session(.closePanel):
             closePanel()

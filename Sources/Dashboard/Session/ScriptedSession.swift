@@ -59,6 +59,6 @@ public struct FinishedDay: DayKeeper {
     public func respond(to effect: Effect, state: DashboardState) -> Response {
         effect == .toggleRecording
             ? Response(message: Message(Warning.isRecordedAlready.text(.default), weight: .warning))
-            : Response()
+            : effect.refusal
     }
 }

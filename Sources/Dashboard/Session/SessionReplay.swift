@@ -84,9 +84,8 @@ extension Action {
         case .view, .panel, .prompt, .typing, .compare, .lesson, .session(.close), .session(.closePanel),
             .session(.follow):
             true
-        case .session(.quit), .session(.toggleRecording), .playback, .move, .device, .restart, .app, .undo,
-            .redo,
-            .change:
+        case .session(.quit), .session(.toggleRecording), .session(.savePicture), .session(.copyAnswer),
+            .playback, .move, .device, .restart, .app, .undo, .redo, .change:
             false
         }
     }

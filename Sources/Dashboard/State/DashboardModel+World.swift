@@ -12,7 +12,8 @@ extension DashboardModel {
             learned.waiting?.conditions != nil
         case .app(.simulateLaunch), .app(.simulateExpiration), .app(.cancelTask), .playback, .move, .view,
             .panel, .compare, .prompt, .typing, .change, .lesson,
-            .session(.toggleRecording), .session(.follow), .session(.close), .session(.closePanel):
+            .session(.toggleRecording), .session(.savePicture), .session(.copyAnswer), .session(.follow),
+            .session(.close), .session(.closePanel):
             false
         }
     }

@@ -20,10 +20,28 @@ public enum Effect: Hashable, Sendable {
     /// The action is named only where the key has another one, or none, in the default map: whoever replays the
     /// session may have other keys than the person, so that a replay resolves keys with the default map.
     case performed(Key, as: Action? = nil)
+    /// The day with the person's interventions, in order of time, is to be written as a figure.
+    case savePicture([Intervention])
+    /// A text is to be copied to where other programs take it from.
+    case copy(String)
     /// The reading of a file is to stop; what was read is kept.
     case stopReading
     /// The dashboard is about to close.
     case quit
+}
+
+extension Effect {
+    /// The response of a keeper that has no place for what is to be taken away from the screen.
+    public var refusal: Response {
+        switch self {
+        case .savePicture, .copy:
+            Response(message: Message(Warning.nothingTakenAway.text(.default), weight: .warning))
+        case .replaceInterventions, .toggleRecording, .playheadPassed, .rewound, .selected, .marked,
+            .performed,
+            .stopReading, .quit:
+            Response()
+        }
+    }
 }
 
 /// The keeper's response to an effect.

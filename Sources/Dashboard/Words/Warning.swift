@@ -9,7 +9,7 @@ enum Warning: Hashable {
             from: String, to: String), nothingIsKnown(
             after: String)
     case isComparedWithNothing, nothingToCompare
-    case logStays, recordingStays(continuation: String?), isRecordedAlready
+    case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
     case noApp, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
     case isRunningAlready(String), isNotWaiting(String), hasNoScheduledTask(app: String)
@@ -37,6 +37,7 @@ enum Warning: Hashable {
         case .isComparedWithNothing:
             "the day is compared with nothing; \(keys.name(of: .compare(.nextBaseline))) chooses a day"
         case .nothingToCompare: "there is nothing to compare: the day is as it was"
+        case .nothingTakenAway: "nothing can be written from here; dayline export and why do it in the shell"
         case .logStays: "a log cannot be changed; dayline scenario --from makes a day of it that can"
         case .recordingStays(let continuation):
             "a recording cannot be changed" + (continuation.map { "; \($0) goes on from it" } ?? "")

@@ -134,6 +134,15 @@ struct Export: ParsableCommand {
         try text.finish()
     }
 
+    /// The picture that the words of a command line make.
+    ///
+    /// - Throws: what the command would say.
+    static func text(of words: [String]) throws -> String {
+        let export = try Export.parse(GatheredActs.gather(words))
+        let day = try GivenDay.open(export.options.scenario, export.changes)
+        return try export.picture(of: day, .svg)
+    }
+
     private func frames(of day: GivenDay) throws -> SessionFrames {
         guard case .recording(let file) = day else { throw Failure.usage(.castOfDay(options.scenario)) }
         return try SessionFrames(

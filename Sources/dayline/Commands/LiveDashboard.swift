@@ -37,15 +37,16 @@ struct LiveDashboard: ParsableArguments {
         try reporting {
             let choices = try screen.choices()
             let loaded = try load()
-            var keeper = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
-            let index = keeper.index
+            let day = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
+            var keeper = TakingAway(from: day, given: loaded.command, named: loaded.name, day.index.header)
+            let index = keeper.day.index
             AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start
             let other = try screen.readOtherDay(beside: index)
-            let changed = earlier.map { keeper.goOn(with: $0.changes, $0.marks) }
+            let changed = earlier.map { keeper.day.goOn(with: $0.changes, $0.marks) }
             // The terminal comes first: no file should be created or replaced for a session that cannot be shown.
             func start(_ playback: Playback) throws -> DashboardModel {
-                var model = try begin(loaded, index, choices, other, at: playhead, playback, &keeper)
+                var model = try begin(loaded, index, choices, other, at: playhead, playback, &keeper.day)
                 if let earlier, let changed {
                     model.goOn(with: earlier.changes, in: changed)
                     model.show(earlier.marks)
@@ -60,7 +61,7 @@ struct LiveDashboard: ParsableArguments {
             if var lines = try screen.takeLines() {
                 let model = try start(Playback(isPaused: true, speed: playback.speed))
                 let ending = Result { () throws(LockedFileError) in try lines.run(model, keeper: &keeper) }
-                end = SessionEnd(of: &keeper, scenario: loaded.name)
+                end = SessionEnd(of: &keeper.day, scenario: loaded.name)
                 // Where the reader of the lines has left, this ends the process.
                 if case .failure(let error) = ending { throw Output.failure(error) }
             } else {
@@ -70,10 +71,10 @@ struct LiveDashboard: ParsableArguments {
                 _ = runDashboard(
                     model, on: &terminal, keeper: &keeper,
                     paints: { choices.themes.paints(of: $0, depth: $1) })
-                end = SessionEnd(of: &keeper, scenario: loaded.name)
+                end = SessionEnd(of: &keeper.day, scenario: loaded.name, written: keeper.written)
                 extendLifetime(terminal)
             }
-            failures = keeper.failures.map(ErrorText.recordingFailure)
+            failures = keeper.day.failures.map(ErrorText.recordingFailure)
         }
         try reporting {
             for failure in failures.dropLast() { Output.complain(failure.text) }

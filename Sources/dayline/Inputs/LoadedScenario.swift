@@ -9,6 +9,8 @@ struct LoadedScenario {
     var scenario: Scenario
     /// Interventions from the command line, in addition to the scenario's own.
     var interventions: [Intervention] = []
+    /// The words of a command line that give it with its changes; nil where none do.
+    var command: [String]?
     /// A short name for files: that of the built-in scenario, or of the file.
     let name: String
     /// The file name in errors and findings.

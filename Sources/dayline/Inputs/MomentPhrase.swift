@@ -22,6 +22,10 @@ enum MomentPhrase {
         _ text: String, option: String, within whole: String? = nil, in header: DayHeader
     ) throws -> Moment {
         let day = Moment.start...header.end
+        if let (clock, fraction) = thousandths(text) {
+            let moment = try read(clock, option: option, within: whole, in: header) + fraction
+            return min(moment, header.end)
+        }
         let dated = PromptTime.moment(ofDay: text, in: header)
         if let dated, day.contains(dated) { return dated }
         if let fault = misnamedDay(text, in: header) {
@@ -33,6 +37,16 @@ enum MomentPhrase {
         } catch {
             throw Failure.value(option, ErrorText.plain(whole ?? text), .moment(error, header))
         }
+    }
+
+    /// A time to the second and the milliseconds behind it, as in `14:00:00.250`; nil for a text without these.
+    private static func thousandths(_ text: String) -> (clock: String, milliseconds: Int64)? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 3,
+            parts[1].utf8.allSatisfy({ (48...57).contains($0) }),
+            parts[0].utf8.count(where: { $0 == UInt8(ascii: ":") }) == 2, let fraction = Int64(parts[1])
+        else { return nil }
+        return (String(parts[0]), fraction)
     }
 
     /// Which day of the week a date of the scenario's years is, where a text names another; nil for other texts.

@@ -102,6 +102,14 @@ struct ScenarioChanges: ParsableArguments {
         var loaded = original
         if let seed { loaded.scenario.header.seed = seed }
         loaded.interventions = try ActReader(loaded.scenario.header).readAll(acts)
+        // Standard input can be read once.
+        if loaded.file != "standard input" { loaded.command = [loaded.argument] + arguments }
         return loaded
+    }
+
+    /// The options as they are given.
+    private var arguments: [String] {
+        (seed.map { ["--seed", "\($0)"] } ?? []) + (days.map { ["--days", "\($0)"] } ?? [])
+            + acts.flatMap { GatheredActs.phrases(in: $0) }.flatMap { ["--set", $0] }
     }
 }

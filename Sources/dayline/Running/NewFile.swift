@@ -27,6 +27,12 @@ enum NewFile {
         }
     }
 
+    /// A path of a name and an ending in the working folder, with a number where there is such a file.
+    static func freePath(_ name: String, ending: String) -> String {
+        let paths = (1...).lazy.map { number in name + (number > 1 ? "-\(number)" : "") + ending }
+        return paths.first { !LockedFile.wouldReplace($0) } ?? name + ending
+    }
+
     /// Writes a text into a new file.
     ///
     /// - Throws: `Failure` if the file exists and is not to be replaced, or cannot be written.

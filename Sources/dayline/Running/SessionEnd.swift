@@ -8,18 +8,22 @@ struct SessionEnd {
     private let recordings: [EndedRecording]
     /// Where the changes are kept that no recording holds; nil if there are none.
     private let kept: Result<String?, any Error>
+    /// What the person wrote into files, where only the screen has told it.
+    private let written: [WrittenFile]
 
     /// Keeps what is not recorded; signals wait until that is done.
     ///
     /// This comes before the terminal is given back: when its window is closed, several signals ask for the end, and
     /// the second would end the process in the middle of it.
-    init(of day: inout LiveDay, scenario: String) {
+    init(of day: inout LiveDay, scenario: String, written: [WrittenFile] = []) {
+        self.written = written
         recordings = day.recordings
         kept = ProcessEnd.waitingFor { Result { try KeptSessions.keep(&day, scenario: scenario) } }
     }
 
     /// Says where everything is, when the screen is the shell's again.
     func report() {
+        for file in written { file.tell() }
         for recording in recordings where recording.isFile {
             WrittenFile.session(recording.path, events: recording.eventCount).tell()
         }

@@ -120,6 +120,7 @@ struct WatchedDay: DayKeeper {
         case .quit:
             finish()
             return Response()
+        case .savePicture, .copy: return effect.refusal
         case .replaceInterventions, .playheadPassed, .rewound, .selected, .marked, .performed:
             return Response()
         }

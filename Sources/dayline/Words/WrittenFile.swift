@@ -5,11 +5,13 @@ enum WrittenFile {
     case scenario(String), loggedScenario(String)
     case session(String, events: Int), watchedDay(String, events: Int), noDay(String)
     case changes(String), unkeptChanges(any Error)
+    case picture(String, command: String), answer(String), copied
 
     /// Tells it on standard error.
     func tell() { Output.complain(text) }
 
-    private var text: String {
+    /// What is told of it, in a line.
+    var text: String {
         switch self {
         case .scenario(let path):
             "wrote \(ErrorText.plain(path)); dayline run \(ErrorText.plain(path)) simulates it"
@@ -22,6 +24,9 @@ enum WrittenFile {
             "recorded \(Counted.text(events, "event", "events")) into \(ShellWord.text(path)); "
                 + "dayline replay \(ShellWord.text(path)) shows them"
         case .noDay(let path): "nothing came that could be recorded into \(ShellWord.text(path))"
+        case .picture(let path, let command): "wrote \(ShellWord.text(path)), as does \(command)"
+        case .answer(let path): "wrote the answer to \(ShellWord.text(path))"
+        case .copied: "copied the answer"
         case .changes(let path):
             "your changes are kept in \(ShellWord.text(path)); "
                 + "dayline continue \(ShellWord.text(path)) goes on from there"

@@ -1,0 +1,93 @@
+import Dashboard
+import Frames
+import Timeline
+
+/// Keeps a day, and writes what the person takes away from the screen: the day as a figure, and answers.
+struct TakingAway<Day: DayKeeper>: DayKeeper {
+    var day: Day
+    /// The files that were written, in order.
+    private(set) var written: [WrittenFile] = []
+    /// The words of a command line that give the day; nil where none do.
+    private let source: [String]?
+    /// How the names of files begin.
+    private let name: String
+    private let header: DayHeader
+
+    init(from day: Day, given source: [String]?, named name: String, _ header: DayHeader) {
+        (self.day, self.source, self.name, self.header) = (day, source, name, header)
+    }
+
+    mutating func respond(to effect: Effect, state: DashboardState) -> Response {
+        do {
+            if case .savePicture(let changes) = effect, let source {
+                return Response(message: Message(try savePicture(of: source, changes, at: state.playhead)))
+            }
+            if case .copy(let text) = effect { return Response(message: Message(try copy(text))) }
+            return day.respond(to: effect, state: state)
+        } catch {
+            let text = (error as? Failure)?.text ?? ErrorText.recordingTrouble(error)
+            return Response(message: Message(text, weight: .error))
+        }
+    }
+
+    private mutating func savePicture(
+        of source: [String], _ changes: [Intervention], at playhead: Moment
+    ) throws -> String {
+        let words =
+            source + ["--to", Export.Target.svg.rawValue, "--figure", "--at", header.typedClock(playhead)]
+            + changes.flatMap {
+                ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
+            }
+        let figure = try Export.text(of: words)
+        let path = NewFile.freePath(name, ending: ".svg")
+        try NewFile.write(figure, to: path, overwrite: false)
+        // What begins with a dash is an option, and no file.
+        let command = (["dayline", "export"] + words)
+            .map { $0.hasPrefix("--") ? $0 : ShellWord.text($0) }.joined(separator: " ")
+        written.append(.picture(path, command: command))
+        return WrittenFile.picture(path, command: command).text
+    }
+
+    private func copy(_ text: String) throws -> String {
+        if Clipboard.take(text) { return WrittenFile.copied.text }
+        let path = NewFile.freePath("\(name)-why", ending: ".txt")
+        try NewFile.write(text, to: path, overwrite: false)
+        return WrittenFile.answer(path).text
+    }
+
+    mutating func unfold() -> UnfoldedDay { day.unfold() }
+    mutating func news() -> DayNews? { day.news() }
+    var millisecondsToNews: Int? { day.millisecondsToNews }
+    mutating func help(for record: RequestRecord, in index: TimelineIndex) -> [HelpWords] {
+        day.help(for: record, in: index)
+    }
+    mutating func findings() -> FoundMistakes { day.findings() }
+}
+
+extension DayHeader {
+    /// A moment as options take it, to the millisecond.
+    fileprivate func typedClock(_ moment: Moment) -> String {
+        let rest = moment.milliseconds % Span.second
+        return clock(moment) + (rest == 0 ? "" : ".\(String(Span.second + rest).dropFirst())")
+    }
+}
+
+extension Act {
+    /// The act as `--set` takes it, without its time.
+    fileprivate func phrase(_ roster: Roster) -> String {
+        func name(_ task: TaskID) -> String {
+            "\(roster[roster[task].app].bundleIdentifier) \(roster[task].identifier)"
+        }
+        switch self {
+        case .setting(let setting, let value):
+            return "\(kind.key) \(setting.descriptor.valueNames[Int(value.rawValue)])"
+        case .appBackgroundAppRefresh(let app, let isOn):
+            let key = DeviceSetting.backgroundAppRefresh.descriptor.key
+            return "\(key) \(isOn ? "on" : "off") \(roster[app].bundleIdentifier)"
+        case .restart: return kind.key
+        case .swipeAway(let app), .open(let app): return "\(kind.key) \(roster[app].bundleIdentifier)"
+        case .simulateLaunch(let task), .simulateExpiration(let task), .cancelTask(let task):
+            return "\(kind.key) \(name(task))"
+        }
+    }
+}
