@@ -50,7 +50,10 @@ extension PanelID {
             PanelDescriptor(
                 keys: [.enter], help: "why it ran or did not: the whole record",
                 bar: BarLabel("why", rank: 5),
-                passesOn: [.view(.nextTask), .view(.previousTask), .move(.previousLink), .move(.nextLink)])
+                passesOn: [
+                    .view(.nextTask), .view(.previousTask), .move(.previousLink), .move(.nextLink),
+                    .session(.copyAnswer),
+                ])
         case .requests:
             PanelDescriptor(
                 keys: [.character("w")], help: "the app's requests of the whole day, to go to one",
