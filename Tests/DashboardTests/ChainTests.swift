@@ -126,7 +126,7 @@ import Timeline
         let index = try dayWithChain()
         let chain = try relaunch(in: index)
         let facts = PlainRequest(
-            chain[2], in: index, at: try #require(chain[2].started), asksPrediction: false
+            chain[2], in: index, at: try #require(chain[2].started)
         ).facts
         let links = facts.filter { $0.label == "Chain" }.map(\.text)
         #expect(links.count >= 3)

@@ -66,7 +66,7 @@ import Timeline
     @Test("where the future is hidden nothing is told of it")
     func hidden() throws {
         var session = try session()
-        while !session.session.model.hidesFuture { _ = session.press([.character("v")]) }
+        while session.session.model.state.future != .hidden { _ = session.press([.character("v")]) }
         let rows = try inspector(session)
         #expect(rows[1].contains("appear here once they are requested"))
         #expect(rows.dropFirst(2).allSatisfy { $0.isEmpty }, "\(rows)")

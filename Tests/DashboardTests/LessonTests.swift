@@ -91,8 +91,8 @@ import Timeline
             help: [HelpWords("wait for the visit: it would run at 13:00", citation: "R001")], for: record)
         let told = try Self.press("]", on: asked)
         let help = "it would run at 13:00"
-        let expected = ["visit expected", "next refresh window"]
-        #expect(!isShown(help, in: asked))
+        let expected = ["visit expected", "next refresh window 1"]
+        #expect(!isShown(help, in: asked) && isShown("hidden: your prediction", in: asked))
         for words in expected { #expect(!isShown(words, in: asked), "\(words)") }
         #expect(isShown(help, in: told))
         #expect(expected.contains { isShown($0, in: told) }, "\(render(told, glyphs: .unicode).plainText)")

@@ -60,7 +60,7 @@ import Timeline
         let model = try model()
         let lines = PlainBudgets(model).lines
         let energy = try #require(
-            BudgetForecast(model.index.device.energyBudget, from: model.state.playhead, to: model.end))
+            BudgetForecast(model.index.device.energyBudget, in: model.index, from: model.state.playhead))
         #expect(lines[0].hasPrefix("energy: \(Gauge.energy(model.index, at: model.state.playhead).amount)"))
         let least = Quantities.percent(energy.least, of: model.index.header.limits[.energyBudget])
         #expect(energy.least >= 0 && lines[0].contains("least \(least) % left at "))

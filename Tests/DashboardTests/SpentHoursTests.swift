@@ -122,7 +122,7 @@ import Timeline
         #expect(firstDim > 0 && shown[firstDim...].allSatisfy { $0.role == .future })
         #expect(shown[..<firstDim].allSatisfy { $0.role == .gaugeGood })
         _ = session.press([.escape])
-        while !session.session.model.hidesFuture { _ = session.press([.character("v")]) }
+        while session.session.model.state.future != .hidden { _ = session.press([.character("v")]) }
         _ = session.press(PanelID.budgets.descriptor.keys)
         #expect(try bars(session.frame, "energy").allSatisfy { $0.role == .gaugeGood })
     }

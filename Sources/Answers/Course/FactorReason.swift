@@ -24,11 +24,9 @@ package struct FactorReason: Equatable {
     ///   - app: The app.
     ///   - index: The day.
     ///   - moment: When.
-    ///   - asksPrediction: Whether a lesson asks what will happen: then the reason does not say when visits are expected.
     /// - Returns: the reason.
     package static func of(
-        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment,
-        asksPrediction: Bool = false
+        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment
     ) -> FactorReason {
         let cell = PolicyMatrix.row(mode, under: index.header.choices)[factor]
         guard cell.gates else {
@@ -46,7 +44,7 @@ package struct FactorReason: Equatable {
         if cell.variant == .onArrival, factor == .systemBudgets {
             return FactorReason("a number of pushes, as they come", evidence)
         }
-        let day = FactorReasons(index: index, app: app, moment: moment, asksPrediction: asksPrediction)
+        let day = FactorReasons(index: index, app: app, moment: moment)
         let text =
             switch factor.basis {
             case .battery: day.battery
@@ -67,7 +65,6 @@ private struct FactorReasons {
     let index: TimelineIndex
     let app: AppID
     let moment: Moment
-    let asksPrediction: Bool
 
     private var limits: PolicyLimits { index.header.limits }
 
@@ -97,17 +94,16 @@ private struct FactorReasons {
     var usageWindow: String {
         let windows = index[app].usageWindows
         let position = windows.partitioningIndex { $0.to > moment }
-        if asksPrediction {
-            let isOpen = position < windows.count && windows[position].from <= moment
-            return isOpen ? "a visit is expected" : "no visit is expected yet"
-        }
         // No window is known to be open; on an idle phone a refresh may run all the same.
         let weighed = index.header.choices.weighUsage ? "; weighed when idle" : ""
         guard position < windows.count else {
-            return (index.isPartial ? "next visit: not recorded" : "no more visits expected") + weighed
+            let next = index.restIsUnknown.map { "next visit: \($0)" }
+            return (next ?? "no more visits expected") + weighed
         }
         let window = windows[position]
         let isOpen = window.from <= moment
+        // When it closes would tell when the visit is expected.
+        if isOpen, index.isVeiled, window.plannedEnd > index.end { return "a visit is expected" }
         return isOpen
             ? "visit expected until \(clock(window.plannedEnd))"
             : "visit expected after \(clock(window.from))\(weighed)"

@@ -20,9 +20,10 @@ package struct RefreshWindowWords {
         let clock = DayClock(index.header, at: moment)
         let windows = index[app].usageWindows
         let next = windows.partitioningIndex { $0.to > moment }
-        guard next < windows.count else {
+        // When one closes that is open would tell when a visit is expected.
+        guard next < windows.count, !index.isVeiled || windows[next].plannedEnd <= index.end else {
             // A partial recording may lack later windows.
-            return index.isPartial ? "next refresh window unknown" : nil
+            return index.restIsUnknown.map { "next refresh window \(index.isVeiled ? $0 : "unknown")" }
         }
         let window = windows[next]
         return window.from <= moment
@@ -43,4 +44,12 @@ package struct RefreshWindowWords {
         if index[app].refreshOff.isOn(at: moment) { return "BAR off for the app" }
         return index[app].swipedAway.isOn(at: moment) ? "swiped away" : nil
     }
+}
+
+extension TimelineIndex {
+    /// What stands for what comes after the last moment that is told; nil where all of the day is.
+    package var restIsUnknown: String? { isPartial ? isVeiled ? Self.hidden : "not recorded" : nil }
+
+    /// What stands for all that a lesson asks for, and so does not tell.
+    package static let hidden = "hidden: your prediction"
 }

@@ -22,8 +22,6 @@ package struct RequestExplanation {
     /// Its day.
     package let index: TimelineIndex
     private let moment: Moment
-    /// Whether a lesson asks what will happen.
-    private let asksPrediction: Bool
     /// Its course up to the moment.
     package let course: RequestCourse
     /// The factors of the day in their order, each with its opinion; nil if the request has not been judged.
@@ -38,12 +36,9 @@ package struct RequestExplanation {
     /// Its mode.
     package var mode: ExecutionMode { request.mode }
 
-    /// Explains a request of a day at a moment; a lesson may ask what will happen, which is not said then.
-    package init(
-        _ record: RequestRecord, in index: TimelineIndex, at moment: Moment, asksPrediction: Bool = false
-    ) {
+    /// Explains a request of a day at a moment.
+    package init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
         self.index = index
-        self.asksPrediction = asksPrediction
         self.moment = moment
         let request = record.request
         self.request = request
@@ -82,8 +77,7 @@ package struct RequestExplanation {
     package func line(of factor: Factor) -> Line? { opinions.first { $0.factor == factor }.map(line) }
 
     private func line(_ factor: Factor, _ opinion: Verdict.Opinion?) -> Line {
-        let reason = FactorReason.of(
-            factor, mode, app: request.app, in: index, at: moment, asksPrediction: asksPrediction)
+        let reason = FactorReason.of(factor, mode, app: request.app, in: index, at: moment)
         let source = Self.evidence(
             PolicyMatrix.citation(of: mode, factor, under: index.header.choices))
         return Line(

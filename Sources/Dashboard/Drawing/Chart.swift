@@ -6,6 +6,8 @@ struct Chart {
     let layout: Layout
     let scale: TimeScale
     let playhead: Moment
+    /// The moment behind what is told that the person points at, if they do.
+    let pointer: Moment?
     /// The end of the shown part of the day, exclusive.
     let shownUntil: Moment
 
@@ -14,7 +16,8 @@ struct Chart {
         self.layout = layout
         scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
         playhead = model.state.playhead
-        shownUntil = (model.hidesFuture ? model.state.playhead : model.end) + 1
+        pointer = model.state.lesson.pointer
+        shownUntil = (model.state.future == .hidden ? model.state.playhead : index.end) + 1
     }
 
     /// The first column of the time axis.

@@ -19,7 +19,7 @@ struct ComingRequests {
     init(_ model: DashboardModel, of app: AppID) {
         index = model.index
         playhead = model.state.playhead
-        hidesFuture = model.hidesFuture
+        hidesFuture = model.state.future == .hidden
         let all = model.index[app].requests
         let (requests, playhead, task) = (model.index.requests, model.state.playhead, model.state.task)
         let next = all.partitioningIndex { requests[$0].submitted > playhead }

@@ -25,7 +25,7 @@ struct Inspector {
             return ComingRequests(model, of: app).draw(rows: (row + 1)..<page.frame.height, on: &page)
         }
         let explanation = RequestExplanation(
-            record, in: model.index, at: model.state.playhead, asksPrediction: model.asksPrediction)
+            record, in: model.index, at: model.state.playhead)
         page.drawRule(
             row: row, heading: explanation.title, trailing: page.width >= 100 ? model.index.speaker : "")
         let course = CourseLine(explanation: explanation, isPlain: layout.inspectorForm != .rows)
@@ -98,7 +98,7 @@ struct Inspector {
         guard let record = model.selectedRecord,
             let words = ChainWords(record, in: model.index, at: model.state.playhead)
         else { return nil }
-        let lines = words.lines(hidesFuture: model.hidesFuture)
+        let lines = words.lines(hidesFuture: model.state.future == .hidden)
         guard lines.count > 1 else { return nil }
         let keys = [Action.move(.previousLink), .move(.nextLink)].map {
             model.keyMap.shortName(of: $0, in: page.glyphs)

@@ -52,7 +52,7 @@ struct LessonText {
     /// What to do, each act with its key, and whether it is done.
     private func lines(ofActsOf step: Lesson.Step) -> [Line] {
         step.acts.map { act in
-            let isDone = lesson.isPerformed(act, of: step, in: model.day.performed)
+            let isDone = lesson.isPerformed(act, of: step, in: model.whole.performed)
             return [
                 ("\(isDone ? glyphs.passes : glyphs.ring) ", isDone ? .passes : .waiting),
                 ("\(keys.key(for: act)) ", .helpKey), (act.text(roster), .text),

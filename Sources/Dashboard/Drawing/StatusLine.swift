@@ -33,6 +33,9 @@ struct StatusLine {
         }
         if state.hasReplayEnded { return [(RecordingEnd.words(page.glyphs, isShort: false), .emphasis)] }
         if let comparison = model.comparison { return words(of: comparison, on: page) }
+        if model.hidesRest, !state.changes.interventions.isEmpty {
+            return [(Notice.restIsHidden(hasChanges: true).text(model.keyMap), .emphasis)]
+        }
         if state.course == .live,
             let notice = WaitNotice(of: model.selectedRecord, in: model.index, at: state.playhead)
         {
@@ -41,8 +44,7 @@ struct StatusLine {
         if let hint = state.hint { return [(Self.hint(hint, columns: page.width - 2), .dim)] }
         return model.selectedApp.map { app in
             AppStateWords(
-                app, in: model.index, at: state.playhead,
-                namesWindow: page.width >= 100 && !model.asksPrediction
+                app, in: model.index, at: state.playhead, namesWindow: page.width >= 100
             ).pieces.map { ($0.text, $0.mark.role) }
         } ?? []
     }

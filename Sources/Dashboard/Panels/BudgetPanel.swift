@@ -79,8 +79,8 @@ struct BudgetPanel: Panel {
     ) -> [[(String, Role)]] {
         guard index.tells(.budgets) else { return [[(notInLog, .dim)]] }
         let limits = index.header.limits
-        let energy = BudgetForecast(index.device.energyBudget, from: playhead, to: index.end)
-        let data = BudgetForecast(index.device.cellularBudget, from: playhead, to: index.end)
+        let energy = BudgetForecast(index.device.energyBudget, in: index, from: playhead)
+        let data = BudgetForecast(index.device.cellularBudget, in: index, from: playhead)
         let clock = DayClock(index.header, at: playhead)
         let columns = isWrapped ? columns : .max
         var lines = lines(
@@ -148,10 +148,13 @@ struct BudgetForecast {
     let leastAt: Moment
     /// What is left at the end.
     let last: Int64
+    /// Whether the rest of the day is not told.
+    private let isHidden: Bool
 
-    /// The development of a counter; nil if it has no value.
-    init?(_ counter: Counter, from: Moment, to: Moment) {
-        guard let now = counter.value(at: from), let last = counter.value(at: to) else { return nil }
+    /// The development of a counter of a day; nil if it has no value.
+    init?(_ counter: Counter, in index: TimelineIndex, from: Moment) {
+        guard let now = counter.value(at: from), let last = counter.value(at: index.end) else { return nil }
+        isHidden = index.isVeiled && index.isPartial
         var (least, leastAt) = (now, from)
         let first = counter.samples.partitioningIndex { $0.moment > from }
         for sample in counter.samples[first...] where sample.value < least {
@@ -162,7 +165,8 @@ struct BudgetForecast {
 
     /// The forecast in words, with each amount in the words of its budget, which stay together.
     func words(_ clock: DayClock, _ amount: (Int64) -> String) -> [String] {
-        PanelWords.leastInRest.text.split(separator: " ").map(String.init)
+        guard !isHidden else { return PanelWords.restIsHidden.text.split(separator: " ").map(String.init) }
+        return PanelWords.leastInRest.text.split(separator: " ").map(String.init)
             + [amount(least), "at \(clock.hourAndMinute(leastAt)),", amount(last), "at its end"]
     }
 }

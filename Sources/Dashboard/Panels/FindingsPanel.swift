@@ -1,3 +1,4 @@
+import Answers
 import Frames
 import Timeline
 
@@ -17,9 +18,10 @@ struct FindingsPanel: Panel {
     init(model: DashboardModel, layout: Layout) {
         scroll = model.state.scroll
         rows = layout.panelRows.count - 1
-        guard let findings = model.learned.mistakes?.findings else {
+        guard let findings = model.learned.mistakes?.findings, model.told == nil else {
             title = "check"
-            lines = [Line(text: EmptyPlace.findingsToCome.text, role: .dim, indent: 2)]
+            let words = model.told == nil ? EmptyPlace.findingsToCome.text : TimelineIndex.hidden
+            lines = [Line(text: words, role: .dim, indent: 2)]
             return
         }
         let mistakes = findings.count { !$0.isNote }

@@ -47,7 +47,7 @@ struct SpentHours {
             count = (header.length + intoHour + Span.hour - 1) / Span.hour
         }
         from = first
-        let limit = (model.hidesFuture ? playhead : index.end) + 1
+        let limit = (model.state.future == .hidden ? playhead : index.end) + 1
         let sums = (0...count).map { hour in
             through(min(first + hour * Span.hour, limit) - 1)
         }

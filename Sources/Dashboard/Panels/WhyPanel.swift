@@ -30,12 +30,12 @@ struct WhyPanel: Panel {
         help = model.helpLines
         chain = model.selectedRecord.flatMap { ChainWords($0, in: model.index, at: model.state.playhead) }
         keyMap = model.keyMap
-        hidesFuture = model.hidesFuture
+        hidesFuture = model.state.future == .hidden
         scroll = model.state.scroll
         size = Size(columns: layout.panelPlace.panel.count, rows: layout.panelRows.count - 1)
         let explanation = record.map {
             RequestExplanation(
-                $0, in: model.index, at: model.state.playhead, asksPrediction: model.asksPrediction)
+                $0, in: model.index, at: model.state.playhead)
         }
         self.explanation = explanation
         title = explanation?.title ?? model.selectedApp.map { model.index.header.roster[$0].name } ?? "why"

@@ -12,8 +12,8 @@ struct PlainBudgets {
 
     var lines: [String] {
         guard index.tells(.budgets) else { return [BudgetPanel.notInLog] }
-        let energy = BudgetForecast(index.device.energyBudget, from: playhead, to: index.end)
-        let data = BudgetForecast(index.device.cellularBudget, from: playhead, to: index.end)
+        let energy = BudgetForecast(index.device.energyBudget, in: index, from: playhead)
+        let data = BudgetForecast(index.device.cellularBudget, in: index, from: playhead)
         return [
             text("energy", Gauge.energy(index, at: playhead), energy) {
                 BudgetPanel.percentLeft($0, of: index.header.limits[.energyBudget])

@@ -64,6 +64,7 @@ struct PlainLists {
 
     /// The mistakes of the scenario, each with what it does, how to mend it, and its rule.
     var findings: [String] {
+        guard model.told == nil else { return [TimelineIndex.hidden] }
         let lines = (model.learned.mistakes?.findings ?? []).flatMap { finding in
             ["\(finding.isNote ? "note" : "mistake"): \(header.roster[finding.app].name): \(finding.mistake)"]
                 + (finding.details + [finding.citation]).map { "  \($0)" }

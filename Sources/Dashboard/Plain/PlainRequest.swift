@@ -14,8 +14,8 @@ struct PlainRequest {
     /// What the log of a device says in place of the model's factors; nil for a simulated day.
     private let logged: [String]?
 
-    init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment, asksPrediction: Bool) {
-        explanation = RequestExplanation(record, in: index, at: moment, asksPrediction: asksPrediction)
+    init(_ record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+        explanation = RequestExplanation(record, in: index, at: moment)
         request = record.request
         let history = RequestHistory(record: record, index: index, moment: moment)
         runs = record.isDecided(at: moment) ? history.runs.map(history.text) : []

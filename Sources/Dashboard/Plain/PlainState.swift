@@ -115,7 +115,7 @@ struct PlainState {
                 app: roster[app].name, task: state.task.map { roster[$0].identifier })
             return [PlainFact("Request", words.text, about: "request")]
         }
-        return PlainRequest(record, in: index, at: playhead, asksPrediction: model.asksPrediction).facts
+        return PlainRequest(record, in: index, at: playhead).facts
             + model.helpLines.enumerated().map { number, line in
                 PlainFact("Would help", "\(line.text) [\(line.citation)]", about: "help \(number)")
             }

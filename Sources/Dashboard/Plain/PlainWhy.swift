@@ -23,7 +23,7 @@ struct PlainWhy {
         }
         let help = model.helpLines.map { "  \($0.text) [\($0.citation)]" }
         let earlier = earlier(than: record, of: app)
-        return PlainRequest(record, in: index, at: playhead, asksPrediction: model.asksPrediction).facts.lines
+        return PlainRequest(record, in: index, at: playhead).facts.lines
             + ["History"] + history(of: record)
             + (help.isEmpty ? [] : [PanelWords.wouldHelp.text] + help)
             + [PanelWords.earlierRequests.text] + (earlier.isEmpty ? ["  none"] : earlier)
@@ -44,7 +44,7 @@ struct PlainWhy {
             numbers.firstIndex { index.requests[$0].request.id == record.request.id } ?? numbers.startIndex
         return numbers[..<end].suffix(Self.earlierAtMost).reversed().map { number in
             let earlier = index.requests[number]
-            let course = PlainRequest(earlier, in: index, at: model.state.playhead, asksPrediction: false)
+            let course = PlainRequest(earlier, in: index, at: model.state.playhead)
                 .course
             return "  \(earlier.request.mode.shortName): \(course)"
         }

@@ -9,7 +9,9 @@ extension DashboardModel {
     ///   - commands: The commands that may be typed too.
     /// - Returns: the warning.
     func warning(about text: String, commands: [String] = []) -> Warning {
-        guard EventKind(word: text.lowercased()) == nil else { return .doesNotHappen(text) }
+        guard EventKind(word: text.lowercased()) == nil else {
+            return hidesRest ? .restIsHidden : .doesNotHappen(text)
+        }
         if let time = MistypedTime(text, in: index.header) {
             return time.meant.map { .isMistypedTime(text, meant: $0) } ?? .isNoTimeOfDay(text)
         }

@@ -149,7 +149,7 @@ extension DashboardModel {
         case .nextBaseline: chooseNextBaseline()
         case .nextFace:
             guard comparison != nil else {
-                sayNothingIsCompared()
+                hidesRest ? note(.restIsHidden(hasChanges: true)) : sayNothingIsCompared()
                 return
             }
             state.face = state.face.next
@@ -211,7 +211,7 @@ extension DashboardModel {
         if state.panel != nil {
             closePanel()
         } else if state.lesson.isOpen {
-            state.lesson.isOpen = false
+            open(false)
         } else if case .reading = state.course {
             return [.stopReading]
         } else if state.message?.weight == .error {

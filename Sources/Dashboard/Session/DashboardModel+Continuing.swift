@@ -10,7 +10,7 @@ extension DashboardModel {
     public mutating func goOn(with interventions: [Intervention], in changed: TimelineIndex) {
         for intervention in interventions { state.changes.add(intervention) }
         if !interventions.isEmpty { show(changed, former: index) }
-        state.lesson.isOpen = false
+        open(false)
         state.hint = nil
     }
 
@@ -34,5 +34,6 @@ extension DashboardModel {
         }
         state.lesson = earlier.state.lesson
         state.lesson.part = 0
+        tell()
     }
 }

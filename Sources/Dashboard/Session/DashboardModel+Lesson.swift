@@ -10,9 +10,8 @@ extension DashboardModel {
         switch act {
         case .toggle:
             let isShown = state.lesson.isOpen && state.panel == nil
-            state.lesson.isOpen = !isShown
+            open(!isShown)
             closeAllPanels()
-            keepSelectionVisible()
             return []
         case .next: return turnForward(lesson)
         case .previous: return turnBack(lesson)
@@ -28,19 +27,27 @@ extension DashboardModel {
         return turn(.next) + keys.prefix(1).map { .performed($0) }
     }
 
-    /// Whether the lanes show nothing after the playhead: the person wants that, or is to predict it.
-    var hidesFuture: Bool { state.future == .hidden || asksPrediction }
-
-    /// Whether the card asks for a prediction, whose answer the rest of the screen is not to give away.
-    var asksPrediction: Bool {
-        guard let lesson, state.lesson.isOpen, case .step(let step) = state.lesson.page else { return false }
-        return lesson.steps[step].prediction != nil
+    /// Opens or closes the card.
+    mutating func open(_ isOpen: Bool) {
+        state.lesson.isOpen = isOpen
+        tell()
     }
+
+    /// The step whose question is open: the card asks it, and nothing on the screen is to give its answer away.
+    var openStep: Lesson.Step? {
+        guard let lesson, state.lesson.isOpen, case .step(let number) = state.lesson.page,
+            lesson.steps[number].prediction != nil
+        else { return nil }
+        return lesson.steps[number]
+    }
+
+    /// Whether what comes after the last moment that is told is hidden, so that nobody can say that there is nothing.
+    var hidesRest: Bool { told?.index.isPartial ?? false }
 
     /// Whether a step is done: its acts are performed, or, without acts, it was seen.
     func isDone(_ step: Int, of lesson: Lesson) -> Bool {
         lesson.steps[step].acts.isEmpty
-            ? state.lesson.seen.contains(step) : lesson.isPerformed(lesson.steps[step], in: day.performed)
+            ? state.lesson.seen.contains(step) : lesson.isPerformed(lesson.steps[step], in: whole.performed)
     }
 
     private mutating func turnForward(_ lesson: Lesson) -> [Effect] {
@@ -49,7 +56,7 @@ extension DashboardModel {
             return []
         }
         guard let page = lesson.page(after: state.lesson.page) else {
-            state.lesson.isOpen = true
+            open(true)
             note(.lessonIsOver)
             return []
         }
@@ -70,6 +77,7 @@ extension DashboardModel {
         state.lesson.isOpen = true
         state.lesson.page = page
         state.lesson.part = 0
+        tell()
         switch page {
         case .question, .summary: return []
         case .answer(let step):

@@ -180,7 +180,7 @@ public struct Session: Sendable {
             let act = replay.steps[nextStep].act
             nextStep += 1
             if case .change(let change) = act {
-                changed = (changed ?? ChangedDay(model.index)).applying(change)
+                changed = (changed ?? ChangedDay(model.whole.index)).applying(change)
             } else {
                 model.show(changed)
                 changed = nil

@@ -138,7 +138,7 @@ extension DashboardModel {
     mutating func show(_ changed: ChangedDay?) {
         guard let changed else { return }
         let index = TimelineIndex(header: index.header, events: changed.events, through: changed.through)
-        show(index, former: self.index)
+        show(index, former: whole.index)
     }
 }
 

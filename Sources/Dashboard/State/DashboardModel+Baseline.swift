@@ -17,6 +17,7 @@ extension DashboardModel {
 
     /// What is said of the baseline where nothing differs from it.
     var noticeOfNoDifference: Notice {
+        guard !hidesRest else { return .restIsHidden(hasChanges: true) }
         let name = state.baseline.name(ofOther: compared.other?.name)
         return state.baseline == .off ? .compared(with: name) : .isUnchanged(since: name)
     }

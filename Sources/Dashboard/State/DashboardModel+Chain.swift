@@ -9,7 +9,7 @@ extension DashboardModel {
         }
         let chain = RequestChain(of: record, in: index)
         guard let position = chain.position, chain.links.indices.contains(position + step) else {
-            note(Self.endOfChain(record, step))
+            note(step > 0 && hidesRest ? .restIsHidden(hasChanges: false) : Self.endOfChain(record, step))
             return []
         }
         let target = chain.links[position + step].record

@@ -4,7 +4,7 @@ extension DashboardModel {
     /// What the lists of changes say after a change; empty where it changes the day.
     func note(ofChange number: Int) -> String {
         guard state.changes.changes[number].isOn else { return " (switched off)" }
-        return hasNoEffect(number) ? " (no effect)" : ""
+        return !hidesRest && hasNoEffect(number) ? " (no effect)" : ""
     }
 
     /// Whether a change of the list does nothing in the day as it is now, as when what it asks for is so already.

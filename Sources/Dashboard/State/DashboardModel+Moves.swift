@@ -50,7 +50,10 @@ extension DashboardModel {
         let moment = isForward ? state.playhead : state.playhead - 1
         var shown = ShownEvents(filter, in: index, behind: index.eventCount(through: moment))
         guard let number = isForward ? shown.next() : shown.previous() else {
-            note(isOfApp ? .noEventOfApp(isAfter: isForward) : .noEvent(isAfter: isForward))
+            note(
+                isForward && hidesRest
+                    ? .restIsHidden(hasChanges: false)
+                    : isOfApp ? .noEventOfApp(isAfter: isForward) : .noEvent(isAfter: isForward))
             return []
         }
         return go(to: index.events[number])

@@ -24,11 +24,13 @@ extension DashboardModel {
             warn(.tooManyChanges)
             return []
         }
-        guard let act = act(&self) else { return [] }
+        // What is hidden cannot be changed: the change is made at the moment that the screen shows.
+        let back = told.map { move(to: min(state.playhead, $0.index.end)) } ?? []
+        guard let act = act(&self) else { return back }
         state.changes.add(Intervention(at: state.playhead, act))
         state.furthest = state.playhead
         showChangedDay()
-        return [.replaceInterventions(state.changes.interventions)]
+        return back + [.replaceInterventions(state.changes.interventions)]
     }
 
     /// Undoes the last change, or makes it again.

@@ -10,7 +10,11 @@ public struct DashboardModel: Sendable {
     /// The part of the model that the person changes: playhead, selection, zoom, panel.
     public internal(set) var state: DashboardState
     /// The day as it is now.
-    private(set) var day: ShownDay
+    private(set) var whole: ShownDay
+    /// The day as far as it is told while a question of the lesson is open; nil while none is.
+    private(set) var told: ShownDay?
+    /// The day as it is told.
+    var day: ShownDay { told ?? whole }
     /// What became known besides.
     var learned = LearnedFacts()
     /// The days that it can be compared with.
@@ -51,7 +55,7 @@ public struct DashboardModel: Sendable {
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")
-        day = ShownDay(index, teaching: lesson)
+        whole = ShownDay(index, teaching: lesson)
         self.keyMap = keyMap
         self.themes = themes
         self.lesson = lesson
@@ -71,14 +75,14 @@ public struct DashboardModel: Sendable {
         compareAgain()
     }
 
-    /// The events of the day on the screen.
+    /// The events of the day on the screen, as far as they are told.
     public var index: TimelineIndex { day.index }
 
     /// The differences from the baseline; nil while there is nothing to compare.
     var comparison: ShownComparison? { day.comparison }
 
     /// The end of the day, or where its recording was cut off.
-    public var end: Moment { index.end }
+    public var end: Moment { whole.index.end }
 
     /// The layout of the screen; nil where it is too small.
     var layout: Layout? {
@@ -111,13 +115,13 @@ public struct DashboardModel: Sendable {
 
     /// What would help the selected request; empty if nothing would, or nobody asked yet.
     var helpLines: [HelpWords] {
-        guard !day.help.isEmpty, !asksPrediction, let record = selectedRecord else { return [] }
+        guard !day.help.isEmpty, let record = selectedRecord else { return [] }
         return day.help[record.request.id] ?? []
     }
 
     /// The request whose help would be shown, but was not asked for yet; nil while the playhead moves.
     var recordToHelp: RequestRecord? {
-        guard state.playback.isPaused, learned.waiting == nil,
+        guard state.playback.isPaused, learned.waiting == nil, told == nil,
             let layout, let record = selectedRecord,
             state.panel == nil || state.panel == .why || layout.panelPlace.isBesideLanes,
             state.panel == .why || layout.helpRow != nil || isDecided(record, in: layout)
@@ -132,7 +136,7 @@ public struct DashboardModel: Sendable {
 
     /// Whether the mistakes of the scenario are to be shown, but are not all known yet.
     var wantsFindings: Bool {
-        !(learned.mistakes?.isComplete ?? false) && state.panel == .findings
+        !(learned.mistakes?.isComplete ?? false) && state.panel == .findings && told == nil
     }
 
     /// Keeps the mistakes of the scenario, as far as they are known.
@@ -140,7 +144,7 @@ public struct DashboardModel: Sendable {
 
     /// Keeps what would help a request, as long as the day stays as it is.
     mutating func take(help lines: [HelpWords], for record: RequestRecord) {
-        day.help[record.request.id] = lines
+        whole.help[record.request.id] = lines
     }
 
     /// Adapts the dashboard to the size of the screen.
@@ -174,21 +178,27 @@ public struct DashboardModel: Sendable {
         if response.hasRecordingFailed { state.hasRecordingFailed = true }
         state.say(response.message)
         if response.hasDeferredDay { learned.waiting = DeferredDay(response.conditions) }
-        if let index = response.index { show(index, former: self.index) }
+        if let index = response.index { show(index, former: whole.index) }
     }
 
     /// Shows the day that was deferred.
     mutating func take(_ day: UnfoldedDay) {
         guard learned.waiting != nil else { return }
         learned.waiting = nil
-        show(day.index, former: day.former ?? index)
+        show(day.index, former: day.former ?? whole.index)
     }
 
     /// Replaces the day that is shown, and compares it again.
     mutating func show(_ index: TimelineIndex, former: TimelineIndex) {
         precondition(index.apps.count == self.index.apps.count, "a day keeps its apps")
         compared.beforeLastChange = former
-        day = ShownDay(index, teaching: lesson)
+        whole = ShownDay(index, teaching: lesson)
+        tell()
+    }
+
+    /// Shows what a question of the lesson leaves to be told of the day: what was until then, and no comparison.
+    mutating func tell() {
+        told = openStep.map { ShownDay(whole.index.veiled(after: $0.moment), teaching: nil) }
         compareAgain()
         measureLanes()
         arrangeLanes()
@@ -199,14 +209,14 @@ public struct DashboardModel: Sendable {
     /// Days that it was compared with have the former apps, and are given up.
     mutating func replace(with longer: TimelineIndex) {
         compared = ComparedDays(untouched: longer, other: nil)
-        day = ShownDay(longer, teaching: lesson)
+        whole = ShownDay(longer, teaching: lesson)
         compareAgain()
     }
 
     /// Compares the day with the chosen baseline.
     mutating func compareAgain() {
-        day.comparison = compared[state.baseline].flatMap {
-            ShownComparison($0, with: index, isOther: state.baseline == .other)
+        whole.comparison = compared[state.baseline].flatMap {
+            ShownComparison($0, with: whole.index, isOther: state.baseline == .other)
         }
         state.differing = comparison?.apps ?? []
         if comparison == nil, state.face != .after { state.face = .after }
@@ -215,7 +225,7 @@ public struct DashboardModel: Sendable {
     /// Keeps the day as a baseline.
     mutating func pin() {
         guard mayIntervene else { return refuseChange() }
-        compared.pinned = index
+        compared.pinned = whole.index
         state.baseline = .pinned
         compareAgain()
         note(.pinned)
@@ -234,12 +244,19 @@ public struct DashboardModel: Sendable {
     var beforeChanges: DashboardModel? {
         guard state.face == .before, let comparison else { return nil }
         var model = self
-        model.day = ShownDay(before: comparison, teaching: lesson)
+        model.whole = ShownDay(before: comparison, teaching: lesson)
         return model
     }
 
-    /// The model as the screen shows it: with the baseline's day where that is the face.
-    var shown: DashboardModel { beforeChanges ?? self }
+    /// The model as the screen shows it: with the baseline's day where that is the face, and at the last moment
+    /// that is told where the playhead points at one that is to be predicted.
+    var shown: DashboardModel {
+        guard let told, state.playhead > told.index.end else { return beforeChanges ?? self }
+        var model = self
+        model.state.playhead = told.index.end
+        model.state.lesson.pointer = state.playhead
+        return model
+    }
 
     /// Moves the playhead, clamped to the day, and returns the effects.
     mutating func move(to moment: Moment) -> [Effect] {

@@ -45,7 +45,10 @@ extension DashboardModel {
         let count = failures.count(before: state.playhead, state.pointed, isForward: isForward)
         let number = isForward ? count : count - 1
         guard failures.events.indices.contains(number) else {
-            note(.noFailure(isAfter: isForward, hasAny: !failures.events.isEmpty))
+            note(
+                isForward && hidesRest
+                    ? .restIsHidden(hasChanges: false)
+                    : .noFailure(isAfter: isForward, hasAny: !failures.events.isEmpty))
             return []
         }
         let event = failures.events[number]

@@ -24,6 +24,8 @@ struct LessonState: Hashable, Sendable {
     var page = LessonPage.question
     /// The index of the part of the page that is shown, where the page is too long for the card.
     var part = 0
+    /// Where the playhead points while the screen shows an earlier moment, behind which a question hides the day.
+    var pointer: Moment?
     /// The steps whose text was shown and, where they ask something, whose answer was shown.
     var seen: Set<Int> = []
 }

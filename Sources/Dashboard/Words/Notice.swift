@@ -1,3 +1,4 @@
+import Answers
 import Timeline
 
 /// What the status line says of what a key did, of what there is none of, and of what goes on.
@@ -13,7 +14,7 @@ enum Notice: Hashable {
     case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
     case compared(with: String), isUnchanged(since: String)
     case seeksNothing, changesAreNotRecorded(Int)
-    case noLesson, lessonIsOver, reads(percent: Int?, lines: Int, events: Int)
+    case noLesson, lessonIsOver, restIsHidden(hasChanges: Bool), reads(percent: Int?, lines: Int, events: Int)
 
     /// The sentence, with the keys that the person has.
     func text(_ keys: KeyMap) -> String {
@@ -62,6 +63,9 @@ enum Notice: Hashable {
                 + "\(keys.name(of: .session(.toggleRecording))) records from here"
         case .noLesson: "this day has no lesson; dayline lesson lists those that come with dayline"
         case .lessonIsOver: "the lesson is over; \(keys.name(of: .lesson(.toggle))) closes it"
+        case .restIsHidden(let hasChanges):
+            "what comes \(hasChanges ? "of your changes " : "")is \(TimelineIndex.hidden); "
+                + "\(keys.name(of: .lesson(.next))) shows the answer"
         case .reads(let percent, let lines, let events):
             "reading\(percent.map { " \($0) %" } ?? ""): \(Quantities.grouped(Int64(lines))) lines, "
                 + "\(Quantities.grouped(Int64(events))) events; "

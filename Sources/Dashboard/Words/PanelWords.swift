@@ -1,3 +1,4 @@
+import Answers
 import Timeline
 
 /// The titles of panels and of the lesson's card, and the lines in them, some of which the plain mode says too.
@@ -6,7 +7,7 @@ enum PanelWords {
     case newestFirst(EventLevel, whose: String), newestLast(EventLevel), lanes, themes(shown: String?)
     case keptDays(key: String), causeAndEffect, wouldHelp, earlierRequests, systemActivity
     case keepsTheme(key: String), keptTheme(String)
-    case refill(every: String, energy: String, data: String), leastInRest, spent, spentOnDate
+    case refill(every: String, energy: String, data: String), leastInRest, restIsHidden, spent, spentOnDate
     case paidByCharger(String)
     case lesson(steps: String, first: String, next: String, play: String)
     case afterLesson(back: String, undo: String)
@@ -49,6 +50,7 @@ enum PanelWords {
         case .paidByCharger(let energy):
             "work on the charger took \(energy) more, which the energy budget does not pay"
         case .leastInRest: "in the rest of the day: least"
+        case .restIsHidden: "in the rest of the day: \(TimelineIndex.hidden)"
         case .spent: "spent so far by"
         case .spentOnDate: "by, and when on that date"
         case .spentByHour(let what, let amounts): "\(what), by the hour it was spent in: \(amounts)"

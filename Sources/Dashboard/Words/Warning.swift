@@ -2,7 +2,7 @@ import Timeline
 
 /// What the status line says where a key or a text cannot do what it is for.
 enum Warning: Hashable {
-    case doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
+    case restIsHidden, doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
     case leadsNowhere(String, orCommand: Bool, meant: String?)
     case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String), unknownName(String),
         outside(
@@ -18,6 +18,7 @@ enum Warning: Hashable {
     /// The sentence, with the keys that the person has.
     func text(_ keys: KeyMap) -> String {
         switch self {
+        case .restIsHidden: Notice.restIsHidden(hasChanges: false).text(keys)
         case .doesNotHappen(let text): "nothing of the kind '\(text)' happens in this day"
         case .isNoTimeOfDay(let text):
             "'\(text)' is no time of day: hours go from 00 to 23, minutes from 00 to 59"

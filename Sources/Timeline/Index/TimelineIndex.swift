@@ -19,6 +19,8 @@ public struct TimelineIndex: Sendable {
     @inlinable public var requests: [RequestRecord] { contents.requests }
     /// The last moment that the events cover: the end of the day, or where a recording was cut off.
     @inlinable public var end: Moment { contents.end }
+    /// Whether what comes after `end` is known, and hidden while a lesson asks for it.
+    @inlinable public var isVeiled: Bool { contents.isVeiled }
     /// What the log of a device says beside its events; nil for a day that was simulated.
     @inlinable public var evidence: DeviceEvidence? { contents.evidence }
 
@@ -41,6 +43,14 @@ public struct TimelineIndex: Sendable {
     ) {
         contents = Contents(header, events, through, evidence)
     }
+
+    /// The day as far as it is told while a lesson asks what comes after a moment; O(n) in the events.
+    public func veiled(after moment: Moment) -> TimelineIndex {
+        let told = Array(events[..<eventCount(through: moment)])
+        return TimelineIndex(contents: Contents(header, told, min(moment, end), evidence, isVeiled: true))
+    }
+
+    private init(contents: Contents) { self.contents = contents }
 
     /// The last moment that events cover, of which one at `last` is the last.
     public static func end(of header: DayHeader, through: Moment?, last: Moment?) -> Moment {
@@ -86,18 +96,22 @@ extension TimelineIndex {
         @usableFromInline let requests: [RequestRecord]
         let indices: [RequestID: Int]
         @usableFromInline let end: Moment
+        @usableFromInline let isVeiled: Bool
         @usableFromInline let evidence: DeviceEvidence?
         @usableFromInline let systemApp: AppID?
         @usableFromInline let factors: [Factor]
 
-        init(_ header: DayHeader, _ events: [TimelineEvent], _ through: Moment?, _ evidence: DeviceEvidence?)
-        {
+        init(
+            _ header: DayHeader, _ events: [TimelineEvent], _ through: Moment?, _ evidence: DeviceEvidence?,
+            isVeiled: Bool = false
+        ) {
             var builder = IndexBuilder(header: header, evidence)
             for event in events { builder.add(event) }
             end = TimelineIndex.end(of: header, through: through, last: events.last?.moment)
             builder.finish(through: end)
             self.header = header
             self.events = events
+            self.isVeiled = isVeiled
             self.evidence = evidence
             systemApp = evidence?.systemApp(in: header.roster)
             factors = PolicyMatrix.factors(under: header.choices)
