@@ -341,7 +341,7 @@ let package = Package(
             name: "SessionsTests",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
-                "Dashboard",
+                "Answers", "Dashboard",
                 "Sessions", "PlayedSessions", "TestSupport",
             ],
             swiftSettings: settings

@@ -38,7 +38,11 @@ import Timeline
                 Lesson.Step(
                     at: Moment(Span.day + 9 * Span.hour - start), app: app,
                     text: "A step may select an app, in several lines.",
-                    prediction: .init(question: "What comes next?", answer: "The answer."),
+                    prediction: .init(
+                        question: "What comes next?", answer: "The answer.",
+                        target: .init(
+                            Moment(Span.day + 9 * Span.hour + 30 * Span.minute - start),
+                            within: 20 * Span.minute, app: app)),
                     acts: [
                         .setting(.lowPowerMode, .on), .appBackgroundAppRefresh(app, isOn: false),
                         .swipeAway(app),
@@ -94,6 +98,25 @@ import Timeline
         #expect(fault(String(repeating: "a", count: ScenarioLimits.textCharacters + 1)) != nil)
         let row = try #require(ScenarioFormat.page.split(separator: "\n").first { $0.hasPrefix("- `ask`") })
         #expect(row.contains(expected.dropFirst("expected ".count)))
+    }
+
+    @Test(
+        "a time to predict is within a quarter of an hour unless the step says otherwise, and needs a question"
+    )
+    func targets() throws {
+        func read(_ keys: String) throws -> Lesson.Prediction? {
+            let text = Self.day + "steps: {at: \"07:00\", say: Look., ask: When?, answer: Then., \(keys)}"
+            return try Self.lesson(text)?.steps.first?.prediction
+        }
+        #expect(
+            try read("answerAt: \"07:30\"")?.target
+                == .init(Moment(90 * Span.minute), within: 15 * Span.minute))
+        #expect(try read("do: low-power-mode on")?.target == nil)
+        #expect(throws: ScenarioError.self) { try read("within: 5m") }
+        #expect(throws: ScenarioError.self) { try read("answerApp: com.example.mail") }
+        #expect(throws: ScenarioError.self) {
+            try Self.lesson(Self.day + "steps: {at: \"07:00\", say: Look., answerAt: \"07:30\"}")
+        }
     }
 
     @Test("the steps change nothing in the day")

@@ -1,7 +1,9 @@
+import Answers
 import Dashboard
 import EventLog
 import Frames
 import PlayedSessions
+import ScenarioFile
 import Sessions
 import Testing
 import Timeline
@@ -67,6 +69,49 @@ import Timeline
         _ = reader.read(room.bytes[...]) { check.compare($0) }
         _ = reader.finish { check.compare($0) }
         #expect(check.obstacle == nil && check.difference == nil)
+    }
+
+    @Test(
+        "predictions of a lesson, typed and pointed at, are in the recording and its replay, and it checks equal"
+    )
+    func predictions() throws {
+        let room = RoomFor(batches: .max)
+        var keeper = PlayedSession.keeper(of: "q03-every-15-minutes")
+        let builtIn = try #require(BuiltInScenario.named("q03-every-15-minutes"))
+        let scenario = try ScenarioReader.read(builtIn.bytes, file: builtIn.file)
+        let lesson = try #require(scenario.lesson(of: builtIn.text))
+        try keeper.record(into: RecordingSink(room.write), playhead: .start, playback: Playback())
+        let model = DashboardModel(
+            index: keeper.index, size: Size(columns: 120, rows: 36), lesson: lesson, mayIntervene: true,
+            isRecording: true)
+        var session = ScriptedSession(model, keeper: keeper, glyphs: .unicode)
+        _ = session.press(
+            try Key.script("] @ n o <Enter> ] > > > > <Enter> ] ] ] @ n o n e <Enter> ] L @ 6 h <Enter> ]"))
+        let score = try #require(session.session.model.score).lines
+        #expect(
+            score.contains { $0.contains("you said: no") }
+                && score.contains { $0.contains("2. 07:21  you: 14:") })
+        _ = session.press([.character("q")])
+
+        let recording = try #require(RecordingReader.read(room.bytes).recording)
+        let replay = RecordedReplay(recording)
+        let shown = DashboardModel(
+            index: replay.firstDay, size: Size(columns: 120, rows: 36), playhead: replay.firstMoment,
+            playback: Playback(isPaused: false), lesson: recording.lesson, mayIntervene: false)
+        var watched = Session(model: shown, replay: replay.replay)
+        var none = FinishedDay()
+        _ = watched.take(.tick(elapsedMilliseconds: 1 << 40), keeper: &none)
+        #expect(watched.model.score?.lines == score)
+        var check = RecordingCheck(file: "it", model: "a model")
+        var reader = RecordingReader()
+        _ = reader.read(room.bytes[...]) { check.compare($0) }
+        _ = reader.finish { check.compare($0) }
+        #expect(check.obstacle == nil && check.difference == nil)
+        // Whoever goes on from it has the predictions.
+        var later = DashboardModel(
+            index: keeper.index, size: Size(columns: 80, rows: 24), lesson: lesson, mayIntervene: true)
+        later.resumeLesson(after: recording.keys)
+        #expect(later.score?.lines == score)
     }
 
     @Test("a recorded action that no action is called like has no effect, and neither has its key")

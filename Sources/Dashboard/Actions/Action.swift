@@ -270,7 +270,7 @@ public enum Action: Hashable, Sendable {
         case .view, .prompt(.search): .view
         case .device, .restart, .app, .undo, .redo: .world
         case .compare, .prompt(.nameDay): .comparison
-        case .panel, .lesson, .session: .session
+        case .panel, .lesson, .prompt(.predict), .session: .session
         }
     }
 }

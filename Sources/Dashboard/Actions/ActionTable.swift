@@ -110,6 +110,7 @@ public enum ActionTable {
         entry(.lesson(.toggle), [.character("i")], "the lesson: what this day teaches", bar: BarLabel("lesson", rank: 2)),
         entry(.lesson(.next), [.character("]")], "the lesson's next step, or the answer", bar: BarLabel("next", rank: 1)),
         entry(.lesson(.previous), [.character("[")], "the lesson's previous step", bar: BarLabel("back", rank: 4)),
+        entry(.prompt(.predict), [.character("@")], "predict what the lesson asks, before its answer is shown", bar: BarLabel("predict", rank: 1)),
     ]
 
     // swift-format-ignore

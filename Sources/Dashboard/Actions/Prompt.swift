@@ -14,6 +14,8 @@ public struct Prompt: Hashable, Sendable {
         case mark
         /// What a line of the open panel contains.
         case find = "searchPanel"
+        /// The prediction that a lesson asks for.
+        case predict
     }
 
     /// What the text is for.

@@ -128,6 +128,7 @@ extension KeyOwner {
         case .prompt(.goTo): "go"
         case .prompt(.mark): "mark"
         case .prompt(.find): "find"
+        case .prompt(.predict): "predict"
         case .prompt(.search), .prompt(.nameDay), .panel, .day: "keep"
         }
     }

@@ -82,6 +82,8 @@ struct LessonCard {
         var hints: [String] = []
         if part < parts.count - 1 {
             hints.append("\(keys.next) reads on")
+        } else if model.openStep != nil, let step = page.step, !model.state.lesson.seen.contains(step) {
+            hints += ["\(keys.predict) predicts", "\(keys.next) shows the answer"]
         } else if let next = lesson.page(after: page) {
             hints.append("\(keys.next) \(verb(of: next))")
         }

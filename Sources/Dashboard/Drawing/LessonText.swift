@@ -19,7 +19,7 @@ struct LessonText {
     var lines: [Line] {
         switch model.state.lesson.page {
         case .question: introduction
-        case .step(let step): lines(of: step)
+        case .step(let step): lines(of: step) + pointing
         case .answer(let step): answer(to: step)
         case .summary: summary
         }
@@ -42,7 +42,22 @@ struct LessonText {
     private func answer(to step: Int) -> [Line] {
         let asked = lesson.steps[step]
         return lines(of: asked.prediction) + lines(ofActsOf: asked)
+            + [[(text: score.text(of: step), role: role(of: step))]]
             + wrapped(asked.prediction?.answer ?? "", .text)
+    }
+
+    private var score: LessonScore { LessonScore(lesson, model.state.lesson.guesses, model.index.header) }
+
+    private func role(of step: Int) -> Role {
+        score.isRight(step).map { $0 ? .passes : .warning } ?? .dim
+    }
+
+    /// What Enter would predict, where the playhead points behind what is told.
+    private var pointing: [Line] {
+        guard let moment = model.state.lesson.pointer else { return [] }
+        let clock = DayClock(model.index.header, at: model.state.playhead).hourAndMinute(moment)
+        let app = model.selectedApp.map { ", \(roster[$0].name)" } ?? ""
+        return [[(text: "\(keys.why) ", role: .helpKey), (text: "predicts \(clock)\(app)", role: .emphasis)]]
     }
 
     private func lines(of prediction: Lesson.Prediction?) -> [Line] {
@@ -67,6 +82,7 @@ struct LessonText {
         let count = Counted.text(done.count, of: lesson.steps.count, "step", "steps")
         return wrapped(lesson.question, .emphasis) + wrapped(lesson.answer, .text)
             + wrapped("\(count) done\(rest).", .heading)
+            + (score.isEmpty ? [] : (score.steps + [score.sum]).map { [(text: $0, role: .text)] })
             + wrapped(PanelWords.afterLesson(back: keys.previous, undo: keys.undo).text, .dim)
     }
 
@@ -81,6 +97,8 @@ struct LessonKeys {
 
     var next: String { keyMap.name(of: .lesson(.next)) }
     var previous: String { keyMap.name(of: .lesson(.previous)) }
+    var predict: String { keyMap.name(of: .prompt(.predict)) }
+    var why: String { keyMap.name(of: .panel(.why)) }
     var undo: String { keyMap.name(of: .undo) }
     var toggle: String { keyMap.name(of: .lesson(.toggle)) }
     var play: String { keyMap.name(of: .playback(.toggle)) }

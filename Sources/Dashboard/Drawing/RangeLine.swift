@@ -12,7 +12,7 @@ struct RangeLine {
         guard let slice = model.state.range?.slice(at: model.state.playhead), slice.from < slice.to else {
             return nil
         }
-        guard model.hidesFuture else { return slice }
+        guard model.state.future == .hidden else { return slice }
         let end = min(slice.to, model.state.playhead)
         return slice.from < end ? Slice(from: slice.from, to: end) : nil
     }

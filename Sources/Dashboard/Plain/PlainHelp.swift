@@ -37,6 +37,7 @@ extension Action {
         switch self {
         case .prompt(.search): " TEXT"
         case .prompt(.nameDay): " NAME"
+        case .prompt(.predict): " TIME OR WORDS"
         case .change: " NUMBER"
         default: ""
         }

@@ -32,6 +32,8 @@ extension DashboardModel {
             return []
         case .typing(let typing): return type(typing)
         case .change(let edit): return change(edit)
+        case .panel(.why) where state.panel == nil && shown.state.lesson.pointer != nil:
+            return predict(.moment(state.playhead, selectedApp))
         case .panel(let panel):
             toggle(panel)
             return []

@@ -25,6 +25,8 @@ extension DashboardModel {
         earlier.resize(to: Size(columns: 200, rows: 100))
         for (key, playhead) in keys {
             let former = earlier.state.lesson
+            // A prediction names the moment at which the playhead was.
+            earlier.state.playhead = min(playhead, earlier.end)
             earlier.replay(key)
             guard earlier.state.lesson.page != former.page,
                 case .step(let step) = earlier.state.lesson.page

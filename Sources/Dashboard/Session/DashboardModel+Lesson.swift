@@ -1,3 +1,4 @@
+public import Answers
 import Timeline
 
 extension DashboardModel {
@@ -44,10 +45,43 @@ extension DashboardModel {
     /// Whether what comes after the last moment that is told is hidden, so that nobody can say that there is nothing.
     var hidesRest: Bool { told?.index.isPartial ?? false }
 
-    /// Whether a step is done: its acts are performed, or, without acts, it was seen.
+    /// Whether a step is done: its acts are performed or, without acts, its question was answered or its text seen.
     func isDone(_ step: Int, of lesson: Lesson) -> Bool {
-        lesson.steps[step].acts.isEmpty
-            ? state.lesson.seen.contains(step) : lesson.isPerformed(lesson.steps[step], in: whole.performed)
+        let said = lesson.steps[step]
+        guard said.acts.isEmpty else { return lesson.isPerformed(said, in: whole.performed) }
+        return said.prediction == nil ? state.lesson.seen.contains(step) : state.lesson.guesses[step] != nil
+    }
+
+    /// What the person predicted so far; nil without a lesson.
+    public var score: LessonScore? {
+        lesson.map { LessonScore($0, state.lesson.guesses, index.header) }
+    }
+
+    /// Keeps a prediction, and shows the answer to the open question.
+    mutating func predict(_ guess: Guess) -> [Effect] {
+        guard let lesson, openStep != nil, let step = state.lesson.page.step else {
+            warn(.nothingIsAsked)
+            return []
+        }
+        guard !state.lesson.seen.contains(step) else {
+            warn(.answerWasShown)
+            return []
+        }
+        state.lesson.guesses[step] = guess
+        return show(.answer(step), of: lesson)
+    }
+
+    /// Takes a typed prediction: a time where the question asks for one, else any words.
+    mutating func predict(_ text: String) -> [Effect] {
+        guard !text.isEmpty, let step = openStep else { return predict(.words(text)) }
+        if let moment = PromptTime.moment(text, from: step.moment, in: index.header) {
+            return predict(.moment(moment, selectedApp))
+        }
+        guard step.prediction?.target == nil else {
+            warn(.isNoPrediction(text))
+            return []
+        }
+        return predict(.words(text))
     }
 
     private mutating func turnForward(_ lesson: Lesson) -> [Effect] {

@@ -99,6 +99,7 @@ extension DashboardModel {
             note(.kept(as: text))
             return []
         case .mark: return mark(Mark(at: prompt.moment, text))
+        case .predict: return text.isEmpty ? [] : predict(text)
         case .goTo: return text.isEmpty ? [] : go(to: text)
         }
     }

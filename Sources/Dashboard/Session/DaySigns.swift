@@ -44,7 +44,7 @@ struct DaySigns {
             }
         }
         var happened: [Sign: Int] = [:]
-        let end = model.hidesFuture ? model.state.playhead + 1 : model.end + 1
+        let end = model.state.future == .hidden ? model.state.playhead + 1 : model.end + 1
         for app in model.index.apps {
             for instant in app.instants(from: .start, to: end) {
                 guard let mark = LaneMarks.mark(of: instant.kind, .unicode) else { continue }

@@ -28,7 +28,7 @@ extension DashboardModel {
 extension Action {
     /// Whether the action is about the card of the lesson.
     fileprivate var isOfLesson: Bool {
-        if case .lesson = self { true } else { false }
+        if case .lesson = self { true } else { self == .prompt(.predict) }
     }
 
     /// Whether the action changes the day, or is of use only for a day that can be changed.
@@ -41,7 +41,8 @@ extension Action {
             true
         case .panel(let panel): panel == .changes
         case .compare: !hasOther
-        case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .prompt(.find), .typing, .lesson,
+        case .playback, .move, .view, .prompt(.goTo), .prompt(.search), .prompt(.find), .prompt(.predict),
+            .typing, .lesson,
             .session:
             false
         }

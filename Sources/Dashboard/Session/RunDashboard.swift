@@ -13,11 +13,13 @@ import Timeline
 ///   - replay: A session that is shown instead of the person's keys.
 ///   - paints: Returns the paints of the theme of an index, for a depth of colour; it is asked when the person looks at
 ///     the theme.
+///   - whenOver: Takes the dashboard as it is at the end.
 /// - Returns: why the dashboard closed.
 public func runDashboard<Shown: Screen & ~Copyable>(
     _ model: DashboardModel, on screen: inout Shown, keeper: inout some DayKeeper,
     replay: SessionReplay? = nil,
-    paints: (_ theme: Int, _ depth: ColourDepth) -> Result<PaintTable, ThemeTrouble>? = { _, _ in nil }
+    paints: (_ theme: Int, _ depth: ColourDepth) -> Result<PaintTable, ThemeTrouble>? = { _, _ in nil },
+    whenOver: (DashboardModel) -> Void = { _ in }
 ) -> Ending {
     var session = Session(model: model, replay: replay)
     session.model.resize(to: screen.size)
@@ -30,7 +32,10 @@ public func runDashboard<Shown: Screen & ~Copyable>(
         let timeout = [change, keeper.millisecondsToNews].compactMap(\.self).min()
         let inputs = screen.nextInputs(timeoutMilliseconds: timeout)
         for input in inputs {
-            if let ending = session.take(input, keeper: &keeper) { return ending }
+            if let ending = session.take(input, keeper: &keeper) {
+                whenOver(session.model)
+                return ending
+            }
         }
         if keeper.millisecondsToNews == 0 { _ = session.take(.news, keeper: &keeper) }
         session.unfold(keeper: &keeper)

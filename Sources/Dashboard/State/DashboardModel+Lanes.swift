@@ -68,7 +68,7 @@ extension DashboardModel {
     private func filtered(_ apps: [AppID]) -> [AppID] {
         let seen = apps.filter { !state.hiddenApps.contains($0) }
         guard !state.laneFilter.isEmpty else { return seen }
-        let told = hidesFuture ? state.playhead : end
+        let told = state.future == .hidden ? state.playhead : end
         let matching = Set(LaneFilter(state.laneFilter).apps(in: index, through: told))
         return seen.filter(matching.contains)
     }

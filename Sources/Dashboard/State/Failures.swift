@@ -55,7 +55,7 @@ extension DashboardModel {
         let effects = go(to: event)
         let text = EventText(event, index.header, index.evidence)
         let name = [text.subject, text.identifier].filter { !$0.isEmpty }.joined(separator: ", ")
-        let isWhole = !index.isPartial && state.course == nil && !hidesFuture
+        let isWhole = !index.isPartial && state.course == nil && state.future != .hidden
         note(.failure(number + 1, of: isWhole ? failures.events.count : nil, name))
         return effects
     }

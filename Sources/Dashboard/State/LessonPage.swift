@@ -28,6 +28,8 @@ struct LessonState: Hashable, Sendable {
     var pointer: Moment?
     /// The steps whose text was shown and, where they ask something, whose answer was shown.
     var seen: Set<Int> = []
+    /// What the person predicted, by the indices of the steps that ask.
+    var guesses: [Int: Guess] = [:]
 }
 
 extension Lesson {

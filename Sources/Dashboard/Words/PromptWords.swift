@@ -24,6 +24,7 @@ extension Prompt.Kind {
         case .search, .find: "/"
         case .nameDay: "name of this day: "
         case .mark: "note of the mark: "
+        case .predict: "your prediction: "
         }
     }
 
@@ -35,6 +36,7 @@ extension Prompt.Kind {
         case .find: "what a line of the panel has"
         case .nameDay: "keeps the changes under a name, to return to"
         case .mark: "what to say here; Enter marks the moment"
+        case .predict: "a time such as 11:49, or an answer in words; Enter shows how it went"
         }
     }
 
@@ -46,6 +48,7 @@ extension Prompt.Kind {
         case .find: Prompt.Kind.find.hint
         case .nameDay: "the name of this day"
         case .mark: "what is to be seen at this moment"
+        case .predict: "your prediction: a time, or words where no time is asked for"
         }
     }
 }

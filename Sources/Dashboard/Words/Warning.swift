@@ -2,6 +2,7 @@ import Timeline
 
 /// What the status line says where a key or a text cannot do what it is for.
 enum Warning: Hashable {
+    case nothingIsAsked, answerWasShown, isNoPrediction(String)
     case restIsHidden, doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
     case leadsNowhere(String, orCommand: Bool, meant: String?)
     case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String), unknownName(String),
@@ -18,6 +19,9 @@ enum Warning: Hashable {
     /// The sentence, with the keys that the person has.
     func text(_ keys: KeyMap) -> String {
         switch self {
+        case .nothingIsAsked: "the lesson asks nothing here; \(keys.name(of: .lesson(.next))) goes on with it"
+        case .answerWasShown: "the answer was shown already"
+        case .isNoPrediction(let text): "'\(text)' is no time of this day, such as 11:49"
         case .restIsHidden: Notice.restIsHidden(hasChanges: false).text(keys)
         case .doesNotHappen(let text): "nothing of the kind '\(text)' happens in this day"
         case .isNoTimeOfDay(let text):

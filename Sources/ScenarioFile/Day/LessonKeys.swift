@@ -11,11 +11,21 @@ enum LessonKeys {
     fileprivate static let ask = Field(
         "ask", Forms.shortProse, "what to predict before the answer is shown")
     fileprivate static let answer = Field("answer", Forms.prose, "the answer to ask: what the day shows")
+    fileprivate static let answerAt = Field(
+        "answerAt", Forms.singleTime,
+        "the time that a prediction is to name; without it, an answer is in words")
+    fileprivate static let within = Field(
+        "within", Forms.length, "how far off the predicted time may be; default: 15m")
+    fileprivate static let answerApp = Field(
+        "answerApp", Forms.identifier, "the app that a prediction is to name too; without it, any")
     fileprivate static let acts = ListField(
         "do", Forms.act, "what the person is to do at the step, in the words of --set without a time")
 
     static let table = KeyTable(
-        name: "step", keys: [at.key, app.key, say.key, ask.key, answer.key, acts.key])
+        name: "step",
+        keys: [
+            at.key, app.key, say.key, ask.key, answer.key, answerAt.key, within.key, answerApp.key, acts.key,
+        ])
 }
 
 /// Reads the steps of a scenario's lesson.
@@ -46,15 +56,29 @@ struct LessonReader {
 
     private func prediction(_ section: Section) -> Lesson.Prediction? {
         let question = section.value(LessonKeys.ask)
-        let answer = section.value(LessonKeys.answer)
-        let keys = [LessonKeys.ask.key, LessonKeys.answer.key]
-        for (key, other) in zip(keys, keys.reversed()) {
+        let said = section.value(LessonKeys.answer)
+        let target = target(section)
+        let (ask, answer, time) = (LessonKeys.ask.key, LessonKeys.answer.key, LessonKeys.answerAt.key)
+        let needs = [
+            (ask, answer), (answer, ask), (time, ask), (LessonKeys.within.key, time),
+            (LessonKeys.answerApp.key, time),
+        ]
+        for (key, other) in needs {
             guard let pair = section.pair(key), section.pair(other) == nil else { continue }
             section.problems.add(
                 pair.place, section.path, .missingKey(name: other.name, help: other.help))
         }
-        guard let question, let answer else { return nil }
-        return Lesson.Prediction(question: question.value, answer: answer.value)
+        guard let question, let said else { return nil }
+        return Lesson.Prediction(question: question.value, answer: said.value, target: target)
+    }
+
+    private func target(_ section: Section) -> Lesson.Prediction.Target? {
+        let moment = section.value(LessonKeys.answerAt)
+        let within = section.value(LessonKeys.within)
+        let app = InterventionKeys.app(section, LessonKeys.answerApp, in: roster)
+        return moment.map {
+            Lesson.Prediction.Target($0.value, within: within?.value ?? 15 * Span.minute, app: app)
+        }
     }
 
     private func readActs(_ section: Section) -> [Act] {

@@ -34,11 +34,14 @@ public struct Lesson: Hashable, Sendable {
         public let question: String
         /// What the day shows.
         public let answer: String
+        /// The moment that it is to name; nil for an answer in words.
+        public let target: Target?
 
         /// A prediction by its parts.
-        public init(question: String, answer: String) {
+        public init(question: String, answer: String, target: Target? = nil) {
             self.question = question
             self.answer = answer
+            self.target = target
         }
     }
 

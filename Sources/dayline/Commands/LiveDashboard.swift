@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import CursesTerminal
 import Dashboard
@@ -68,10 +69,12 @@ struct LiveDashboard: ParsableArguments {
                 var terminal = try choices.takeTerminal()
                 var model = try start(playback)
                 if screen.look.present { model.present() }
+                var score: LessonScore?
                 _ = runDashboard(
                     model, on: &terminal, keeper: &keeper,
-                    paints: { choices.themes.paints(of: $0, depth: $1) })
-                end = SessionEnd(of: &keeper.day, scenario: loaded.name, written: keeper.written)
+                    paints: { choices.themes.paints(of: $0, depth: $1) },
+                    whenOver: { score = $0.score })
+                end = SessionEnd(of: &keeper.day, scenario: loaded.name, score, written: keeper.written)
                 extendLifetime(terminal)
             }
             failures = keeper.day.failures.map(ErrorText.recordingFailure)

@@ -1,3 +1,4 @@
+import Answers
 import CursesTerminal
 import EventLog
 import Sessions
@@ -10,12 +11,17 @@ struct SessionEnd {
     private let kept: Result<String?, any Error>
     /// What the person wrote into files, where only the screen has told it.
     private let written: [WrittenFile]
+    /// What was predicted in the lesson.
+    private let score: LessonScore?
 
     /// Keeps what is not recorded; signals wait until that is done.
     ///
     /// This comes before the terminal is given back: when its window is closed, several signals ask for the end, and
     /// the second would end the process in the middle of it.
-    init(of day: inout LiveDay, scenario: String, written: [WrittenFile] = []) {
+    init(
+        of day: inout LiveDay, scenario: String, _ score: LessonScore? = nil, written: [WrittenFile] = []
+    ) {
+        self.score = score
         self.written = written
         recordings = day.recordings
         kept = ProcessEnd.waitingFor { Result { try KeptSessions.keep(&day, scenario: scenario) } }
@@ -32,5 +38,7 @@ struct SessionEnd {
         } catch {
             WrittenFile.unkeptChanges(error).tell()
         }
+        guard let score, !score.isEmpty else { return }
+        for line in score.lines { try? Output.say(ErrorText.plain(line)) }
     }
 }
