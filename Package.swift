@@ -289,7 +289,8 @@ let package = Package(
         .testTarget(
             name: "AdviceTests",
             dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "GeneratedDays",
+                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Answers", "Advice",
+                "GeneratedDays",
                 "TestSupport",
             ],
             swiftSettings: settings

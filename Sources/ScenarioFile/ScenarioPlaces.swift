@@ -37,6 +37,8 @@ public struct ScenarioPlaces: Hashable, Sendable {
 
     private let roster: Roster
     private let apps: [App]
+    /// The places of what each step of the lesson expects.
+    private let expectations: [[Place]]
 
     /// Finds the places in a document that was read without a problem.
     init(_ root: Entry, _ roster: Roster) {
@@ -53,8 +55,14 @@ public struct ScenarioPlaces: Hashable, Sendable {
             }
             return App(written: Written(entry), requests: requests)
         }
+        expectations = root.mappings(behind: ScenarioKeys.steps.name).map { step in
+            step.mappings(behind: LessonKeys.expect).map(\.place)
+        }
         precondition(apps.count == roster.apps.count, "every app of the roster is in the file")
     }
+
+    /// The places of what a step of the lesson expects, in its order.
+    public func expectations(ofStep number: Int) -> [Place] { expectations[number] }
 
     /// The place of a key of an app; for an absent key, the place of the app.
     public func place(of app: AppID, key: String) -> Place {

@@ -41,6 +41,23 @@ import Testing
 
         """
 
+    @Test("what a teacher's own lesson expects is verified by check, which tells where it is written")
+    func expectations() throws {
+        let folder = try TemporaryFolder()
+        let right = Self.ownLesson.replacing("do: low-power-mode on", with: "expect: launches 0 Mail")
+        let rightFile = try folder.write(right, to: "right.yaml")
+        #expect(try Command.run("check", rightFile).output.contains("a scenario without errors"))
+        let wrong = right.replacing("launches 0 Mail", with: "launches 2 Mail")
+        let outcome = try Command.run("check", try folder.write(wrong, to: "wrong.yaml"))
+        #expect(outcome.ending == .exited(1) && !outcome.output.contains("without errors"))
+        #expect(
+            outcome.output.contains(
+                "wrong.yaml:8:45: step 2 expects 2 launches of com.example.mail; in this day there are 0"),
+            "\(outcome.output)")
+        let json = try Command.run("check", folder.path(of: "wrong.yaml"), "--format", "json").output
+        #expect(json.contains("\"unmetExpectations\"") && json.contains("there are 0"))
+    }
+
     @Test("a teacher's own file is printed and begun as the lessons that come with Dayline are")
     func ownFile() throws {
         let folder = try TemporaryFolder()
@@ -103,7 +120,9 @@ import Testing
         let example = try #require(section.components(separatedBy: "```yaml\n").dropFirst().first)
         let lesson = try #require(example.components(separatedBy: "```").first)
         let folder = try TemporaryFolder()
-        let day = Self.ownLesson.components(separatedBy: "question:")[0] + lesson
+        let day =
+            Self.ownLesson.components(separatedBy: "question:")[0].replacing(
+                "4m}", with: "4m, BGAppRefreshTask: {identifier: com.example.mail.refresh}}") + lesson
         let output = try Command.run("lesson", try folder.write(day, to: "a.yaml"), "--text").output
         #expect(output.hasPrefix("Why does Mail not refresh in the afternoon?\n\n1. 14:00  Mail\n"))
         #expect(output.contains("do: Low Power Mode on"))

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Foundation
 import ScenarioFile
 import Simulation
@@ -23,6 +24,7 @@ import Timeline
         let lesson = try #require(scenario.lesson(of: text))
         // The day begins at 20:00:30.
         let start = 20 * Span.hour + 30 * Span.second
+        let nine = Moment(Span.day + 9 * Span.hour - start)
         let app = AppID(0)
         let refresh = try #require(
             scenario.header.roster.tasks.firstIndex { $0.identifier == "com.example.refresh" })
@@ -47,6 +49,11 @@ import Timeline
                         .setting(.lowPowerMode, .on), .appBackgroundAppRefresh(app, isOn: false),
                         .swipeAway(app),
                         .simulateLaunch(TaskID(refresh)),
+                    ],
+                    expectations: [
+                        .launch(.task(TaskID(refresh)), at: nine), .launches(3, .app(app)), .lost(1),
+                        .held(TaskID(refresh), by: .appUsage, at: nine + 30 * Span.second),
+                        .end(TaskID(refresh), .expired, at: nine + Span.hour),
                     ]),
                 Lesson.Step(
                     at: Moment(21 * Span.hour - start), text: "One act needs no list.",
@@ -117,6 +124,19 @@ import Timeline
         #expect(throws: ScenarioError.self) {
             try Self.lesson(Self.day + "steps: {at: \"07:00\", say: Look., answerAt: \"07:30\"}")
         }
+    }
+
+    @Test(
+        "what a step expects is refused where it is written wrong or names nothing",
+        arguments: [
+            "launch com.example.mail", "launch at 07:00", "lost few", "launches 3",
+            "held com.example.mail at 07:00",
+            "end com.example.mail finished at 07:00", "launch com.example.nobody at 07:00",
+            "launch com.example.mail at 25:00", "launch com.example.mail at 07:00 or later",
+        ])
+    func wrongExpectations(_ phrase: String) throws {
+        let text = Self.day + "steps: {at: \"07:00\", say: Look., expect: \(phrase)}"
+        #expect(throws: ScenarioError.self) { try Self.lesson(text) }
     }
 
     @Test("the steps change nothing in the day")

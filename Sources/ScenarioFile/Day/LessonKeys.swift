@@ -20,11 +20,18 @@ enum LessonKeys {
         "answerApp", Forms.identifier, "the app that a prediction is to name too; without it, any")
     fileprivate static let acts = ListField(
         "do", Forms.act, "what the person is to do at the step, in the words of --set without a time")
+    fileprivate static let expectations = ListField(
+        "expect", ExpectationPhrase.form,
+        "what the day shows, with what the step does; dayline check verifies it")
+
+    /// The name of the key of the expectations.
+    static var expect: String { expectations.name }
 
     static let table = KeyTable(
         name: "step",
         keys: [
             at.key, app.key, say.key, ask.key, answer.key, answerAt.key, within.key, answerApp.key, acts.key,
+            expectations.key,
         ])
 }
 
@@ -45,10 +52,11 @@ struct LessonReader {
         let text = section.value(LessonKeys.say)
         let prediction = prediction(section)
         let acts = readActs(section)
+        let expectations = readExpectations(section)
         guard let moment, let text else { return nil }
         return Lesson.Step(
             at: moment.value, app: app ?? acts.lazy.compactMap { self.app(of: $0) }.first, text: text.value,
-            prediction: prediction, acts: acts)
+            prediction: prediction, acts: acts, expectations: expectations)
     }
 
     /// The app that an act is about; the keys of the dashboard act on the app that is selected.
@@ -78,6 +86,23 @@ struct LessonReader {
         let app = InterventionKeys.app(section, LessonKeys.answerApp, in: roster)
         return moment.map {
             Lesson.Prediction.Target($0.value, within: within?.value ?? 15 * Span.minute, app: app)
+        }
+    }
+
+    private func readExpectations(_ section: Section) -> [Expectation] {
+        let phrases = section.values(LessonKeys.expectations)
+        let most = ScenarioLimits.actsOfStep
+        if phrases.count > most {
+            section.problems.add(
+                phrases[most].place, phrases[most].path, .tooMany(what: "expectations", atMost: most))
+        }
+        return phrases.prefix(most).compactMap { phrase in
+            do throws(ActWords.Fault) {
+                return try acts.expectation(phrase.value)
+            } catch {
+                section.problems.add(phrase.place, phrase.path, fault(error, in: phrase.text))
+                return nil
+            }
         }
     }
 

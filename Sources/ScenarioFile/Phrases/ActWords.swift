@@ -67,7 +67,7 @@ public struct ActWords {
         return value
     }
 
-    private func app(_ words: ArraySlice<String>) throws(Fault) -> AppID {
+    func app(_ words: ArraySlice<String>) throws(Fault) -> AppID {
         let name = words.joined(separator: " ")
         let found = apps[name] ?? []
         guard let app = found.first else { throw .unknownApp(name) }
@@ -76,7 +76,7 @@ public struct ActWords {
     }
 
     /// The task with an identifier, preceded by its app's bundle identifier where several apps have one.
-    private func task(_ words: ArraySlice<String>) throws(Fault) -> TaskID {
+    func task(_ words: ArraySlice<String>) throws(Fault) -> TaskID {
         let name = words.joined(separator: " ")
         let found = tasks[name] ?? []
         guard let task = found.first else { throw .unknownTask(name) }

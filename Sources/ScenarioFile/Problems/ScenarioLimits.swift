@@ -27,7 +27,7 @@ public enum ScenarioLimits {
     public static let textCharacters = 200
     /// The steps of a lesson.
     public static let steps = 100
-    /// The acts of a step.
+    /// The acts of a step, and what it expects.
     public static let actsOfStep = 20
     /// The length of a lesson's question, in Unicode scalars.
     public static let questionCharacters = 100
@@ -75,7 +75,7 @@ public enum ScenarioLimits {
         ("a name", "\(nameCharacters) characters"),
         ("a description, and what a step asks", "\(textCharacters) characters"),
         ("the steps of a lesson", "\(steps)"),
-        ("the acts of a step", "\(actsOfStep)"),
+        ("the acts of a step, and what it expects", "\(actsOfStep)"),
         ("the question of a lesson", "\(questionCharacters) characters"),
         ("what a step says, and its answer", "\(proseCharacters) characters"),
         ("an identifier", "\(identifierCharacters) characters"),

@@ -14,17 +14,20 @@ public struct Lesson: Hashable, Sendable {
         public let prediction: Prediction?
         /// What the person is to do at the step.
         public let acts: [Act]
+        /// What the day shows, with the acts of the step; for whoever checks the lesson.
+        public let expectations: [Expectation]
 
         /// A step by its parts.
         public init(
             at moment: Moment, app: AppID? = nil, text: String, prediction: Prediction? = nil,
-            acts: [Act] = []
+            acts: [Act] = [], expectations: [Expectation] = []
         ) {
             self.moment = moment
             self.app = app
             self.text = text
             self.prediction = prediction
             self.acts = acts
+            self.expectations = expectations
         }
     }
 

@@ -21,6 +21,7 @@ struct Check: ParsableCommand {
             this day when it is fixed, the remedy and the rule. Intended findings are allowed by their id \
             under allow: in the scenario or in an app; notes do not count as findings. At the end stands \
             which requests failed, were refused or never started in the day, if they are at least half of a kind.
+            What a step of its lesson expects, and the day does not show, is told with its place; exits with 1.
             With --info-plist, an app declares what its Info.plist does: what that lacks is a finding, what it \
             has without need a note.
             An .apns file: says what kind of push it is, what the model does with it, and what is wrong.
@@ -120,15 +121,21 @@ struct Check: ParsableCommand {
         var reading = try loaded.readingWithPlaces()
         if let infoPlist { try InfoPlistFile.open(infoPlist).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
-        let roster = reading.scenario.header.roster
+        let header = reading.scenario.header
+        let unmet = reading.unmetExpectations
         switch format {
-        case .json: try Output.say(AdviceJSON(file: loaded.file, roster: roster).text(advice))
-        case .text:
+        case .json:
             try Output.say(
-                ReportPage.hung(
-                    AdviceText(file: loaded.file, argument: loaded.argument, roster: roster).text(
-                        advice, reading.scenario)))
+                AdviceJSON(file: loaded.file, roster: header.roster).text(advice, unmet, header))
+        case .text:
+            let text = AdviceText(file: loaded.file, argument: loaded.argument, roster: header.roster)
+            if !unmet.isEmpty { try Output.say(ReportPage.hung(text.text(unmet, header))) }
+            // Beside what is not met nobody says that all is well.
+            if unmet.isEmpty || !advice.findings.isEmpty {
+                try Output.say(ReportPage.hung(text.text(advice, reading.scenario)))
+            }
         }
+        if !unmet.isEmpty { throw ExitCode(1) }
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }
 

@@ -1,4 +1,5 @@
 import Advice
+import Answers
 import BackgroundPolicy
 import ScenarioFile
 import Timeline
@@ -9,10 +10,11 @@ struct AdviceJSON {
     let file: String
     let roster: Roster
 
-    func text(_ advice: ScenarioAdvice) -> String {
+    func text(_ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ header: DayHeader) -> String {
         JSON.text(of: [
             "file": JSON(file), "allowed": JSON(advice.allowed),
             "findings": .array(advice.findings.map(json)),
+            "unmetExpectations": .array(unmet.map { json($0, header) }),
             "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
         ])
     }
@@ -24,6 +26,15 @@ struct AdviceJSON {
             "task": failed.task.map { .string(roster[$0].identifier) } ?? .null,
             "mode": JSON(failed.mode.key), "requests": JSON(failed.requests), "failed": JSON(failed.failed),
             "fate": JSON(failed.fate.rawValue), "reason": JSON(failed.reason),
+        ]
+    }
+
+    private func json(_ unmet: UnmetExpectation, _ header: DayHeader) -> JSON {
+        let words = ExpectationWords(header)
+        return [
+            "step": JSON(unmet.step), "line": JSON(unmet.place.line), "column": JSON(unmet.place.column),
+            "expected": JSON(words.text(unmet.expectation)),
+            "found": JSON(words.text(unmet.found, insteadOf: unmet.expectation)),
         ]
     }
 

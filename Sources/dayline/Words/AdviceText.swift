@@ -1,4 +1,5 @@
 import Advice
+import Answers
 import BackgroundPolicy
 import ScenarioFile
 import Simulation
@@ -19,6 +20,17 @@ struct AdviceText {
         let failed = advice.failedRequests()
         let summary = advice.findings.isEmpty ? clean(advice, scenario, failed) : found(advice)
         return ([summary] + (failed ?? []).map(line)).joined(separator: "\n")
+    }
+
+    /// A line for each thing that a step of the lesson expects, and the day does not show.
+    func text(_ unmet: [UnmetExpectation], _ header: DayHeader) -> String {
+        let words = ExpectationWords(header)
+        return unmet.map { unmet in
+            ErrorText.plain(
+                "\(file):\(unmet.place.line):\(unmet.place.column): step \(unmet.step) expects "
+                    + "\(words.text(unmet.expectation)); in this day "
+                    + words.text(unmet.found, insteadOf: unmet.expectation))
+        }.joined(separator: "\n")
     }
 
     /// What is said of a scenario without findings.
