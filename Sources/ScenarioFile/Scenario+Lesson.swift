@@ -2,15 +2,16 @@ public import Simulation
 public import Timeline
 
 extension Scenario {
-    /// The lesson about the day; nil for a scenario without a question, steps and a description.
+    /// The lesson about the day; nil for a scenario without a question, steps, a conclusion and a description.
     ///
     /// `text` is that of the scenario: one of the questions that come with Dayline has the name of its number,
     /// such as `q03`, and anything else its title.
     public func lesson(of text: String) -> Lesson? {
-        guard !(question.isEmpty && steps.isEmpty && summary.isEmpty) else { return nil }
+        let answer = conclusion.isEmpty ? summary : conclusion
+        guard !(question.isEmpty && steps.isEmpty && answer.isEmpty) else { return nil }
         return Lesson(
             name: BuiltInScenario.questionNumber(of: text) ?? header.title, question: question,
-            answer: summary, steps: steps, scriptedActs: interventions)
+            answer: answer, steps: steps, scriptedActs: interventions)
     }
 }
 

@@ -30,7 +30,7 @@ import Timeline
             scenario.header.roster.tasks.firstIndex { $0.identifier == "com.example.refresh" })
         #expect(lesson.name == "Everything")
         #expect(lesson.question == "What does every key mean?")
-        #expect(lesson.answer == "Every key at its place.")
+        #expect(lesson.answer == "The answer of the lesson." && scenario.summary == "Every key at its place.")
         #expect(lesson.scriptedActs == scenario.interventions && !lesson.scriptedActs.isEmpty)
         #expect(
             lesson.steps == [
@@ -75,6 +75,7 @@ import Timeline
     func parts() throws {
         #expect(try Self.lesson(Self.day) == nil)
         #expect(try Self.lesson(Self.day + "description: So it is.")?.answer == "So it is.")
+        #expect(try Self.lesson(Self.day + "conclusion: So it is.")?.answer == "So it is.")
         #expect(try Self.lesson(Self.day + "question: Why?")?.question == "Why?")
         #expect(try Self.lesson(Self.day + "steps: {at: \"07:00\", say: Look.}")?.steps.count == 1)
     }

@@ -52,6 +52,22 @@ import Timeline
         }
     }
 
+    /// The lessons whose description answers their question.
+    private static let answeredByDescription = [
+        "figure-night", "figure-pushes", "q01-never-runs", "q02-only-from-xcode", "q03-every-15-minutes",
+        "q04-once-a-day", "q05-too-often", "q06-ignored-for-days", "q07-swiped-away", "q09-submit-throws",
+        "q10-how-much-time", "q12-only-while-charging", "q13-expires-after-seconds", "q15-crash-at-launch",
+    ]
+
+    @Test("a lesson has a conclusion, unless its description answers its question")
+    func conclusions() throws {
+        for taught in Self.lessons {
+            let scenario = try ScenarioReader.read(taught.builtIn.bytes, file: taught.builtIn.file)
+            let isDescription = Self.answeredByDescription.contains(taught.builtIn.name)
+            #expect(scenario.conclusion.isEmpty == isDescription, "\(taught.builtIn.name)")
+        }
+    }
+
     @Test("every clock time in a step is a minute in which the day has something")
     func clockTimes() throws {
         for taught in Self.lessons {

@@ -39,6 +39,7 @@ struct ScenarioBuilder {
         let interventions = bounded(ScenarioKeys.interventions, atMost: ScenarioLimits.interventions)
             .compactMap { InterventionKeys.read($0, in: roster) }.sorted { $0.moment < $1.moment }
         let question = section.value(ScenarioKeys.question)
+        let conclusion = section.value(ScenarioKeys.conclusion)
         let reader = LessonReader(roster)
         let steps = bounded(ScenarioKeys.steps, atMost: ScenarioLimits.steps).compactMap(reader.read)
         guard let known else { return nil }
@@ -49,6 +50,7 @@ struct ScenarioBuilder {
             header: header, summary: summary, limits: limits, choices: choices, device: device, apps: apps,
             interventions: interventions)
         scenario.question = question?.value ?? ""
+        scenario.conclusion = conclusion?.value ?? ""
         scenario.steps = steps
         return (scenario, allowed)
     }

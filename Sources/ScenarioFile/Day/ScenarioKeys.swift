@@ -5,7 +5,9 @@ import Timeline
 enum ScenarioKeys {
     static let name = Field("name", Forms.name, "the name in the title line", isRequired: true)
     static let summary = Field(
-        "description", Forms.text, "what the scenario shows, in one or two sentences")
+        "description", Forms.text,
+        "what the scenario shows, in one or two sentences; also the last card of a lesson without a conclusion"
+    )
     static let profile = Field("profile", Forms.profile, "the set of limits and choices; default: sources")
     static let seed = Field(
         "seed", Forms.seed, "the number from which all random choices follow; default: 0")
@@ -29,6 +31,8 @@ enum ScenarioKeys {
         "interventions", InterventionKeys.table, "what a person does to the phone during the scenario")
     static let question = Field(
         "question", Forms.question, "the question that the day answers, for its lesson")
+    static let conclusion = Field(
+        "conclusion", Forms.text, "the answer to the question, on the last card of the lesson")
     static let steps = PartField(
         "steps", LessonKeys.table, "the steps of the lesson, in the order in which they are taken")
     static let allow = ListField("allow", Forms.finding, "findings that dayline check leaves out")
@@ -37,6 +41,7 @@ enum ScenarioKeys {
         name: "scenario",
         keys: [
             name.key, summary.key, profile.key, seed.key, start.key, length.key, assumptions, choices,
-            device.key, apps.key, interventions.key, question.key, steps.key, allow.key, PushFiles.field.key,
+            device.key, apps.key, interventions.key, question.key, conclusion.key, steps.key, allow.key,
+            PushFiles.field.key,
         ])
 }

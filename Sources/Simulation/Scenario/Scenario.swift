@@ -11,6 +11,8 @@ public struct Scenario: Hashable, Sendable {
     public var summary: String
     /// The question that the scenario answers; empty without one.
     public var question = ""
+    /// The answer to the question; empty where the description is one.
+    public var conclusion = ""
     /// The steps of the lesson about the day, in the order in which they are taken.
     public var steps: [Lesson.Step] = []
     /// What happens to the device.

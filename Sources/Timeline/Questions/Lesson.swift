@@ -52,7 +52,7 @@ public struct Lesson: Hashable, Sendable {
     public let name: String
     /// The question; empty if the day only shows something.
     public let question: String
-    /// The answer, in a sentence or two: the description of the scenario.
+    /// The answer, in a sentence or two: the conclusion of the scenario, or its description.
     public let answer: String
     /// The steps, in the order in which they are taken.
     public let steps: [Step]
