@@ -21,8 +21,10 @@ struct KeyBar {
     private static let leastGap = 2
 
     func draw(on page: inout Page) {
-        page.frame.fill(rows: row..<(row + 1), columns: 0..<page.width, ground: .bar)
-        for (label, column) in placed(width: page.width, page.glyphs) {
+        let placed = placed(width: page.width, page.glyphs)
+        let ground: Ground = placed.isEmpty ? .plain : .bar
+        page.frame.fill(rows: row..<(row + 1), columns: 0..<page.width, ground: ground)
+        for (label, column) in placed {
             let next = column + page.write(label.keys, row: row, column: column, role: .barKey) + 1
             page.write(label.text, row: row, column: next, role: .bar)
         }

@@ -13,6 +13,8 @@ struct LessonCard {
     private let model: DashboardModel
     private let lesson: Lesson
     private let isShort: Bool
+    /// Whether the question stands below the rule, or nowhere.
+    private let isQuestionBelow: Bool
     private var keys: LessonKeys { LessonKeys(keyMap: model.keyMap) }
 
     /// Text is easier to read in lines that are not longer.
@@ -28,7 +30,12 @@ struct LessonCard {
         self.lesson = lesson
         isShort = state.size.rows < 18 || state.size.columns < 60
         let columns = min(state.size.columns - 2, Self.columnsAtMost)
-        let lines = LessonText(model: model, lesson: lesson, glyphs: glyphs, columns: columns).lines
+        let text = LessonText(model: model, lesson: lesson, glyphs: glyphs, columns: columns)
+        // A question that the rule would cut has its own lines.
+        let rule = 30 + TextWidth.columns(of: lesson.name + lesson.question) + lesson.steps.count
+        isQuestionBelow =
+            state.lesson.page.step == nil || lesson.question.isEmpty || !isShort && rule > state.size.columns
+        let lines = (isQuestionBelow && state.lesson.page.step != nil ? text.question : []) + text.lines
         let rules = isShort ? 1 : 2
         let capacity = max(1, state.size.rows / 2 - rules)
         parts = stride(from: 0, to: max(1, lines.count), by: capacity).map { first in
@@ -58,9 +65,7 @@ struct LessonCard {
         guard !isShort else {
             return (hints.prefix(1) + [lesson.name]).joined(separator: " \(glyphs.separator) ")
         }
-        let isQuestionBelow = model.state.lesson.page.step == nil
-        return lesson.question.isEmpty || isQuestionBelow
-            ? lesson.name : "\(lesson.name) \(glyphs.separator) \(lesson.question)"
+        return isQuestionBelow ? lesson.name : "\(lesson.name) \(glyphs.separator) \(lesson.question)"
     }
 
     /// The marks of the steps, and the number of the one that is shown.

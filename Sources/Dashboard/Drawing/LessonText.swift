@@ -25,8 +25,10 @@ struct LessonText {
         }
     }
 
+    /// The question of the lesson.
+    var question: [Line] { wrapped(lesson.question, .emphasis) }
+
     private var introduction: [Line] {
-        let question = wrapped(lesson.question, .emphasis)
         guard let first = lesson.steps.first else { return question + wrapped(lesson.answer, .text) }
         let count = Counted.text(lesson.steps.count, "step", "steps")
         let clock = DayClock(model.index.header, at: model.state.playhead).hourAndMinute(first.moment)
@@ -80,7 +82,7 @@ struct LessonText {
         let missing = lesson.steps.indices.filter { !done.contains($0) }.map { String($0 + 1) }
         let rest = missing.isEmpty ? "" : "; not done: \(missing.joined(separator: ", "))"
         let count = Counted.text(done.count, of: lesson.steps.count, "step", "steps")
-        return wrapped(lesson.question, .emphasis) + wrapped(lesson.answer, .text)
+        return question + wrapped(lesson.answer, .text)
             + wrapped("\(count) done\(rest).", .heading)
             + (score.isEmpty ? [] : (score.steps + [score.sum]).map { [(text: $0, role: .text)] })
             + wrapped(PanelWords.afterLesson(back: keys.previous, undo: keys.undo).text, .dim)

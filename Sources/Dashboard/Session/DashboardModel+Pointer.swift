@@ -141,11 +141,11 @@ extension DashboardModel {
         keyBar(row: 0).key(at: column, width: state.size.columns)
     }
 
-    /// The key bar for what is open now.
+    /// The key bar for what is open now; an audience sees only the key that was pressed.
     func keyBar(row: Int) -> KeyBar {
         KeyBar(
-            keyMap: keyMap, offers: hasInBar, isPaused: state.playback.isPaused, row: row,
-            owner: state.keyOwner, showsKeys: state.showsKeys,
+            keyMap: keyMap, offers: { (!state.isPresenting || state.keyOwner != .day) && hasInBar($0) },
+            isPaused: state.playback.isPaused, row: row, owner: state.keyOwner, showsKeys: state.showsKeys,
             pressed: state.shownKey)
     }
 }

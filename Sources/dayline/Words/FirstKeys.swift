@@ -8,7 +8,8 @@ enum FirstKeys {
         func key(_ action: Action) -> String { keyMap.name(of: action) }
         let lesson = hasLesson ? "\(key(.lesson(.toggle))) opens its lesson. " : ""
         return
-            "\(key(.playback(.toggle))) plays. Right of the line: the future. \(lesson)"
+            "\(key(.move(.nextFailure))) goes to what went wrong, marked red. \(lesson)"
+            + "\(key(.playback(.toggle))) plays and pauses. Right of the line: the future. "
             + "\(key(.device(.lowPowerMode))) is Low Power Mode. "
             + "\(key(.app(.swipeAway))) swipes the app away. \(key(.panel(.help))) is help"
     }
