@@ -22,10 +22,16 @@ extension DashboardModel {
     /// Goes to the first step of the lesson, as if its key had been pressed.
     ///
     /// - Returns: the effects for others to carry out; the key is among them, for the replay of the session.
-    public mutating func beginLesson() -> [Effect] {
+    public mutating func beginLesson() -> [Effect] { turnWithKey(.next) }
+
+    /// Shows the card of the day, as if its key had been pressed.
+    ///
+    /// - Returns: the effects, as those of `beginLesson`.
+    public mutating func showCard() -> [Effect] { turnWithKey(.toggle) }
+
+    private mutating func turnWithKey(_ act: Action.LessonAct) -> [Effect] {
         // Recorded as the key of the default map, which every replay understands.
-        let keys = KeyMap.default.keys(of: .lesson(.next))
-        return turn(.next) + keys.prefix(1).map { .performed($0) }
+        turn(act) + KeyMap.default.keys(of: .lesson(act)).prefix(1).map { .performed($0) }
     }
 
     /// Opens or closes the card.

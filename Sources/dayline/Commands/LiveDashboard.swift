@@ -23,11 +23,13 @@ struct LiveDashboard: ParsableArguments {
     /// - Parameters:
     ///   - screen: The screen's options.
     ///   - beginsLesson: Whether to begin at the first step of the lesson.
+    ///   - introducesDay: Whether to show the card of the day where the person has never started Dayline before.
     ///   - earlier: The session to go on from, if there was one.
     ///   - load: Reads the scenario.
     /// - Throws: the exit code of what failed, once it was printed.
     func show(
-        on screen: ScreenOptions, beginsLesson: Bool = false, after earlier: EarlierSession? = nil,
+        on screen: ScreenOptions, beginsLesson: Bool = false, introducesDay: Bool = false,
+        after earlier: EarlierSession? = nil,
         _ load: () throws -> LoadedScenario
     ) throws {
         screen.keepEarlyKeysQuiet()
@@ -53,9 +55,7 @@ struct LiveDashboard: ParsableArguments {
                     model.show(earlier.marks)
                     model.resumeLesson(after: earlier.keys)
                 }
-                if beginsLesson {
-                    for effect in model.beginLesson() { _ = keeper.respond(to: effect, state: model.state) }
-                }
+                if beginsLesson { Self.carryOut(model.beginLesson(), model, &keeper) }
                 return model
             }
             let playback = choices.playback(ofDay: index.header.length)
@@ -69,6 +69,7 @@ struct LiveDashboard: ParsableArguments {
                 var terminal = try choices.takeTerminal()
                 var model = try start(playback)
                 if screen.look.present { model.present() }
+                if introducesDay, FirstStart.claim() { Self.carryOut(model.showCard(), model, &keeper) }
                 var score: LessonScore?
                 _ = runDashboard(
                     model, on: &terminal, keeper: &keeper,
@@ -83,6 +84,10 @@ struct LiveDashboard: ParsableArguments {
             for failure in failures.dropLast() { Output.complain(failure.text) }
             if let last = failures.last { throw last }
         }
+    }
+
+    private static func carryOut(_ effects: [Effect], _ model: DashboardModel, _ keeper: inout LiveDay) {
+        for effect in effects { _ = keeper.respond(to: effect, state: model.state) }
     }
 
     /// The dashboard at its start, recorded if that is wanted.

@@ -17,7 +17,10 @@ struct Show: ParsableCommand {
         switch try reporting({
             try GivenDay.open(options.scenario, and: options.further.logs, changes)
         }) {
-        case .scenario(let loaded): try dashboard.show(on: screen) { loaded }
+        case .scenario(let loaded):
+            // Who asks for more than the program's name has seen what it is.
+            let isBare = CommandLine.arguments.count == 1
+            try dashboard.show(on: screen, introducesDay: isBare) { loaded }
         case .recording(let file): try reporting { try replay(file) }
         case .deviceLog(let log):
             try reporting {

@@ -84,7 +84,7 @@ enum DefaultRecording {
     static var folder: String? { RecordingFolder.folder(environment: environment) }
 
     /// Creates a folder and those above it that are missing, for their owner only.
-    private static func createFolder(_ folder: String) throws(FolderError) {
+    static func createFolder(_ folder: String) throws(FolderError) {
         var path = ""
         for part in folder.split(separator: "/") {
             path += "/" + part
