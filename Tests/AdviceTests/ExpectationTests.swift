@@ -50,7 +50,7 @@ import Timeline
             (
                 "launch com.example.colorfeed.refresh at 11:50",
                 "a launch of com.example.colorfeed.refresh at 11:50:00",
-                "it is launched at 11:49:00, the nearest of 4"
+                "it is launched at 11:49:23, the nearest of 4"
             ),
             (
                 "launch com.example.coupons at 12:00", "a launch of com.example.coupons at 12:00:00",

@@ -82,6 +82,20 @@ import Testing
         #expect(left.screen.contains { $0.contains("1 in words") })
     }
 
+    @Test("the first start shows the card of the built-in day, and no start after it does")
+    func firstStart() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["XDG_STATE_HOME": folder.path(of: "state")]
+        let question = "Which seven factors decide what runs in the background?"
+        let first = try Dashboard(environment: environment)
+        try first.wait(for: question)
+        #expect(try first.quit().status == 0)
+        let second = try Dashboard(environment: environment)
+        let screen = try second.wait(for: "x goes to what went wrong")
+        #expect(!screen.contains { $0.contains(question) })
+        #expect(try second.quit().status == 0)
+    }
+
     @Test("the replay of a recording has the lesson of the scenario in it")
     func replay() throws {
         let folder = try TemporaryFolder()
@@ -142,6 +156,10 @@ import Testing
         #expect(
             misspelt.ending == .exited(66)
                 && misspelt.errorOutput.contains("did you mean q03-every-15-minutes?"))
+        let lines = misspelt.errorOutput.split(separator: "\n")
+        let names = try #require(lines.first { $0.hasPrefix("the lessons: ") })
+        #expect(names.contains("q15-crash-at-launch") && names.contains("messaging-day"))
+        #expect(!names.contains("six-weeks"))
         let stepless = try Command.run("lesson", "six-weeks", "--text")
         #expect(stepless.ending == .exited(65) && stepless.errorOutput.contains("six-weeks has no steps"))
     }

@@ -37,18 +37,27 @@ struct LessonCommand: ParsableCommand {
 
     /// Reads a scenario that has a lesson.
     private func load(_ name: String) throws -> (loaded: LoadedScenario, lesson: Lesson) {
+        guard !LoadedScenario.isUnknown(name) else {
+            let names = try BuiltInScenario.Group.allCases.flatMap { try lessons(of: $0).map(\.name) }
+            throw ErrorText.noLesson(name, among: names)
+        }
         let loaded = try LoadedScenario.load(name)
         guard let lesson = loaded.lesson, !lesson.steps.isEmpty else { throw Failure.badData(.noSteps(name)) }
         return (loaded, lesson)
+    }
+
+    /// The scenarios of a group that have steps.
+    private func lessons(of group: BuiltInScenario.Group) throws -> [(name: String, lesson: Lesson)] {
+        try BuiltInScenario.all.filter { $0.group == group }.compactMap { builtIn in
+            try LoadedScenario.load(builtIn.name).lesson.map { (builtIn.name, $0) }
+        }.filter { !$0.1.steps.isEmpty }
     }
 
     private func list() throws {
         try Output.say(Heading.lessons.text)
         let width = BuiltInScenario.all.map { TextWidth.columns(of: $0.name) }.max() ?? 0
         for group in BuiltInScenario.Group.allCases {
-            let lessons = try BuiltInScenario.all.filter { $0.group == group }.compactMap { builtIn in
-                try LoadedScenario.load(builtIn.name).lesson.map { (builtIn.name, $0) }
-            }.filter { !$0.1.steps.isEmpty }
+            let lessons = try lessons(of: group)
             guard !lessons.isEmpty else { continue }
             try Output.say("\n\(group.title)")
             for (name, lesson) in lessons {

@@ -95,11 +95,14 @@ extension LoadedScenario {
     ///
     /// - Throws: `Failure` with what it may have meant.
     static func open(_ name: String) throws -> InputFile {
-        let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
-        if !looksLikeFile, !InputFile.exists(name) {
-            throw ErrorText.noDay(name)
-        }
+        guard !isUnknown(name) else { throw ErrorText.noDay(name) }
         return try InputFile(name)
+    }
+
+    /// Whether a word is neither a built-in scenario nor a file, nor looks like one.
+    static func isUnknown(_ name: String) -> Bool {
+        let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
+        return !looksLikeFile && BuiltInScenario.named(name) == nil && !InputFile.exists(name)
     }
 
     /// Parses a scenario.
