@@ -17,14 +17,14 @@ import Timeline
     @Test("a range begins at the playhead, goes on with it, ends where the key is pressed again, and goes")
     func byKey() throws {
         var session = session()
-        _ = try session.press(Key.script("| : 1 4 : 0 0 Enter"))
+        _ = try session.press(Key.script("% : 1 4 : 0 0 Enter"))
         #expect(session.session.model.state.range == DayRange(from: SampleDay.at(9, 0)))
         #expect(session.frame.plainText.contains("09:00–14:00, 5 h: "))
-        _ = try session.press(Key.script("| : 1 6 : 0 0 Enter"))
+        _ = try session.press(Key.script("% : 1 6 : 0 0 Enter"))
         #expect(
             session.session.model.state.range == DayRange(from: SampleDay.at(9, 0), to: SampleDay.at(14, 0)))
         #expect(session.frame.plainText.contains("09:00–14:00, 5 h: "))
-        _ = try session.press(Key.script("|"))
+        _ = try session.press(Key.script("%"))
         #expect(session.session.model.state.range == nil)
         #expect(!session.frame.plainText.contains("09:00–14:00"))
     }

@@ -38,7 +38,8 @@ import Timeline
                         index: index, playhead: model.state.playhead, filter: model.eventFilter)
                     let isListCut = list.lines(atMost: 80).count > layout.eventRows.count - 1
                     let empty = emptyRows(render(model, glyphs: .unicode)).filter {
-                        isListCut || !layout.eventRows.contains($0)
+                        // An audience sees only the key that was pressed in the last row.
+                        (isListCut || !layout.eventRows.contains($0)) && $0 != layout.keyBarRow
                     }
                     let lanes = empty.filter(layout.laneRows.contains)
                     let answer = empty.filter(layout.inspectorRows.contains)

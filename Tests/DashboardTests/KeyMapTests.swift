@@ -136,7 +136,7 @@ import Timeline
     func performed() {
         var screen = ScriptedScreen([
             [.key(.function(9))], [.key(.function(2))], [.key(.down)], [.key(.character(":"))],
-            [.key(.function(9))], [.key(.escape)],
+            [.key(.function(9))], [.key(.escape)], [.key(.character("q"))],
         ])
         var keeper = PreparedDays()
         _ = runDashboard(Self.session().session.model, on: &screen, keeper: &keeper)
@@ -144,7 +144,7 @@ import Timeline
             keeper.effects == [
                 .performed(.function(9), as: Self.events), .performed(.function(2), as: .session(.close)),
                 .performed(.down), .performed(.character(":")), .performed(.function(9)), .performed(.escape),
-                .performed(.control("c")), .quit,
+                .performed(.character("q")), .quit,
             ])
     }
 

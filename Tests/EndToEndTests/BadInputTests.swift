@@ -9,7 +9,10 @@ import Testing
         let expectations: [([String], String)] = [
             (["run", "--days", "0"], "--days 0: expected 1 to 365 days"),
             (["run", "--days", "366"], "--days 366: expected 1 to 365 days"),
-            (["run", "--days", "many"], "--days many: the option takes no such value\nSimulate this many days"),
+            (
+                ["run", "--days", "many"],
+                "--days many: the option takes no such value\nSimulate this many days"
+            ),
             (["run", "--seed", "lucky"], "--seed lucky: the option takes no such value"),
             (["run", "--format", "csv"], "--format csv: expected one of text, json, markdown, jsonl"),
             (
@@ -46,18 +49,31 @@ import Testing
     @Test("what the parser of the arguments finds is said as everything else is, with where to read on")
     func argumentsInOurWords() throws {
         let expectations: [([String], String)] = [
-            (["export", "messaging-day", "--to", "svgg"], "did you mean svg?\nWhat to write. dayline export --help"),
-            (["export", "messaging-day"], "--to is missing\nWhat to write. dayline export --help tells more"),
+            (
+                ["export", "messaging-day", "--to", "svgg"],
+                "did you mean svg?\nWhat to write. dayline export --help"
+            ),
+            (
+                ["export", "messaging-day"],
+                "--to is missing\nWhat to write. dayline export --help tells more"
+            ),
             (["explain"], "<words> is missing\nThe text, or a name. dayline explain --help tells more"),
             (["frame", "--at"], "--at needs a value\nThe moment to show"),
-            (["replay", "x.jsonl", "--speed", "fast"], "--speed fast: the option takes no such value\nHow fast"),
+            (
+                ["replay", "x.jsonl", "--speed", "fast"],
+                "--speed fast: the option takes no such value\nHow fast"
+            ),
             (["frame", "--sede", "4"], "there is no option --sede here; did you mean --seed?"),
             (["themes", "a", "b"], "more than the command takes"),
         ]
         for (arguments, words) in expectations {
             let outcome = try Command.run(arguments)
-            #expect(outcome.status == 64 && outcome.errorOutput.contains(words), "\(arguments): \(outcome.errorOutput)")
-            for parsers in ["is invalid", "Unknown option", "Missing", "Please provide", "Usage:", "Unexpected"] {
+            #expect(
+                outcome.status == 64 && outcome.errorOutput.contains(words),
+                "\(arguments): \(outcome.errorOutput)")
+            for parsers in [
+                "is invalid", "Unknown option", "Missing", "Please provide", "Usage:", "Unexpected",
+            ] {
                 #expect(!outcome.errorOutput.contains(parsers), "\(arguments): \(outcome.errorOutput)")
             }
         }

@@ -82,8 +82,7 @@ import Testing
         let dashboard = try Dashboard("--paused", "--at", "14:00")
         try dashboard.press("Escape")
         let plain = try dashboard.wait(for: "Messages is suspended")
-        for (key, words) in [("?", "What the lanes show"), ("m", "BGProcessingTask"), ("Enter", "submitted")]
-        {
+        for (key, words) in [("?", "Signs of this day"), ("m", "BGProcessingTask"), ("Enter", "submitted")] {
             try dashboard.press(key)
             try dashboard.wait("the panel of \(key)") { lines in
                 lines != plain && lines.contains { $0.contains(words) }

@@ -57,11 +57,11 @@ import Testing
         let recorded = try Command.run("frame", file, "--at", "14:00", "--keys", "<Down> <Enter>")
         let simulated = try Command.run("frame", "messaging-day", "--at", "14:00", "--keys", "<Down> <Enter>")
         #expect(recorded.ending == .exited(0), "\(recorded.errorOutput)")
-        // The title tells a replay from a day that can be changed, and the last line what one can do.
+        // The title tells a replay from a day that can be changed; the keys of the panel are the same.
         let differing = zip(
             recorded.output.split(separator: "\n"), simulated.output.split(separator: "\n")
         ).filter { $0 != $1 }
-        #expect(differing.count == 2 && recorded.output.contains("replay"), "\(recorded.output)")
+        #expect(differing.count == 1 && recorded.output.contains("replay"), "\(recorded.output)")
         let changed = try Command.run("frame", file, "--set", "low-power-mode on 09:00")
         #expect(changed.ending == .exited(64))
     }

@@ -27,9 +27,10 @@ import Testing
         try dashboard.wait(for: "BAR OFF")
         try dashboard.press("u")
         try dashboard.wait(for: "undone: ")
-        // The card of the lesson is closed, and then the comparison.
+        // The card of the lesson is closed, and the comparison switched off, which a replay does not have.
         try dashboard.press("Escape")
-        try dashboard.press("Escape")
+        try dashboard.press("c", "c")
+        try dashboard.wait(for: "compared with nothing")
         try dashboard.press("End")
         // The events below the lanes are drawn last.
         let end = try dashboard.wait("the end of the day") { lines in

@@ -42,10 +42,8 @@ import Testing
             let line = "XDG_DATA_HOME='\(data.path)' \(variables) exec \"$0\" --paused \"$@\""
             let terminal = try PseudoTerminal("/bin/sh", ["-c", line, BuiltProgram.dayline] + arguments)
             #expect(terminal.read(until: "quit", within: Patience.milliseconds))
-            let pages = [Self.midnight, Self.paper, Self.meadow].filter {
-                terminal.output.contains(Array($0.utf8))
-            }
-            #expect(pages == [page], "\(variables) \(arguments)")
+            let found = terminal.page(among: [Self.midnight, Self.paper, Self.meadow])
+            #expect(found == page, "\(variables) \(arguments)")
         }
     }
 

@@ -159,3 +159,15 @@ public final class PseudoTerminal {
 private func receive(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, bytes.baseAddress, bytes.count)
 }
+
+extension PseudoTerminal {
+    /// How often a text is among what was printed so far.
+    public func count(of text: String) -> Int {
+        String(decoding: output, as: UTF8.self).ranges(of: text).count
+    }
+
+    /// The colour of the page among some: the one in which most was printed.
+    public func page(among colours: [String]) -> String? {
+        colours.max { count(of: $0) < count(of: $1) }
+    }
+}

@@ -98,7 +98,7 @@ public enum ActionTable {
         entry(.view(.collapseAll), [.character("A")], "collapse all lanes, or expand them"),
         entry(.view(.hideLane), [.character("~")], "hide the app's lane; Esc shows all again"),
         entry(.view(.pinLane), [.character("^")], "keep the app's lane above the others, or put it back"),
-        entry(.view(.range), [.character("|")], "a range of time with its totals: begins at the playhead, ends, goes; or the right mouse button"),
+        entry(.view(.range), [.character("%")], "a range of time with its totals: begins at the playhead, ends, goes; or the right mouse button"),
         entry(.view(.present), [.character("V")], "for an audience: large lanes and the pressed keys, or as usual"),
         entry(.view(.reveal), [.character("&")], "to an audience: reveal the lanes, one more with each press"),
         entry(.view(.eventScope), [.character("a")], "events of all apps, or of the selected one", bar: BarLabel("whose", rank: 23)),

@@ -57,7 +57,7 @@ extension DashboardModel {
             if prompt.text.isEmpty { scroll(to: state.promptWasScroll) }
             find(prompt.text, from: state.promptWasScroll)
             state.message = nil
-        case .goTo, .nameDay, .mark: break
+        case .goTo, .nameDay, .mark, .predict: break
         }
         let isToGo = prompt.kind == .goTo
         let candidates = isToGo ? Destination.candidates(for: prompt.text, in: self) : []

@@ -55,7 +55,7 @@ struct LiveDashboard: ParsableArguments {
                     model.show(earlier.marks)
                     model.resumeLesson(after: earlier.keys)
                 }
-                if beginsLesson { Self.carryOut(model.beginLesson(), model, &keeper) }
+                if beginsLesson { Self.carryOut(model.beginLesson(), model, &keeper.day) }
                 return model
             }
             let playback = choices.playback(ofDay: index.header.length)
@@ -69,7 +69,7 @@ struct LiveDashboard: ParsableArguments {
                 var terminal = try choices.takeTerminal()
                 var model = try start(playback)
                 if screen.look.present { model.present() }
-                if introducesDay, FirstStart.claim() { Self.carryOut(model.showCard(), model, &keeper) }
+                if introducesDay, FirstStart.claim() { Self.carryOut(model.showCard(), model, &keeper.day) }
                 var score: LessonScore?
                 _ = runDashboard(
                     model, on: &terminal, keeper: &keeper,

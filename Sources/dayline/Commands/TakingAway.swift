@@ -55,6 +55,7 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
         return WrittenFile.answer(path).text
     }
 
+    var hasUnrecordedChanges: Bool { day.hasUnrecordedChanges }
     mutating func unfold() -> UnfoldedDay { day.unfold() }
     mutating func news() -> DayNews? { day.news() }
     var millisecondsToNews: Int? { day.millisecondsToNews }

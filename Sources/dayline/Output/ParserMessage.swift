@@ -43,7 +43,9 @@ struct ParserMessage {
             return ErrorText.unknownOption(String(match.1), meant: match.2.map(String.init))
         }
         if let match = line.wholeMatch(of: /Missing expected argument '(.*?)(?: \.\.\.)?'/) {
-            return ErrorText.missing(String(match.1))
+            // Of an option its name, without what its value is called.
+            let isOption = match.1.first == "-"
+            return ErrorText.missing(String(isOption ? match.1.prefix { $0 != " " } : match.1))
         }
         if let match = line.wholeMatch(of: /Missing value for '(.*?)(?: .*)?'/) {
             return ErrorText.missingValue(of: String(match.1))
