@@ -45,10 +45,10 @@ enum RoleColours {
     static func leastContrast(of slot: Slot, on ground: Ground) -> Double {
         switch ground {
         case .light, .dark, .darkCharging, .lightAhead, .darkAhead, .darkChargingAhead: 3
-        case .ahead, .laneAhead, .chargingAhead, .counter: isText(slot) ? 4.5 : 3
+        case .ahead, .laneAhead, .chargingAhead, .counter, .playhead: isText(slot) ? 4.5 : 3
         // The green of the charger names it there.
         case .charging: isText(slot) || slot.number == 0x0B ? 4.5 : 3
-        case .plain, .bar, .selected, .panel, .lane, .lowPower, .alert, .playhead:
+        case .plain, .bar, .selected, .panel, .lane, .lowPower, .alert:
             slot.number == 0x03 ? 3 : 4.5
         }
     }
@@ -76,7 +76,8 @@ enum RoleColours {
         case .plain, .counter: theme[Slot(0x00)]
         case .bar, .panel, .lane: theme[Slot(0x01)]
         case .selected: theme[Slot(0x02)]
-        case .playhead: theme[Slot(0x07)]
+        // As bright as leaves the marks on it their hue.
+        case .playhead: theme[Slot(0x00)].mixed(with: theme[Slot(0x07)], percent: 32)
         case .light:
             // On a light page a grey is told from the blue of the background, on a dark one a bluish light is.
             theme.isLight

@@ -40,7 +40,8 @@ struct BuiltInThemeTests {
     /// Where nothing is written: on the grounds of the lanes, and where the role is that of lines.
     private static func isMark(_ role: Role, on ground: Ground) -> Bool {
         let isOfText = [0x04, 0x05, 0x07].contains(RoleColours.slot(of: role).number)
-        return [.rule, .grid, .gaugeEmpty].contains(role) || ground.isDimmed && !isOfText
+        return [.rule, .grid, .gaugeEmpty].contains(role)
+            || (ground.isDimmed || ground == .playhead) && !isOfText
             || ground == .charging && !isOfText && role != .charging && role != .wifi
             || [.light, .dark, .darkCharging].contains(ground.present)
     }
