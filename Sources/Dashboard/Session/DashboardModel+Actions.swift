@@ -78,6 +78,11 @@ extension DashboardModel {
             keepTheme()
             return []
         }
+        // What a replay goes to is among its steps; its own list may have other lines.
+        guard !state.isReplayed else {
+            closePanel()
+            return []
+        }
         guard let destination = openPanel?.destination(ofLine: state.scroll) else { return [] }
         closePanel()
         return go(to: destination.moment, of: destination.app, destination.request)

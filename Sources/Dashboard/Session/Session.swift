@@ -102,7 +102,7 @@ public struct Session: Sendable {
         let owner = replay == nil ? model.state.keyOwner : model.ownerOfSpectator(key)
         if case .prompt = owner { return type(key, owner, keeper: &keeper) }
         guard let action = model.keyMap.action(for: key, of: owner) else {
-            if replay == nil { model.warn(owner == .day ? .unknownKey(key.name) : .isNoKeyOfPanel(key.name)) }
+            if replay == nil { refuse(key, owner, keeper: &keeper) }
             return nil
         }
         if replay != nil, !action.isForSpectators {
@@ -116,7 +116,15 @@ public struct Session: Sendable {
         if replay == nil, model.state.isPresenting { model.state.show(key) }
         if !model.canDeferDay(before: action) { unfold(keeper: &keeper) }
         let effects = mayApply(action, key, keeper) ? model.apply(action) : []
+        // A list without a line to go to stays open; that of a replay, which may have other lines, always closes.
+        if action == .session(.follow), model.state.keyOwner == owner { return nil }
         return finish(key, as: Self.named(action, for: key, owner), effects, keeper: &keeper)
+    }
+
+    /// Says that a key has no action; a recording has it, with the moment, if a replay does nothing with it either.
+    private mutating func refuse(_ key: Key, _ owner: KeyOwner, keeper: inout some DayKeeper) {
+        model.warn(owner == .day ? .unknownKey(key.name) : .isNoKeyOfPanel(key.name))
+        if KeyMap.default.action(for: key, of: owner) == nil { carryOut([.performed(key)], keeper: &keeper) }
     }
 
     /// The action as it is recorded: nil where a replay knows it by the key.
