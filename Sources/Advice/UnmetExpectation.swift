@@ -23,12 +23,13 @@ extension ScenarioReading {
     public var unmetExpectations: [UnmetExpectation] {
         guard scenario.steps.contains(where: { !$0.expectations.isEmpty }) else { return [] }
         let day = SimulatedDay(scenario)
+        let untouched = day.index
         return scenario.steps.indices.flatMap { number -> [UnmetExpectation] in
             let step = scenario.steps[number]
             guard !step.expectations.isEmpty else { return [] }
             var changed = day
             for act in step.acts { changed.intervene(act, at: step.moment) }
-            let (index, untouched) = (changed.index, day.index)
+            let index = step.acts.isEmpty ? untouched : changed.index
             return zip(step.expectations, places.expectations(ofStep: number)).compactMap {
                 expectation, place in
                 index.contradiction(to: expectation, from: untouched).map {

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Foundation
 import Frames
 import Testing
@@ -11,6 +12,20 @@ import Timeline
         Paint(
             foreground: .direct(red: role.rawValue, green: ground.rawValue, blue: 9),
             background: .direct(red: ground.rawValue, green: 8, blue: 7))
+    }
+
+    @Test("every mark of the lanes is drawn as a shape, and no font is asked for it")
+    func marksAreShapes() {
+        let kinds: [Instant.Kind] =
+            ExecutionMode.allCases.map(Instant.Kind.launch) + Refusal.allCases.map(Instant.Kind.refused)
+            + [.simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .heldBack, .intervention]
+        let glyphs = GlyphSet.unicode
+        let marks = kinds.compactMap { LaneMarks.mark(of: $0, glyphs)?.glyph }
+        for mark in Set(marks + [glyphs.lost, glyphs.moved, "+"]) {
+            var picture = VectorPicture(width: 10, height: 10, Self.paints, title: "", description: "")
+            picture.mark(mark, x: 5, y: 5, size: 10, .role(.text))
+            #expect(picture.svg.contains("<path") && !picture.svg.contains("<text"), "\(mark)")
+        }
     }
 
     /// The sample day, with Low Power Mode turned on by the person where that is wanted.

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Frames
 import Testing
 import Timeline
@@ -25,7 +26,7 @@ import Timeline
         arguments: [
             (":", ["↵ go", "Tab complete", "↑↓ history", "Esc cancel"], ["quit", "pause", "scrub"]),
             ("/", ["↵ keep", "↑↓ history", "Esc cancel"], ["quit", "complete", "scrub"]),
-            ("*", ["↵ mark", "Esc cancel"], ["quit", "history", "scrub"]),
+            ("*", ["↵ mark", "↑↓ history", "Esc cancel"], ["quit", "complete", "scrub"]),
             ("e", ["↵ go there", "/ search", "↑↓ line", "a whose", "q close", "? help"], ["quit", "scrub"]),
             ("?", ["/ search", "↑↓ line", "a signs", "q close"], ["go there", "why", "zoom", "quit"]),
             ("T", ["↵ keep", "q close"], ["go there", "scrub"]),
@@ -115,6 +116,13 @@ import Timeline
         #expect(try text("Down Down") == "9")
         #expect(try text("Up Enter") == nil)
         #expect(session.session.model.state.playhead == SampleDay.at(13, 0))
+    }
+
+    @Test("no mark of a launch is a letter, which would be read as a key")
+    func marksAreNoLetters() {
+        let marks = ExecutionMode.allCases.map { GlyphSet.unicode.mark(of: $0) }
+        #expect(marks.allSatisfy { !$0.properties.isAlphabetic && !$0.isASCII })
+        #expect(Set(marks).count == ExecutionMode.allCases.count)
     }
 
     @Test("the help has the signs of the day, and all of them with a")

@@ -113,6 +113,6 @@ import Timeline
     func lanes() {
         let lanes = rows(
             modes: [.liveActivity, .eventTrigger, .backgroundPush], columns: 200)
-        #expect(lanes.contains { $0.contains("△ live E event ▼ push") }, "\(lanes)")
+        #expect(lanes.contains { $0.contains("△ live ◐ event ▼ push") }, "\(lanes)")
     }
 }

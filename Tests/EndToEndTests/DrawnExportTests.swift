@@ -62,8 +62,11 @@ import Testing
             ["export", "swipe-away", "--to", "cast"], status: 64,
             saying: "cast and animation show a recorded session")
         let recording = try Command.record("swipe-away", in: folder)
-        try Command.expectComplaint(
-            ["export", recording, "--to", "cast"], status: 65, saying: "nobody performed anything")
+        for target in ["cast", "animation"] {
+            try Command.expectComplaint(
+                ["export", recording, "--to", target], status: 65,
+                saying: "nobody performed anything in this recording; cast and animation show a session")
+        }
     }
 
     @Test("a picture shows the end of the day, or the moment that is named")

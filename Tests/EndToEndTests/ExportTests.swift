@@ -266,8 +266,8 @@ import Testing
         #expect(refusals.count > 2)
         for refusal in refusals {
             let arguments = try #require(refusal["args"] as? [String: String])
-            #expect(Set(arguments.keys) == ["mode", "task", "remedy", "rule", "source"])
-            #expect(arguments["rule"]?.hasPrefix("R") == true && arguments["remedy"]?.isEmpty == false)
+            #expect(Set(arguments.keys) == ["mode", "task", "because", "rule", "source"])
+            #expect(arguments["rule"]?.hasPrefix("R") == true && arguments["because"]?.isEmpty == false)
         }
         let pushes = trace.events.filter { $0["name"] as? String == "push received" }
         #expect(try pushes.allSatisfy { try #require($0["args"] as? [String: String])["task"] != nil })

@@ -157,6 +157,9 @@ import Testing
             misspelt.ending == .exited(66)
                 && misspelt.errorOutput.contains("did you mean q03-every-15-minutes?"))
         let lines = misspelt.errorOutput.split(separator: "\n")
+        // A day without steps is no lesson, however near its name is.
+        let near = try Command.run("lesson", "charging-nigt").errorOutput
+        #expect(!near.contains("did you mean charging-night?"), "\(near)")
         let names = try #require(lines.first { $0.hasPrefix("the lessons: ") })
         #expect(names.contains("q15-crash-at-launch") && names.contains("messaging-day"))
         #expect(!names.contains("six-weeks"))

@@ -130,7 +130,7 @@ import Timeline
     @Test(
         "what a step expects is refused where it is written wrong or names nothing",
         arguments: [
-            "launch com.example.mail", "launch at 07:00", "lost few", "launches 3",
+            "launch com.example.mail", "launch at 07:00", "lost few", "lost +3", "lost -1", "launches 3",
             "held com.example.mail at 07:00",
             "end com.example.mail finished at 07:00", "launch com.example.nobody at 07:00",
             "launch com.example.mail at 25:00", "launch com.example.mail at 07:00 or later",
@@ -138,6 +138,13 @@ import Timeline
     func wrongExpectations(_ phrase: String) throws {
         let text = Self.day + "steps: {at: \"07:00\", say: Look., expect: \(phrase)}"
         #expect(throws: ScenarioError.self) { try Self.lesson(text) }
+    }
+
+    @Test("what a step expects of a mistyped app asks for the app that is nearest")
+    func mistypedApp() throws {
+        let text = Self.day + "steps: {at: \"07:00\", say: Look., expect: launch com.example.mial at 07:00}"
+        let error = try #require(throws: ScenarioError.self) { try Self.lesson(text) }
+        #expect(error.text.contains("did you mean com.example.mail?"), "\(error.text)")
     }
 
     @Test("the steps change nothing in the day")

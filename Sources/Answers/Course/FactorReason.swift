@@ -97,7 +97,7 @@ private struct FactorReasons {
         // No window is known to be open; on an idle phone a refresh may run all the same.
         let weighed = index.header.choices.weighUsage ? "; weighed when idle" : ""
         guard position < windows.count else {
-            let next = index.restIsUnknown.map { "next visit: \($0)" }
+            let next = index.wordsForRest.map { "next visit: \($0)" }
             return (next ?? "no more visits expected") + weighed
         }
         let window = windows[position]

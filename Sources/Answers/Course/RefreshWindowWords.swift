@@ -23,7 +23,7 @@ package struct RefreshWindowWords {
         // When one closes that is open would tell when a visit is expected.
         guard next < windows.count, !index.isVeiled || windows[next].plannedEnd <= index.end else {
             // A partial recording may lack later windows.
-            return index.restIsUnknown.map { "next refresh window \(index.isVeiled ? $0 : "unknown")" }
+            return index.wordsForRest.map { "next refresh window \(index.isVeiled ? $0 : "unknown")" }
         }
         let window = windows[next]
         return window.from <= moment
@@ -48,7 +48,7 @@ package struct RefreshWindowWords {
 
 extension TimelineIndex {
     /// What stands for what comes after the last moment that is told; nil where all of the day is.
-    package var restIsUnknown: String? { isPartial ? isVeiled ? Self.hidden : "not recorded" : nil }
+    package var wordsForRest: String? { hidesRest ? Self.hidden : isPartial ? "not recorded" : nil }
 
     /// What stands for all that a lesson asks for, and so does not tell.
     package static let hidden = "hidden: your prediction"

@@ -101,7 +101,7 @@ extension ExecutionModeDescriptor {
             end: "call endBackgroundTask", rules: (missing: 17, ignored: 17)))
 
     static let voIPPush = ExecutionModeDescriptor(
-        "VoIP push", short: "VoIP", lane: "voip", mark: ("V", "V"), key: "voip-push", arrival: "received",
+        "VoIP push", short: "VoIP", lane: "voip", mark: ("◤", "V"), key: "voip-push", arrival: "received",
         family: .push,
         runTime: .voIPRunTime, matrix: Citation(.wwdc19, .stated, rule: 21),
         rules: .init(submission: 20, eligibility: 21, launch: 21, completion: 5, cells: [.appSwitcher: 234]),
@@ -133,7 +133,7 @@ extension ExecutionModeDescriptor {
         arrivalEvent: { name, hour in "\(name) may be fetched from \(hour ?? "now") on" })
 
     static let eventTrigger = ExecutionModeDescriptor(
-        "event trigger", short: "trigger", lane: "event", mark: ("E", "E"), key: "event-trigger",
+        "event trigger", short: "trigger", lane: "event", mark: ("◐", "E"), key: "event-trigger",
         arrival: "happened",
         family: .push,
         runTime: .triggerRunTime, matrix: Citation(.wwdc19, .stated, rule: 3),
@@ -200,7 +200,7 @@ extension ExecutionModeDescriptor {
 
     static let liveActivityPush = ExecutionModeDescriptor(
         "Live Activity push", short: "update", narrow: "activity push", lane: "live",
-        mark: ("U", "U"), key: "live-activity-push",
+        mark: ("◢", "U"), key: "live-activity-push",
         arrival: "received", family: .push,
         matrix: Citation(.appleReference, .documented, rule: 273),
         rules: .init(
@@ -220,7 +220,7 @@ extension ExecutionModeDescriptor {
 
     static let pushToStart = ExecutionModeDescriptor(
         "Live Activity start push", short: "start push", narrow: "push to start",
-        lane: "live", mark: ("k", "k"), key: "push-to-start", arrival: "received", family: .push,
+        lane: "live", mark: ("◣", "k"), key: "push-to-start", arrival: "received", family: .push,
         runTime: .startPushRunTime,
         matrix: Citation(.appleForums, .engineer, rule: 275),
         rules: .init(
@@ -231,7 +231,7 @@ extension ExecutionModeDescriptor {
 
     static let healthDelivery = ExecutionModeDescriptor(
         "HealthKit background delivery", short: "health", medium: "HealthKit delivery",
-        narrow: "health delivery", lane: "health", mark: ("H", "H"), key: "health-delivery",
+        narrow: "health delivery", lane: "health", mark: ("◑", "H"), key: "health-delivery",
         arrival: "new data", family: .push,
         runTime: .healthRunTime, matrix: Citation(.appleReference, .documented, rule: 280),
         rules: .init(submission: 280, eligibility: 280, launch: 280, completion: 281, expiration: 281),
@@ -243,7 +243,7 @@ extension ExecutionModeDescriptor {
         })
 
     static let appIntent = ExecutionModeDescriptor(
-        "App Intent", short: "intent", lane: "intent", mark: ("I", "I"), key: "app-intent", arrival: "run",
+        "App Intent", short: "intent", lane: "intent", mark: ("►", "I"), key: "app-intent", arrival: "run",
         family: .push,
         runTime: .intentRunTime, matrix: Citation(.appleReference, .documented, rule: 291),
         rules: .init(
@@ -255,7 +255,7 @@ extension ExecutionModeDescriptor {
 
     static let locationSession = ExecutionModeDescriptor(
         "CLBackgroundActivitySession", short: "location", medium: "location session",
-        narrow: "location session", lane: "loc", mark: ("G", "G"), key: "CLBackgroundActivitySession",
+        narrow: "location session", lane: "loc", mark: ("◍", "G"), key: "CLBackgroundActivitySession",
         arrival: "created",
         family: .completion, matrix: Citation(.appleReference, .documented, rule: 288),
         rules: .init(submission: 288, eligibility: 288, launch: 288, completion: 288),
@@ -264,7 +264,7 @@ extension ExecutionModeDescriptor {
         arrivalEvent: { name, _ in "\(name) begins" })
 
     static let locationPush = ExecutionModeDescriptor(
-        "location push", short: "loc. push", lane: "loc", mark: ("g", "g"), key: "location-push",
+        "location push", short: "loc. push", lane: "loc", mark: ("◥", "g"), key: "location-push",
         arrival: "received",
         family: .push,
         runTime: .locationPushRunTime, matrix: Citation(.appleReference, .documented, rule: 289),
@@ -279,7 +279,7 @@ extension ExecutionModeDescriptor {
 
     static let photoUpload = ExecutionModeDescriptor(
         "PhotoKit background upload", short: "photos", narrow: "photo upload",
-        lane: "photos", mark: ("Y", "Y"), key: "photokit-upload", arrival: "asked for",
+        lane: "photos", mark: ("▤", "Y"), key: "photokit-upload", arrival: "asked for",
         begin: "the delay is over", family: .push,
         runTime: .uploadCallTime, matrix: Citation(.appleReference, .documented, rule: 305),
         rules: .init(
@@ -303,7 +303,7 @@ extension ExecutionModeDescriptor {
         })
 
     static let photoUploadJob = ExecutionModeDescriptor(
-        "PhotoKit upload job", short: "photo job", narrow: "photo job", lane: "upload", mark: ("J", "J"),
+        "PhotoKit upload job", short: "photo job", narrow: "photo job", lane: "upload", mark: ("▥", "J"),
         key: "photokit-upload-job", arrival: "created", family: .transfer,
         matrix: Citation(.appleReference, .documented, rule: 300),
         rules: .init(
@@ -316,7 +316,7 @@ extension ExecutionModeDescriptor {
         arrivalEvent: { name, _ in "\(name) creates an upload job" })
 
     static let longRunningIntent = ExecutionModeDescriptor(
-        "LongRunningIntent", short: "long int.", lane: "long", mark: ("Q", "Q"), key: "LongRunningIntent",
+        "LongRunningIntent", short: "long int.", lane: "long", mark: ("▻", "Q"), key: "LongRunningIntent",
         arrival: "run",
         family: .processing, matrix: Citation(.appleReference, .documented, rule: 360),
         rules: .init(

@@ -129,15 +129,12 @@ public enum ActionTable {
         entry(.session(.closePanel), [.character("q")], "close the panel", bar: BarLabel("close", rank: 0), in: PanelID.allCases),
     ]
 
-    /// The prompts with texts that were taken before.
-    private static let withHistory: [Prompt.Kind] = [.goTo, .search, .find]
-
     // swift-format-ignore
     private static let typing: [Entry] = [
         entry(.typing(.takeText), [.enter], "take the text", bar: BarLabel("take", rank: 0), at: Prompt.Kind.allCases),
         entry(.typing(.completeText), [.tab], "complete the text, from one choice to the next", bar: BarLabel("complete", rank: 1), at: [.goTo]),
-        entry(.typing(.earlierText), [.up], "the text that was typed before", bar: BarLabel("history", rank: 2), at: withHistory),
-        entry(.typing(.laterText), [.down], "the text that was typed after it", bar: BarLabel("history", rank: 2), at: withHistory),
+        entry(.typing(.earlierText), [.up], "the text that was typed before", bar: BarLabel("history", rank: 2), at: Prompt.Kind.allCases),
+        entry(.typing(.laterText), [.down], "the text that was typed after it", bar: BarLabel("history", rank: 2), at: Prompt.Kind.allCases),
         entry(.typing(.eraseCharacter), [.backspace, .control("h")], "erase the last character", at: Prompt.Kind.allCases),
         entry(.typing(.eraseText), [.control("u")], "erase the text", bar: BarLabel("erase", rank: 3), at: Prompt.Kind.allCases),
         entry(.typing(.closePrompt), [.escape, .control("c"), .control("g")], "close the prompt, and leave all as it was", bar: BarLabel("cancel", rank: 0), at: Prompt.Kind.allCases),

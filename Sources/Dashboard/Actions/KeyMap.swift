@@ -9,6 +9,8 @@ public struct KeyMap: Sendable {
     public let entries: [ActionTable.Entry]
     /// The entries of each owner of the keys: its own ones, then those that it passes on.
     private let owned: [KeyOwner: [ActionTable.Entry]]
+    /// Those of them whose first key has their action.
+    private let reached: [KeyOwner: [ActionTable.Entry]]
 
     /// The keys of the table of actions.
     public static let `default` = KeyMap(replacing: [:])
@@ -21,24 +23,30 @@ public struct KeyMap: Sendable {
         self.entries = entries
         owned = Dictionary(
             uniqueKeysWithValues: KeyOwner.all.map { owner in
-                (owner, entries.filter { $0.isOwn(of: owner) } + entries.filter { $0.isPassedOn(by: owner) })
+                let passedOn = owner.passedOn
+                return (
+                    owner,
+                    entries.filter { $0.isOwn(of: owner) }
+                        + entries.filter { $0.owners == .day && passedOn.contains($0.action) }
+                )
             })
+        reached = owned.mapValues { entries in
+            var taken = Set<Key>()
+            return entries.filter { entry in
+                defer { taken.formUnion(entry.keys) }
+                return entry.keys.first.map { !taken.contains($0) } ?? false
+            }
+        }
     }
 
     /// The entries whose first key has their action while something owns the keys.
-    func entries(of owner: KeyOwner) -> [ActionTable.Entry] {
-        var taken = Set<Key>()
-        return owned[owner, default: []].filter { entry in
-            defer { taken.formUnion(entry.keys) }
-            return entry.keys.first.map { !taken.contains($0) } ?? false
-        }
-    }
+    func entries(of owner: KeyOwner) -> [ActionTable.Entry] { reached[owner] ?? [] }
 
     /// The action of a key while something owns the keys; nil if it has none.
     public func action(for key: Key, of owner: KeyOwner = .day) -> Action? {
         // At a prompt a character is typed.
         if case (.prompt, .character) = (owner, key) { return nil }
-        return owned[owner, default: []].first { $0.keys.contains(key) }?.action
+        return owned[owner]?.first { $0.keys.contains(key) }?.action
     }
 
     /// The keys of an action, the one that is shown first.

@@ -12,6 +12,16 @@ public enum KeyOwner: Hashable, Sendable {
     /// Every owner.
     static let all =
         [.day] + PanelID.allCases.map(KeyOwner.panel) + Prompt.Kind.allCases.map(KeyOwner.prompt)
+
+    /// The actions of the day that are to be had all the same: a panel moves line by line and page by page, closes with
+    /// its own key and leads to the help; what else it passes on stands in its row of the table.
+    var passedOn: [Action] {
+        guard case .panel(let panel) = self else { return [] }
+        return [
+            .view(.up), .view(.down), .view(.pageUp), .view(.pageDown), .session(.close), .session(.quit),
+            .panel(panel), .panel(.help),
+        ] + panel.descriptor.passesOn
+    }
 }
 
 extension ActionTable.Entry {
@@ -24,17 +34,4 @@ extension ActionTable.Entry {
         case (.day, _), (.panels, _), (.prompts, _): false
         }
     }
-
-    /// Whether the keys are the day's, and an owner passes them on: a panel moves line by line and page by page, closes
-    /// with its own key and leads to the help; what else it passes on stands in its row of the table.
-    func isPassedOn(by owner: KeyOwner) -> Bool {
-        guard owners == .day, case .panel(let panel) = owner else { return false }
-        return Self.passedOnByAll.contains(action) || action == .panel(panel)
-            || panel.descriptor.passesOn.contains(action)
-    }
-
-    private static let passedOnByAll: [Action] = [
-        .view(.up), .view(.down), .view(.pageUp), .view(.pageDown), .session(.close), .session(.quit),
-        .panel(.help),
-    ]
 }

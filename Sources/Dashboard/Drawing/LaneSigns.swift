@@ -74,14 +74,3 @@ struct LaneSigns {
         }
     }
 }
-
-extension WaitReason {
-    /// The factors that hold requests back; two where the log of a device does not tell which of them does.
-    var factors: [Factor] {
-        switch self {
-        case .nothing, .waits: []
-        case .usual(let factor), .notable(let factor): [factor]
-        case .eitherSwitch: [.appSwitcher, .backgroundAppRefreshSwitch]
-        }
-    }
-}

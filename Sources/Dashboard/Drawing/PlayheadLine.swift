@@ -14,8 +14,9 @@ struct PlayheadLine {
     private func draw(column: Int, on page: inout Page) {
         let lanes = chart.layout.laneRows
         for row in chart.layout.deviceRows.lowerBound..<lanes.upperBound {
+            // A counter has its value in its gauge, too.
             let isFree =
-                page.isFree(row: row, column: column)
+                page.isFree(row: row, column: column) || chart.layout.counterRows.contains(row)
                 || page.frame[row, column].base == page.glyphs.lightShade
             if isFree {
                 page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: .playhead)

@@ -154,7 +154,7 @@ struct BudgetForecast {
     /// The development of a counter of a day; nil if it has no value.
     init?(_ counter: Counter, in index: TimelineIndex, from: Moment) {
         guard let now = counter.value(at: from), let last = counter.value(at: index.end) else { return nil }
-        isHidden = index.isVeiled && index.isPartial
+        isHidden = index.hidesRest
         var (least, leastAt) = (now, from)
         let first = counter.samples.partitioningIndex { $0.moment > from }
         for sample in counter.samples[first...] where sample.value < least {

@@ -36,7 +36,7 @@ struct PanelRule {
             for columns in search.places(in: page.frame.cells(inRow: row)) {
                 for column in columns {
                     let cell = page.frame[row, column]
-                    page.frame.put(cell.base, row: row, column: column, role: .selection)
+                    page.frame.put(cell.base, row: row, column: column, role: .selection, ground: .selected)
                 }
             }
         }

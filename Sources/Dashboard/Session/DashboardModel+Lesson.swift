@@ -48,8 +48,8 @@ extension DashboardModel {
         return lesson.steps[number]
     }
 
-    /// Whether what comes after the last moment that is told is hidden, so that nobody can say that there is nothing.
-    var hidesRest: Bool { told?.index.isPartial ?? false }
+    /// Whether a rest of the day is hidden while the lesson asks for it.
+    var hidesRest: Bool { told?.index.hidesRest ?? false }
 
     /// Whether a step is done: its acts are performed or, without acts, its question was answered or its text seen.
     func isDone(_ step: Int, of lesson: Lesson) -> Bool {

@@ -35,6 +35,7 @@ struct DaySigns {
         var whole = model
         whole.closeAllPanels()
         whole.state.firstLane = 0
+        whole.state.window = ZoomWindow(wholeDay: model.index.header.length)
         whole.resize(to: Size(columns: model.state.size.columns, rows: 40 + 2 * model.state.order.count))
         guard let layout = whole.layout else { return [:] }
         let lanes = Renderer.lanes(of: whole, layout, glyphs: .unicode)
@@ -43,14 +44,14 @@ struct DaySigns {
                 drawn[Sign(cell.base, cell.role), default: 0] += 1
             }
         }
-        var happened: [Sign: Int] = [:]
+        var happened = LaneSigns(.unicode)
         let end = model.state.future == .hidden ? model.state.playhead + 1 : model.end + 1
         for app in model.index.apps {
-            for instant in app.instants(from: .start, to: end) {
-                guard let mark = LaneMarks.mark(of: instant.kind, .unicode) else { continue }
-                happened[Sign(mark.glyph, mark.role), default: 0] += 1
-            }
+            for instant in app.instants(from: .start, to: end) { happened.add(instant.kind) }
         }
-        return drawn.merging(happened, uniquingKeysWith: max)
+        return happened.inOrder.reduce(into: drawn) { columns, sign in
+            columns[Sign(sign.glyph, sign.role), default: 0] = max(
+                columns[Sign(sign.glyph, sign.role), default: 0], sign.count)
+        }
     }
 }

@@ -38,11 +38,10 @@ struct RangeTotals {
         for app in index.apps {
             for wait in app.waits.slices(from: slice.from, to: slice.to) {
                 let length = min(wait.slice.to, slice.to) - max(wait.slice.from, slice.from)
-                switch wait.reason {
-                case .usual(let factor), .notable(let factor): sums[Int(factor.rawValue)] += max(0, length)
-                // The log does not tell which of the two it is.
-                case .eitherSwitch, .nothing, .waits: break
-                }
+                // Where a log does not tell which of two it is, the time is nobody's.
+                let factors = wait.reason.factors
+                guard factors.count == 1 else { continue }
+                sums[Int(factors[0].rawValue)] += max(0, length)
             }
         }
         held = Factor.allCases.map { ($0, sums[Int($0.rawValue)]) }.filter { $0.1 > 0 }

@@ -29,14 +29,15 @@ struct CellShape: Equatable {
 
     private static let shapes: [Unicode.Scalar: CellShape] = {
         let (width, height) = (Double(PictureCell.width), Double(PictureCell.height))
-        var shapes: [Unicode.Scalar: CellShape] = [
-            "░": CellShape(opacity: 0.25), "▒": CellShape(opacity: 0.5),
-            "▐": CellShape(x: width / 2, width: width / 2),
-            "─": CellShape(y: height / 2 - 0.5, height: 1), "━": CellShape(y: height / 2 - 1, height: 2),
-            "│": CellShape(x: width / 2 - 0.5, width: 1),
-            "╌": CellShape(x: 2, width: 5, y: height / 2 - 0.5, height: 1),
-        ]
         let glyphs = GlyphSet.unicode
+        var shapes: [Unicode.Scalar: CellShape] = [
+            glyphs.lightShade: CellShape(opacity: 0.25), glyphs.mediumShade: CellShape(opacity: 0.5),
+            glyphs.rightEdge: CellShape(x: width / 2, width: width / 2),
+            glyphs.horizontalLine: CellShape(y: height / 2 - 0.5, height: 1),
+            glyphs.heavyLine: CellShape(y: height / 2 - 1, height: 2),
+            glyphs.verticalLine: CellShape(x: width / 2 - 0.5, width: 1),
+            glyphs.dashedLine: CellShape(x: 2, width: 5, y: height / 2 - 0.5, height: 1),
+        ]
         for eighths in 1...8 {
             let (across, up) = (width * Double(eighths) / 8, height * Double(eighths) / 8)
             shapes[glyphs.horizontal(eighths: eighths)] = CellShape(width: across)

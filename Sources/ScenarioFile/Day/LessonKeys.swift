@@ -90,40 +90,44 @@ struct LessonReader {
     }
 
     private func readExpectations(_ section: Section) -> [Expectation] {
-        let phrases = section.values(LessonKeys.expectations)
-        let most = ScenarioLimits.actsOfStep
-        if phrases.count > most {
-            section.problems.add(
-                phrases[most].place, phrases[most].path, .tooMany(what: "expectations", atMost: most))
-        }
-        return phrases.prefix(most).compactMap { phrase in
-            do throws(ActWords.Fault) {
-                return try acts.expectation(phrase.value)
-            } catch {
-                section.problems.add(phrase.place, phrase.path, fault(error, in: phrase.text))
-                return nil
-            }
+        bounded(section.values(LessonKeys.expectations), "expectations", in: section).compactMap { phrase in
+            read(phrase, in: section) { () throws(ActWords.Fault) in try acts.expectation(phrase.value) }
         }
     }
 
     private func readActs(_ section: Section) -> [Act] {
-        let phrases = section.values(LessonKeys.acts)
-        let most = ScenarioLimits.actsOfStep
-        if phrases.count > most {
-            section.problems.add(
-                phrases[most].place, phrases[most].path, .tooMany(what: "acts", atMost: most))
-        }
-        return phrases.prefix(most).compactMap { phrase in
+        bounded(section.values(LessonKeys.acts), "acts", in: section).compactMap { phrase in
             guard let kind = ActWords.kind(named: phrase.value.first) else {
                 section.problems.add(phrase.place, phrase.path, unknownAct(phrase))
                 return nil
             }
-            do throws(ActWords.Fault) {
-                return try acts.act(kind, phrase.value.dropFirst())
-            } catch {
-                section.problems.add(phrase.place, phrase.path, fault(error, in: phrase.text))
-                return nil
+            return read(phrase, in: section) { () throws(ActWords.Fault) in
+                try acts.act(kind, phrase.value.dropFirst())
             }
+        }
+    }
+
+    /// The phrases of a step, as many as are allowed; more are reported.
+    private func bounded<Value>(
+        _ phrases: [Placed<Value>], _ what: String, in section: Section
+    ) -> ArraySlice<Placed<Value>> {
+        let most = ScenarioLimits.actsOfStep
+        if phrases.count > most {
+            section.problems.add(
+                phrases[most].place, phrases[most].path, .tooMany(what: what, atMost: most))
+        }
+        return phrases.prefix(most)
+    }
+
+    /// What a phrase says; nil if it names what there is not, which is reported.
+    private func read<Phrase, Value>(
+        _ phrase: Placed<Phrase>, in section: Section, _ body: () throws(ActWords.Fault) -> Value
+    ) -> Value? {
+        do throws(ActWords.Fault) {
+            return try body()
+        } catch {
+            section.problems.add(phrase.place, phrase.path, fault(error, in: phrase.text))
+            return nil
         }
     }
 
@@ -137,6 +141,9 @@ struct LessonReader {
         case .value(let setting): .outOfBounds(found: text, expected: setting.descriptor.valueChoice)
         case .unknownApp(let name): .unknownIdentifier(name, among: roster.apps.map(\.bundleIdentifier))
         case .unknownTask(let name): .unknownIdentifier(name, among: roster.tasks.map(\.identifier))
+        case .unknownSubject(let name):
+            .unknownIdentifier(
+                name, among: roster.apps.map(\.bundleIdentifier) + roster.tasks.map(\.identifier))
         case .severalApps:
             .outOfBounds(found: text, expected: "a bundle identifier, as several apps have the name")
         case .severalTasks:

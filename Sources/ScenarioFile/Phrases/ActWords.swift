@@ -12,6 +12,8 @@ public struct ActWords {
         case severalApps([AppID], called: String)
         /// No task has that name.
         case unknownTask(String)
+        /// Neither an app nor a task has that name.
+        case unknownSubject(String)
         /// Several tasks have that name.
         case severalTasks([TaskID], called: String)
         /// The act takes no words.
@@ -29,9 +31,13 @@ public struct ActWords {
         for (index, app) in roster.apps.enumerated() { apps[app.bundleIdentifier] = [AppID(index)] }
         for (index, task) in roster.tasks.enumerated() {
             tasks[task.identifier, default: []].append(TaskID(index))
-            tasks["\(roster[task.app].bundleIdentifier) \(task.identifier)", default: []].append(
-                TaskID(index))
+            tasks[Self.name(of: TaskID(index), roster), default: []].append(TaskID(index))
         }
+    }
+
+    /// The name of a task that no other has: its app's identifier and its own.
+    static func name(of task: TaskID, _ roster: Roster) -> String {
+        "\(roster[roster[task].app].bundleIdentifier) \(roster[task].identifier)"
     }
 
     /// The kind of act that a word names; nil for none.
@@ -82,5 +88,22 @@ public struct ActWords {
         guard let task = found.first else { throw .unknownTask(name) }
         guard found.count == 1 else { throw .severalTasks(found, called: name) }
         return task
+    }
+}
+
+extension Act {
+    /// The act as `ActWords` reads it, without its time.
+    public func phrase(_ roster: Roster) -> String {
+        switch self {
+        case .setting(let setting, let value):
+            "\(kind.key) \(setting.descriptor.valueNames[Int(value.rawValue)])"
+        case .appBackgroundAppRefresh(let app, let isOn):
+            "\(DeviceSetting.backgroundAppRefresh.descriptor.key) \(isOn ? "on" : "off") "
+                + roster[app].bundleIdentifier
+        case .restart: kind.key
+        case .swipeAway(let app), .open(let app): "\(kind.key) \(roster[app].bundleIdentifier)"
+        case .simulateLaunch(let task), .simulateExpiration(let task), .cancelTask(let task):
+            "\(kind.key) \(ActWords.name(of: task, roster))"
+        }
     }
 }

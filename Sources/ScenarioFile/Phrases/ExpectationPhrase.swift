@@ -35,16 +35,14 @@ struct ExpectationPhrase {
         guard let verb = words.first else { throw .notUnderstood }
         let rest = words.dropFirst()
         switch verb {
-        case "lost":
-            guard let count = rest.first.flatMap({ Int($0) }), rest.count == 1, count >= 0 else {
+        case "lost", "launches":
+            // A number has no sign.
+            let digits = rest.first.flatMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? $0 : nil }
+            guard let count = digits.flatMap({ Int($0) }), (verb == "lost") == (rest.count == 1) else {
                 throw .notUnderstood
             }
-            return ExpectationPhrase(kind: .lost(count), name: [])
-        case "launches":
-            guard let count = rest.first.flatMap({ Int($0) }), rest.count > 1, count >= 0 else {
-                throw .notUnderstood
-            }
-            return ExpectationPhrase(kind: .launches(count), name: rest.dropFirst())
+            return ExpectationPhrase(
+                kind: verb == "lost" ? .lost(count) : .launches(count), name: rest.dropFirst())
         case "launch", "held", "end": return try readTimed(verb, rest, clock)
         default: throw .notUnderstood
         }
@@ -92,8 +90,13 @@ extension ActWords {
         do throws(Fault) {
             return .app(try app(words))
         } catch {
-            guard case .unknownApp = error else { throw error }
-            return .task(try task(words))
+            guard case .unknownApp(let name) = error else { throw error }
+            do throws(Fault) {
+                return .task(try task(words))
+            } catch {
+                guard case .unknownTask = error else { throw error }
+                throw .unknownSubject(name)
+            }
         }
     }
 }

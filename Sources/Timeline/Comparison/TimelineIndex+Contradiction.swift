@@ -44,10 +44,6 @@ extension TimelineIndex {
         }
     }
 
-    private func records(of task: TaskID) -> [RequestRecord] {
-        self[header.roster[task].app].requests.map { requests[$0] }.filter { $0.request.task == task }
-    }
-
     /// Whether a moment lies in the minute or, where that is told, the second of another.
     private static func isIn(_ moment: Moment, _ told: Moment) -> Bool {
         let length = told.milliseconds % Span.minute == 0 ? Span.minute : Span.second

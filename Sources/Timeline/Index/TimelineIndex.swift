@@ -60,6 +60,10 @@ public struct TimelineIndex: Sendable {
     /// Whether the events cover only a part of the day, so that nothing is known about the rest.
     public var isPartial: Bool { end < header.end }
 
+    /// Whether there is a rest of the day that is hidden while a lesson asks for it, so that nobody can say that there is
+    /// nothing.
+    public var hidesRest: Bool { isVeiled && isPartial }
+
     /// The tracks of an app.
     @inlinable public subscript(_ app: AppID) -> AppTracks { apps[Int(app.index)] }
 
@@ -140,8 +144,12 @@ extension TimelineIndex {
 
     /// The requests of a task that were submitted, in their order; without those that were refused at once.
     public func submittedRequests(of task: TaskID) -> [RequestRecord] {
-        self[header.roster[task].app].requests.map { requests[$0] }
-            .filter { $0.request.task == task && !$0.request.id.isRefused }
+        records(of: task).filter { !$0.request.id.isRefused }
+    }
+
+    /// The requests of a task, in their order.
+    func records(of task: TaskID) -> [RequestRecord] {
+        self[header.roster[task].app].requests.map { requests[$0] }.filter { $0.request.task == task }
     }
 
     /// The request of an app, or of one of its tasks, that best answers "what is it waiting for" at a moment.

@@ -13,6 +13,15 @@ public enum WaitReason: Hashable, Comparable, Sendable {
     /// The app is not in the App Switcher, or Background App Refresh is off; the log of a device does not tell which.
     case eitherSwitch
 
+    /// The factors that hold requests back; two where the log of a device does not tell which of them does.
+    public var factors: [Factor] {
+        switch self {
+        case .nothing, .waits: []
+        case .usual(let factor), .notable(let factor): [factor]
+        case .eitherSwitch: [.appSwitcher, .backgroundAppRefreshSwitch]
+        }
+    }
+
     /// What a verdict on a request of a mode amounts to.
     public init(_ verdict: Verdict, _ mode: ExecutionMode) {
         // Before its earliestBeginDate a request would not start even if nothing held it.

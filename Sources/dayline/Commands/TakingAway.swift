@@ -1,5 +1,6 @@
 import Dashboard
 import Frames
+import ScenarioFile
 import Timeline
 
 /// Keeps a day, and writes what the person takes away from the screen: the day as a figure, and answers.
@@ -70,25 +71,5 @@ extension DayHeader {
     fileprivate func typedClock(_ moment: Moment) -> String {
         let rest = moment.milliseconds % Span.second
         return clock(moment) + (rest == 0 ? "" : ".\(String(Span.second + rest).dropFirst())")
-    }
-}
-
-extension Act {
-    /// The act as `--set` takes it, without its time.
-    fileprivate func phrase(_ roster: Roster) -> String {
-        func name(_ task: TaskID) -> String {
-            "\(roster[roster[task].app].bundleIdentifier) \(roster[task].identifier)"
-        }
-        switch self {
-        case .setting(let setting, let value):
-            return "\(kind.key) \(setting.descriptor.valueNames[Int(value.rawValue)])"
-        case .appBackgroundAppRefresh(let app, let isOn):
-            let key = DeviceSetting.backgroundAppRefresh.descriptor.key
-            return "\(key) \(isOn ? "on" : "off") \(roster[app].bundleIdentifier)"
-        case .restart: return kind.key
-        case .swipeAway(let app), .open(let app): return "\(kind.key) \(roster[app].bundleIdentifier)"
-        case .simulateLaunch(let task), .simulateExpiration(let task), .cancelTask(let task):
-            return "\(kind.key) \(name(task))"
-        }
     }
 }

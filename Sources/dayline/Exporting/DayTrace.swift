@@ -185,13 +185,13 @@ struct DayTrace {
         }
     }
 
-    /// What was asked for at a moment, why it came to nothing, what would be right, and the rule that says so.
+    /// What was asked for at a moment, why it came to nothing, and the rule that says so.
     private func arguments(_ happening: Happening) -> [(String, JSON)] {
         switch happening {
         case .request(let request, .refused(let refusal)):
             let citation = refusal.citation(of: request.mode, under: header.choices)
             return asked(request) + [
-                ("remedy", JSON(refusal.fullExplanation)), ("rule", JSON(citation.ruleName)),
+                ("because", JSON(refusal.fullExplanation)), ("rule", JSON(citation.ruleName)),
                 ("source", JSON(citation.text)),
             ]
         case .request(let request, _): return asked(request)

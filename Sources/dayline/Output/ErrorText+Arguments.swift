@@ -5,12 +5,12 @@ extension ErrorText {
     static func notValue(_ found: String, of option: String, known: [String]) -> String {
         known.isEmpty
             ? "\(option) \(word(found)): the option takes no such value"
-            : "\(option) \(word(found)): expected one of \(known.joined(separator: ", "))"
-                + (Nearest.word(to: found, among: known).map { "; did you mean \($0)?" } ?? "")
+            : "\(option) \(word(found)): expected one of \(choice(known))"
+                + (Nearest.word(to: found, among: known).map { "; \(Self.meant($0))" } ?? "")
     }
 
     static func unknownOption(_ name: String, meant: String?) -> String {
-        "there is no option \(plain(name)) here" + (meant.map { "; did you mean \($0)?" } ?? "")
+        "there is no option \(plain(name)) here" + (meant.map { "; \(Self.meant($0))" } ?? "")
     }
 
     static func missing(_ name: String) -> String { "\(name) is missing" }

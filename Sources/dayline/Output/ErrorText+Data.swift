@@ -104,8 +104,8 @@ extension ErrorText {
         case .noSteps(let name):
             "\(plain(name)) has no steps; dayline lesson lists the lessons, and dayline \(plain(name)) shows the day"
         case .notPerformed(let name):
-            "\(plain(name)): nobody performed anything in this recording; a cast is of a session of the dashboard, "
-                + "which R or --record records"
+            "\(plain(name)): nobody performed anything in this recording; cast and animation show a session of "
+                + "the dashboard, which R or --record records"
         case .performedTooOften(let count):
             "the session changes the day \(count) times, too often to be replayed step by step; without "
                 + "--as-performed it is shown as it ended"

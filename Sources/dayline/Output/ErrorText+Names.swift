@@ -26,16 +26,22 @@ extension ErrorText {
     /// The failure of a word that is neither a built-in scenario nor a file.
     static func noDay(_ name: String) -> Failure {
         let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
-        return nothingCalled(name, "scenario", "these come with dayline: \(days), and those of dayline list")
+        return nothingCalled(
+            name, "scenario", near: BuiltInScenario.nearest(to: name),
+            "these come with dayline: \(days), and those of dayline list")
     }
 
     /// The failure of a word that is neither a lesson nor a file.
     static func noLesson(_ name: String, among lessons: [String]) -> Failure {
-        nothingCalled(name, "lesson", "the lessons: \(lessons.joined(separator: ", "))")
+        nothingCalled(
+            name, "lesson", near: Nearest.word(to: name, among: lessons),
+            "the lessons: \(lessons.joined(separator: ", "))")
     }
 
-    private static func nothingCalled(_ name: String, _ kind: String, _ known: String) -> Failure {
-        let hint = BuiltInScenario.nearest(to: name).map { "; \(meant($0))" } ?? ""
+    private static func nothingCalled(
+        _ name: String, _ kind: String, near: String?, _ known: String
+    ) -> Failure {
+        let hint = near.map { "; \(meant($0))" } ?? ""
         return .noInput("there is no \(kind) or file '\(plain(name))'\(hint)\n\(known)")
     }
 

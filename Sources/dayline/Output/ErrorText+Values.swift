@@ -42,6 +42,9 @@ extension ErrorText {
             text(.severalApps(found.map { roster[$0].title }))
         case .act(.unknownTask, let roster):
             "expected a task of the scenario: \(choice(roster.tasks.map(\.identifier)))"
+        case .act(.unknownSubject, let roster):
+            "expected an app or a task of the scenario: "
+                + choice(roster.apps.map(\.bundleIdentifier) + roster.tasks.map(\.identifier))
         case .act(.severalTasks(let found, let name), let roster):
             several(found.map { roster[roster[$0].app].bundleIdentifier }, called: name)
         case .act(.superfluous(let words), _): "expected a time right after the act, not '\(word(words))'"

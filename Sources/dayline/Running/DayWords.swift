@@ -33,20 +33,27 @@ enum DayWords {
     /// comes behind them.
     static func acts(in words: [String]) -> [String] {
         let roster = roster(in: words)
-        let apps = roster.apps.map(\.bundleIdentifier)
-        return ActKind.named.flatMap { kind -> [String] in
-            let name = kind.key
+        let apps = roster.apps.indices.map { AppID($0) }
+        let tasks = roster.tasks.indices.map { TaskID($0) }
+        let acts = ActKind.named.flatMap { kind -> [Act] in
             switch kind {
             case .setting(let setting):
-                let values = setting.descriptor.valueNames.map { "\(name) \($0)" }
-                return setting == .backgroundAppRefresh
-                    ? values + values.flatMap { value in apps.map { "\(value) \($0)" } } : values
-            case .restart: return [name]
-            case .swipeAway, .open, .appBackgroundAppRefresh: return apps.map { "\(name) \($0)" }
-            case .simulateLaunch, .simulateExpiration, .cancelTask:
-                return roster.tasks.map { "\(name) \($0.identifier)" }
+                setting.descriptor.valueNames.indices.map {
+                    .setting(setting, SettingValue(rawValue: UInt8($0)))
+                }
+            case .appBackgroundAppRefresh: []
+            case .restart: [.restart]
+            case .swipeAway: apps.map { .swipeAway($0) }
+            case .open: apps.map { .open($0) }
+            case .simulateLaunch: tasks.map { .simulateLaunch($0) }
+            case .simulateExpiration: tasks.map { .simulateExpiration($0) }
+            case .cancelTask: tasks.map { .cancelTask($0) }
             }
         }
+        let ofApps = apps.flatMap { app in
+            [false, true].map { Act.appBackgroundAppRefresh(app, isOn: $0) }
+        }
+        return (acts + ofApps).map { $0.phrase(roster) }
     }
 
     private static func roster(in words: [String]) -> Roster {

@@ -79,7 +79,6 @@ enum FigurePage {
             }
         }
         const draw = () => {
-            zoom = Math.min(Math.max(zoom, 1), width * unit / (5 * second))
             from = Math.min(Math.max(from, 0), width - width / zoom)
             for (const {shape, rest, x, width} of shapes) {
                 const to = place(x - origin)
@@ -107,7 +106,7 @@ enum FigurePage {
         }, {passive: false})
         let last = null
         figure.addEventListener("pointerdown", event => { last = event.clientX; figure.setPointerCapture(event.pointerId) })
-        figure.addEventListener("pointerup", () => last = null)
+        figure.addEventListener("lostpointercapture", () => last = null)
         figure.addEventListener("pointermove", event => {
             const shape = document.elementFromPoint(event.clientX, event.clientY)
             const says = shape && shape.closest("[data-says]")
