@@ -60,6 +60,12 @@ public enum Source: String, CaseIterable, Sendable {
     case pushPayloads = "Apple: Generating a remote notification"
     /// Apple's article on the request that a server sends for a push.
     case pushRequests = "Apple: Sending notification requests to APNs"
+    /// The reference of Firebase Cloud Messaging.
+    case firebase = "Firebase: Cloud Messaging"
+    /// The documentation of the push service of Expo.
+    case expo = "Expo: Send notifications"
+    /// The reference of the interface of OneSignal.
+    case oneSignal = "OneSignal: Create notification"
     /// What `xcrun simctl push` prints of itself.
     case simulatorPush = "simctl push, its own help"
     /// Answers of Apple engineers in the developer forums.
@@ -95,6 +101,9 @@ public enum Source: String, CaseIterable, Sendable {
         case .objcIO: "https://www.objc.io/issues/5-ios7/multitasking/"
         case .pushPayloads: "\(apple)/documentation/usernotifications/generating-a-remote-notification"
         case .pushRequests: "\(apple)/documentation/usernotifications/sending-notification-requests-to-apns"
+        case .firebase: "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages"
+        case .expo: "https://docs.expo.dev/push-notifications/sending-notifications/"
+        case .oneSignal: "https://documentation.onesignal.com/reference/create-message"
         case .appleReference, .simulatorPush, .appleForums, .attendeeNotes, .memoryTalkNotes,
             .networkingTalkNotes, .press, .deviceLogs, .deviceLog, .systemBinaries, .dayline:
             nil

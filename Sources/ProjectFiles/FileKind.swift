@@ -62,8 +62,8 @@ public enum FileKind: String, CaseIterable, Sendable {
             self = .recording
         } else if let kind = Self(jsonKeys: FirstObject.keys(in: text)) {
             self = kind
-        } else if Self.isRequestToFCM(text) {
-            // It has the payload of a push in it, and what is said of pushes tells where.
+        } else if Self.isMessageToService(text) {
+            // APNs gets a push for it.
             self = .push
         } else if text.starts(with: "Incident Identifier:".utf8) {
             self = .crashReport
@@ -108,15 +108,12 @@ public enum FileKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a JSON text is what a server sends to Firebase Cloud Messaging, in its present or its former form.
-    private static func isRequestToFCM(_ text: [UInt8]) -> Bool {
+    /// Whether a JSON text is what a server sends to a push service, as far as its beginning tells.
+    private static func isMessageToService(_ text: [UInt8]) -> Bool {
         let keys = FirstObject.keys(in: text)
-        let inner = ["notification", "data", "apns", "android", "webpush", "token", "topic", "condition"]
-        if keys.contains("message"), keys.allSatisfy({ $0 == "message" || $0 == "validate_only" }) {
-            return FirstObject.keys(in: text, level: 2).contains(where: inner.contains)
-        }
-        return ["to", "registration_ids", "condition"].contains(where: keys.contains)
-            && ["notification", "data", "content_available"].contains(where: keys.contains)
+        guard !keys.isEmpty else { return false }
+        let isToExpo = PushService.expoTokens.contains { String(decoding: text, as: UTF8.self).contains($0) }
+        return PushService(keys: keys, inner: FirstObject.keys(in: text, level: 2), isToExpo: isToExpo) != nil
     }
 
     private static func isOfSysdiagnose(_ name: String) -> Bool { name.lowercased().contains("sysdiagnose") }

@@ -108,7 +108,11 @@ import Testing
         let request = try folder.write(
             #"{"message": {"token": "a", "notification": {"title": "hello"}}}"#, to: "news.json")
         let other = try Command.run("check", request)
-        #expect(other.ending == .exited(1) && other.output.contains("this looks like a request to FCM"))
+        #expect(other.ending == .exited(0))
+        #expect(other.output.contains("a message to FCM, for which APNs gets a standard push"))
+        try Command.expectComplaint(
+            ["check", request, "--headers", request], status: 64,
+            saying: "--headers is for the payload of a push")
     }
 
     @Test("a zone west of UTC is taken as it is written, behind a blank, too")

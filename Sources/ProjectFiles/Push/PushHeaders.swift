@@ -18,6 +18,9 @@ public struct PushHeaders: Hashable, Sendable {
     /// The headers in their order.
     public let headers: [Header]
 
+    /// Headers that are known already.
+    init(headers: [Header]) { self.headers = headers }
+
     /// Reads headers from a text: one on each line as `name: value`.
     ///
     /// Empty lines and those with `#` do not count, nor do the pseudo-headers of HTTP/2 such as `:method: POST`.

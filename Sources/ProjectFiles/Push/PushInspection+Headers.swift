@@ -3,11 +3,25 @@ import ScenarioFile
 /// The headers of a push, and whether they fit its payload.
 extension PushInspection {
     static func ofHeaders(
-        _ payload: PushPayload, _ headers: PushHeaders?, _ kind: PushKind
+        _ payload: PushPayload, _ headers: PushHeaders?, _ kind: PushKind, _ service: PushService?
     ) -> [PushFinding] {
         guard let headers else { return ofUnknownHeaders(payload, kind) }
-        return ofType(payload, headers, kind) + ofTopic(payload, headers, kind) + ofPriority(headers, kind)
-            + ofValues(headers, kind)
+        let isTypeOfService = service != nil && headers.header("apns-push-type") == nil
+        return (isTypeOfService ? [] : ofType(payload, headers, kind)) + ofTopic(payload, headers, kind)
+            + ofPriority(headers, kind, service) + ofValues(headers, kind)
+    }
+
+    /// What a message lacks that is to do something on a phone.
+    static func ofMessage(
+        _ payload: PushPayload, _ service: PushService, _ kind: PushKind
+    ) -> [PushFinding] {
+        guard kind == .unclear, payload.aps?.member("content-available") == nil else { return [] }
+        return [
+            PushFinding(
+                .contentAvailableMissing, at: payload.root.place,
+                "the message shows nothing and does not ask for a launch, so iOS does nothing with it",
+                remedy: "\(service.contentAvailable), and \(service.normalPriority)")
+        ]
     }
 
     /// The headers whose values APNs does not take; the priority of a background push is told by itself.
@@ -104,16 +118,22 @@ extension PushInspection {
         ]
     }
 
-    private static func ofPriority(_ headers: PushHeaders, _ kind: PushKind) -> [PushFinding] {
+    private static func ofPriority(
+        _ headers: PushHeaders, _ kind: PushKind, _ service: PushService?
+    ) -> [PushFinding] {
         guard kind == .background else { return [] }
         let priority = headers.header("apns-priority")
         guard priority?.value != "5" else { return [] }
-        let found = priority.map { "is \(Quotation.text($0.value))" } ?? "is missing, and so 10"
+        // What OneSignal sends then its reference does not say.
+        let isKnown = priority != nil || service != .oneSignal
+        let found =
+            priority.map { "is \(Quotation.text($0.value))" }
+            ?? (isKnown ? "is missing, and so 10" : "is missing")
         return [
             PushFinding(
-                .pushPriority, at: priority?.place ?? .start, isInHeaders: true,
+                .pushPriority, at: priority?.place ?? .start, isInHeaders: true, isNote: !isKnown,
                 "apns-priority \(found), but a background push needs 5",
-                remedy: "send it with apns-priority 5")
+                remedy: service?.normalPriority ?? "send it with apns-priority 5")
         ]
     }
 }

@@ -51,6 +51,36 @@ extension PushInspection {
         }
     }
 
+    /// The latest moment that is one in seconds; in milliseconds it is a day of 1971.
+    private static let latestSecond: Int64 = 40_000_000_000
+
+    /// What is wrong with a push for a Live Activity: dates in milliseconds, and what a start lacks.
+    static func ofActivity(_ payload: PushPayload) -> [PushFinding] {
+        guard let aps = payload.aps, aps["content-state"] != nil || aps["attributes-type"] != nil else {
+            return []
+        }
+        let dates = ["timestamp", "stale-date", "dismissal-date"].compactMap(aps.member).filter { member in
+            guard case .number(let digits) = member.value.content else { return false }
+            return Int64(digits).map { $0 > latestSecond } ?? false
+        }
+        let late = dates.map { member in
+            PushFinding(
+                .wrongValue, at: member.place,
+                "\(member.key) is \(Quotation.text(of: member.value)); that many seconds are thousands of years",
+                remedy: "give \(member.key) in seconds since 1970, and not in milliseconds")
+        }
+        guard aps["event"]?.text == "start" else { return late }
+        let needed = ["timestamp", "alert", "attributes-type", "attributes", "content-state"]
+        let event = aps.member("event")?.place ?? aps.place
+        return late
+            + needed.filter { aps[$0] == nil }.map { key in
+                PushFinding(
+                    .wrongValue, at: event,
+                    "a push that starts a Live Activity needs \(key), which is missing",
+                    remedy: "add \(key)")
+            }
+    }
+
     /// What a push for the person lacks, if that notices nothing of it.
     static func ofNothingToNotice(
         _ payload: PushPayload, _ headers: PushHeaders?, _ kind: PushKind

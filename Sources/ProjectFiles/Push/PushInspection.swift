@@ -7,15 +7,23 @@ public struct PushInspection: Sendable {
     public let payload: PushPayload
     /// The headers; nil if they are not known.
     public let headers: PushHeaders?
+    /// The service that sends it for a message; nil for one that APNs is sent as it is.
+    public let service: PushService?
     /// What kind of push it is.
     public let kind: PushKind
     /// What is wrong or worth a note, in order of place; that of the headers last.
     public let findings: [PushFinding]
 
-    /// Inspects a payload with its headers, if they are known.
-    public init(_ payload: PushPayload, _ headers: PushHeaders?) {
+    /// Inspects what a file says of a push, with the headers of another file where its own are not known.
+    public init(_ file: PushFile, _ headers: PushHeaders?) {
+        self.init(file.payload, file.headers ?? headers, service: file.service)
+    }
+
+    /// Inspects a payload with its headers, if they are known; of a message to a service, what APNs gets for it.
+    init(_ payload: PushPayload, _ headers: PushHeaders?, service: PushService? = nil) {
         self.payload = payload
         self.headers = headers
+        self.service = service
         let type = headers?.header("apns-push-type")?.value
         let topic = headers?.header("apns-topic")?.value
         kind =
@@ -26,10 +34,11 @@ public struct PushInspection: Sendable {
         findings += Self.ofKeys(payload)
         findings += Self.ofContentAvailable(payload)
         findings += Self.ofValues(payload)
+        findings += Self.ofActivity(payload)
         findings += Self.ofNothingToNotice(payload, headers, kind)
         findings += Self.ofSize(payload, kind)
-        findings += Self.ofBundle(payload)
-        findings += Self.ofHeaders(payload, headers, kind)
+        findings += Self.ofSender(payload, service, kind)
+        findings += Self.ofHeaders(payload, headers, kind, service)
         // The offset keeps findings of one place in the order of their kinds.
         self.findings = findings.enumerated().sorted { left, right in
             let keys = [left, right].map { ($0.element.isInHeaders ? 1 : 0, $0.element.place, $0.offset) }
@@ -39,14 +48,12 @@ public struct PushInspection: Sendable {
 
     private static func ofStructure(_ payload: PushPayload) -> [PushFinding] {
         guard payload.aps == nil, payload.root["mdm"] == nil else { return [] }
-        let wrapper = ["message", "notification", "data", "to", "token"].first { payload.root[$0] != nil }
-        let remedy =
-            wrapper.map {
-                "this looks like a request to FCM, with the key \($0): take what APNs is sent, which FCM has under "
-                    + "apns.payload"
-            } ?? "put the keys for the system into an object behind aps"
-        let place = payload.root.member("aps")?.place ?? payload.root.place
-        return [PushFinding(.apsMissing, at: place, "there is no object behind aps", remedy: remedy)]
+        return [
+            PushFinding(
+                .apsMissing, at: payload.root.member("aps")?.place ?? payload.root.place,
+                "there is no object behind aps",
+                remedy: "put the keys for the system into an object behind aps")
+        ]
     }
 
     private static func ofSize(_ payload: PushPayload, _ kind: PushKind) -> [PushFinding] {
@@ -70,6 +77,14 @@ public struct PushInspection: Sendable {
                     + "\(grouped(most)) are accepted; without blanks it has \(grouped(payload.size))",
                 remedy: "let the server send it without blanks and line breaks")
         ]
+    }
+
+    /// What whoever sends it lacks: a message what it is to do, and the Simulator the app.
+    private static func ofSender(
+        _ payload: PushPayload, _ service: PushService?, _ kind: PushKind
+    ) -> [PushFinding] {
+        guard let service else { return ofBundle(payload) }
+        return ofMessage(payload, service, kind)
     }
 
     private static func ofBundle(_ payload: PushPayload) -> [PushFinding] {

@@ -20,8 +20,13 @@ public struct PushPayload: Sendable {
     ///
     /// - Throws: `JSONError` if the text is not JSON, or no object.
     public init(_ bytes: [UInt8]) throws(JSONError) {
-        fileSize = bytes.count
-        root = try PlacedJSON(bytes)
+        try self.init(try PlacedJSON(bytes), fileSize: bytes.count)
+    }
+
+    /// The payload that a value is, of a file with so many bytes.
+    init(_ root: PlacedJSON, fileSize: Int) throws(JSONError) {
+        self.fileSize = fileSize
+        self.root = root
         guard let members = root.members else {
             throw JSONError(place: root.place, text: "a payload is an object with the key aps")
         }
@@ -80,6 +85,9 @@ public struct PushPayload: Sendable {
             return member.value.text?.isEmpty ?? member.value.members?.isEmpty ?? false
         }
     }
+
+    /// The keys of `aps`.
+    public var systemKeys: [String] { aps?.members?.map(\.key) ?? [] }
 
     /// The app's own keys beside `aps`.
     var ownKeys: [String] { members.map(\.key).filter { $0 != "aps" && $0 != Self.bundleKey } }

@@ -110,9 +110,11 @@ struct Check: ParsableCommand {
     private func inspect(_ file: InputFile) throws {
         try refuse(.infoPlist, .beforeDamage, for: .push)
         let headersFile = try headers.map { try InputFile($0) }
-        let inspection = PushInspection(
-            try GivenPush.payload(file), try headersFile.map { try GivenPush.headers($0) })
-        let report = PushReport(inspection: inspection, file: file.name, headersFile: headersFile?.name)
+        let push = try GivenPush.push(file)
+        if push.service != nil { try refuse(.headers, for: .message) }
+        let inspection = PushInspection(push, try headersFile.map { try GivenPush.headers($0) })
+        let report = PushReport(
+            inspection: inspection, messages: push.messages, file: file.name, headersFile: headersFile?.name)
         try Output.say(format == .json ? report.json : report.text)
         if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
     }

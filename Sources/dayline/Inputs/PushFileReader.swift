@@ -36,7 +36,12 @@ struct PushFileReader {
         }
         switch reference.content {
         case .payload:
-            return PushFileContent(path: reference.path, settings: try GivenPush.payload(input).settings)
+            let push = try GivenPush.push(input)
+            return PushFileContent(
+                path: reference.path,
+                settings: try input.placed { () throws(JSONError) in
+                    try push.settings(for: reference.section)
+                })
         case .headers:
             let headers = try GivenPush.headers(input)
             return PushFileContent(
@@ -56,12 +61,12 @@ struct PushFileReader {
 
 /// The payload or the headers of a push in a file that a command was given.
 enum GivenPush {
-    /// Reads the payload in a file.
+    /// Reads the payload in a file, or the message to a push service.
     ///
     /// - Throws: `Failure` with what is wrong, and where.
-    static func payload(_ file: InputFile) throws -> PushPayload {
+    static func push(_ file: InputFile) throws -> PushFile {
         let bytes = try file.bytes(limit: PushPayload.bytes, as: .push)
-        return try file.placed { () throws(JSONError) in try PushPayload(bytes) }
+        return try file.placed { () throws(JSONError) in try PushFile(bytes) }
     }
 
     /// Reads the headers in a file.

@@ -58,7 +58,7 @@ enum LimitedOption: String {
 
 /// What a limited option is not for.
 enum CheckedInput: String {
-    case scenario = "a scenario", push = "a push"
+    case scenario = "a scenario", push = "a push", message = "a message, which has its own"
     case recording = "a recording", deviceLog = "the log of a device"
 }
 

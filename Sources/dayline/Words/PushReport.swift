@@ -7,6 +7,8 @@ import UntrustedText
 /// What `dayline check` says about the payload of a push.
 struct PushReport {
     let inspection: PushInspection
+    /// How many messages the file has, of which the first is told.
+    var messages = 1
     /// The names of the files.
     let file: String
     let headersFile: String?
@@ -16,7 +18,8 @@ struct PushReport {
         let kind = inspection.kind
         let app = inspection.payload.bundle.map { " for \(ErrorText.word($0))" } ?? ""
         let size = Counted.text(inspection.payload.size, "byte", "bytes")
-        let head = "\(ErrorText.plain(file)): \(kind.name)\(app), \(size) without blanks"
+        let rest = inspection.service.map { "what \($0.name) adds" } ?? "blanks"
+        let head = "\(ErrorText.plain(file)): \(origin)\(kind.name)\(app), \(size) without \(rest)"
         let notes = inspection.findings.count(where: \.isNote)
         var counts = [Counted.text(inspection.findings.count - notes, "finding", "findings")]
         if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
@@ -25,12 +28,32 @@ struct PushReport {
             + counts.joined(separator: ", ")
     }
 
+    /// The message that it is sent for, before the kind of the push.
+    private var origin: String {
+        guard let service = inspection.service else { return "" }
+        return messages > 1
+            ? "the first of \(messages) messages to \(service.name), for which APNs gets "
+            : "a message to \(service.name), for which APNs gets "
+    }
+
+    /// What of the push the message decides, in the words of APNs.
+    private var translation: [String] {
+        guard let service = inspection.service else { return [] }
+        let headers = (inspection.headers?.headers ?? []).map { "\($0.name) \($0.value)" }
+        let keys = inspection.payload.systemKeys
+        let told = headers + (keys.isEmpty ? [] : ["aps with " + keys.joined(separator: ", ")])
+        return [
+            "  APNs gets    " + ErrorText.plain(told.joined(separator: " · ")),
+            "               \(service.citation.text)",
+        ]
+    }
+
     private var treatment: [String] {
         guard let treatment = inspection.kind.treatment else {
-            return ["  in the model nothing: it has no pushes of this kind"]
+            return translation + ["  in the model nothing: it has no pushes of this kind"]
         }
         let rule = Rule[treatment.rule]
-        return (obstacle.map { ["  \($0); once that is mended:"] } ?? []) + [
+        return translation + (obstacle.map { ["  \($0); once that is mended:"] } ?? []) + [
             "  in the model \(treatment.words); a scenario has it under \(treatment.section)",
             "  \(rule.name)         \(rule.statement)", "               \(rule.citationText)",
         ]
@@ -64,6 +87,7 @@ struct PushReport {
         return
             JSON.text(of: [
                 "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
+                "service": JSON(inspection.service?.rawValue),
                 "app": JSON(inspection.payload.bundle), "bytes": JSON(inspection.payload.size),
                 "section": JSON(treatment?.section), "treatment": JSON(treatment?.words),
                 "obstacle": JSON(obstacle), "findings": .array(inspection.findings.map(json)),
