@@ -47,6 +47,11 @@ public struct AppDeclarations: Hashable, Sendable {
         }
     }
 
+    /// Whether a text may stand among the permitted identifiers: an identifier, or one with a star at its end.
+    public static func isPermittedIdentifier(_ text: String) -> Bool {
+        isIdentifier(PermittedIdentifier(text).stem.map { $0 + "star" } ?? text)
+    }
+
     /// Whether a task of a kind may be submitted under an identifier.
     func permits(_ identifier: String, _ kind: TaskKind) -> Bool {
         (permittedIdentifiers ?? []).contains { PermittedIdentifier($0).permits(identifier, kind) }

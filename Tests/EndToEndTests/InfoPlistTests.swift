@@ -47,6 +47,49 @@ import Testing
         #expect(check.ending == .exited(0) && check.output.hasPrefix("a scenario without errors"))
     }
 
+    @Test("check tells of an Info.plist alone which tasks it permits, and what they lack")
+    func alone() throws {
+        let folder = try TemporaryFolder()
+        let sound = try Command.run("check", try folder.write(Self.news, to: "sound.plist"))
+        #expect(sound.ending == .exited(0) && sound.errorOutput == "")
+        #expect(sound.output.contains("the Info.plist of News, com.example.news\n"))
+        #expect(sound.output.contains("com.example.news.refresh: a BGAppRefreshTask, a guess from its name"))
+        let lacking = try folder.write(
+            Self.xml(
+                "<key>CFBundleIdentifier</key><string>com.example.news</string>"
+                    + Self.array(
+                        "BGTaskSchedulerPermittedIdentifiers", "com.expo.modules.backgroundtask.processing")),
+            to: "lacking.plist")
+        let outcome = try Command.run("check", lacking)
+        #expect(outcome.ending == .exited(1))
+        #expect(outcome.output.contains("UIBackgroundModes lacks processing"))
+        #expect(outcome.output.contains("[mode-missing]") && outcome.output.contains("R090"))
+        let json = try Command.run("check", lacking, "--format", "json")
+        let value = try JSONSerialization.jsonObject(with: Data(json.outputBytes)) as? [String: Any]
+        let findings = try #require(value?["findings"] as? [[String: Any]])
+        #expect(findings.map { $0["id"] as? String } == ["mode-missing"])
+        try Command.expectComplaint(
+            ["check", lacking, "--headers", lacking], status: 64, saying: "not for an Info.plist alone")
+    }
+
+    @Test("new writes the tasks of a plugin, with what it requires, and check accepts each")
+    func plugins() throws {
+        let folder = try TemporaryFolder()
+        for name in ["expo-background-task", "background_fetch", "workmanager", "Shiny.Jobs", "onesignal"] {
+            let file = folder.path(of: "\(name).yaml")
+            #expect(try Command.run("new", file, "--plugin", name).ending == .exited(0), "\(name)")
+            let check = try Command.run("check", file)
+            #expect(check.ending == .exited(0), "\(name): \(check.output)")
+        }
+        let expo = try Command.run("new", "--plugin", "expo-background-task").output
+        #expect(expo.contains(/requiresNetworkConnectivity: true +# the plugin sets it/))
+        #expect(!expo.contains("requiresExternalPower"))
+        try Command.expectComplaint(
+            ["new", "--plugin", "workmanger"], status: 64, saying: "did you mean workmanager?")
+        try Command.expectComplaint(
+            ["new", "--plugin", "workmanager", "--modes", "refresh"], status: 64, saying: "exclude each other")
+    }
+
     @Test("the options stand for what an Info.plist leaves to the build")
     func buildSetting() throws {
         let folder = try TemporaryFolder()
@@ -92,7 +135,7 @@ import Testing
             ["new", "--from", folder.path(of: "none")], status: 66, saying: "cannot read")
         let plist = try folder.write(Self.news, to: "Info.plist")
         try Command.expectComplaint(
-            ["new", "--from", plist, "--modes", "refresh"], status: 64, saying: "--modes and --from")
+            ["new", "--from", plist, "--modes", "refresh"], status: 64, saying: "--from goes without --modes")
         let hostile = try folder.write(
             Self.news.replacing(">fetch<", with: ">fet\u{202E}ch&#27;[2J<"), to: "hostile.plist")
         let outcome = try Command.run("new", "--from", hostile)

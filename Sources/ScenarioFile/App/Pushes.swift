@@ -151,7 +151,8 @@ enum PushFiles {
     static let fields = [
         Field(
             "apns", Forms.path,
-            "a file with the payload or the message to a push service, relative to the scenario; keys beside it win"),
+            "a file with the payload or the message to a push service, relative to the scenario; keys beside it win"
+        ),
         Field(
             "apns-headers", Forms.path,
             "a file with the headers, each on a line as in apns-priority: 5; keys beside it win"),

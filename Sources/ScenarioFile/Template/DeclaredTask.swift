@@ -2,9 +2,11 @@ import Simulation
 import UntrustedText
 
 /// A task identifier that an Info.plist permits, with the kind of task that it may be.
-struct DeclaredTask {
+public struct DeclaredTask: Sendable {
     /// What the kind of a task was told from.
-    enum Ground {
+    public enum Ground: Sendable {
+        /// The plugin that submits it, and which of its tasks it is.
+        case plugin(Plugin, Plugin.Task)
         /// A star at the end, which only continued processing has (R205).
         case pattern
         /// A word in the identifier.
@@ -13,9 +15,12 @@ struct DeclaredTask {
         case nothing
     }
 
-    let identifier: String
-    let mode: TemplateMode
-    let ground: Ground
+    /// The identifier, with a word of ours where Info.plist has a star.
+    public let identifier: String
+    /// The kind that it may be.
+    public let mode: TemplateMode
+    /// What tells the kind.
+    public let ground: Ground
 
     private static let refreshWords = ["refresh", "fetch", "update", "poll", "sync"]
     private static let processingWords = [
@@ -28,13 +33,17 @@ struct DeclaredTask {
     /// - Parameters:
     ///   - permitted: The identifier, or a pattern with a star.
     ///   - bundleIdentifier: That of the app, whose words tell nothing about the task.
-    ///   - modes: The declared background modes.
-    init(_ permitted: String, of bundleIdentifier: String, _ modes: AppScript.BackgroundModes) {
+    ///   - declarations: What the app declares.
+    public init(_ permitted: String, of bundleIdentifier: String, in declarations: AppDeclarations) {
         if let stem = PermittedIdentifier(permitted).stem {
             (identifier, mode, ground) = (stem + "export", .continuedProcessing, .pattern)
             return
         }
         identifier = permitted
+        if let (plugin, task) = Plugin.task(of: permitted) {
+            (mode, ground) = (task.mode, .plugin(plugin, task))
+            return
+        }
         let own = permitted.hasPrefix(bundleIdentifier + ".") ? bundleIdentifier.count + 1 : 0
         let name = permitted.dropFirst(own).lowercased()
         if Self.processingWords.contains(where: name.contains) {
@@ -42,24 +51,32 @@ struct DeclaredTask {
         } else if Self.refreshWords.contains(where: name.contains) {
             (mode, ground) = (.refresh, .name)
         } else {
-            (mode, ground) = (modes.contains(.processing) ? .processing : .refresh, .nothing)
+            (mode, ground) = (
+                declarations.knownModes.contains(.processing) ? .processing : .refresh, .nothing
+            )
         }
     }
 
     /// How the kind was told, for a comment.
-    var reason: String {
+    public var reason: String {
         switch ground {
+        case .plugin(let plugin, _): "by \(plugin.name)"
         case .pattern: "Info.plist has a star here, and the name is ours"
         case .name: "a guess from its name"
         case .nothing: "a guess: its name does not tell the kind"
         }
     }
 
+    /// The properties of its request, as far as the plugin tells them.
+    private var properties: [TaskProperty]? {
+        if case .plugin(_, let task) = ground { task.properties } else { nil }
+    }
+
     /// The task as an entry of a list, with the margin in front.
     func entry(_ template: ScenarioTemplate, margin: String) -> [String] {
         var yaml = CommentedYAML(noteColumn: ScenarioTemplate.noteColumn + 5 - margin.count)
         yaml.entry(0, TaskKeys.identifier.name, JSONText.quoted(identifier), note: reason)
-        mode.write(1, template, &yaml)
+        mode.write(1, template, &yaml, properties: properties)
         return yaml.lines.map { margin + $0 }
     }
 }

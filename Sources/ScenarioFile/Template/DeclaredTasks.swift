@@ -26,7 +26,7 @@ struct DeclaredTasks {
         let limits = PolicyLimits(profile: .sources)
         var seen: Set<String> = []
         for permitted in declarations.permittedIdentifiers ?? [] {
-            let task = DeclaredTask(permitted, of: template.bundleIdentifier, declarations.knownModes)
+            let task = DeclaredTask(permitted, of: template.bundleIdentifier, in: declarations)
             guard AppDeclarations.isIdentifier(task.identifier) else {
                 unusable.append(permitted)
                 continue

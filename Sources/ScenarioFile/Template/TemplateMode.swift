@@ -72,7 +72,7 @@ public enum TemplateMode: String, CaseIterable, Sendable {
     }
 
     /// What Info.plist has to declare for it under `UIBackgroundModes`.
-    var backgroundMode: String? {
+    public var backgroundMode: String? {
         AppScript.BackgroundModes(neededBy: executionMode)?.names.joined()
     }
 
@@ -123,7 +123,12 @@ public enum TemplateMode: String, CaseIterable, Sendable {
     }
 
     /// Writes the keys of its request: those of a task of `BGTaskScheduler` behind its identifier.
-    func write(_ depth: Int, _ template: ScenarioTemplate, _ yaml: inout CommentedYAML) {
+    ///
+    /// - Parameter properties: Those of a processing request that are true; nil where only the template says it.
+    func write(
+        _ depth: Int, _ template: ScenarioTemplate, _ yaml: inout CommentedYAML,
+        properties: [TaskProperty]? = nil
+    ) {
         func add(_ key: String, _ value: String, note: String = "") {
             yaml.add(depth, key, value, note: note)
         }
@@ -137,8 +142,7 @@ public enum TemplateMode: String, CaseIterable, Sendable {
             add(WorkKeys.name, Self.work("2s-6s", "40kB-90kB"), note: "less than 30 s, and little data")
         case .processing:
             add(TaskKeys.submit.name, "on entering background")
-            add(
-                TaskProperty.requiresExternalPower.name, "true", note: "at the charger, for minutes")
+            for (property, note) in Self.required(properties) { add(property.name, "true", note: note) }
             add(WorkKeys.name, Self.work("2m-4m"))
         case .continuedProcessing:
             add(
@@ -179,6 +183,12 @@ public enum TemplateMode: String, CaseIterable, Sendable {
             add(WidgetKeys.looksPerDay.name, "12")
             add(WidgetKeys.looks.name, "every 2h from 08:00 to 22:00")
         }
+    }
+
+    /// What a processing request requires, each with a comment.
+    private static func required(_ properties: [TaskProperty]?) -> [(TaskProperty, note: String)] {
+        properties?.map { ($0, "the plugin sets it") }
+            ?? [(.requiresExternalPower, "at the charger, for minutes")]
     }
 
     /// Work with a time, and with a download if it has one.

@@ -71,6 +71,7 @@ struct Check: ParsableCommand {
             let isPush =
                 file.path.hasSuffix(".apns") || file.kind == .push || headers != nil && file.kind == nil
             if isPush { return try inspect(file) }
+            if file.kind == .propertyList { return try inspectInfoPlist(file) }
             try check(try GivenDay.open(file))
         }
     }
@@ -115,8 +116,16 @@ struct Check: ParsableCommand {
         let inspection = PushInspection(push, try headersFile.map { try GivenPush.headers($0) })
         let report = PushReport(
             inspection: inspection, messages: push.messages, file: file.name, headersFile: headersFile?.name)
-        try Output.say(format == .json ? report.json : report.text)
+        try Output.say(format == .json ? report.json : ReportPage.hung(report.text))
         if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
+    }
+
+    private func inspectInfoPlist(_ file: InputFile) throws {
+        try refuse(.infoPlist, .headers, .beforeDamage, for: .infoPlist)
+        let read = try InfoPlistFile.read(file)
+        let report = InfoPlistReport(inspection: InfoPlistInspection(read.infoPlist), file: file.name)
+        try Output.say(format == .json ? report.json : ReportPage.hung(report.text))
+        if report.inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
     }
 
     private func advise(_ loaded: LoadedScenario) throws {

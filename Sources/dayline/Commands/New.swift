@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScenarioFile
+import UntrustedText
 
 /// `dayline new`: a commented scenario to start from.
 struct New: ParsableCommand {
@@ -15,6 +16,7 @@ struct New: ParsableCommand {
               dayline new my-day.yaml --bundle-id com.acme.reader --name Reader --modes refresh,transfer
               dayline new --habits 'weekdays 07:40, 18:10, weekends 10:00' > my-day.yaml
               dayline new my-day.yaml --from MyApp/Info.plist
+              dayline new my-day.yaml --plugin expo-background-task
             """
     )
 
@@ -43,6 +45,13 @@ struct New: ParsableCommand {
         completion: .file())
     var infoPlist: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Take the tasks and the background modes of a plugin, such as expo-background-task.",
+            valueName: "package"),
+        completion: .list(Plugin.all.map(\.name)))
+    var plugin: String?
+
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
@@ -53,7 +62,8 @@ struct New: ParsableCommand {
             var template = ScenarioTemplate()
             let isFile = file != "-"
             if isFile { try NewFile.check(file, overwrite: overwrite) }
-            if [bundleID, name, modes, habits, infoPlist].allSatisfy({ $0 == nil }), Output.isTerminal(0),
+            if [bundleID, name, modes, habits, infoPlist, plugin].allSatisfy({ $0 == nil }),
+                Output.isTerminal(0),
                 Output.isTerminal(1)
             {
                 try TemplateQuestions.ask(&template)
@@ -70,11 +80,15 @@ struct New: ParsableCommand {
 
     private func fill(_ template: inout ScenarioTemplate) throws {
         if let infoPlist {
-            guard modes == nil else { throw Failure.usage(.twiceModes) }
+            guard modes == nil, plugin == nil else { throw Failure.usage(.twiceModes) }
             try InfoPlistFile.open(infoPlist).fill(&template, bundleIdentifier: bundleID)
         }
         if let name { template.appName = name }
         if let bundleID { template.bundleIdentifier = bundleID }
+        if let plugin {
+            guard modes == nil else { throw Failure.usage(.modesOfPlugin) }
+            template.declarations = try Self.readPlugin(plugin).declarations(ofApp: template.bundleIdentifier)
+        }
         if let modes { template.modes = try Self.readModes(modes) }
         if let habits { template.habits = try Self.readHabits(habits) }
     }
@@ -86,6 +100,15 @@ struct New: ParsableCommand {
         let habits = ScenarioTemplate.habits(in: text)
         guard !habits.isEmpty else { throw Failure.usage(.noHabits) }
         return habits
+    }
+
+    /// The plugin of a package.
+    ///
+    /// - Throws: `Failure` with the one that was meant.
+    private static func readPlugin(_ name: String) throws -> Plugin {
+        if let plugin = Plugin(named: name) { return plugin }
+        let known = Plugin.all.flatMap { [$0.name] + $0.otherNames }
+        throw ErrorText.unknown(.plugin, name, meant: Nearest.word(to: name, among: known), known: known)
     }
 
     /// Reads modes separated by commas or blanks; `none` for none.

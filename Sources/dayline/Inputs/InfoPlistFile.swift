@@ -13,7 +13,13 @@ struct InfoPlistFile {
     ///
     /// - Throws: `Failure` if there is no such file, or it is no Info.plist.
     static func open(_ path: String) throws -> InfoPlistFile {
-        let file = try InputFile(path)
+        try read(try InputFile(path))
+    }
+
+    /// Reads the Info.plist in a file.
+    ///
+    /// - Throws: `Failure` if it is no Info.plist.
+    static func read(_ file: InputFile) throws -> InfoPlistFile {
         try file.expect(.propertyList)
         let bytes = try file.bytes(limit: InfoPlist.bytes, as: .infoPlist)
         do throws(InfoPlistError) {

@@ -3,7 +3,7 @@ import UntrustedText
 
 /// What a name is none of.
 enum NameKind: String {
-    case command, section, theme
+    case command, section, theme, plugin
     case firstWord = "command, scenario or file"
     case builtIn = "built-in scenario"
 }
@@ -19,6 +19,7 @@ extension ErrorText {
         case .command, .firstWord: .usage(beginning + meant(near, or: "dayline --help lists the commands"))
         case .builtIn: .noInput(beginning + meant(near, or: "dayline list names them all"))
         case .section: .usage(beginning + meant(near, before: "the sections are \(all)"))
+        case .plugin: .usage("--plugin: " + beginning + meant(near, before: "those that are known: \(all)"))
         case .theme: .noInput(beginning + meant(near, before: "there are \(all)"))
         }
     }

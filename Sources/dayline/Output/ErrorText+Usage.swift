@@ -8,7 +8,8 @@ import Timeline
 enum UsageError: String {
     case momentAndDay = "--at and --day exclude each other"
     case severalSchemas = "--log, --page and --answers exclude each other"
-    case twiceModes = "--modes and --from exclude each other: Info.plist declares the modes"
+    case twiceModes = "--from goes without --modes and --plugin: Info.plist declares the modes"
+    case modesOfPlugin = "--modes and --plugin exclude each other"
     case appWithoutInfoPlist = "--app names the app that --info-plist is of"
     case lookWithoutPicture = "--size, --theme and --glyphs are for svg, html, cast and animation"
     case figureOfOther = "--figure is for svg and html"
@@ -59,6 +60,7 @@ enum LimitedOption: String {
 /// What a limited option is not for.
 enum CheckedInput: String {
     case scenario = "a scenario", push = "a push", message = "a message, which has its own"
+    case infoPlist = "an Info.plist alone"
     case recording = "a recording", deviceLog = "the log of a device"
 }
 
