@@ -82,7 +82,7 @@ let package = Package(
                 "BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML",
                 .product(name: "Yams", package: "Yams"),
             ],
-            resources: [.embedInCode("Scenarios")],
+            resources: [.embedInCode("Scenarios"), .embedInCode("Designs")],
             swiftSettings: busySettings
         ),
         .target(

@@ -73,6 +73,13 @@ struct Compare: ParsableCommand {
     private func report(on days: DayPair) throws {
         try days.checkThatTheyMeet()
         let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
+        guard try Self.say(days, only: only, format) else { throw ExitCode(1) }
+    }
+
+    /// Prints the comparison of two days.
+    ///
+    /// - Returns: Whether they are equal.
+    static func say(_ days: DayPair, only: String? = nil, _ format: AnswerForm) throws -> Bool {
         let compared = try days.compare(only: only)
         let causes = try days.causes(of: compared)
         let report = ComparisonReport(
@@ -81,7 +88,7 @@ struct Compare: ParsableCommand {
         try AnswerOutput.say(
             report.sections, in: ComparisonReport.document, on: report.header, title: ComparisonReport.title,
             format)
-        guard compared.isEqual else { throw ExitCode(1) }
+        return compared.isEqual
     }
 
     private func report(on pair: PhonePair) throws {

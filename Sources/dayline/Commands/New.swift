@@ -17,6 +17,7 @@ struct New: ParsableCommand {
               dayline new --habits 'weekdays 07:40, 18:10, weekends 10:00' > my-day.yaml
               dayline new my-day.yaml --from MyApp/Info.plist
               dayline new my-day.yaml --plugin expo-background-task
+              dayline new backup.yaml --for photo-backup
             """
     )
 
@@ -52,6 +53,13 @@ struct New: ParsableCommand {
         completion: .list(Plugin.all.map(\.name)))
     var plugin: String?
 
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp(
+            "Write a design that works for a purpose, and beside it the one that many begin with, and compare them: "
+                + AppDesign.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "purpose"))
+    var design: AppDesign?
+
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
@@ -62,6 +70,7 @@ struct New: ParsableCommand {
             var template = ScenarioTemplate()
             let isFile = file != "-"
             if isFile { try NewFile.check(file, overwrite: overwrite) }
+            if let design { return try write(design) }
             if [bundleID, name, modes, habits, infoPlist, plugin].allSatisfy({ $0 == nil }),
                 Output.isTerminal(0),
                 Output.isTerminal(1)

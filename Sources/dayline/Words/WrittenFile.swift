@@ -2,7 +2,7 @@ import Timeline
 
 /// What a person is told of a file that was written, with the command that shows it.
 enum WrittenFile {
-    case scenario(String), loggedScenario(String)
+    case scenario(String), loggedScenario(String), design(String, naive: String)
     case session(String, events: Int), watchedDay(String, events: Int), noDay(String)
     case changes(String), unkeptChanges(any Error)
     case picture(String, command: String), answer(String), copied
@@ -15,6 +15,9 @@ enum WrittenFile {
         switch self {
         case .scenario(let path):
             "wrote \(ErrorText.plain(path)); dayline run \(ErrorText.plain(path)) simulates it"
+        case .design(let path, let naive):
+            "wrote \(ShellWord.text(path)), and \(ShellWord.text(naive)) with the design that many begin with; "
+                + "dayline check \(ShellWord.text(naive)) says what is wrong with it"
         case .loggedScenario(let path):
             "wrote \(ErrorText.plain(path)); dayline \(ErrorText.plain(path)) shows the day that the model makes of it"
         case .session(let path, let events):
