@@ -82,6 +82,8 @@ public enum Source: String, CaseIterable, Sendable {
     case press = "press reports"
     /// What developers found in the logs of their devices.
     case deviceLogs = "developers' device logs"
+    /// The documentation and the code of plugins for React Native, Flutter, Capacitor and .NET.
+    case plugins = "plugins' documentation"
     /// The log of the device whose day is shown.
     case deviceLog = "this device's log"
     /// What was read out of the system's binaries; unofficial.
@@ -105,7 +107,7 @@ public enum Source: String, CaseIterable, Sendable {
         case .expo: "https://docs.expo.dev/push-notifications/sending-notifications/"
         case .oneSignal: "https://documentation.onesignal.com/reference/create-message"
         case .appleReference, .simulatorPush, .appleForums, .attendeeNotes, .memoryTalkNotes,
-            .networkingTalkNotes, .press, .deviceLogs, .deviceLog, .systemBinaries, .dayline:
+            .networkingTalkNotes, .press, .deviceLogs, .plugins, .deviceLog, .systemBinaries, .dayline:
             nil
         }
     }

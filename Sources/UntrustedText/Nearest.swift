@@ -1,9 +1,9 @@
 /// Finds the known word that a misspelt one probably means.
 public enum Nearest {
-    /// The candidate with the smallest edit distance, if that is small for its length; nil for none.
+    /// The candidate with the smallest edit distance, if at most one letter in so many differs; nil for none.
     ///
     /// - Complexity: O(n · m) for each candidate; words of more than 64 letters have no nearest.
-    public static func word(to word: String, among candidates: [String]) -> String? {
+    public static func word(to word: String, among candidates: [String], oneIn share: Int = 3) -> String? {
         let letters = Array(word.lowercased().unicodeScalars)
         guard (1...64).contains(letters.count) else { return nil }
         var best: (candidate: String, changes: Int)?
@@ -11,7 +11,7 @@ public enum Nearest {
             let other = Array(candidate.lowercased().unicodeScalars)
             guard other.count <= 64 else { continue }
             let changes = changes(from: letters, to: other)
-            let allowed = max(1, min(letters.count, other.count) / 3)
+            let allowed = max(1, min(letters.count, other.count) / share)
             if changes <= allowed, changes < best?.changes ?? .max { best = (candidate, changes) }
         }
         return best?.candidate

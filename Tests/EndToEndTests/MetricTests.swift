@@ -45,8 +45,8 @@ import Testing
         #expect(row("crash") == "0 1" && row("CPU limit") == "0 0" && row("locked file") == "2 –")
         #expect(
             outcome.output.contains(
-                "locked file (2 in the background): The app was ended because it held a lock"))
-        #expect(outcome.output.contains("[dayline explain 0xdead10cc]"))
+                "locked file (2 in the background): The app held a lock"))
+        #expect(outcome.output.contains("[dayline explain cumulativeSuspendedWithLockedFileExitCount]"))
     }
 
     @Test("the totals of a log are called logged, in the text and in the JSON, also those of its recording")

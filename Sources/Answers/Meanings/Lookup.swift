@@ -6,27 +6,28 @@ public enum Lookup {
     }
 
     private static let entries: [Entry] = Subject.all.enumerated().flatMap { number, subject in
-        subject.names.map { Entry(subject: number, phrase: Phrase($0)) }
+        subject.phrases.map { Entry(subject: number, phrase: $0) }
     }
 
     private static let byFirstWord = Dictionary(grouping: entries, by: \.phrase.first)
 
     /// Every name and text that is known, to suggest the nearest to a misspelt one.
-    public static let names = entries.map(\.phrase.text)
+    static let names = entries.map(\.phrase.text)
 
     /// What a text names, the most exact first; empty if it names nothing that is known.
     ///
-    /// Of a text that is cut off, a few words with which a known one begins will do. A name within a longer one that is known too, such as the domain of an error with its code, is
-    /// left out.
+    /// Of a text that is cut off, a few words with which a known one begins will do. A name within a longer one that is
+    /// known too, such as the domain of an error with its code, is left out.
     /// - Complexity: O(n) in the length of the text.
     public static func subjects(in text: String) -> [Subject] {
-        let words = Words(text).list
+        let read = Words(text)
+        let (words, asked) = (read.list, read.asked)
         var best: [Int: Int] = [:]
         var open: [Phrase.Match] = []
         for start in words.indices {
             open.removeAll { $0.range.upperBound <= start }
             let found = (byFirstWord[words[start]] ?? []).compactMap { entry in
-                entry.phrase.match(in: words, at: start).map { (entry.subject, $0) }
+                entry.phrase.match(in: words, at: start, asked: asked).map { (entry.subject, $0) }
             }
             open += found.map(\.1)
             for (subject, match) in found where !open.contains(where: { $0.contains(match) }) {

@@ -1,41 +1,40 @@
 import BackgroundPolicy
+import Timeline
 
 /// What PhotoKit's background resource upload says: errors of the app, and lines of the process assetsd.
 extension PastedText {
-    private static let noUpload = "Dayline does not simulate PhotoKit's background resource upload yet."
+    private static let noUpload = "Dayline simulates the calls of the extension, and not this part of them."
     private static let binaries = Citation(.systemBinaries, .reverseEngineered)
 
     /// A text about it.
     private static func upload(
         _ title: String, _ place: String, _ patterns: [String] = [], means meaning: String,
-        remedy: String? = nil,
-        _ citations: [Citation]
+        remedy: String? = nil, _ citations: [Citation], by cause: Cause? = nil, in app: String? = nil
     ) -> PastedText {
-        outside(
-            title, place, patterns, means: meaning, remedy: remedy, citations, notSimulated: noUpload)
+        inside(
+            title, place, patterns, means: meaning, remedy: remedy, citations,
+            by: [cause].compactMap { $0 }, notSimulated: cause == nil ? noUpload : nil,
+            lesson: app.map { ("photo-uploads", $0) })
     }
 
     /// An error of PhotoKit, in the forms in which Swift, Objective-C and logs print it.
     private static func photosError(
-        _ code: Int, _ patterns: [String] = [], means meaning: String, remedy: String, _ rules: [Int]
+        _ code: Int, _ patterns: [String] = [], means meaning: String, remedy: String, _ rules: [Int],
+        by cause: Cause? = nil, in app: String? = nil
     ) -> PastedText {
         upload(
-            "PHPhotosErrorDomain Code=\(code)", "error",
-            ["PHPhotosErrorDomain error \(code)", "PHPhotosErrorDomain \(code)", "PHPhotosError \(code)"]
-                + patterns,
-            means: meaning,
-            remedy: remedy, rules.map { Rule[$0].citation })
+            "PHPhotosErrorDomain Code=\(code)", "error", patterns, means: meaning, remedy: remedy,
+            rules.map { Rule[$0].citation }, by: cause, in: app)
     }
 
     /// Why a call of the extension came to nothing.
     private static func runnerError(
         _ code: Int, _ patterns: [String] = [], means meaning: String, remedy: String?,
-        _ citations: [Citation]
+        _ citations: [Citation], by cause: Cause? = nil, in app: String? = nil
     ) -> PastedText {
         upload(
-            "com.apple.photos.error Code=\(code)", "log",
-            ["com.apple.photos.error error \(code)", "com.apple.photos.error \(code)"] + patterns,
-            means: meaning, remedy: remedy, citations)
+            "com.apple.photos.error Code=\(code)", "log", patterns, means: meaning, remedy: remedy, citations,
+            by: cause, in: app)
     }
 
     static let photoErrors = [
@@ -45,7 +44,12 @@ extension PastedText {
                 + " BackgroundUploadURLBase, or this is the Simulator.",
             remedy:
                 "Give the extension a BackgroundUploadURLBase with scheme and host, and test on a device.",
-            [304, 313]),
+            [304, 313], by: .refusal(.noUploadURLBase)),
+        photosError(
+            3105, ["persistentChangeTokenExpired"],
+            means: "The token from which the extension asks for changes of the library is too old.",
+            remedy: "Drop the token, return .processing, and look through the whole library next time.", [332]
+        ),
         photosError(
             3201,
             means:
@@ -69,12 +73,14 @@ extension PastedText {
             means:
                 "There are as many upload jobs as may be: jobLimit counts all that are not acknowledged, also"
                 + " those that have succeeded or failed.",
-            remedy: "Acknowledge what has ended before creating more.", [327]),
+            remedy: "Acknowledge what has ended before creating more.", [327], by: .refusal(.uploadJobLimit),
+            in: "Hoard"),
         photosError(
             3311,
             means: "The app does not have full access to the photo library. Under limited access the upload"
                 + " extension can be neither enabled nor disabled, and is not called.",
-            remedy: "Ask for readWrite, and tell the person why all photos are needed.", [303]),
+            remedy: "Ask for readWrite, and tell the person why all photos are needed.", [303],
+            by: .refusal(.photoAccessLimited), in: "Picked"),
     ]
 
     static let photoLogs = [
@@ -85,7 +91,8 @@ extension PastedText {
                 + " start on iOS 26.6, 30 s in an older build. More than 32 MB of memory end it too. Both count as"
                 + " failed attempts.",
             remedy: "Create a few jobs in each call, decode no images, and write the log at once.",
-            [Rule[314].citation, Rule[316].citation, Rule[321].citation]),
+            [Rule[314].citation, Rule[316].citation, Rule[321].citation],
+            by: .end(.outOfTime, .photoUpload), in: "Thorough"),
         runnerError(
             50005,
             means: "The scheduler cancelled a call of the upload extension; that is no failed attempt.",
@@ -103,7 +110,8 @@ extension PastedText {
                 + " or left a job that it was shown. The next call comes after 300 s at the earliest.",
             remedy:
                 "Return .completed when there is nothing to do, and acknowledge every job that has ended.",
-            [Rule[320].citation, Rule[324].citation, Rule[321].citation]),
+            [Rule[320].citation, Rule[324].citation, Rule[321].citation],
+            by: .end(.nothingUploaded, .photoUpload), in: "Restless"),
         runnerError(
             45700, means: "The upload extension was not found.",
             remedy:
@@ -115,18 +123,21 @@ extension PastedText {
             means:
                 "The upload extension is not called, as Background App Refresh is off: for the app, or, where the"
                 + " line says global, for the device.",
-            remedy: "Ask the person to turn it on in Settings.", [Rule[308].citation]),
+            remedy: "Ask the person to turn it on in Settings.", [Rule[308].citation],
+            by: .hold(.factor(.backgroundAppRefreshSwitch), .photoUpload), in: "Quiet"),
         upload(
             "Delaying due to failed attempts", "log",
             means:
                 "The upload extension is not called for some time after failed attempts, whatever is new: 300 s"
                 + " after the first, and longer after each further one, up to the fifth.",
             remedy: "Look for the failed call before this line; enabling again does not help.",
-            [Rule[322].citation, Rule[323].citation]),
+            [Rule[322].citation, Rule[323].citation],
+            by: .hold(.factor(.rateLimiting), .photoUpload), in: "Restless"),
         upload(
             "Skipping configuration: … due to unprocessed pending/registered jobs", "log",
             means: "The upload extension is not called, as the system has not finished with its jobs.",
-            remedy: "Wait: it is called when they have ended.", [Rule[307].citation]),
+            remedy: "Wait: it is called when they have ended.", [Rule[307].citation],
+            by: .hold(.requirement(.uploadsEnded), .photoUpload), in: "Hoard"),
         upload(
             "Event monitoring only", "log",
             means:

@@ -34,6 +34,8 @@ public struct PastedText: Hashable, Sendable {
     public let place: String
     /// Other forms of it.
     let patterns: [String]
+    /// Words with which people ask for it; each counts only as the whole text.
+    let asked: [String]
     /// What it means.
     public let meaning: String
     /// What to do about it; nil if there is nothing to mend.
@@ -49,36 +51,63 @@ public struct PastedText: Hashable, Sendable {
 }
 
 extension PastedText {
+    /// The place of a word or of a few that people use, and that no report prints.
+    static let term = "term"
+
+    static let documented = Citation(.appleReference, .documented)
+    static let engineer = Citation(.appleForums, .engineer)
+    static let reported = Citation(.deviceLogs, .reported)
+    static let ofPlugins = Citation(.plugins, .reported)
+
+    /// The rules with these numbers, as citations.
+    static func cited(_ numbers: Int...) -> [Citation] { numbers.map { Rule[$0].citation } }
+
+    /// All forms in which people have it, as the table has them.
+    package var texts: [String] { [title] + patterns + asked }
+
+    /// The phrases by which it is found.
+    var phrases: [Phrase] {
+        let texts = [title] + patterns
+        return (place == Self.term ? texts.map(Phrase.name) : texts.flatMap(Phrase.all))
+            + Self.spellings(ofCode: title).map { Phrase($0) } + asked.map(Phrase.whole)
+    }
+
+    /// The other spellings of a code such as `0x8badf00d`: as a decimal number, with leading zeros, and bare.
+    private static func spellings(ofCode title: String) -> [String] {
+        guard title.hasPrefix("0x"), let number = UInt32(title.dropFirst(2), radix: 16) else { return [] }
+        return ["\(number)", "0x00000000" + title.dropFirst(2), String(title.dropFirst(2))]
+    }
+
     /// A text that nothing in the model belongs to.
     static func outside(
-        _ title: String, _ place: String, _ patterns: [String] = [], means meaning: String,
-        remedy: String? = nil, _ citations: [Citation], notSimulated: String
+        _ title: String, _ place: String, _ patterns: [String] = [], asked: [String] = [],
+        means meaning: String, remedy: String? = nil, _ citations: [Citation], notSimulated: String
     ) -> PastedText {
         PastedText(
-            title: title, place: place, patterns: patterns, meaning: meaning, remedy: remedy,
+            title: title, place: place, patterns: patterns, asked: asked, meaning: meaning, remedy: remedy,
             citations: citations, causes: [], notSimulated: notSimulated, lesson: nil)
     }
 
     /// A text that belongs to something in the model.
     static func inside(
-        _ title: String, _ place: String, _ patterns: [String] = [], means meaning: String,
-        remedy: String? = nil, _ citations: [Citation], by causes: [Cause], notSimulated: String? = nil,
-        lesson: (scenario: String, app: String)? = nil
+        _ title: String, _ place: String, _ patterns: [String] = [], asked: [String] = [],
+        means meaning: String, remedy: String? = nil, _ citations: [Citation], by causes: [Cause],
+        notSimulated: String? = nil, lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
         PastedText(
-            title: title, place: place, patterns: patterns, meaning: meaning, remedy: remedy,
+            title: title, place: place, patterns: patterns, asked: asked, meaning: meaning, remedy: remedy,
             citations: citations, causes: causes, notSimulated: notSimulated,
             lesson: lesson.map { Lesson(scenario: $0.scenario, app: $0.app) })
     }
 
     /// A text with which iOS reports what the model simulates.
     static func inside(
-        _ text: SystemText, _ patterns: [String] = [], means meaning: String, remedy: String,
-        _ citations: [Citation], by causes: [Cause], notSimulated: String? = nil,
+        _ text: SystemText, _ patterns: [String] = [], asked: [String] = [], means meaning: String,
+        remedy: String, _ citations: [Citation], by causes: [Cause], notSimulated: String? = nil,
         lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
         inside(
-            text.rawValue, text.place.rawValue, patterns + [text.errorName].compactMap { $0 }, means: meaning,
-            remedy: remedy, citations, by: causes, notSimulated: notSimulated, lesson: lesson)
+            text.rawValue, text.place.rawValue, patterns + [text.errorName].compactMap { $0 }, asked: asked,
+            means: meaning, remedy: remedy, citations, by: causes, notSimulated: notSimulated, lesson: lesson)
     }
 }

@@ -59,24 +59,30 @@ public enum Subject: Hashable, Sendable {
     }
 
     /// The names and texts by which it is found, the title among them.
-    var names: [String] {
+    ///
+    /// A name of the model is an ordinary word to others, so that it counts only as the whole text; Apple's own names
+    /// count anywhere.
+    var phrases: [Phrase] {
         switch self {
-        case .pastedText(let text): [text.title] + text.patterns
+        case .pastedText(let text): text.phrases
         case .factor(let factor):
-            [factor.name, factor.shortName, factor.spelledOutName, factor.key, "\(factor)"]
-                + (factor == .backgroundAppRefreshSwitch ? ["Background App Refresh"] : [])
+            [factor.name, factor.shortName, factor.spelledOutName, factor.key, "\(factor)"].map(Phrase.whole)
+                + factor.appleNames.map { Phrase($0) }
         case .mode(let mode):
-            [
-                mode.name, mode.key, mode.shortName, mode.descriptor.mediumName, mode.descriptor.narrowName,
-                "\(mode)",
-            ] + (mode.isScheduled ? [mode.key + "Request"] : [])
-                + (mode == .backgroundTask ? ["backgroundTimeRemaining"] : [])
-        case .requirement(let requirement): [requirement.name, requirement.key, "\(requirement)"]
-        case .choice(let choice): [choice.key, choice.name]
-        case .limit(let limit): [limit.key]
-        case .endReason(let reason): [reason.key]
-        case .refusal(let refusal): [refusal.key]
-        case .rule(let rule): [rule.name]
+            [mode.name, mode.key, mode.key + "Request"].filter { $0.hasPrefix("BG") }.map { Phrase($0) }
+                + [
+                    mode.name, mode.key, mode.shortName, mode.descriptor.mediumName,
+                    mode.descriptor.narrowName, "\(mode)",
+                ].map(Phrase.whole)
+                + mode.appleNames.map(Phrase.name)
+        case .requirement(let requirement):
+            [requirement.name, requirement.key, "\(requirement)"].map(Phrase.whole)
+                + requirement.appleNames.map { Phrase($0) }
+        case .choice(let choice): [.whole(choice.key), .whole(choice.name)]
+        case .limit(let limit): [.whole(limit.key)]
+        case .endReason(let reason): [.whole(reason.key)]
+        case .refusal(let refusal): [.whole(refusal.key)]
+        case .rule(let rule): [.whole(rule.name)]
         }
     }
 }

@@ -27,8 +27,8 @@ public enum ExitCause: String, CaseIterable, Sendable {
     /// A background fetch was not completed in time.
     case fetchTimeout = "BackgroundFetchCompletionTimeout"
 
-    /// The key of the count in a payload.
-    var key: String { "cumulative\(rawValue)ExitCount" }
+    /// The key of the count in a payload, which `dayline explain` explains.
+    public var key: String { "cumulative\(rawValue)ExitCount" }
 
     /// The cause in words.
     public var name: String {
@@ -45,20 +45,6 @@ public enum ExitCause: String, CaseIterable, Sendable {
         case .taskTimeout: "background task not ended"
         case .sessionTimeout: "session events not handled"
         case .fetchTimeout: "background fetch not completed"
-        }
-    }
-
-    /// The text for `dayline explain` that is about the cause; nil if it explains none.
-    public var explainedText: String? {
-        switch self {
-        case .watchdog, .taskTimeout: "0x8badf00d"
-        case .memoryLimit: "per-process-limit"
-        case .memoryPressure: "JetsamEvent"
-        case .cpuLimit: "cpu_resource"
-        case .lockedFile: "0xdead10cc"
-        case .sessionTimeout: "0x2182bad3"
-        case .fetchTimeout: "0x2182bad4"
-        case .normal, .abnormal, .badAccess, .illegalInstruction: nil
         }
     }
 }

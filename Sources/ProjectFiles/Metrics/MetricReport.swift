@@ -175,9 +175,8 @@ extension MetricReport {
     /// The causes of measured exits in the words of `dayline explain`.
     private var explanations: AnswerSection {
         let lines = occurred.compactMap { exits -> AnswerLine? in
-            guard let text = exits.cause.explainedText, let subject = Lookup.subjects(in: text).first else {
-                return nil
-            }
+            let text = exits.cause.key
+            guard let subject = Lookup.subjects(in: text).first else { return nil }
             let places = [(exits.foreground, "in the foreground"), (exits.background, "in the background")]
                 .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
             let facts = Explanation(subject).facts.filter { ["means", "do"].contains($0.label) }.map(\.words)
@@ -212,7 +211,7 @@ extension MetricReport {
         let causes = measured.exits.map { exits -> JSON in
             [
                 "cause": JSON(exits.cause.rawValue), "foreground": JSON(exits.foreground),
-                "background": JSON(exits.background), "explain": JSON(exits.cause.explainedText),
+                "background": JSON(exits.background), "explain": JSON(exits.cause.key),
             ]
         }
         return [

@@ -10,13 +10,14 @@ struct Explain: ParsableCommand {
         abstract: "Explains a text of a crash report, a log or an error, or a name of the model.",
         discussion: """
             The text may be a whole line with the words in it, such as an exception; quote it for the shell. \
-            Names are those of factors, execution modes, requirements, limits, choices, end reasons, refusals \
+            It may be a word that people use. Names are those of factors, execution modes, requirements, limits, choices, end reasons, refusals \
             and rules.
 
             EXAMPLES
               dayline explain 0x8badf00d
               dayline explain 'Error Domain=BGTaskSchedulerErrorDomain Code=3'
               dayline explain "app usage"
+              dayline explain "force quit"
               dayline explain R085
             """
     )
@@ -31,17 +32,10 @@ struct Explain: ParsableCommand {
         try reporting {
             let text = words.joined(separator: " ")
             let explanations = Lookup.subjects(in: text).map(Explanation.init)
-            guard !explanations.isEmpty else { throw unknown(text) }
+            guard !explanations.isEmpty else { throw ErrorText.unexplained(text) }
             try AnswerOutput.say(
                 explanations.map(\.section), in: ExplanationDocument.members, on: nil,
                 title: "What \(name: text) means", format)
         }
-    }
-
-    /// What is said about a text in which nothing is known, with the nearest of what is.
-    private func unknown(_ text: String) -> Failure {
-        let candidates = [text] + text.split(separator: " ").prefix(20).map(String.init)
-        let nearest = candidates.lazy.compactMap { Nearest.word(to: $0, among: Lookup.names) }.first
-        return ErrorText.unexplained(text, meant: nearest)
     }
 }

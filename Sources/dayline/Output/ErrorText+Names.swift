@@ -1,3 +1,4 @@
+import Answers
 import ScenarioFile
 import UntrustedText
 
@@ -46,10 +47,13 @@ extension ErrorText {
         return .noInput("there is no \(kind) or file '\(plain(name))'\(hint)\n\(known)")
     }
 
-    /// The failure of a text in which no name of the model is.
-    static func unexplained(_ text: String, meant near: String?) -> Failure {
-        let help = "dayline policy and dayline policy --rules list what the model has names for"
-        return .usage("nothing is known about '\(word(text))'; \(meant(near, or: help))")
+    /// The failure of a text in which nothing is known: what it looks like, and what would help.
+    static func unexplained(_ text: String) -> Failure {
+        let kind = TextKind(text)
+        let near = Lookup.nearest(to: text).map { "; \(meant($0))" } ?? ""
+        return .usage(
+            "nothing is known about '\(word(text))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(kind.help))"
+        )
     }
 
     /// The question whether a word was meant, or other help if none is near.

@@ -1,5 +1,6 @@
-import BackgroundPolicy
 import Answers
+import BackgroundPolicy
+import Foundation
 import Testing
 import Timeline
 
@@ -139,7 +140,7 @@ import Timeline
 
     @Test("a line is found by what it says, before anything else in it")
     func found() {
-        for (line, title) in Self.lines {
+        for (line, title) in Self.lines + PastedLines.all {
             #expect(Lookup.subjects(in: line).first?.title == title, "\(line)")
             #expect(Lookup.subjects(in: line.uppercased()).first?.title == title, "\(line)")
         }
@@ -147,17 +148,67 @@ import Timeline
 
     @Test("every text that is known is in one of the lines")
     func everyText() {
-        #expect(Set(Self.lines.map(\.title)) == Set(PastedText.all.map(\.title)))
+        let shown = Set((Self.lines + PastedLines.all).map(\.title))
+        let known = Set(PastedText.all.filter { $0.place != "term" }.map(\.title))
+        #expect(shown.subtracting(PastedText.all.map(\.title)).isEmpty)
+        #expect(known.subtracting(shown).isEmpty)
         #expect(Set(PastedText.all.map(\.title)).count == PastedText.all.count)
+    }
+
+    @Test("no text is in the table twice, whatever its punctuation, and each is found")
+    func once() {
+        var owners: [String: String] = [:]
+        for text in PastedText.all {
+            for words in text.texts {
+                let key = words.lowercased().replacing("=-", with: "=m")
+                    .split { !($0.isLetter || $0.isNumber || "_…".contains($0)) }.joined(separator: " ")
+                #expect(owners.updateValue(text.title, forKey: key) == nil, "\(words): \(text.title)")
+                let line = words.replacing("…", with: "a.b-c.d")
+                #expect(Lookup.subjects(in: line).contains(.pastedText(text)), "\(words)")
+            }
+        }
+    }
+
+    @Test("nothing is found in ordinary sentences and in texts of other systems")
+    func ordinary() {
+        for text in PastedLines.ordinary {
+            #expect(Lookup.subjects(in: text).isEmpty, "\(text): \(Lookup.subjects(in: text).map(\.title))")
+            #expect(Lookup.nearest(to: text) == nil, "\(text): \(Lookup.nearest(to: text) ?? "")")
+        }
+    }
+
+    @Test("a code counts only beside its domain, in any of the forms in which errors are printed")
+    func codes() {
+        let title = "NSURLErrorDomain Code=-1001"
+        for text in [
+            "Error Domain=NSURLErrorDomain Code=-1001 \"x\"", "(NSURLErrorDomain error -1001.)",
+            "{\"code\":-1001,\"domain\":\"NSURLErrorDomain\"}", "NSURLErrorDomain: -1001",
+            "NSURLErrorDomain -1001",
+            "{\"domain\":\"NSURLErrorDomain\",\"code\":-1001}", "kCFErrorDomainCFNetwork Code=-1001", "-1001",
+            "Task <5B1C>.<1> finished with error [-1001] Error Domain=NSURLErrorDomain Code=-1001",
+        ] { #expect(Lookup.subjects(in: text).first?.title == title, "\(text)") }
+        for text in [
+            "Error Domain=com.example.api Code=-1001", "Code=-1001", "error -1001", "Error: -1001 of NSURLs",
+            "Error Domain=A Code=-1001, Error Domain=NSURLErrorDomain Code=-12",
+        ] { #expect(Lookup.subjects(in: text).isEmpty, "\(text)") }
+    }
+
+    @Test("what people have in hand is answered by what it must say", arguments: PastedLines.field)
+    func field(_ text: String, _ words: [String]) {
+        let subjects = Lookup.subjects(in: text)
+        let told = subjects.first.map { Explanation($0).facts.map(\.words).joined(separator: " ") } ?? ""
+        for word in words { #expect(told.localizedCaseInsensitiveContains(word), "\(text): \(word)") }
     }
 
     @Test("a code in hexadecimal is found as the decimal number that other reports print")
     func decimal() throws {
         let codes = PastedText.all.map(\.title).filter { $0.hasPrefix("0x") }
-        #expect(codes.count >= 7)
+        #expect(codes.count >= 15)
         for code in codes {
             let number = try #require(UInt64(code.dropFirst(2), radix: 16))
             #expect(Lookup.subjects(in: "Code \(number)").map(\.title) == [code])
+            #expect(
+                Lookup.subjects(in: "Exception Codes: 0x00000000\(code.dropFirst(2))").map(\.title) == [code])
         }
     }
 

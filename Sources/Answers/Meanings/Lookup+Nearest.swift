@@ -1,0 +1,31 @@
+import UntrustedText
+
+extension Lookup {
+    /// How many letters of a word there are for each that may be wrong.
+    private static let lettersForOne = 5
+    /// From how many words on a text is a sentence, of which only names in code can be misspelt.
+    private static let sentence = 4
+
+    /// The known name that a misspelt one most likely means; nil if none is near, and for sentences.
+    public static func nearest(to text: String) -> String? {
+        let all = text.prefix(200).split(whereSeparator: \.isWhitespace).map(String.init)
+        let read = all.filter { !Words.asking.contains($0.lowercased()) }
+        let candidates = read.count < sentence ? [read.joined(separator: " ")] : read.filter(isOfCode)
+        return candidates.lazy.compactMap(nearest(ofOne:)).first
+    }
+
+    private static func nearest(ofOne word: String) -> String? {
+        guard word.count >= lettersForOne else { return nil }
+        let isCode = word.hasPrefix("0x")
+        guard isCode || !word.contains(where: \.isNumber) else { return nil }
+        let alike = names.filter { name in
+            isCode ? name.hasPrefix("0x") : name.count >= lettersForOne && !name.contains(where: \.isNumber)
+        }
+        return Nearest.word(to: word, among: alike, oneIn: lettersForOne)
+    }
+
+    /// Whether a word is one that only code has.
+    private static func isOfCode(_ word: String) -> Bool {
+        word.count > 7 && (word.hasPrefix("0x") || word.dropFirst().contains(where: \.isUppercase))
+    }
+}

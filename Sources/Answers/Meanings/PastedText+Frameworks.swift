@@ -1,0 +1,152 @@
+import BackgroundPolicy
+import Timeline
+
+/// What ActivityKit, WidgetKit, HealthKit and Core Location say.
+extension PastedText {
+    static let frameworks = activityErrors + widgetTexts + healthTexts + locationTexts
+
+    private static let noActivityError = "Dayline does not simulate this error of ActivityKit."
+
+    private static let activityErrors = [
+        inside(
+            "ActivityAuthorizationError.visibility", "error",
+            ["couldn't be completed. Target is not foreground"],
+            means: "The app asked for a Live Activity while it was not in the foreground.",
+            remedy: "Ask in the foreground or in a LiveActivityIntent, or start it by a push of"
+                + " ActivityKit.",
+            [documented] + cited(270), by: [.refusal(.activityNotInForeground)],
+            lesson: ("widgets-and-activities", "Courier")),
+        inside(
+            "ActivityAuthorizationError.targetMaximumExceeded", "error",
+            [
+                "targetMaximumExceeded", "globalMaximumExceeded",
+                "ActivityAuthorizationError.globalMaximumExceeded",
+                "Maximum number of activities for target already exists",
+            ],
+            means: "As many Live Activities as may be are under way: of the app (targetMaximumExceeded), or"
+                + " on the phone (globalMaximumExceeded).",
+            remedy: "End those that are over, also those of earlier launches: read Activity.activities at"
+                + " launch.",
+            [documented] + cited(278), by: [.refusal(.tooManyActivities)]),
+        outside(
+            "ActivityAuthorizationError.denied", "error",
+            means: "The person has turned Live Activities off for the app.",
+            remedy: "Ask areActivitiesEnabled first, and do without.", [documented],
+            notSimulated: noActivityError),
+        outside(
+            "ActivityAuthorizationError.unsupportedTarget", "error",
+            [
+                "ActivityAuthorizationError.unsupported", "ActivityAuthorizationError.unentitled",
+                "unsupportedTarget",
+                "Target does not include NSSupportsLiveActivities plist key",
+            ],
+            means: "The app may not have Live Activities: the key NSSupportsLiveActivities is missing in"
+                + " Info.plist, an entitlement is missing, or the device has none.",
+            remedy: "Set NSSupportsLiveActivities to true in the app's Info.plist, not only in the"
+                + " extension's.",
+            [documented, reported], notSimulated: noActivityError),
+        outside(
+            "ActivityAuthorizationError.attributesTooLarge", "error", ["attributesTooLarge"],
+            means: "The data of the Live Activity are larger than 4 KB.",
+            remedy: "Pass identifiers, and put pictures into the app group or the asset catalogue.",
+            [documented] + cited(272), notSimulated: noActivityError),
+        outside(
+            "ActivityAuthorizationError", "error",
+            [
+                "ActivityAuthorizationError.persistenceFailure",
+                "ActivityAuthorizationError.malformedActivityIdentifier",
+                "ActivityAuthorizationError.missingProcessIdentifier",
+                "ActivityAuthorizationError.reconnectNotPermitted",
+            ],
+            means: "ActivityKit refused a Live Activity; the case says why, such as visibility, denied or"
+                + " targetMaximumExceeded.",
+            remedy: "Print the case and its failureReason, and ask about that.", [documented],
+            notSimulated: noActivityError),
+    ]
+
+    private static let widgetTexts = [
+        inside(
+            "widget reload budget", term, ["chronod", "WidgetKit Developer Mode"],
+            asked: [
+                "widget budget", "reload budget", "chrono", "widget not updating", "widget does not update",
+            ],
+            means: "A widget has 40 to 70 reloads a day if it is looked at often, and fewer if not; chronod"
+                + " is the process that runs them. When they are used up the next waits. A reload is free"
+                + " while the app is in the foreground.",
+            remedy: "Give each timeline many entries, reload the kind that has changed only, and not all"
+                + " timelines at every push. Builds from Xcode have no budget with WidgetKit Developer"
+                + " Mode.",
+            cited(260, 261, 264, 266), by: [.hold(.factor(.systemBudgets), .widgetReload)])
+    ]
+
+    private static let healthTexts = [
+        inside(
+            "com.apple.healthkit Code=6", "error",
+            [
+                "Protected health data is inaccessible", "errorDatabaseInaccessible",
+                "HKErrorDatabaseInaccessible",
+            ],
+            means: "The app was woken for new health data while the phone was locked, when they cannot be"
+                + " read, only saved.",
+            remedy: "Call the observer's completion handler all the same, and read at the next delivery or"
+                + " when protected data become available.",
+            [documented] + cited(282), by: [.end(.healthDataLocked, .healthDelivery)],
+            lesson: ("health-and-location", "Steps")),
+        outside(
+            "com.apple.healthkit Code=5", "error",
+            [
+                "com.apple.healthkit Code=4", "errorAuthorizationNotDetermined",
+                "HKErrorAuthorizationNotDetermined",
+                "errorAuthorizationDenied", "HKErrorAuthorizationDenied",
+            ],
+            means: "The app has not asked for the type of health data yet (5), or the person did not allow"
+                + " it to save that type (4). Whether reading is allowed is never told.",
+            remedy: "Ask for each type in the foreground before enabling background delivery for it.",
+            [documented],
+            notSimulated: "Dayline takes health data to be allowed."),
+        inside(
+            "Missing com.apple.developer.healthkit.background-delivery entitlement", "error",
+            [
+                "com.apple.developer.healthkit.background-delivery",
+                "Missing com.apple.developer.healthkit entitlement",
+            ],
+            means: "The app asked for background delivery of health data, or for HealthKit at all, without"
+                + " the entitlement.",
+            remedy: "Turn HealthKit and its Background Delivery on under Signing & Capabilities, and"
+                + " install a profile that has them.",
+            [documented] + cited(283), by: [.refusal(.healthNotEntitled)]),
+    ]
+
+    private static let locationTexts = [
+        outside(
+            "kCLErrorDomain Code=0", "error", ["kCLErrorLocationUnknown"],
+            means: "No location could be found yet. Core Location goes on trying.",
+            remedy: "Wait for the next update; in the Simulator choose a location in its menu.", [documented],
+            notSimulated: "Dayline gives every location event a location."),
+        inside(
+            "kCLErrorDomain Code=1", "error", ["kCLErrorDenied"],
+            means: "The person has not allowed the app its location, or turned Location Services off.",
+            remedy: "Ask for Always where events must launch the app; with When In Use it is not launched.",
+            [documented] + cited(141), by: [.refusal(.notAuthorized)]),
+        outside(
+            "kCLErrorDomain Code=4", "error",
+            ["kCLErrorDomain Code=5", "kCLErrorRegionMonitoringDenied", "kCLErrorRegionMonitoringFailure"],
+            means: "A region cannot be watched: it is not allowed (4), or it failed (5), as with more than"
+                + " 20 regions.",
+            remedy: "Watch the 20 nearest regions, and change them as the person moves.", [documented],
+            notSimulated: "Dayline does not count regions."),
+        inside(
+            "com.apple.developer.location.push", "entitlement",
+            means: "The entitlement of a Location Push Service Extension, which a push of the type location"
+                + " wakes even if the app does not run.",
+            cited(289), by: [.refusal(.locationPushNotEntitled)]),
+        outside(
+            "!stayUp || CLClientIsBackgroundable", "exception",
+            ["CLClientIsBackgroundable", "setAllowsBackgroundLocationUpdates:"],
+            means: "allowsBackgroundLocationUpdates was set to true in an app that does not declare the"
+                + " background mode location, which ends it with an exception.",
+            remedy: "Add location to UIBackgroundModes of the app's Info.plist, or set the property only"
+                + " where it is.",
+            [documented, reported], notSimulated: "Dayline does not simulate this exception."),
+    ]
+}

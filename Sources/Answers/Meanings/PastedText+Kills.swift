@@ -1,0 +1,179 @@
+import BackgroundPolicy
+import Timeline
+
+/// How a process ended, as a crash report tells it: codes, and the texts of the watchdog.
+extension PastedText {
+    private static let noOther = "Dayline does not simulate this way to end."
+    private static let noWatch = "Dayline simulates an iPhone, and no watch."
+    private static let noLaunchTime = "Dayline does not simulate how long an app's main thread is busy."
+
+    static let kills = [
+        inside(
+            .watchdogKill, asked: ["watchdog", "watchdog termination"],
+            means:
+                "The watchdog ended the app. In the background that is most often a background task that was"
+                + " not ended when its time was over; at launch it is a main thread that was busy for too long.",
+            remedy: "End every background task on every path, also in its expiration handler, and do not"
+                + " keep one open around others.",
+            [Rule[246].citation, Rule[17].citation, documented],
+            by: [.end(.ranOutOfTime, .backgroundTask)],
+            notSimulated: "Dayline does not simulate a launch that takes too long.",
+            lesson: ("q11-killed-in-background", "Sketch")),
+        outside(
+            "scene-create watchdog transgression", "crash report",
+            [
+                "scene-create watchdog transgression … time allowance of", "failed to scene-create after",
+                "process-launch watchdog transgression",
+                "process-launch watchdog transgression … time allowance of",
+                "WatchdogEvent: scene-create", "WatchdogEvent: process-launch",
+            ],
+            means: "The watchdog ended the app at launch: its main thread was busy for too long before the"
+                + " app had shown itself.",
+            remedy: "Take what waits or computes out of the launch: no network calls that block, no"
+                + " migration of a database, no large files on the main thread. Xcode's debugger keeps the"
+                + " watchdog away, so start the app from the Home Screen.",
+            [documented], notSimulated: noLaunchTime),
+        outside(
+            "scene-update watchdog transgression", "crash report",
+            [
+                "scene-update watchdog transgression … time allowance of", "failed to scene-update after",
+                "failed to resume in time", "WatchdogEvent: scene-update",
+            ],
+            means: "The watchdog ended the app when it came to the front or left it: its main thread did"
+                + " not answer in time.",
+            remedy: "Look at the main thread of the report for what it waits for, such as a lock or the"
+                + " network, and take that off the main thread.",
+            [documented], notSimulated: noLaunchTime),
+        outside(
+            "Failed to terminate gracefully after", "crash report",
+            ["process-exit watchdog transgression", "WatchdogEvent: process-exit"],
+            means: "The app was asked to end, and was killed as it had not ended some seconds later.",
+            remedy: "Do nothing long in applicationWillTerminate.", [documented, reported],
+            notSimulated: noLaunchTime),
+        outside(
+            "exhausted real (wall clock) time allowance of", "crash report",
+            ["exhausted CPU time allowance of"],
+            means: "The watchdog ended the app, as a step took longer than it may; the words before this"
+                + " text name the step: scene-create and process-launch are the launch, scene-update is"
+                + " coming to the front or leaving it, process-exit is the end.",
+            remedy: "Look at the main thread of the report for what it does or waits for.", [documented],
+            notSimulated: noLaunchTime),
+        inside(
+            "Background task still not ended after expiration handlers were called", "log",
+            ["This app will likely be terminated"],
+            means:
+                "A background task is still open although its expiration handler was called. The next thing"
+                + " to happen is the kill with 0x8badf00d.",
+            remedy: "Call endBackgroundTask in the expiration handler itself, not in work that it starts.",
+            [Rule[246].citation, Rule[17].citation], by: [.end(.ranOutOfTime, .backgroundTask)],
+            lesson: ("q11-killed-in-background", "Sketch")),
+        outside(
+            "0xdead10cc", "crash report",
+            ["task-suspended with locked system files"],
+            means: "The app or extension was ended because it held a lock on a file, such as a database,"
+                + " when it was suspended. Most often the file is in an app group's container; the report"
+                + " names it.",
+            remedy: "Begin a background task well before the write, and end it when the lock is released;"
+                + " an extension has none, and calls ProcessInfo's performExpiringActivity or"
+                + " beginActivity. The lasting cure is often to move the file out of the app group.",
+            [documented, reported] + cited(13),
+            notSimulated: "Dayline does not simulate locks on files."),
+        outside(
+            "0xc00010ff", "crash report",
+            means: "The app was ended because the device was too hot.",
+            remedy: "Put heavy work where it can wait, such as a processing task with external power.",
+            [documented], notSimulated: "Dayline does not simulate kills for heat; it has thermal states."),
+        inside(
+            .unreportedCall,
+            [
+                "Killing app because it never posted an incoming call to the system",
+                "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push",
+            ],
+            means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
+            remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
+            [Rule[22].citation, Rule[23].citation, Citation(.appleForums, .engineer)],
+            by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
+        outside(
+            "0xbad22222", "crash report",
+            means: "The app was ended because, as an app for calls (VoIP), it was resumed too often.",
+            remedy: "Send VoIP pushes for calls only, and standard or background pushes for the rest.",
+            [documented] + cited(26), notSimulated: noOther),
+        outside(
+            "0xbaddd15c", "crash report",
+            means: "The app was ended so that the system could delete its caches, as space on disk was"
+                + " short.",
+            remedy: "Write less, and delete files that are not needed any more.", [documented],
+            notSimulated: noOther),
+        inside(
+            "0xdeadfa11", "crash report",
+            means: "The person forced the app to quit; that is no crash.",
+            remedy: "Expect that nothing launches it in most modes before the person opens it: dayline"
+                + " explain 'force quit'.",
+            [reported] + cited(230), by: [.end(.swipedAway, .nondiscretionaryTransfer)],
+            lesson: ("q07-swiped-away", "Journal")),
+        outside(
+            "0x2bad45ec", "crash report", ["Process detected doing insecure drawing while in secure mode"],
+            means: "The app was ended for a violation of security: most often it drew to the screen when"
+                + " that is not allowed, such as while the phone is locked.",
+            remedy: "Stop drawing when the app leaves the foreground, also in layers that draw by"
+                + " themselves.",
+            [documented, reported], notSimulated: noOther),
+        outside(
+            "0xbaaaaaad", "crash report", ["stackshot"],
+            means: "This is no crash: the report is a picture of what all processes did at a moment, which"
+                + " somebody or the system asked for.",
+            [reported], notSimulated: noOther),
+        outside(
+            "0xc51bad01", "crash report",
+            means: "watchOS ended the app because it took too much CPU time during a background task.",
+            remedy: "Do less in the task, or do it in smaller parts.", [documented], notSimulated: noWatch),
+        outside(
+            "0xc51bad02", "crash report",
+            means: "watchOS ended the app because a background task was not completed in its time.",
+            remedy: "Call setTaskCompletedWithSnapshot on every path, and do less in the task.", [documented],
+            notSimulated: noWatch),
+        outside(
+            "0xc51bad03", "crash report",
+            means: "watchOS ended the app because a background task was not completed in its time, and the"
+                + " watch was so busy that the app may have had too little of it.",
+            remedy: "If that happens seldom there is nothing to mend; else do less in the task.",
+            [documented],
+            notSimulated: noWatch),
+        outside(
+            "0x2182bad2", "crash report",
+            means: "The app was ended because a background task was not completed in time.",
+            remedy: "Call setTaskCompleted or endBackgroundTask on every path, also after expiration.",
+            [documented],
+            notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
+        outside(
+            "0x2182bad3", "crash report",
+            means: "The app was ended because its work for the events of a background URLSession was not"
+                + " completed in time.",
+            remedy: "Call the completion handler of handleEventsForBackgroundURLSession when the delegate"
+                + " is done.",
+            [documented, Rule[59].citation],
+            notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
+        outside(
+            "0x2182bad4", "crash report",
+            means: "The app was ended because a background fetch was not completed in time.",
+            remedy: "Call the completion handler of performFetchWithCompletionHandler within 30 seconds.",
+            [documented, Rule[120].citation],
+            notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
+        inside(
+            "Terminated due to signal 9", "debugger",
+            ["Message from debugger: Terminated due to signal 9", "Message from debugger: killed"],
+            asked: ["signal 9", "SIGKILL", "EXC_CRASH (SIGKILL)", "killed 9"],
+            means: "The process was killed from outside with SIGKILL: by the system for memory, CPU time, a"
+                + " background task or the watchdog, by the person who swiped it away, or by Xcode, which"
+                + " had installed it anew. The line does not tell which.",
+            remedy: "Look on the phone in Settings › Privacy & Security › Analytics Data: a JetsamEvent of"
+                + " that minute is memory, a cpu_resource report is CPU time, and a crash report has a"
+                + " Termination Reason. Ask about what it says.",
+            [documented, reported] + cited(143, 244, 246),
+            by: [
+                .end(.usedTooMuchMemory, .backgroundPush), .end(.usedTooMuchCPU, .processing),
+                .end(.ranOutOfTime, .backgroundTask),
+            ],
+            lesson: ("process-limits", "Sketch")),
+    ]
+}

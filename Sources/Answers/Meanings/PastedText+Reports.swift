@@ -1,0 +1,84 @@
+import BackgroundPolicy
+import Timeline
+
+/// Reports about resources: memory (Jetsam), CPU time, wakeups and writes.
+extension PastedText {
+    private static let noOtherMemory =
+        "Dayline simulates the limit of a process, and no shortage of memory, files or caches."
+
+    static let reports = [
+        inside(
+            "JetsamEvent", "crash report", asked: ["jetsam", "OOM", "out of memory"],
+            means: "The system ended processes because memory ran short, or one because it had more than a"
+                + " process may have. The reason stands beside each process that was ended.",
+            remedy: "Free memory when the app is left: suspended apps with little memory are kept longer.",
+            [Rule[143].citation], by: [.end(.usedTooMuchMemory, .backgroundPush)],
+            lesson: ("process-limits", "Sketch")),
+        inside(
+            "per-process-limit", "Jetsam report", ["ActiveHard limit", "EXC_RESOURCE … MEMORY"],
+            means: "The process had more memory than one of its kind may have. An extension has far less"
+                + " than an app, and an older phone less than a new one.",
+            remedy: "Look at rpages times pageSize of the report: that is what it had. Load less at once,"
+                + " decode images in the size in which they are shown, and free what can be loaded again.",
+            [documented] + cited(143), by: [.end(.usedTooMuchMemory, .backgroundPush)],
+            lesson: ("process-limits", "Sketch")),
+        inside(
+            "vm-pageshortage", "Jetsam report",
+            means: "The system needed memory for the app in front, and ended others for it. The app that"
+                + " was ended need not be to blame, and is launched again for its tasks.",
+            remedy: "Free memory when the app is left: under 50 MB it is less likely to be chosen.",
+            [documented] + cited(143), by: [.end(.systemKill, .backgroundTask)]),
+        outside(
+            "fc-thrashing", "Jetsam report",
+            means: "The system ended the process because the cache of files was read and written too fast,"
+                + " most often by memory-mapped files. The process that was ended need not be the one that"
+                + " did it.",
+            remedy: "Read mapped files in order where you can.", [documented], notSimulated: noOtherMemory),
+        outside(
+            "highwater", "Jetsam report", ["reason highwater"], asked: ["high watermark"],
+            means: "A process of the system had more memory than it is expected to have, and was ended"
+                + " first.",
+            [documented], notSimulated: noOtherMemory),
+        outside(
+            "vnode-limit", "Jetsam report",
+            means: "Too many files were open on the whole phone, and the process was ended to free some.",
+            remedy: "Close files that are not in use.", [documented], notSimulated: noOtherMemory),
+        outside(
+            "jettisoned", "Jetsam report", ["reason jettisoned"],
+            means: "The process was ended for memory for a reason that the report does not tell apart.",
+            [documented], notSimulated: noOtherMemory),
+        inside(
+            .cpuKill, ["80% cpu over 60 seconds", "48 seconds cpu time over"],
+            means:
+                "The CPU Monitor ended the app: in the background it took 48 s of CPU time within 60 s, which"
+                + " is 80 % of a core; at a whole core it takes 48 s.",
+            remedy:
+                "Leave heavy work to a processing task with requiresExternalPower, which turns the monitor"
+                + " off; elsewhere work in small steps with pauses.",
+            [Rule[244].citation, Rule[142].citation, Rule[79].citation],
+            by: [.end(.usedTooMuchCPU, .processing)], lesson: ("q13-expires-after-seconds", "Catalog")),
+        inside(
+            "cpu_resource", "crash report", ["CPU Resource Exceptions", "Event: cpu usage"],
+            means: "A report about CPU time: the process took more than 80 % of a core over 60 s. Its line"
+                + " “Action taken” tells whether it was ended (then the report is a cpu_resource_fatal) or"
+                + " only watched.",
+            remedy: "Look at the heaviest stack of the report, and leave that work to a processing task"
+                + " with requiresExternalPower, or do it in small steps with pauses.",
+            [reported] + cited(244, 79), by: [.end(.usedTooMuchCPU, .processing)],
+            lesson: ("q13-expires-after-seconds", "Catalog")),
+        outside(
+            "wakeups_resource", "crash report", ["wakeups per second over 300 seconds", "Event: wakeups"],
+            means: "A report about wakeups: threads of the process were woken more than 150 times a second"
+                + " over 300 s, which costs battery. Most such reports end nothing.",
+            remedy: "Look at the heaviest stack for a timer, a lock or a queue that wakes threads one by"
+                + " one.",
+            [reported], notSimulated: "Dayline does not simulate wakeups."),
+        outside(
+            "diskwrites_resource", "crash report",
+            ["Event: disk writes", "bytes of file backed memory … dirtied"],
+            means: "A report about writes: the process wrote more to the disk in a day than an app should,"
+                + " about 1 GB. It ends nothing.",
+            remedy: "Look at the heaviest stack; write in batches, and do not save what has not changed.",
+            [reported], notSimulated: "Dayline does not simulate writes to the disk."),
+    ]
+}

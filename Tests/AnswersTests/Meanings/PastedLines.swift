@@ -1,0 +1,179 @@
+/// Lines as people paste them, invented after real ones.
+enum PastedLines {
+    /// Each with the title of the text that it contains.
+    static let all: [(line: String, title: String)] =
+        kills + sessions + pushes + frameworks + plugins + counts
+
+    private static let kills: [(line: String, title: String)] = [
+        (
+            "explanation:scene-create watchdog transgression: application<com.example.app>:321 exhausted real (wall"
+                + " clock) time allowance of 19.97 seconds", "scene-create watchdog transgression"
+        ),
+        (
+            "FRONTBOARD 2343432205 scene-update watchdog transgression: app exhausted real (wall clock) time allowance"
+                + " of 10.00 seconds", "scene-update watchdog transgression"
+        ),
+        (
+            "[app<com.example.app>:8] Failed to terminate gracefully after 5.0s",
+            "Failed to terminate gracefully after"
+        ),
+        (
+            "it exhausted real (wall clock) time allowance of 3.00 seconds",
+            "exhausted real (wall clock) time allowance of"
+        ),
+        ("Termination Reason: Namespace SPRINGBOARD, Code 0xbad22222", "0xbad22222"),
+        ("Code 0xbaddd15c", "0xbaddd15c"), ("Exception Codes 0xdeadfa11", "0xdeadfa11"),
+        ("Namespace SPRINGBOARD, Code 0x2bad45ec", "0x2bad45ec"),
+        ("Exception Code: 0xbaaaaaad", "0xbaaaaaad"),
+        ("Code 0xc51bad01", "0xc51bad01"), ("Code 0xc51bad02", "0xc51bad02"),
+        ("Code 0xc51bad03", "0xc51bad03"),
+        ("Message from debugger: Terminated due to signal 9", "Terminated due to signal 9"),
+        ("\"reason\" : \"per-process-limit\",", "per-process-limit"),
+        ("\"reason\" : \"vm-pageshortage\",", "vm-pageshortage"),
+        ("\"reason\" : \"fc-thrashing\",", "fc-thrashing"),
+        ("\"reason\" : \"highwater\",", "highwater"), ("\"reason\" : \"vnode-limit\",", "vnode-limit"),
+        ("\"reason\" : \"jettisoned\",", "jettisoned"),
+        ("Feed.cpu_resource-2026-01-02-101010.ips", "cpu_resource"),
+        ("Feed.wakeups_resource-2026-01-02-101010.ips", "wakeups_resource"),
+        ("Feed.diskwrites_resource-2026-01-02-101010.ips", "diskwrites_resource"),
+        (
+            "Background Task 7 (\"sync\"), was created over 30 seconds ago. In applications running in the background,"
+                + " this creates a risk of termination.", "Background Task … was created over 30 seconds ago"
+        ),
+        (
+            "Can't end BackgroundTask: no background task exists with identifier 30 (0x1e), or it may have",
+            "Can't end BackgroundTask: no background task exists with identifier"
+        ),
+        (
+            "Warning: Application delegate received call to -application:performFetchWithCompletionHandler: but the"
+                + " completion handler was never called.",
+            "Application delegate received call to … but the completion handler was never called"
+        ),
+        (
+            "You've implemented -[<UIApplicationDelegate> application:performFetchWithCompletionHandler:], but you still"
+                + " need to add \"fetch\" to the list of your supported UIBackgroundModes in your Info.plist.",
+            "but you still need to add … to the list of your supported UIBackgroundModes"
+        ),
+        (
+            "Background time remaining: 1.79769313486232e+308",
+            "Background time remaining: 1.79769313486232e+308"
+        ),
+        ("backgroundRefreshStatus = 1", "backgroundRefreshStatus"),
+        (
+            "Registration rejected; com.example.a is not advertised in the application's Info.plist",
+            "Registration rejected"
+        ),
+        (
+            "Task has not reported progress within expected cadence, marking stalled (time without update: 31.0)",
+            "Task has not reported progress within expected cadence"
+        ),
+        (
+            "No task request with identifier com.example.sync has been scheduled",
+            "No task request with identifier … has been scheduled"
+        ),
+    ]
+
+    private static let sessions: [(line: String, title: String)] = [
+        ("Error Domain=NSURLErrorDomain Code=-995", "NSURLErrorDomain Code=-995"),
+        ("Error Domain=NSURLErrorDomain Code=-996", "NSURLErrorDomain Code=-996"),
+        ("URLError.timedOut", "NSURLErrorDomain Code=-1001"),
+        ("(NSURLErrorDomain error -1006.)", "NSURLErrorDomain Code=-1003"),
+        ("NSURLErrorDomain Code=-1004 \"Could not connect to the server.\"", "NSURLErrorDomain Code=-1004"),
+        ("The network connection was lost.", "NSURLErrorDomain Code=-1005"),
+        ("Error: The Internet connection appears to be offline.", "NSURLErrorDomain Code=-1009"),
+        ("CFNetwork error -1020", "NSURLErrorDomain Code=-1020"),
+        ("NSURLErrorDomain -1200", "NSURLErrorDomain Code=-1022"),
+        ("NSURLErrorDomain Code=-1002", "NSURLErrorDomain Code=-1000"),
+        ("NSURLErrorDomain Code=-3000", "NSURLErrorDomain Code=-3000"),
+        ("NSURLErrorNetworkUnavailableReasonKey = 2", "NSURLErrorNetworkUnavailableReasonKey"),
+        (
+            "A background URLSession with identifier com.example.up already exists!",
+            "A background URLSession with identifier … already exists"
+        ),
+        (
+            "reason: 'Completion handler blocks are not supported in background sessions. Use a delegate instead.'",
+            "Completion handler blocks are not supported in background sessions"
+        ),
+        (
+            "reason: 'Upload tasks in background sessions must be from a file'",
+            "Upload tasks from NSData are not supported in background sessions"
+        ),
+        (
+            "Task created in a session that has been invalidated",
+            "Task created in a session that has been invalidated"
+        ),
+        (
+            "Current discretionary status for com.example.app is discretionary, since the app is in the background",
+            "Current discretionary status for … is discretionary"
+        ),
+        ("PHPhotosError.persistentChangeTokenExpired", "PHPhotosErrorDomain Code=3105"),
+    ]
+
+    private static let pushes: [(line: String, title: String)] = [
+        ("{\"reason\":\"BadDeviceToken\"}", "BadDeviceToken"),
+        ("{\"reason\":\"Unregistered\"}", "ExpiredToken"),
+        ("{\"reason\":\"TopicDisallowed\"}", "BadTopic"), ("{\"reason\":\"BadPriority\"}", "InvalidPushType"),
+        ("{\"reason\":\"PayloadTooLarge\"}", "PayloadEmpty"),
+        ("{\"reason\":\"TooManyRequests\"}", "TooManyProviderTokenUpdates"),
+        ("{\"reason\":\"InvalidProviderToken\"}", "ExpiredProviderToken"),
+        ("A new notification has been received.", "serviceExtensionTimeWillExpire"),
+        (
+            "<key>com.apple.developer.usernotifications.filtering</key>",
+            "com.apple.developer.usernotifications.filtering"
+        ),
+    ]
+
+    private static let frameworks: [(line: String, title: String)] = [
+        ("ActivityKit.ActivityAuthorizationError.visibility", "ActivityAuthorizationError.visibility"),
+        ("targetMaximumExceeded", "ActivityAuthorizationError.targetMaximumExceeded"),
+        ("ActivityAuthorizationError.denied", "ActivityAuthorizationError.denied"),
+        ("ActivityAuthorizationError.unsupportedTarget", "ActivityAuthorizationError.unsupportedTarget"),
+        ("attributesTooLarge", "ActivityAuthorizationError.attributesTooLarge"),
+        ("(ActivityKit.ActivityAuthorizationError error 7.)", "ActivityAuthorizationError"),
+        ("Error Domain=com.apple.healthkit Code=6 \"x\"", "com.apple.healthkit Code=6"),
+        (
+            "Error Domain=com.apple.healthkit Code=5 \"Authorization not determined\"",
+            "com.apple.healthkit Code=5"
+        ),
+        (
+            "Missing com.apple.developer.healthkit.background-delivery entitlement.",
+            "Missing com.apple.developer.healthkit.background-delivery entitlement"
+        ),
+        ("(kCLErrorDomain error 0.)", "kCLErrorDomain Code=0"),
+        ("kCLErrorDomain Code=1", "kCLErrorDomain Code=1"),
+        ("kCLErrorDomain Code=5", "kCLErrorDomain Code=4"),
+        (
+            "Invalid parameter not satisfying: !stayUp || CLClientIsBackgroundable(internal->fClient)",
+            "!stayUp || CLClientIsBackgroundable"
+        ),
+    ]
+
+    private static let plugins: [(line: String, title: String)] = [
+        ("expo-background-task minimumInterval: 15", "expo-background-task"),
+        ("WARN Background task not available on simulators", "Background task not available on simulators"),
+        ("expo-background-fetch", "expo-background-fetch"),
+        ("[TSBackgroundFetch] scheduled com.transistorsoft.fetch", "react-native-background-fetch"),
+        ("BackgroundFetch status: denied", "BackgroundFetch status: denied"),
+        ("WorkmanagerPlugin.registerBGProcessingTask", "flutter_workmanager"),
+        ("dev.flutter.background.refresh", "flutter_background_service"),
+        ("BackgroundRunnerPlugin.registerBackgroundTask()", "capacitor background runner"),
+        ("FirebaseMessaging.onBackgroundMessage(handler)", "onBackgroundMessage"),
+        ("[firebase_messaging/apns-token-not-set] APNS token has not been set yet.", "apns-token-not-set"),
+        ("OneSignalNotificationServiceExtension", "OneSignalNotificationServiceExtension"),
+        ("[notifee] no background event handler has been set.", "no background event handler has been set"),
+        ("react-native-background-geolocation", "react-native-background-geolocation"),
+        ("com.shiny.jobpowernet", "com.shiny.job"),
+        ("<key>com.apple.developer.location.push</key>", "com.apple.developer.location.push"),
+        (
+            "com.apple.developer.backgroundtasks.healthresearch",
+            "com.apple.developer.backgroundtasks.healthresearch"
+        ),
+        ("no valid “aps-environment” entitlement string found for application", "aps-environment"),
+    ]
+
+    private static let counts: [(line: String, title: String)] = [
+        "NormalApp", "Abnormal", "BadAccess", "IllegalInstruction", "AppWatchdog", "MemoryResourceLimit",
+        "MemoryPressure", "CPUResourceLimit", "SuspendedWithLockedFile", "BackgroundTaskAssertionTimeout",
+        "BackgroundURLSessionCompletionTimeout", "BackgroundFetchCompletionTimeout",
+    ].map { ("\"cumulative\($0)ExitCount\" : 3,", "cumulative\($0)ExitCount") }
+}
