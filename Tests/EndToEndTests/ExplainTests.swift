@@ -42,6 +42,55 @@ import Testing
         }
     }
 
+    @Test(
+        "where nothing is known it says what that looks like, and what would help",
+        arguments: [
+            (
+                "Error Domain=com.example.api Code=-999 \"no\"",
+                "an error of the domain com.example.api with the code -999"
+            ),
+            ("(SomeErrorDomain error 7.)", "an error of the domain SomeErrorDomain with the code 7"),
+            ("Code=-999", "known: dayline explain 'NSURLErrorDomain Code=-999'"),
+            ("'NSRangeException', reason: 'index 3'", "an exception, NSRangeException"),
+            ("Triggered by Thread: 4", "a part of a crash report"),
+            ("12:00:01 feedd[312]: said something", "a line of the process feedd in a log"),
+            ("0x1f2e3d4c", "a number in hexadecimal, 0x1f2e3d4c"),
+            ("UIThingDelegate", "a name in code, UIThingDelegate"),
+            ("it stops whenever my cat sleeps", "dayline ask"), ("my cat", "a word or a few"),
+        ])
+    func kinds(text: String, words: String) throws {
+        let outcome = try Command.run("explain", text)
+        #expect(outcome.ending == .exited(64))
+        #expect(outcome.errorOutput.contains("it looks like "))
+        #expect(outcome.errorOutput.contains(words), "\(outcome.errorOutput)")
+    }
+
+    @Test(
+        "a lesson is found by the beginning of its name, by words of its question, and by what is explained with it",
+        arguments: [
+            ("q07", "q07 · "), ("force quit", "q07 · "), ("killed in background", "q11 · "),
+            ("0x8badf00d", "q11 · "),
+            ("every 15 minutes", "q03 · "),
+        ])
+    func lessons(text: String, heading: String) throws {
+        #expect(try Command.run("lesson", text, "--text").output.hasPrefix(heading))
+        try Command.expectComplaint(
+            ["lesson", "q1", "--text"], status: 66, saying: "there is no lesson or file")
+    }
+
+    @Test(
+        "each count of MetricKit is explained",
+        arguments: [
+            "NormalApp", "Abnormal", "BadAccess", "IllegalInstruction", "AppWatchdog", "MemoryResourceLimit",
+            "MemoryPressure", "CPUResourceLimit", "SuspendedWithLockedFile", "BackgroundTaskAssertionTimeout",
+            "BackgroundURLSessionCompletionTimeout", "BackgroundFetchCompletionTimeout",
+        ])
+    func exitCounts(_ name: String) throws {
+        let key = "cumulative\(name)ExitCount"
+        let outcome = try Command.run("explain", key)
+        #expect(outcome.output.hasPrefix("\(key) · MetricKit count\n  means "))
+    }
+
     @Test("nothing in a given text steers the terminal, whether it is known or not")
     func hostile() throws {
         for known in ["", " 0x8badf00d"] {

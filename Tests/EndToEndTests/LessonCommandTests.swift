@@ -152,7 +152,7 @@ import Testing
 
     @Test("a misspelt lesson gets a suggestion, and a day without steps is told from one")
     func mistakes() throws {
-        let misspelt = try Command.run("lesson", "q03-every-15-minute")
+        let misspelt = try Command.run("lesson", "q03-evry-15-minutes")
         #expect(
             misspelt.ending == .exited(66)
                 && misspelt.errorOutput.contains("did you mean q03-every-15-minutes?"))

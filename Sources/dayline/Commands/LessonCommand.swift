@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import Frames
 import ScenarioFile
@@ -13,7 +14,7 @@ struct LessonCommand: ParsableCommand {
 
     @Argument(
         help:
-            "A lesson, by the name of its scenario, or a YAML file with steps; without one, all are listed.",
+            "A lesson, by its scenario or a beginning of it, or by words such as 'force quit', or a YAML file with steps; without one, all are listed.",
         completion: .days)
     var name: String?
 
@@ -37,13 +38,26 @@ struct LessonCommand: ParsableCommand {
 
     /// Reads a scenario that has a lesson.
     private func load(_ name: String) throws -> (loaded: LoadedScenario, lesson: Lesson) {
-        guard !LoadedScenario.isUnknown(name) else {
-            let names = try BuiltInScenario.Group.allCases.flatMap { try lessons(of: $0).map(\.name) }
-            throw ErrorText.noLesson(name, among: names)
-        }
-        let loaded = try LoadedScenario.load(name)
+        let found = LoadedScenario.isUnknown(name) ? try lesson(meantBy: name) : name
+        let loaded = try LoadedScenario.load(found)
         guard let lesson = loaded.lesson, !lesson.steps.isEmpty else { throw Failure.badData(.noSteps(name)) }
         return (loaded, lesson)
+    }
+
+    /// The only lesson that begins with a text, the only one that asks with its words, or the one that shows what it is
+    /// explained as.
+    private func lesson(meantBy text: String) throws -> String {
+        let lessons = try BuiltInScenario.Group.allCases.flatMap(lessons)
+        let names = lessons.map(\.name)
+        let words = text.lowercased().split(separator: " ")
+        let beginning = names.filter { !text.isEmpty && $0.hasPrefix(text.lowercased()) }
+        let asking = lessons.filter { lesson in
+            words.count > 1 && words.allSatisfy { lesson.lesson.question.lowercased().contains($0) }
+        }.map(\.name)
+        if let only = [beginning, asking].first(where: { $0.count == 1 }) { return only[0] }
+        let shown = Lookup.subjects(in: text).compactMap { $0.lesson?.scenario }.first(where: names.contains)
+        guard let shown else { throw ErrorText.noLesson(text, among: names) }
+        return shown
     }
 
     /// The scenarios of a group that have steps.
