@@ -22,9 +22,11 @@ extension PastedText {
         outside(
             "scene-create watchdog transgression", "crash report",
             [
-                "scene-create watchdog transgression … time allowance of", "failed to scene-create after",
-                "process-launch watchdog transgression",
-                "process-launch watchdog transgression … time allowance of",
+                "scene-create watchdog transgression … exhausted real (wall clock) time allowance of",
+                "scene-create watchdog transgression … exhausted CPU time allowance of",
+                "failed to scene-create after", "process-launch watchdog transgression",
+                "process-launch watchdog transgression … exhausted real (wall clock) time allowance of",
+                "process-launch watchdog transgression … exhausted CPU time allowance of",
                 "WatchdogEvent: scene-create", "WatchdogEvent: process-launch",
             ],
             means: "The watchdog ended the app at launch: its main thread was busy for too long before the"
@@ -36,8 +38,9 @@ extension PastedText {
         outside(
             "scene-update watchdog transgression", "crash report",
             [
-                "scene-update watchdog transgression … time allowance of", "failed to scene-update after",
-                "failed to resume in time", "WatchdogEvent: scene-update",
+                "scene-update watchdog transgression … exhausted real (wall clock) time allowance of",
+                "scene-update watchdog transgression … exhausted CPU time allowance of",
+                "failed to scene-update after", "failed to resume in time", "WatchdogEvent: scene-update",
             ],
             means: "The watchdog ended the app when it came to the front or left it: its main thread did"
                 + " not answer in time.",
@@ -46,7 +49,10 @@ extension PastedText {
             [documented], notSimulated: noLaunchTime),
         outside(
             "Failed to terminate gracefully after", "crash report",
-            ["process-exit watchdog transgression", "WatchdogEvent: process-exit"],
+            [
+                "process-exit watchdog transgression", "WatchdogEvent: process-exit",
+                "process-exit watchdog transgression … exhausted real (wall clock) time allowance of",
+            ],
             means: "The app was asked to end, and was killed as it had not ended some seconds later.",
             remedy: "Do nothing long in applicationWillTerminate.", [documented, reported],
             notSimulated: noLaunchTime),
@@ -161,7 +167,10 @@ extension PastedText {
             notSimulated: "Dayline simulates such ends, but no source ties the code to one kind."),
         inside(
             "Terminated due to signal 9", "debugger",
-            ["Message from debugger: Terminated due to signal 9", "Message from debugger: killed"],
+            [
+                "Message from debugger: Terminated due to signal 9", "Message from debugger: killed",
+                "signal SIGKILL",
+            ],
             asked: ["signal 9", "SIGKILL", "EXC_CRASH (SIGKILL)", "killed 9"],
             means: "The process was killed from outside with SIGKILL: by the system for memory, CPU time, a"
                 + " background task or the watchdog, by the person who swiped it away, or by Xcode, which"

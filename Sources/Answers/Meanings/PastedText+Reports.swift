@@ -58,7 +58,11 @@ extension PastedText {
             [Rule[244].citation, Rule[142].citation, Rule[79].citation],
             by: [.end(.usedTooMuchCPU, .processing)], lesson: ("q13-expires-after-seconds", "Catalog")),
         inside(
-            "cpu_resource", "crash report", ["CPU Resource Exceptions", "Event: cpu usage"],
+            "cpu_resource", "crash report",
+            [
+                "CPU Resource Exceptions", "Event: cpu usage",
+                "Action taken: none … exceeding limit of 80% cpu over 60 seconds",
+            ],
             means: "A report about CPU time: the process took more than 80 % of a core over 60 s. Its line"
                 + " “Action taken” tells whether it was ended (then the report is a cpu_resource_fatal) or"
                 + " only watched.",

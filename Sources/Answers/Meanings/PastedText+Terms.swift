@@ -61,8 +61,8 @@ extension PastedText {
         word(
             "prewarm", ["prewarming", "prewarmed", "ActivePrewarm", "app prewarming"],
             means: "From iOS 15 on the system may start an app's process before the person opens it, and"
-                + " stop before main. No code of the app but initializers of libraries runs, and it is no"
-                + " background execution.",
+                + " stop before main. Initializers may run, and nothing calls the app: it is no background"
+                + " execution.",
             remedy: "Measure launch times from main on, and do nothing in initializers.", cited(243),
             notSimulated: "Dayline does not simulate prewarming, which shows nothing of the app."),
         word(
@@ -84,6 +84,12 @@ extension PastedText {
             cited(65, 77, 91, 92, 108),
             by: [.start(.dispatched, .appRefresh), .start(.dispatched, .processing)],
             lesson: ("q01-never-runs", "Weather")),
+        word(
+            "setTaskCompleted", ["setTaskCompletedWithSuccess"],
+            means: "The call with which a handler says that its task is done: the app is suspended when all"
+                + " the delivered tasks are. It is due after expiration too, with false.",
+            remedy: "Call it once on every path, and set the expiration handler before the work begins.",
+            cited(102, 105, 106, 248), by: [.end(.outOfTime, .appRefresh)]),
         word(
             "dasd",
             [

@@ -12,8 +12,15 @@ extension PastedText {
     ) -> PastedText {
         outside(
             "NSURLErrorDomain Code=\(code)", "error",
-            others.map { "NSURLErrorDomain Code=\($0)" } + names, asked: asked + ["\(code)"], means: meaning,
+            others.map { "NSURLErrorDomain Code=\($0)" } + names
+                + ([code] + others).flatMap(linesOfCFNetwork),
+            asked: asked + ["\(code)"], means: meaning,
             remedy: remedy, citations, notSimulated: notSimulated)
+    }
+
+    /// How CFNetwork logs an error of a task, without its domain.
+    private static func linesOfCFNetwork(_ code: Int) -> [String] {
+        ["Task … finished with error - code: \(code)", "HTTP load failed … error code: \(code)"]
     }
 
     static let transfers = transferErrors + sessionTexts
@@ -21,7 +28,7 @@ extension PastedText {
     private static let transferErrors = [
         inside(
             .cancelledTransfer,
-            ["NSURLErrorCancelled"], asked: ["-999"],
+            ["NSURLErrorCancelled"] + linesOfCFNetwork(-999), asked: ["-999"],
             means: "The transfer was cancelled: by the app, or in a background session by a swipe in the"
                 + " App Switcher, which stops all transfers of the app.",
             remedy: "Read NSURLErrorBackgroundTaskCancelledReasonKey; after a swipe start the transfer"
@@ -34,7 +41,7 @@ extension PastedText {
             [
                 "Lost connection to background transfer service",
                 "NSURLErrorBackgroundSessionWasDisconnected",
-            ], asked: ["-997"],
+            ] + linesOfCFNetwork(-997), asked: ["-997"],
             means:
                 "A data task of a background session failed, because the app was suspended or ended while it"
                 + " ran: only download and upload tasks go on without the app.",
@@ -79,7 +86,11 @@ extension PastedText {
                 + " has ended.",
             [documented] + cited(63), by: [.refusal(.sessionInUse)]),
         transferError(
-            -1001, ["URLError.timedOut", "NSURLErrorTimedOut"], asked: ["the request timed out"],
+            -1001,
+            [
+                "URLError.timedOut", "NSURLErrorTimedOut",
+                "URLSessionTask failed with error: The request timed out",
+            ], asked: ["the request timed out"],
             means: "No data came for timeoutIntervalForRequest, or the whole took longer than"
                 + " timeoutIntervalForResource. In a background session the first does not end a transfer:"
                 + " the system tries again until the second is over.",
@@ -144,6 +155,13 @@ extension PastedText {
             remedy: "Give files that are written in the background the protection"
                 + " completeUntilFirstUserAuthentication.",
             [documented] + cited(145), notSimulated: "Dayline does not simulate the disk."),
+        outside(
+            "NSURLErrorDomain", "error", ["kCFErrorDomainCFNetwork"],
+            means: "An error of a transfer; its code says which. Those that bear on work in the background"
+                + " are -995 to -997, -999, -1001, -1005, -1009, -1020 and -3000.",
+            remedy: "Ask about the code: dayline explain 'NSURLErrorDomain Code=-1005'.", [documented],
+            notSimulated:
+                "Dayline simulates -997 and -999, and of other errors only that a transfer fails or waits."),
         outside(
             "NSURLErrorNetworkUnavailableReasonKey", "error",
             ["networkUnavailableReason", "_NSURLErrorNWPathKey=unsatisfied"],

@@ -34,6 +34,10 @@ enum PastedLines {
         ("\"reason\" : \"highwater\",", "highwater"), ("\"reason\" : \"vnode-limit\",", "vnode-limit"),
         ("\"reason\" : \"jettisoned\",", "jettisoned"),
         ("Feed.cpu_resource-2026-01-02-101010.ips", "cpu_resource"),
+        (
+            "Action taken: none CPU: 48 seconds cpu time over 56 seconds (86% cpu average), exceeding limit of 80% cpu"
+                + " over 60 seconds", "cpu_resource"
+        ),
         ("Feed.wakeups_resource-2026-01-02-101010.ips", "wakeups_resource"),
         ("Feed.diskwrites_resource-2026-01-02-101010.ips", "diskwrites_resource"),
         (
@@ -75,6 +79,14 @@ enum PastedLines {
 
     private static let sessions: [(line: String, title: String)] = [
         ("Error Domain=NSURLErrorDomain Code=-995", "NSURLErrorDomain Code=-995"),
+        (
+            "Task <1F2E-3D4C>.<1> finished with error - code: -1009", "NSURLErrorDomain Code=-1009"
+        ),
+        (
+            "Task <1F2E-3D4C>.<1> HTTP load failed, 0/0 bytes (error code: -1005 [1:50])",
+            "NSURLErrorDomain Code=-1005"
+        ),
+        ("Error Domain=A Code=-1001, Error Domain=NSURLErrorDomain Code=-12", "NSURLErrorDomain"),
         ("Error Domain=NSURLErrorDomain Code=-996", "NSURLErrorDomain Code=-996"),
         ("URLError.timedOut", "NSURLErrorDomain Code=-1001"),
         ("(NSURLErrorDomain error -1006.)", "NSURLErrorDomain Code=-1003"),
