@@ -26,6 +26,9 @@ public enum AnswerSchema {
                         of: PhoneReport.document,
                         title: "dayline compare, of a phone's day beside the model's"),
                     AnswerKey.schema(of: ExplanationDocument.members, title: "dayline explain"),
+                    AnswerKey.schema(of: SymptomWalk.members, title: "dayline ask, about a symptom"),
+                    AnswerKey.schema(of: SymptomList.members, title: "dayline ask, which symptoms"),
+                    AnswerKey.schema(of: SurvivalAnswer.members, title: "dayline survives"),
                 ] + schemas),
         ]
     }

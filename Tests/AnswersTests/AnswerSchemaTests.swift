@@ -1,4 +1,5 @@
 import UntrustedText
+import BackgroundPolicy
 import Foundation
 import ScenarioFile
 import TestSupport
@@ -40,6 +41,28 @@ import Testing
         for (explanation, subject) in zip(explained, Subject.all) {
             let facts = Explanation(subject).facts
             #expect((explanation["facts"] as? [[String: Any]])?.count == facts.count, "\(subject.title)")
+        }
+    }
+
+    @Test("symptoms, every step of their questions, and what survives conform to it")
+    func symptoms() throws {
+        func check(_ sections: [AnswerSection], _ members: [AnswerKey], _ title: String) throws {
+            let text = PrintedAnswer(sections: sections, document: members, header: nil, title: "").text(
+                .json)
+            let answer = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            let problems = Self.problems(with: answer, try Self.schema(of: title), at: "")
+            #expect(problems.isEmpty, "\(title): \(problems.prefix(3))")
+        }
+        let survival = SurvivalAnswer(profiles: Profile.allCases, modes: nil, death: nil)
+        try check(survival.sections, SurvivalAnswer.members, "dayline survives")
+        try check([SymptomList.section], SymptomList.members, "dayline ask, which symptoms")
+        for symptom in Symptom.all {
+            var walk = SymptomWalk(symptom)
+            while true {
+                try check(walk.sections(of: Asker()), SymptomWalk.members, "dayline ask, about a symptom")
+                guard let answer = walk.step.answers.last, walk.answer(.init(answer.id)) else { break }
+            }
+            #expect(walk.cause != nil, "\(symptom.id)")
         }
     }
 

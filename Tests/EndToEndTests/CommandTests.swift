@@ -11,7 +11,8 @@ import Testing
         "run", "run day.yaml --format jsonl", "run -", "record swipe-away day.jsonl",
         "replay day.jsonl --plain", "show swipe-away --plain", "day.jsonl", "check day.jsonl",
         "check day.yaml", "frame day.jsonl --at 14:00", "why --app Stocks --at 15:00",
-        "compare --set \"low-power-mode on 10:00\"", "explain 0x8badf00d", "export --to csv -o day.csv",
+        "compare --set \"low-power-mode on 10:00\"", "explain 0x8badf00d", "ask never-runs", "survives",
+        "export --to csv -o day.csv",
         "policy", "schema --page app", "themes", "config", "completions bash", "man", "--version", "--help",
         "help run", "run --help", "---completion why -- --app 3 0 dayline why --app S",
         // What is refused.

@@ -186,7 +186,7 @@ private func readSlowly(_ descriptor: Int32, until count: Int) -> [UInt8] {
     func help() throws {
         let names = [
             "show", "list", "run", "record", "replay", "check", "frame", "policy", "schema",
-            "themes", "why", "explain",
+            "themes", "why", "explain", "ask", "survives",
         ]
         let overview = try Command.run("--help").output
         for name in names {

@@ -33,6 +33,21 @@ import Testing
         }
     }
 
+    @Test("what is answered in Markdown is what the commands beside it print")
+    mutating func answered() throws {
+        for part in ["ask", "survives"] {
+            let command = try readme.words(ofMark: part)
+            let words = try #require(command.wholeMatch(of: /dayline ((?:ask|survives) .*)/)).output.1
+            let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
+            try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+            // A heading of the answer is none of the page.
+            let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                line.hasPrefix("#") ? "**\(line.drop { $0 == "#" || $0 == " " })**" : String(line)
+            }
+            try readme.expect(part, equals: lines.dropLast().joined(separator: "\n"))
+        }
+    }
+
     @Test("the first picture is the figure that the command beside it makes")
     mutating func picture() throws {
         let words = try #require(try readme.words(ofMark: "picture").wholeMatch(of: /dayline (export .*)/)).1

@@ -92,7 +92,7 @@ public struct Explanation: Sendable {
     }
 
     /// What of a day a cause is.
-    private static func words(of cause: PastedText.Cause) -> String {
+    static func words(of cause: PastedText.Cause) -> String {
         switch cause {
         case .end(let reason, let mode):
             "\(mode.name) ends because \(reason.explanation(of: .expired, PolicyLimits())) (\(reason.key))"

@@ -100,5 +100,7 @@ extension ExecutionMode {
         static let hasOwnBudget = Traits(rawValue: 4096)
         /// The mode came with iOS 27.
         static let isNewInIOS27 = Traits(rawValue: 8192)
+        /// Requests wait for the first unlock after boot, whatever a day answers to the open questions.
+        static let waitsForFirstUnlock = Traits(rawValue: 16384)
     }
 }

@@ -57,17 +57,17 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// They stand apart from the descriptors because the simulation asks for them at every step.
     var traits: Traits {
         switch self {
-        case .appRefresh: .isScheduled
+        case .appRefresh: [.isScheduled, .waitsForFirstUnlock]
         case .backgroundPush: .isPush
         case .discretionaryTransfer: [.isTransfer, .runsOutsideApp, .endsWithSwipe]
         case .discretionaryRelaunch: [.isRelaunch, .endsWithSwipe]
         case .nondiscretionaryTransfer: [.isTransfer, .runsOutsideApp, .endsWithSwipe]
         case .nondiscretionaryRelaunch: [.isRelaunch, .endsWithSwipe]
-        case .processing: .isScheduled
+        case .processing: [.isScheduled, .waitsForFirstUnlock]
         case .backgroundTask: .extendsRun
         case .voIPPush: .isPush
         case .standardPush: [.isPush, .runsOutsideApp]
-        case .backgroundFetch: []
+        case .backgroundFetch: .waitsForFirstUnlock
         case .eventTrigger: []
         case .continuedProcessing:
             [
@@ -82,8 +82,8 @@ public enum ExecutionMode: UInt8, CaseIterable, BitwiseCopyable, Sendable {
         case .appIntent: .isNewInIOS18
         case .locationSession: [.extendsRun, .keepsAppRunning, .isNewInIOS18]
         case .locationPush: [.isPush, .runsOutsideApp, .isNewInIOS18]
-        case .photoUpload: [.runsOutsideApp, .hasOwnBudget, .isNewInIOS26]
-        case .photoUploadJob: [.isTransfer, .runsOutsideApp, .isNewInIOS26]
+        case .photoUpload: [.runsOutsideApp, .hasOwnBudget, .waitsForFirstUnlock, .isNewInIOS26]
+        case .photoUploadJob: [.isTransfer, .runsOutsideApp, .waitsForFirstUnlock, .isNewInIOS26]
         case .longRunningIntent: [.showsProgress, .keepsAppRunning, .isNewInIOS27]
         }
     }

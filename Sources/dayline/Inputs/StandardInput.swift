@@ -18,6 +18,22 @@ enum StandardInput {
         if fcntl(0, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
     }
 
+    /// The next line without its end, of which no more than 4 KB are taken; nil at the end of the input.
+    ///
+    /// It reads byte by byte, so that what follows the line stays for whoever reads next.
+    static func line() -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        while line.count < 4_096 {
+            let count = read(0, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+            if byte == UInt8(ascii: "\n") { break }
+            line.append(byte)
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
     /// Moves what standard input is to another descriptor, and puts the terminal in its place.
     ///
     /// - Parameter hint: What can be done without a terminal.

@@ -5,7 +5,8 @@ import UntrustedText
 /// Why the value of an option cannot be taken.
 enum ValueFault {
     case notSize, notAspect, actIncomplete, otherWeekday(date: String, weekday: String)
-    case notMode(String, known: [String]), notAct(meant: String?, known: [String])
+    case notMode(String, known: [String]), notWord(String, known: [String]), notAct(
+        meant: String?, known: [String])
     case act(ActWords.Fault, Roster)
     case severalApps([String]), notApp(String, names: [String], known: [String])
     case moment(PhraseFault, DayHeader)
@@ -29,6 +30,8 @@ extension ErrorText {
             meant(
                 Nearest.word(to: found, among: known),
                 or: "expected some of \(known.joined(separator: ", ")), or none")
+        case .notWord(let found, let known):
+            meant(Nearest.word(to: found, among: known), or: "expected \(choice(known))")
         case .notAct(let near, let known):
             (near.map { "\(meant($0)) " } ?? "") + "expected \(choice(known))"
         case .severalApps(let apps): "that may be each of \(apps.count) apps; name one of \(choice(apps))"

@@ -1,0 +1,143 @@
+import Answers
+import ArgumentParser
+import UntrustedText
+
+/// `dayline ask`: the door by symptom, with at most five questions before the cause.
+struct Ask: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ask",
+        abstract: "Finds the cause of a symptom by at most five questions, each with what answers it.",
+        usage: "dayline ask [<symptom>] [<file>] [--answer <question=answer>] [<options>]",
+        discussion: """
+            The symptom is one of a list, or words of your own. What an Info.plist, a log, a recording or a scenario \
+            tells is not asked. It ends with the cause, its rule, what to do, a lesson, and a scenario that shows it.
+
+            EXAMPLES
+              dayline ask
+              dayline ask 'my background task never runs'
+              dayline ask never-runs MyApp/Info.plist
+              dayline ask never-runs --answer submit=throws --answer code=3 --answer identifier=no
+              dayline ask pushes-missing --format json
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The symptom, in words or as one of \(Self.symptoms); and files that tell answers."),
+        completion: .list(Symptom.all.map(\.id)))
+    var words: [String] = []
+
+    @Option(
+        name: .customLong("answer"),
+        help: ArgumentHelp(
+            "The answer to a question, as submit=listed; may be repeated.", valueName: "question=answer"))
+    var answers: [String] = []
+
+    @Option(name: .customLong("info-plist"), help: "The app's Info.plist.", completion: .file())
+    var infoPlist: String?
+
+    @Option(help: "The log of a device, or a recording.", completion: .logs)
+    var log: String?
+
+    @Option(help: "A scenario.", completion: .days)
+    var scenario: String?
+
+    @Option(help: "The app in the log or the scenario, where there are several.")
+    var app: String?
+
+    @Option(
+        name: .customLong("write"), help: "Write the scenario that shows the cause to this file.",
+        completion: .file())
+    var written: String?
+
+    @Flag(help: "Replace the file if it exists.")
+    var overwrite = false
+
+    @Option(help: AnswerOutput.formats)
+    var format = AnswerForm.text
+
+    private static let symptoms = Symptom.all.map(\.id).joined(separator: ", ")
+
+    func run() throws {
+        try reporting {
+            if let written { try NewFile.check(written, overwrite: overwrite) }
+            let files = words.filter { InputFile.exists($0) }
+            let text = words.filter { !files.contains($0) }.joined(separator: " ")
+            var project = AskedProject()
+            for file in files + [infoPlist, log, scenario].compactMap({ $0 }) {
+                try project.read(file, app: app)
+            }
+            guard let symptom = try symptom(text) else { return }
+            var walk = SymptomWalk(symptom)
+            let given = try givenAnswers(in: symptom)
+            let facts = project.facts
+            let lead = { (walk: inout SymptomWalk) in Self.lead(&walk, given, facts) }
+            lead(&walk)
+            if format == .text {
+                try SymptomQuestions.ask(&walk, lead)
+                try conclude(walk, project.asker)
+            } else {
+                try AnswerOutput.say(
+                    walk.sections(of: project.asker), in: SymptomWalk.members, on: nil, title: walk.title,
+                    format)
+                try write(walk, project.asker)
+            }
+        }
+    }
+
+    /// The symptom of the words; nil if the list of symptoms was printed instead.
+    private func symptom(_ text: String) throws -> Symptom? {
+        if text.isEmpty {
+            try AnswerOutput.say(
+                [SymptomList.section], in: SymptomList.members, on: nil, title: "Symptoms", format)
+            guard format == .text else { return nil }
+            return try SymptomQuestions.chooseSymptom()
+        }
+        if let symptom = Symptom.found(by: text) { return symptom }
+        throw Failure.value("ask", ErrorText.word(text), .notWord(text, known: Symptom.all.map(\.id)))
+    }
+
+    /// The answers of the command line, by the questions that the symptom may lead to.
+    private func givenAnswers(in symptom: Symptom) throws -> [String: String] {
+        let known = symptom.tree.questions
+        var given: [String: String] = [:]
+        for pair in answers {
+            let halves = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard halves.count == 2, let answers = known[halves[0]] else {
+                throw Failure.value(
+                    "--answer", ErrorText.word(pair), .notWord(halves.first ?? "", known: known.keys.sorted())
+                )
+            }
+            guard answers.contains(halves[1]) else {
+                throw Failure.value("--answer", ErrorText.word(pair), .notWord(halves[1], known: answers))
+            }
+            given[halves[0]] = halves[1]
+        }
+        return given
+    }
+
+    /// Goes on as far as the answers lead that are known.
+    private static func lead(
+        _ walk: inout SymptomWalk, _ given: [String: String], _ facts: [String: SymptomWalk.Given]
+    ) {
+        while let question = walk.question {
+            let own = given[question.id].map { SymptomWalk.Given($0) }
+            guard [own, facts[question.id]].compactMap({ $0 }).contains(where: { walk.answer($0) }) else {
+                return
+            }
+        }
+    }
+
+    private func conclude(_ walk: SymptomWalk, _ asker: Asker) throws {
+        guard let cause = walk.cause, let section = walk.concluding else { return }
+        try AnswerOutput.say([section], in: [], on: nil, title: walk.title, .text)
+        if written == nil { try Output.put("\n" + cause.scenario(of: asker)) }
+        try write(walk, asker)
+    }
+
+    private func write(_ walk: SymptomWalk, _ asker: Asker) throws {
+        guard let written, let cause = walk.cause else { return }
+        try NewFile.write(cause.scenario(of: asker), to: written, overwrite: overwrite)
+        WrittenFile.scenario(written).tell()
+    }
+}

@@ -1,0 +1,78 @@
+import Answers
+import ArgumentParser
+import BackgroundPolicy
+import UntrustedText
+
+/// `dayline survives`: what still runs after which death, by execution mode and by version of iOS.
+struct Survives: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "survives",
+        abstract: "Tells what still runs after a swipe, a kill, a crash or a restart, by execution mode.",
+        usage: "dayline survives [--after <after>] [--mode <mode>] [--profile <profile>] [<options>]",
+        discussion: """
+            The table is computed from the rules by which days are simulated, and is of the newest iOS; what was \
+            otherwise before stands below it.
+
+            EXAMPLES
+              dayline survives
+              dayline survives --after swipe
+              dayline survives --mode push --profile ios18
+              dayline survives --format markdown
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp("Only after this death, each answer with its source: \(Self.deaths)."),
+        completion: .list(Death.allCases.map(\.rawValue)))
+    var after: String?
+
+    @Option(
+        help: "Only the execution modes with this word in their names, such as push; each with its source.",
+        completion: .list(ExecutionMode.allCases.map(\.key)))
+    var mode: String?
+
+    @Option(
+        name: .customLong("profile"),
+        help: ArgumentHelp(
+            "The rules of one version: \(Profile.choice()); or all, and how they differ."),
+        completion: .list(Profile.allCases.map(\.rawValue) + [Self.all]))
+    var profileName = Self.all
+
+    @Option(help: AnswerOutput.formats)
+    var format = AnswerForm.text
+
+    private static let all = "all"
+    private static let deaths = Death.allCases.map(\.rawValue).joined(separator: ", ")
+
+    func run() throws {
+        try reporting {
+            let answer = SurvivalAnswer(
+                profiles: try profiles(), modes: try mode.map(modes), death: try after.map(death))
+            try AnswerOutput.say(
+                answer.sections, in: SurvivalAnswer.members, on: nil, title: SurvivalAnswer.title, format)
+        }
+    }
+
+    private func profiles() throws -> [Profile] {
+        guard profileName != Self.all else { return Profile.allCases }
+        return [try ProfileLine.profile(named: profileName)]
+    }
+
+    private func death(_ word: String) throws -> Death {
+        if let death = Death(rawValue: word.lowercased()) { return death }
+        throw Failure.value(
+            "--after", ErrorText.word(word), .notWord(word, known: Death.allCases.map(\.rawValue)))
+    }
+
+    /// The modes with a word in one of their names.
+    private func modes(_ word: String) throws -> [ExecutionMode] {
+        let found = ExecutionMode.allCases.filter { mode in
+            [mode.key, mode.name, mode.descriptor.narrowName, mode.shortName].contains {
+                $0.lowercased().contains(word.lowercased())
+            }
+        }
+        guard found.isEmpty else { return found }
+        throw Failure.value(
+            "--mode", ErrorText.word(word), .notWord(word, known: ExecutionMode.allCases.map(\.key)))
+    }
+}
