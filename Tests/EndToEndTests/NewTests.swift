@@ -58,6 +58,7 @@ import Testing
         let expectations: [([String], String)] = [
             (["--modes", "refrsh"], "--modes 'refrsh': did you mean refresh?"),
             (["--modes", "xyzzy"], "--modes 'xyzzy': expected some of refresh, processing,"),
+            (["--profile", "ios28"], "--profile 'ios28': did you mean ios"),
             (["--name", ""], "--name: found ''; expected a name of 1 to 40 visible characters"),
             (["--bundle-id", "a b"], "--bundle-id: found 'a b'; expected an identifier"),
             (["--bundle-id", "a, b: ]"], "--bundle-id: "),
@@ -79,6 +80,7 @@ import Testing
         let terminal = try TmuxSession(running: words, columns: 120, rows: 40)
         for (question, answer) in [
             ("Name of the app [My App]", "Reader"), ("Bundle identifier [com.example.my-app]", ""),
+            ("ios18, ios26 or ios27 [ios27]", "ios18"),
             ("Modes, or none [refresh, processing, background-push]", "refrsh"),
             ("did you mean refresh?", "transfer"), ("Used at [08:00", "daily 09:30"),
         ] {
@@ -89,6 +91,7 @@ import Testing
         #expect(try terminal.waitForExitStatus(within: Patience.milliseconds) == 0)
         let text = try text(of: file)
         #expect(text.contains("name: \"Reader\"") && text.contains("\"com.example.my-app\""))
+        #expect(text.contains("profile: ios18"))
         #expect(text.contains("    transfers:") && !text.contains("BGAppRefreshTask"))
         #expect(text.contains(#"habits: ["09:30"]"#))
     }

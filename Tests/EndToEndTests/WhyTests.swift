@@ -198,7 +198,8 @@ import Testing
             _ = try dayline(["record", file, recording])
             try Command.expectComplaint(
                 ["why", recording, "--app", "Feed", "--seed", "7"], status: 64,
-                saying: "--seed, --days and --set change a scenario's day; \(recording) is a recording")
+                saying: "--seed, --days, --profile and --set change a scenario's day; \(recording) "
+                    + "is a recording")
         }
     }
 

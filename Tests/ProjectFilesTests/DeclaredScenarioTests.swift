@@ -39,7 +39,7 @@ import Timeline
                 "com.example.news.export.export",
             ])
         #expect(kinds.map(\.1) == [.appRefresh, .processing, .processing, .continuedProcessing])
-        #expect(reading.scenario.header.profile == .ios26)
+        #expect(reading.scenario.header.profile == .ios27)
         let text = Self.text(declared)
         #expect(text.contains(/"com.example.news.refresh" +# a guess from its name/))
         #expect(text.contains(/"com.example.news.other" +# a guess: its name does not tell the kind/))

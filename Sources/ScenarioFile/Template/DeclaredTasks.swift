@@ -45,9 +45,6 @@ struct DeclaredTasks {
         }
     }
 
-    /// Whether only the newest profile has one of the tasks.
-    var needsNewestProfile: Bool { submitted.contains { $0.mode.needsNewestProfile } }
-
     /// What the template has beside tasks, for a declared background mode.
     var otherModes: [TemplateMode] {
         TemplateMode.allCases.filter { mode in

@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 import Simulation
 import Timeline
 import UntrustedText
@@ -8,6 +9,8 @@ public struct ScenarioTemplate: Sendable {
     public var appName = "My App"
     /// The app's bundle identifier.
     public var bundleIdentifier = "com.example.my-app"
+    /// The rules by which the day runs.
+    public var profile = Profile.ios27
     /// What the app does in the background.
     public var modes: [TemplateMode] = [.refresh, .processing, .backgroundPush]
     /// When the person uses the app: phrases of the key `habits`.
@@ -47,9 +50,7 @@ public struct ScenarioTemplate: Sendable {
         let modes = declared?.otherModes ?? TemplateMode.allCases.filter(self.modes.contains)
         var head = CommentedYAML(noteColumn: 31)
         writeIntroduction(&head)
-        if modes.contains(where: \.needsNewestProfile) || declared?.needsNewestProfile == true {
-            head.add(0, ScenarioKeys.profile.name, "ios26", note: "what is known of iOS 26.4 and later")
-        }
+        head.add(0, ScenarioKeys.profile.name, profile.rawValue, note: profile.meaning)
         writeDevice(&head)
         var app = CommentedYAML(noteColumn: Self.noteColumn)
         writeApp(declared?.declaration ?? declaration(of: modes), &app)
@@ -76,7 +77,7 @@ public struct ScenarioTemplate: Sendable {
         yaml.remark(0, "explains every key. Then: `dayline FILE`, `dayline run FILE`, `dayline check FILE`.")
         yaml.add(0, ScenarioKeys.name.name, JSONText.quoted(appName))
         yaml.add(0, ScenarioKeys.summary.name, "A day of one app, to be changed.")
-        yaml.add(0, ScenarioKeys.start.name, "2024-06-05 06:00", note: "a Wednesday")
+        yaml.add(0, ScenarioKeys.start.name, "2026-06-03 06:00", note: "a Wednesday")
         yaml.add(0, ScenarioKeys.length.name, "1d")
         yaml.add(0, ScenarioKeys.seed.name, "1", note: "what the random parts are drawn from")
     }

@@ -90,9 +90,6 @@ public enum TemplateMode: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether only the profile of the newest iOS offers it.
-    var needsNewestProfile: Bool { self == .continuedProcessing || self == .widget }
-
     /// Writes its keys into an app, with comments.
     func write(_ template: ScenarioTemplate, _ yaml: inout CommentedYAML) {
         if let task {

@@ -1,5 +1,6 @@
 import Advice
 import ArgumentParser
+import BackgroundPolicy
 import EventLog
 import ProjectFiles
 import ScenarioFile
@@ -46,6 +47,12 @@ struct Check: ParsableCommand {
     var infoPlist: String?
 
     @Option(
+        name: .customLong("profile"),
+        help: "For a scenario: the rules of this iOS instead of its profile: \(Profile.choice()).",
+        completion: .list(Profile.allCases.map(\.rawValue)))
+    var profileName: String?
+
+    @Option(
         help: "With --info-plist: the app that it is of, by its name or bundle identifier.", completion: .apps
     )
     var app: String?
@@ -63,8 +70,10 @@ struct Check: ParsableCommand {
 
     func run() throws {
         try reporting {
+            var changes = ScenarioChanges.none
+            changes.profileName = profileName
             if BuiltInScenario.named(recordingFile.file) != nil {
-                return try check(try GivenDay.open(recordingFile.file))
+                return try check(try GivenDay.open(recordingFile.file, changes))
             }
             let file = try LoadedScenario.open(recordingFile.file)
             // What is no push by its beginning may be a damaged one, which the inspection tells with its place.
@@ -72,7 +81,7 @@ struct Check: ParsableCommand {
                 file.path.hasSuffix(".apns") || file.kind == .push || headers != nil && file.kind == nil
             if isPush { return try inspect(file) }
             if file.kind == .propertyList { return try inspectInfoPlist(file) }
-            try check(try GivenDay.open(file))
+            try check(try GivenDay.open(file, changes))
         }
     }
 
@@ -146,6 +155,7 @@ struct Check: ParsableCommand {
                 try Output.say(ReportPage.hung(text.text(advice, reading.scenario)))
             }
         }
+        loaded.tellProfile()
         if !unmet.isEmpty { throw ExitCode(1) }
         if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundPolicy
 import ScenarioFile
 import UntrustedText
 
@@ -34,6 +35,11 @@ struct New: ParsableCommand {
         help: ArgumentHelp("What it does in the background: \(Self.known), or none."),
         completion: .list(TemplateMode.allCases.map(\.rawValue)))
     var modes: String?
+
+    @Option(
+        name: .customLong("profile"), help: "Which iOS the day is of: \(Profile.choice()); default: ios27.",
+        completion: .list(Profile.allCases.map(\.rawValue)))
+    var profileName: String?
 
     @Option(help: "When it is used: 'daily 08:00, 12:30', 'weekdays 07:40', or phrases of the key habits.")
     var habits: String?
@@ -71,7 +77,7 @@ struct New: ParsableCommand {
             let isFile = file != "-"
             if isFile { try NewFile.check(file, overwrite: overwrite) }
             if let design { return try write(design) }
-            if [bundleID, name, modes, habits, infoPlist, plugin].allSatisfy({ $0 == nil }),
+            if [bundleID, name, modes, habits, infoPlist, plugin, profileName].allSatisfy({ $0 == nil }),
                 Output.isTerminal(0),
                 Output.isTerminal(1)
             {
@@ -98,6 +104,7 @@ struct New: ParsableCommand {
             guard modes == nil else { throw Failure.usage(.modesOfPlugin) }
             template.declarations = try Self.readPlugin(plugin).declarations(ofApp: template.bundleIdentifier)
         }
+        if let profileName { template.profile = try ProfileLine.profile(named: profileName) }
         if let modes { template.modes = try Self.readModes(modes) }
         if let habits { template.habits = try Self.readHabits(habits) }
     }
@@ -144,6 +151,7 @@ struct New: ParsableCommand {
             let options: [(key: String, option: String)] = [
                 ("name", "--name"), ("bundleIdentifier", "--bundle-id"), ("identifier", "--bundle-id"),
                 ("PermittedIdentifiers", "--bundle-id"), ("habits", "--habits"), ("visits", "--habits"),
+                ("BGContinuedProcessingTask", "--profile"), ("widgets", "--profile"),
             ]
             let problem = error.problems[0]
             // What is no YAML at all comes from the identifier, which also stands without quotation marks.

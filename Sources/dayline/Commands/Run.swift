@@ -39,10 +39,12 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try reporting {
-            switch try GivenDay.open(options.scenario, and: options.further.logs, changes) {
-            case .scenario(let loaded): try report(on: loaded)
-            case .recording(let file): try report(onRecording: file)
-            case .deviceLog(let log): try report(on: log.read())
+            try ProfileByProfile(changes: changes).answer(in: format.form) { changes in
+                switch try GivenDay.open(options.scenario, and: options.further.logs, changes) {
+                case .scenario(let loaded): try report(on: loaded)
+                case .recording(let file): try report(onRecording: file)
+                case .deviceLog(let log): try report(on: log.read())
+                }
             }
         }
     }
@@ -54,6 +56,7 @@ struct Run: ParsableCommand {
         let report = DayReport(try tally(of: loaded), summary: loaded.scenario.summary)
         try AnswerOutput.say(report, form)
         AllRefused(report.tally).warn(about: loaded)
+        loaded.tellProfile()
     }
 
     /// Reports what a device logged.

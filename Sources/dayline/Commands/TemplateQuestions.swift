@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import ScenarioFile
 
 /// The questions with which `dayline new` asks for the parts of a template, line by line.
@@ -8,6 +9,9 @@ enum TemplateQuestions {
     static func ask(_ template: inout ScenarioTemplate) throws {
         try ask(.appName, template.appName, of: &template) { $0.appName = $1 }
         try ask(.identifier, template.bundleIdentifier, of: &template) { $0.bundleIdentifier = $1 }
+        try ask(.profile, template.profile.rawValue, of: &template) {
+            $0.profile = try ProfileLine.profile(named: $1)
+        }
         for mode in TemplateMode.allCases {
             try Output.put("  \(mode.rawValue): \(mode.meaning)\n")
         }

@@ -43,20 +43,23 @@ struct Why: ParsableCommand {
     }
 
     func run() throws {
-        try reporting {
-            let events = try DayEvents.load(file, and: further.logs, changes)
-            let question = try question(about: events)
-            if let index = events.logged, let evidence = index.evidence {
-                let answer = LoggedWhy(index: index, evidence: evidence, question: question)
-                // An evaluation that was cut tells no hold.
-                let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }
-                try say(answer.sections(after: cut), WhyDocument.logged, question)
-            } else if case .moment = question.kind {
-                try answer(question, events)
-            } else {
-                try WhyStream(question: question, events: events).write(format)
-            }
+        try reporting { try ProfileByProfile(changes: changes).answer(in: format, answer) }
+    }
+
+    private func answer(_ changes: ScenarioChanges) throws {
+        let events = try DayEvents.load(file, and: further.logs, changes)
+        let question = try question(about: events)
+        if let index = events.logged, let evidence = index.evidence {
+            let answer = LoggedWhy(index: index, evidence: evidence, question: question)
+            // An evaluation that was cut tells no hold.
+            let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }
+            try say(answer.sections(after: cut), WhyDocument.logged, question)
+        } else if case .moment = question.kind {
+            try answer(question, events)
+        } else {
+            try WhyStream(question: question, events: events).write(format)
         }
+        events.scenario?.tellProfile()
     }
 
     /// Answers about the current requests of a moment, a few for each task.

@@ -140,6 +140,11 @@ struct DayEvents {
         }
     }
 
+    /// The scenario that the day is simulated from; nil for a recording or a log.
+    var scenario: LoadedScenario? {
+        if case .scenario(let loaded) = source { loaded } else { nil }
+    }
+
     /// How far the times of a device's log are east of UTC, in minutes; nil where that is not told.
     var zone: Int? {
         if case .deviceLog(let day) = source { day.zone } else { nil }

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import EventLog
 import ProjectFiles
 import ScenarioFile
@@ -15,7 +16,7 @@ struct LoadedScenario {
     let name: String
     /// The file name in errors and findings.
     let file: String
-    let text: String
+    var text: String
 
     /// What a command takes for it: the name of a scenario that comes with the command, else its file.
     var argument: String { BuiltInScenario.named(name)?.file == file ? name : file }
@@ -56,15 +57,21 @@ extension LoadedScenario {
     /// - Parameters:
     ///   - name: Its name, its path, or `-`.
     ///   - days: The length of the scenario in days, instead of its own.
+    ///   - profile: The profile instead of its own.
     /// - Returns: the scenario with its text.
     /// - Throws: `Failure` with everything that is wrong, and where.
-    static func load(_ name: String, days: Int64? = nil) throws -> LoadedScenario {
-        guard let builtIn = BuiltInScenario.named(name) else { return try load(try open(name), days: days) }
+    static func load(
+        _ name: String, days: Int64? = nil, profile: Profile? = nil
+    ) throws -> LoadedScenario {
+        guard let builtIn = BuiltInScenario.named(name) else {
+            return try load(try open(name), days: days, profile: profile)
+        }
+        let text = profile.map { ProfileLine.replaced(in: builtIn.text, by: $0) } ?? builtIn.text
         return LoadedScenario(
-            scenario: try read(builtIn.bytes, file: builtIn.file, days: days),
+            scenario: try read(Array(text.utf8), file: builtIn.file, days: days),
             name: builtIn.name,
             file: builtIn.file,
-            text: builtIn.text
+            text: text
         )
     }
 
@@ -73,16 +80,20 @@ extension LoadedScenario {
     /// - Parameters:
     ///   - file: The open file.
     ///   - days: The length of the scenario in days, instead of its own.
+    ///   - profile: The profile instead of its own.
     ///   - storedFilesOnly: Whether files that its pushes name must be on a disk, so that nothing is waited for.
     /// - Returns: the scenario.
     /// - Throws: `Failure` as for a name.
-    static func load(_ file: InputFile, days: Int64? = nil, storedFilesOnly: Bool = false) throws
-        -> LoadedScenario
-    {
+    static func load(
+        _ file: InputFile, days: Int64? = nil, profile: Profile? = nil, storedFilesOnly: Bool = false
+    ) throws -> LoadedScenario {
         guard !file.isRecording else { throw Failure.recordingForScenario(file) }
         try file.expect(.scenario)
-        let bytes = try PushFileReader(file: file.name, storedFilesOnly: storedFilesOnly)
+        var bytes = try PushFileReader(file: file.name, storedFilesOnly: storedFilesOnly)
             .complete(try file.bytes(limit: ScenarioLimits.bytes, as: .scenario))
+        if let profile {
+            bytes = Array(ProfileLine.replaced(in: String(decoding: bytes, as: UTF8.self), by: profile).utf8)
+        }
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),
             name: file.name == "standard input" ? "day" : stem(of: file.name),

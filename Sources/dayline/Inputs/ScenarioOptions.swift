@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundPolicy
 import ScenarioFile
 import Simulation
 import Timeline
@@ -25,6 +26,13 @@ struct ScenarioChanges: ParsableArguments {
     var days: Int64?
 
     @Option(
+        name: .customLong("profile"),
+        help:
+            "Take the rules of this iOS instead of the scenario's profile: \(Profile.choice()); run and why take all too.",
+        completion: .list(Profile.allCases.map(\.rawValue)))
+    var profileName: String?
+
+    @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
             """
@@ -42,12 +50,12 @@ struct ScenarioChanges: ParsableArguments {
     @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
 
     /// Whether the scenario is to be as its file says.
-    var isEmpty: Bool { seed == nil && days == nil && acts.isEmpty }
+    var isEmpty: Bool { seed == nil && days == nil && profileName == nil && acts.isEmpty }
 
     /// No changes.
     static var none: ScenarioChanges {
         var changes = ScenarioChanges()
-        (changes.seed, changes.days, changes.acts) = (nil, nil, [])
+        (changes.seed, changes.days, changes.profileName, changes.acts) = (nil, nil, nil, [])
         changes.deviceLog = .none
         return changes
     }
@@ -64,7 +72,7 @@ struct ScenarioChanges: ParsableArguments {
     /// - Throws: `Failure` with what is wrong and where.
     func load(_ scenario: String) throws -> LoadedScenario {
         try checkDays()
-        return try changed(try LoadedScenario.load(scenario, days: days))
+        return try changed(try LoadedScenario.load(scenario, days: days, profile: try profile()))
     }
 
     /// Reads a scenario from a file that was opened and applies the options to it.
@@ -72,7 +80,7 @@ struct ScenarioChanges: ParsableArguments {
     /// - Throws: `Failure` with what is wrong and where.
     func load(_ file: InputFile) throws -> LoadedScenario {
         try checkDays()
-        return try changed(try LoadedScenario.load(file, days: days))
+        return try changed(try LoadedScenario.load(file, days: days, profile: try profile()))
     }
 
     /// Applies the options to a scenario that was read without them.
@@ -81,7 +89,10 @@ struct ScenarioChanges: ParsableArguments {
     func load(again loaded: LoadedScenario) throws -> LoadedScenario {
         try checkDays()
         var scenario = loaded
-        scenario.scenario = try LoadedScenario.read(Array(loaded.text.utf8), file: loaded.file, days: days)
+        if let profile = try profile() {
+            scenario.text = ProfileLine.replaced(in: scenario.text, by: profile)
+        }
+        scenario.scenario = try LoadedScenario.read(Array(scenario.text.utf8), file: loaded.file, days: days)
         return try changed(scenario)
     }
 
@@ -93,6 +104,8 @@ struct ScenarioChanges: ParsableArguments {
         // A log of a style that its beginning does not show is one because the person says so.
         throw Failure.usage(.unchangeable(file.name, isRecording: file.isRecording))
     }
+
+    private func profile() throws -> Profile? { try profileName.map(ProfileLine.profile) }
 
     private func checkDays() throws {
         if let days, !(1...ScenarioLimits.days).contains(days) { throw Failure.usage(.tooManyDays(days)) }
@@ -109,7 +122,10 @@ struct ScenarioChanges: ParsableArguments {
 
     /// The options as they are given.
     private var arguments: [String] {
-        (seed.map { ["--seed", "\($0)"] } ?? []) + (days.map { ["--days", "\($0)"] } ?? [])
-            + acts.flatMap { GatheredActs.phrases(in: $0) }.flatMap { ["--set", $0] }
+        let values = [
+            ("--seed", seed.map(String.init)), ("--days", days.map(String.init)), ("--profile", profileName),
+        ]
+        let given = values.flatMap { option, value in value.map { [option, $0] } ?? [] }
+        return given + acts.flatMap { GatheredActs.phrases(in: $0) }.flatMap { ["--set", $0] }
     }
 }

@@ -32,6 +32,8 @@ enum UsageError: String {
         watch - reads a log from a pipe, and standard input is the terminal; for example idevicesyslog | \
         dayline watch -
         """
+    case allProfilesAsData =
+        "--profile all is for text and markdown; programs ask for one profile after the other"
     case frameOnly = "a frame is not recorded"
 }
 
@@ -93,9 +95,9 @@ extension ErrorText {
         case .tooManyDays(let days): "--days \(days): expected 1 to \(ScenarioLimits.days) days"
         case .notDay(let day, let last): "--day \(day): expected 1 to \(last), the days of the scenario"
         case .unchangeable(let name, true):
-            "--seed, --days and --set change a scenario's day; \(plain(name)) is a recording"
+            "--seed, --days, --profile and --set change a scenario's day; \(plain(name)) is a recording"
         case .unchangeable(let name, false):
-            "--seed, --days and --set change a scenario's day; \(plain(name)) is a log of a device; dayline "
+            "--seed, --days, --profile and --set change a scenario's day; \(plain(name)) is a log of a device; dayline "
                 + "scenario --from makes a scenario of it, which can be changed"
         case .castOfDay(let name):
             "cast and animation show a recorded session; dayline \(plain(ShellWord.text(name))) --record FILE records one"
