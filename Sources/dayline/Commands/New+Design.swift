@@ -9,7 +9,7 @@ extension New {
     ///
     /// - Throws: `Failure` if there is such a file, or another option says what the app does.
     func write(_ design: AppDesign) throws {
-        guard [modes, habits, infoPlist, plugin].allSatisfy({ $0 == nil }) else {
+        guard [modes, habits, infoPlist, plugin, profileName].allSatisfy({ $0 == nil }) else {
             throw Failure.usage(.designAndModes)
         }
         let usual = ScenarioTemplate()
