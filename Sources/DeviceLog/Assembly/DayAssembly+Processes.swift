@@ -19,10 +19,10 @@ extension DayAssembly {
             take(state, of: bundle, from: record, at: stamp)
         case .terminating(let app, let domain, let code, let explanation):
             guard let app else { return false }
-            kill(app, TerminationMeaning(domain: domain, code: code, explanation: explanation), at: stamp)
+            kill(app, ProcessEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
             guard let app else { return false }
-            kill(app, TerminationMeaning(domain: domain, code: code), at: stamp)
+            kill(app, ProcessEnd(domain: domain, code: code), at: stamp)
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
@@ -53,12 +53,12 @@ extension DayAssembly {
     }
 
     /// The line about the end of a process may be the first that names its app.
-    private mutating func kill(_ app: NamedApp, _ meaning: TerminationMeaning, at stamp: Stamp) {
+    private mutating func kill(_ app: NamedApp, _ meaning: ProcessEnd, at stamp: Stamp) {
         if let process = app.processID, process > 0 { note(app.bundle, process: process) }
         kill(app.bundle, meaning, at: stamp)
     }
 
-    private mutating func kill(_ bundle: String, _ meaning: TerminationMeaning, at stamp: Stamp) {
+    private mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {
         apps.note(bundle)
         let runs = requests.running(of: bundle, apps)
         let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle, running: runs), at: stamp)

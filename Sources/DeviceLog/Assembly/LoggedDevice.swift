@@ -112,7 +112,7 @@ struct LoggedDevice: Sendable {
 
     /// Takes what a row of an evaluation contains about the device, as a sample.
     mutating func sense(_ row: Evaluation.Row, at stamp: Stamp) {
-        let sensesNetwork = !hasNetworkLines && row.policy == PolicyMeaning.networkPolicy
+        let sensesNetwork = !hasNetworkLines && row.policy == SchedulerPolicy.networkQuality.rawValue
         // Most rationales come when processes have already logged it.
         guard !row.rationale.isEmpty, sensesNetwork || !hasBatteryLines || !hasLockLines else { return }
         for reading in SensorReading.all(in: row.rationale) where reading.relation == .equal {

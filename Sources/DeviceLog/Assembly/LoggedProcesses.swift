@@ -16,7 +16,7 @@ struct LoggedProcesses: Sendable {
     struct Kill: Sendable {
         /// The first witness.
         let stamp: Stamp
-        fileprivate(set) var meaning: TerminationMeaning
+        fileprivate(set) var meaning: ProcessEnd
 
         /// What ended the process, as a cause of the model.
         var cause: StateCause { meaning.cause }
@@ -126,7 +126,7 @@ struct LoggedProcesses: Sendable {
     ///   - stamp: When it was logged.
     /// - Returns: What is known of the end now.
     mutating func kill(
-        _ bundle: String, _ meaning: TerminationMeaning, lastSeen: Int64?, at stamp: Stamp
+        _ bundle: String, _ meaning: ProcessEnd, lastSeen: Int64?, at stamp: Stamp
     ) -> Kill {
         func isSameEnd(_ end: Stamp) -> Bool {
             end.isNear(stamp)

@@ -1,14 +1,16 @@
+import Timeline
+
 /// The messages of UIKit about background tasks within the process of an app.
 enum BackgroundTaskWordings {
     static let table = WordingTable([
-        .says("Created background task ") { cursor in
+        .says(.backgroundTask(.began), "Created background task ") { cursor in
             let task = cursor.backgroundTask()
             return .backgroundTask(.began(number: task.number, name: task.name))
         },
-        .says("Ending background task with UIBackgroundTaskIdentifier: ") {
+        .says(.backgroundTask(.ended), "Ending background task with UIBackgroundTaskIdentifier: ") {
             $0.smallInteger().map { .backgroundTask(.ended(number: Int($0))) }
         },
-        .says("Background Task ") { cursor in
+        .says(.backgroundTask(.late), "Background Task ") { cursor in
             guard let number = cursor.smallInteger() else { return nil }
             var name: String?
             if cursor.skip(" (\""), let text = cursor.text(before: "\""), cursor.skip("\")") {
@@ -18,7 +20,10 @@ enum BackgroundTaskWordings {
             let age = cursor.integer().flatMap { $0 >= 0 && cursor.skip(" seconds") ? $0 : nil }
             return .backgroundTask(.late(number: Int(number), name: name, isFatal: false, age: age))
         },
-        .says("Background task still not ended after expiration handlers were called") { cursor in
+        .says(
+            .backgroundTask(.notEnded),
+            "Background task still not ended after expiration handlers were called"
+        ) { cursor in
             let task = cursor.backgroundTask()
             let age = cursor.advance(past: "(elapsed = ") ? cursor.integer() : nil
             return .backgroundTask(

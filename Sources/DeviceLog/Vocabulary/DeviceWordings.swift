@@ -1,8 +1,10 @@
+import Timeline
+
 /// The messages of the daemons for power and the kernel about the phone.
 enum DeviceWordings {
     /// `powerd`.
     static let battery = WordingTable([
-        .says("Battery capacity change posted(") { cursor in
+        .says(.device(.battery), "Battery capacity change posted(") { cursor in
             guard cursor.text(before: ")") != nil, cursor.skip("). Capacity:"),
                 let percent = cursor.percent()
             else { return nil }
@@ -16,20 +18,20 @@ enum DeviceWordings {
 
     /// `powerexperienced`.
     static let charger = WordingTable([
-        .says("plugin state changed to ") { cursor in
+        .says(.device(.chargerChanged), "plugin state changed to ") { cursor in
             cursor.truth().map { .device(.battery(percent: nil, isCharging: $0)) }
         }
     ])
 
     /// `coreduetd`.
     static let context = WordingTable([
-        .says("CDDBatteryMonitor:") { cursor in
+        .says(.device(.battery), "CDDBatteryMonitor:") { cursor in
             cursor.skipBlanks()
             guard cursor.skip("received batterycallback, currentPercentage:"), let percent = cursor.percent()
             else { return nil }
             return .device(.battery(percent: percent, isCharging: nil))
         },
-        .says("Updating energy budget context value to ") { cursor in
+        .says(.device(.energyBudget), "Updating energy budget context value to ") { cursor in
             guard cursor.integer() != nil, cursor.skip(" (budget="), cursor.integer() != nil,
                 cursor.skip(", plugged in="), let isCharging = cursor.truth()
             else { return nil }
@@ -39,8 +41,8 @@ enum DeviceWordings {
 
     /// `kernel`.
     static let kernel = WordingTable([
-        .says("apfs is being UN-locked") { _ in .device(.firstUnlock) },
-        .says("iBoot version: ") { _ in .device(.boot) },
+        .says(.device(.firstUnlock), "apfs is being UN-locked") { _ in .device(.firstUnlock) },
+        .says(.device(.boot), "iBoot version: ") { _ in .device(.boot) },
     ])
 }
 

@@ -27,6 +27,22 @@ extension MessageCursor {
         return copy.isAtEnd
     }
 
+    /// What a message is about that is a part of an evaluation without its name: rows of it, or a score; nil for any other.
+    var evaluationWithoutName: LogTopic? {
+        var scored = MessageCursor(Array(" ".utf8) + bytes)
+        if let evaluation = scored.scoreAndThreshold() {
+            return LogTopic(.judgement(.scored), detail: .evaluation(evaluation))
+        }
+        var rows: [Evaluation.Row] = []
+        var cursor = self
+        _ = cursor.advance(overRows: &rows)
+        guard bytes.first == UInt8(ascii: "{"), let gravest = rows.map(\.decision).max() else { return nil }
+        // Of rows that pass none tells what the others said.
+        let decision = cursor.outcome()?.decision ?? (gravest.holds ? gravest : nil)
+        return LogTopic(
+            .judgement(.evaluated), detail: .evaluation(Evaluation(rows: rows, decision: decision)))
+    }
+
     /// Passes ` CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0`.
     mutating func scoreAndThreshold() -> Evaluation? {
         guard skip(" CurrentScore: "), let score = millionths(), skip(", ThresholdScore: "),
@@ -65,7 +81,11 @@ extension MessageCursor {
     private mutating func row() -> Evaluation.Row? {
         guard skip("{") else { return nil }
         skipBlanks()
-        guard skip("name: "), let name = text(before: ","), skip(",") else { return nil }
+        guard skip("name: ") else { return nil }
+        // Up to the next row at most, so that what has no comma is not read again and again.
+        let name = text(
+            run { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "\n") })
+        guard skip(",") else { return nil }
         skipBlanks()
         guard skip("policyWeight: "), let weight = thousandths(), skip(",") else { return nil }
         skipBlanks()

@@ -93,13 +93,25 @@ struct MessageCursor {
         return copy.advance(past: text)
     }
 
-    /// Whether the log keeps back what should stand here, or the message ends within it.
-    var isHiddenOrCut: Bool {
+    /// Whether the log keeps back what should stand here.
+    var isHidden: Bool {
+        var copy = withoutBrackets
+        return copy.skip("<private>") || copy.skip("<mask")
+    }
+
+    /// The same behind what may stand before a name.
+    private var withoutBrackets: MessageCursor {
         var copy = self
         if copy.skip("{(") { copy.skipBlanks() }
         _ = copy.skip("<_DASActivity: ")
         _ = copy.skip("\"") || copy.skip("'")
-        if copy.isAtEnd || copy.skip("<private>") || copy.skip("<mask") { return true }
+        return copy
+    }
+
+    /// Whether the log keeps back what should stand here, or the message ends within it.
+    var isHiddenOrCut: Bool {
+        var copy = withoutBrackets
+        if copy.isAtEnd || isHidden { return true }
         let word = copy.run { !Self.isBlank($0) }
         return copy.isAtEnd && bytes[word].contains(UInt8(ascii: "."))
     }

@@ -14,24 +14,23 @@ enum PolicyMeaning: Hashable, Sendable {
     /// The model has nothing of the kind.
     case noCounterpart
 
-    /// The policy whose rationale contains the network.
-    static let networkPolicy = "Network Quality"
-
     /// What a row of an evaluation is about.
     init(_ row: Evaluation.Row) {
         self =
-            switch row.policy {
-            case "Battery Level": .factor(.criticallyLowBattery)
-            case "Low Power Mode": .factor(.lowPowerMode)
-            case "Application": Self.application(SensorReading.all(in: row.rationale))
-            case "Energy Budget", "Data Budget": .factor(.systemBudgets)
-            case "Activity Rate Limit", "Activity Group", "Thundering Herd": .factor(.rateLimiting)
-            case "Device Activity": .awaited(.idleDevice)
-            case "Charger Plugged In": .awaited(.externalPower)
-            case Self.networkPolicy: .awaited(Self.network(SensorReading.all(in: row.rationale)))
-            case "File Protection": .awaited(.firstUnlock)
-            case "Boot Time": .awaited(.settledAfterBoot)
-            default: .noCounterpart
+            switch SchedulerPolicy(rawValue: row.policy) {
+            case .batteryLevel: .factor(.criticallyLowBattery)
+            case .lowPowerMode: .factor(.lowPowerMode)
+            case .application: Self.application(SensorReading.all(in: row.rationale))
+            case .energyBudget, .dataBudget: .factor(.systemBudgets)
+            case .activityRateLimit, .activityGroup, .thunderingHerd: .factor(.rateLimiting)
+            case .deviceActivity: .awaited(.idleDevice)
+            case .chargerPluggedIn: .awaited(.externalPower)
+            case .networkQuality: .awaited(Self.network(SensorReading.all(in: row.rationale)))
+            case .fileProtection: .awaited(.firstUnlock)
+            case .bootTime: .awaited(.settledAfterBoot)
+            case .thermal, .memoryPressure, .cpuUsage, .powerNap, .carPlay, .motion, .restart,
+                .activityProgress, .networkSynchronization, nil:
+                .noCounterpart
             }
     }
 
@@ -80,13 +79,16 @@ extension Evaluation {
 extension EndReason {
     /// Why a policy that refuses a run ends what runs; nil for one without a counterpart.
     fileprivate init?(policyOf row: Evaluation.Row) {
-        switch row.policy {
-        case "Device Activity": self = .phonePickedUp
-        case "Charger Plugged In": self = .chargerDisconnected
-        case PolicyMeaning.networkPolicy: self = .networkLost
-        case "Activity Progress": self = .noProgress
-        case "Low Power Mode": self = .lowPowerModeOn
-        default: return nil
+        switch SchedulerPolicy(rawValue: row.policy) {
+        case .deviceActivity: self = .phonePickedUp
+        case .chargerPluggedIn: self = .chargerDisconnected
+        case .networkQuality: self = .networkLost
+        case .activityProgress: self = .noProgress
+        case .lowPowerMode: self = .lowPowerModeOn
+        case .batteryLevel, .application, .energyBudget, .dataBudget, .activityRateLimit, .activityGroup,
+            .thunderingHerd, .fileProtection, .bootTime, .thermal, .memoryPressure, .cpuUsage, .powerNap,
+            .carPlay, .motion, .restart, .networkSynchronization, nil:
+            return nil
         }
     }
 }

@@ -1,3 +1,5 @@
+import Timeline
+
 /// The messages of RunningBoard about the processes of apps.
 enum ProcessWordings {
     static let table = WordingTable(launches + states + ends + numbers)
@@ -6,11 +8,13 @@ enum ProcessWordings {
     private static let appNames: StaticString = "[a"
 
     private static let launches: [Wording] = [
-        .says("Executing launch request for ") {
+        .says(.process(.launched), "Executing launch request for ") {
             $0.app().map { .process(.launchRequested(bundle: $0.bundle)) }
         },
-        .says("Bootstrapping ") { $0.app().map { .process(.launchRequested(bundle: $0.bundle)) } },
-        .says("Acquiring assertion targeting ") { cursor in
+        .says(.process(.launched), "Bootstrapping ") {
+            $0.app().map { .process(.launchRequested(bundle: $0.bundle)) }
+        },
+        .says(.backgroundTask(.assertionTaken), "Acquiring assertion targeting ") { cursor in
             guard let app = cursor.app(), cursor.advance(past: " with description "),
                 cursor.advance(past: "\"Shared Background Assertion "), cursor.hasAhead("FinishTask"),
                 cursor.advance(past: " ID:")
@@ -19,24 +23,24 @@ enum ProcessWordings {
             return assertion.isEmpty
                 ? nil : .backgroundTask(.assertionTaken(bundle: app.bundle, assertion: assertion))
         },
-        .says("Invalidating assertion ") { cursor in
+        .says(.backgroundTask(.assertionGivenUp), "Invalidating assertion ") { cursor in
             let assertion = cursor.assertion()
             return assertion.isEmpty ? nil : .backgroundTask(.assertionGivenUp(assertion: assertion))
         },
     ]
 
     private static let states: [Wording] = [
-        .says("Calculated state for ") { cursor in
+        .says(.process(.stateCalculated), "Calculated state for ") { cursor in
             guard let app = cursor.app(), cursor.skip(": "), let state = cursor.calculatedState() else {
                 return nil
             }
             return .process(.state(state, bundle: app.bundle, processID: app.processID))
         },
-        .says(beginningWithAnyOf: appNames) { cursor in
+        .says(.process(.suspended), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Suspending task.") else { return nil }
             return .process(.state(.suspended, bundle: app.bundle, processID: app.processID))
         },
-        .says(beginningWithAnyOf: appNames) { cursor in
+        .says(.process(.resumed), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Resuming task.") else { return nil }
             return .process(.state(.background, bundle: app.bundle, processID: app.processID))
         },
@@ -44,12 +48,12 @@ enum ProcessWordings {
 
     // They stand alone, or after the app's name.
     private static let ends: [Wording] = [
-        .says(beginningWithAnyOf: "[aT<") { cursor in
+        .says(.process(.terminating), beginningWithAnyOf: "[aT<") { cursor in
             let app = cursor.appBeforeEnd()
             _ = cursor.skip("Terminating with context: ")
             return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
         },
-        .says(beginningWithAnyOf: "[at") { cursor in
+        .says(.process(.terminated), beginningWithAnyOf: "[at") { cursor in
             let app = cursor.appBeforeEnd()
             guard cursor.skip("termination reported by launchd ("), let domain = cursor.smallInteger(),
                 cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
@@ -57,7 +61,7 @@ enum ProcessWordings {
             else { return nil }
             return .process(.terminated(app, domain: Int(domain), code: code))
         },
-        .says("[") { cursor in
+        .says(.process(.overCPULimit), "[") { cursor in
             cursor.position -= 1
             guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
             return .process(.overCPULimit(bundle: app.bundle, processID: app.processID))
@@ -66,9 +70,36 @@ enum ProcessWordings {
 
     // Any other message about a process of an app contains its number.
     private static let numbers: [Wording] = [
-        .says(beginningWithAnyOf: appNames) { $0.processOfApp() },
-        .says("Acquiring assertion targeting ") { $0.processOfApp() },
+        .says(.process(.mentioned), beginningWithAnyOf: appNames) { $0.processOfApp() },
+        .says(.process(.mentioned), "Acquiring assertion targeting ") { $0.processOfApp() },
     ]
+}
+
+/// What launchd and crash reports print about the end of a process; no log of a day needs it.
+enum EndWordings {
+    static let table = WordingTable([
+        .says(.process(.reported), "Termination Reason: ") { cursor in
+            cursor.skipBlanks()
+            _ = cursor.skip("Namespace ")
+            let name = cursor.text(cursor.run { MessageCursor.isLetter($0) })
+            guard let domain = ProcessEnd.domain(named: name) else { return nil }
+            _ = cursor.skip(",")
+            cursor.skipBlanks()
+            _ = cursor.skip("Code ")
+            guard let code = cursor.terminationCode() else { return nil }
+            return .process(
+                .terminating(nil, domain: domain, code: code, explanation: cursor.restOfLine()))
+        },
+        .says(.process(.reported), beginningWithAnyOf: "[e") { cursor in
+            if cursor.skip("[") { guard cursor.advance(past: ":] ") else { return nil } }
+            guard cursor.skip("exited with exit reason (namespace: "), let domain = cursor.smallInteger(),
+                cursor.skip(" code: "), let code = cursor.terminationCode()
+            else { return nil }
+            let explanation = cursor.advance(past: " explanation:") ? cursor.restOfLine() : ""
+            return .process(
+                .terminating(nil, domain: Int(domain), code: code, explanation: explanation))
+        },
+    ])
 }
 
 extension MessageCursor {
@@ -91,12 +122,14 @@ extension MessageCursor {
         return .process(.number(processID, bundle: app.bundle))
     }
 
-    /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`.
+    /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`; some releases leave out the domain.
     fileprivate mutating func terminateContext(of app: NamedApp?) -> Statement? {
-        guard skip("domain:"), let domain = smallInteger(), skip(" code:"), let code = terminationCode()
-        else {
-            return nil
+        var domain: Int32?
+        if skip("domain:") {
+            domain = smallInteger()
+            guard domain != nil, skip(" ") else { return nil }
         }
+        guard skip("code:"), let code = terminationCode() else { return nil }
         var explanation = ""
         if skip(" explanation:") {
             let start = position
@@ -108,11 +141,11 @@ extension MessageCursor {
             explanation = inLine.restOfLine()
             if explanation.hasSuffix(">") { explanation.removeLast() }
         }
-        return .process(.terminating(app, domain: Int(domain), code: code, explanation: explanation))
+        return .process(.terminating(app, domain: domain.map(Int.init), code: code, explanation: explanation))
     }
 
     /// Passes a code in either base; a negative one is the number with the same 32 bits.
-    fileprivate mutating func terminationCode() -> UInt64? {
+    mutating func terminationCode() -> UInt64? {
         if stands("0x") { return hexadecimal() }
         guard let code = integer() else { return nil }
         if let same = Int32(exactly: code) { return UInt64(UInt32(bitPattern: same)) }

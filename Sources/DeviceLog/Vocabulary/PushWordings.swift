@@ -1,12 +1,14 @@
+import Timeline
+
 /// The messages of `apsd` about pushes that reach the phone.
 enum PushWordings {
     static let table = WordingTable([
-        .says("") { cursor in
+        .says(.push(.arrived), "") { cursor in
             cursor.skipCourier()
             guard cursor.skip("Received message for enabled topic '") else { return nil }
             return cursor.arrivedPush()
         },
-        .says("") { cursor in
+        .says(.push(.arrived), "") { cursor in
             cursor.skipCourier()
             guard cursor.skip("receivedPushWithTopic ") else { return nil }
             let topic = cursor.bundle()

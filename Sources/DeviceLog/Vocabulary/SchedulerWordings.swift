@@ -1,61 +1,66 @@
+import Timeline
+
 /// The messages of `dasd` about the life of activities, in the wordings of every release from iOS 11 to 27.
 enum SchedulerWordings {
     static let table = WordingTable(submissions + runs + judgements + rest)
 
     // `Submitted Activity:` to iOS 18, `Submitted:` in 26, `SUBMITTED` and a description in 27.
     private static let submissions: [Wording] = [
-        .says("Submitted Activity: ", submitted),
-        .says("Submitted: ", submitted),
-        .says("SUBMITTED ", submitted),
-        .says("Daemon Canceling Activities: ") { $0.activities().map { .scheduler(.cancelled($0)) } },
-        about("CANCELED: ") { .cancelled([$0]) },
-        about("CANCELED ") { .cancelled([$0]) },
+        .says(.activity(.submitted), "Submitted Activity: ", submitted),
+        .says(.activity(.submitted), "Submitted: ", submitted),
+        .says(.activity(.submitted), "SUBMITTED ", submitted),
+        .says(.activity(.cancelled), "Daemon Canceling Activities: ") {
+            $0.activities().map { .scheduler(.cancelled($0)) }
+        },
+        about(.cancelled, "CANCELED: ") { .cancelled([$0]) },
+        about(.cancelled, "CANCELED ") { .cancelled([$0]) },
     ]
 
     private static let runs: [Wording] = [
-        about("STARTING activity ") { .starting($0) },
-        about("STARTED ") { .starting($0) },
-        .says("[FBSSystemService][") { cursor in
+        about(.starting, "STARTING activity ") { .starting($0) },
+        about(.starting, "STARTED ") { .starting($0) },
+        .says(.activity(.openRequested), "[FBSSystemService][") { cursor in
             guard cursor.text(before: "]") != nil, cursor.skip("] Sending request to open \""),
                 let bundle = cursor.bundle(), cursor.skip("\"")
             else { return nil }
             return .scheduler(.openRequested(bundle: bundle))
         },
-        .says("Activity ") { cursor in
+        .says(.activity(.stillRunning), "Activity ") { cursor in
             guard let activity = cursor.activity(), cursor.skip(" has been running for ") else { return nil }
             return .scheduler(.stillRunning(activity, span: cursor.minutes()))
         },
-        .says("Attempting to suspend based on triggers: ") { cursor in
+        .says(.activity(.suspendTriggers), "Attempting to suspend based on triggers: ") { cursor in
             let triggers = cursor.quotedNames()
             return triggers.isEmpty ? nil : .scheduler(.suspendTriggers(triggers))
         },
-        about("Suspending ") { .suspending($0) },
-        about("SUSPENDING ") { .suspending($0) },
-        about("COMPLETED ") { .completed($0) },
-        about("Completed ") { .completed($0) },
-        about("NO LONGER RUNNING ") { .completed($0) },
+        about(.suspending, "Suspending ") { .suspending($0) },
+        about(.suspending, "SUSPENDING ") { .suspending($0) },
+        about(.completed, "COMPLETED ") { .completed($0) },
+        about(.completed, "Completed ") { .completed($0) },
+        about(.completed, "NO LONGER RUNNING ") { .completed($0) },
     ]
 
     private static let judgements: [Wording] = [
-        .says("'") { cursor in
+        .says(.judgement(.scored), "'") { cursor in
             guard let activity = cursor.activity(), cursor.skip("'") else { return nil }
-            if let evaluation = cursor.scoreAndThreshold() {
-                return .scheduler(.evaluated(activity, evaluation))
-            }
-            guard cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
+            return cursor.scoreAndThreshold().map { .scheduler(.evaluated(activity, $0)) }
+        },
+        .says(.judgement(.incompatible), "'") { cursor in
+            guard let activity = cursor.activity(), cursor.skip("'"),
+                cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
                 cursor.skip(" with "), cursor.skip("'") || true, cursor.activity() != nil,
                 cursor.hasAhead("Bailing out")
             else { return nil }
             return .scheduler(.incompatible(activity))
         },
-        .notShown("'") { cursor in
+        .notShown(.judgement(.compatible), "'") { cursor in
             cursor.activity() != nil && cursor.skip("' has compatibility score of ")
                 && cursor.hasAhead("Relaxing scores")
         },
-        .says("Rescoring all ") { cursor in
+        .says(.judgement(.rescored), "Rescoring all ") { cursor in
             cursor.smallInteger() != nil && cursor.skip(" activities") ? .scheduler(.rescored) : nil
         },
-        Wording(opening: "") { cursor in
+        Wording(says: .judgement(.evaluated), opening: "") { cursor in
             guard let activity = cursor.activity(), cursor.stands(":[") || cursor.stands(", Decision: ")
             else { return nil }
             if cursor.isCutBeforeRows { return .known(.scheduler(.lookedAt(activity))) }
@@ -65,22 +70,28 @@ enum SchedulerWordings {
     ]
 
     private static let rest: [Wording] = [
-        .says("No relevant background execution modes found") { _ in .scheduler(.noBackgroundMode) },
-        .says("Please file a bug for ") { cursor in
+        .says(.judgement(.noBackgroundMode), "No relevant background execution modes found") { _ in
+            .scheduler(.noBackgroundMode)
+        },
+        .says(.judgement(.complaint), "Please file a bug for ") { cursor in
             guard let activity = cursor.activity() else { return nil }
             cursor.skipDash()
             return cursor.restOfLine().isEmpty ? nil : .scheduler(.complaint(activity))
         },
-        .says("Task has not reported progress within expected cadence") { _ in .scheduler(.stalled) },
-        .notShown("Ignoring trigger "),
-        .notShown("Setting timer ("),
-        .notShown("Evaluating ") { $0.integer() != nil && $0.skip(" activities") },
-        .notShown("Activity ") { cursor in
+        .says(.judgement(.stalled), "Task has not reported progress within expected cadence") { _ in
+            .scheduler(.stalled)
+        },
+        .notShown(.housekeeping(.triggerIgnored), "Ignoring trigger "),
+        .notShown(.housekeeping(.timerSet), "Setting timer ("),
+        .notShown(.housekeeping(.evaluating), "Evaluating ") {
+            $0.integer() != nil && $0.skip(" activities")
+        },
+        .notShown(.housekeeping(.optimalScore), "Activity ") { cursor in
             (cursor.skip("<private>") || cursor.activity() != nil) && cursor.skip(": Optimal Score ")
         },
-        .notShown("Adding a launch request "),
-        .notShown("Removing a launch request "),
-        .notShown("Launch requests for "),
+        .notShown(.housekeeping(.launchRequestAdded), "Adding a launch request "),
+        .notShown(.housekeeping(.launchRequestRemoved), "Removing a launch request "),
+        .notShown(.housekeeping(.launchRequestsListed), "Launch requests for "),
     ]
 
     @Sendable private static func submitted(_ cursor: inout MessageCursor) -> Statement? {
@@ -89,9 +100,10 @@ enum SchedulerWordings {
 
     /// A row for messages that only name an activity behind the opening.
     private static func about(
-        _ opening: StaticString, _ statement: @escaping @Sendable (Activity) -> SchedulerStatement
+        _ says: ActivityWording, _ opening: StaticString,
+        _ statement: @escaping @Sendable (Activity) -> SchedulerStatement
     ) -> Wording {
-        .says(opening) { $0.activity().map { .scheduler(statement($0)) } }
+        .says(.activity(says), opening) { $0.activity().map { .scheduler(statement($0)) } }
     }
 }
 

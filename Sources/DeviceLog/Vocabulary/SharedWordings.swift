@@ -1,28 +1,32 @@
+import Timeline
+
 /// The messages that several processes log in the same words, about the phone and each other.
 enum SharedWordings {
     static let table = WordingTable(screen + network + processes)
 
     private static let screen: [Wording] = [
-        .says("Screen did lock") {
+        .says(.device(.locked), "Screen did lock") {
             .device(.lock(isLocked: true, former: $0.duration(after: " (Was unlocked for ")))
         },
-        .says("Screen did unlock") {
+        .says(.device(.unlocked), "Screen did unlock") {
             .device(.lock(isLocked: false, former: $0.duration(after: " (Was locked for ")))
         },
-        .says("Time change: Clock shifted by ") { cursor in
+        .says(.device(.clockSet), "Time change: Clock shifted by ") { cursor in
             cursor.decimal(places: 6).map { .device(.clockSet(by: $0)) }
         },
     ]
 
     private static let network: [Wording] = [
-        .says("Airplane Mode is now ") { cursor in cursor.truth().map { .device(.airplaneMode(isOn: $0)) } },
-        .says("dataNetwork changed to ") { .device(.network($0.networkByName())) },
-        .says("WiFi state changed: ") { _ in .device(.network(.changed)) },
-        .says("Link went down") { _ in .device(.network(.changed)) },
+        .says(.device(.airplaneMode), "Airplane Mode is now ") {
+            $0.truth().map { .device(.airplaneMode(isOn: $0)) }
+        },
+        .says(.device(.networkChanged), "dataNetwork changed to ") { .device(.network($0.networkByName())) },
+        .says(.device(.networkChanged), "WiFi state changed: ") { _ in .device(.network(.changed)) },
+        .says(.device(.networkChanged), "Link went down") { _ in .device(.network(.changed)) },
     ]
 
     private static let processes: [Wording] = [
-        .says("Received state update for ") { cursor in
+        .says(.process(.stateEchoed), "Received state update for ") { cursor in
             guard let processID = cursor.smallInteger(), processID > 0, cursor.skip(" (") else { return nil }
             let bundle = cursor.app()?.bundle
             guard bundle != nil || cursor.skip("<private>"), cursor.skip(", "),
@@ -31,8 +35,10 @@ enum SharedWordings {
             return .process(.stateOfProcess(state, processID: processID, bundle: bundle))
         },
         // Of a daemon, or of an app in a state without a counterpart.
-        .notShown("Received state update for ") { $0.integer() != nil && $0.skip(" (") },
-        .says("process ") { cursor in
+        .notShown(.process(.stateEchoed), "Received state update for ") {
+            $0.integer() != nil && $0.skip(" (")
+        },
+        .says(.process(.overCPULimit), "process ") { cursor in
             guard let name = cursor.text(before: "["), !name.isEmpty else { return nil }
             let processID = cursor.skip("[") ? cursor.smallInteger() : nil
             return cursor.hasCPULimitAhead()

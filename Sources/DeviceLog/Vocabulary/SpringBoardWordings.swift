@@ -1,47 +1,49 @@
+import Timeline
+
 /// The messages of SpringBoard about pushes, and about apps that it opens and ends.
 enum SpringBoardWordings {
     static let table = WordingTable(pushes + apps + EventAgentWordings.wordings)
 
     private static let pushes: [Wording] = [
-        .says("Received incoming message on topic ") { cursor in
+        .says(.push(.received), "Received incoming message on topic ") { cursor in
             guard let topic = cursor.bundle(), cursor.skip(" at priority ") else { return nil }
             return .push(.received(topic: topic, priority: cursor.smallInteger().map(Int.init)))
         },
-        .says("[") { cursor in
+        .says(.push(.request), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Received remote notification request "), cursor.text(before: " ") != nil,
                 cursor.skip(" [")
             else { return nil }
             return .push(.notificationRequest(bundle: bundle, cursor.notificationContent()))
         },
-        .says("[") { cursor in
+        .says(.push(.handedToScheduler), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Request DUET delivers content-available push notification")
             else { return nil }
             return .push(.handedToScheduler(bundle: bundle))
         },
-        .says("[") { cursor in
+        .says(.push(.presented), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Delivered user visible push notification")
             else { return nil }
             return .push(.notificationPresented(bundle: bundle))
         },
-        .says("[") { cursor in
+        .says(.push(.ignored), "[") { cursor in
             guard cursor.restOfBundleInBrackets() != nil, cursor.skip(ignored) else { return nil }
             return ignoredNotification(&cursor)
         },
-        .says(ignored, ignoredNotification),
+        .says(.push(.ignored), ignored, ignoredNotification),
     ]
 
     private static let apps: [Wording] = [
-        .says("[FBSystemService][") { cursor in
+        .says(.activity(.openReceived), "[FBSystemService][") { cursor in
             guard cursor.text(before: "]") != nil, cursor.skip("] Received request to open ") else {
                 return nil
             }
             return cursor.openReceived()
         },
-        .says("Received request to open ") { $0.openReceived() },
-        .says("SBWorkspaceTerminateApplication: ") { cursor in
+        .says(.activity(.openReceived), "Received request to open ") { $0.openReceived() },
+        .says(.process(.terminating), "SBWorkspaceTerminateApplication: ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": \""), let why = cursor.text(before: "\"")
             else {
                 return nil
@@ -50,7 +52,14 @@ enum SpringBoardWordings {
                 .terminating(
                     NamedApp(bundle: bundle, processID: nil), domain: nil, code: nil, explanation: why))
         },
-        .says("Application process state changed for ") { cursor in
+        .says(.process(.terminated), "[") { cursor in
+            cursor.position -= 1
+            guard let app = cursor.app(), cursor.skip(" Process exited: <RBSProcessExitContext| ") else {
+                return nil
+            }
+            return cursor.exitStatus(of: app)
+        },
+        .says(.process(.stateChanged), "Application process state changed for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": <SBApplicationProcessState: ") else {
                 return nil
             }
@@ -60,7 +69,7 @@ enum SpringBoardWordings {
             if let state { return .process(.state(state, bundle: bundle, processID: processID)) }
             return processID.map { .process(.number($0, bundle: bundle)) }
         },
-        .says("Bootstrapping ") { cursor in
+        .says(.process(.launched), "Bootstrapping ") { cursor in
             var named = cursor
             if let app = named.app() { return .process(.launchRequested(bundle: app.bundle)) }
             guard let bundle = cursor.bundle(), cursor.skip(" ") || cursor.skip(";") else { return nil }
@@ -81,8 +90,10 @@ enum EventAgentWordings {
     static let table = WordingTable(wordings)
 
     static let wordings: [Wording] = [
-        .says("REQUESTING START: ") { $0.activity().map { .scheduler(.startRequested($0)) } },
-        .says("SUBMITTING: ") { $0.activity().map { .scheduler(.submitting($0)) } },
+        .says(.activity(.startRequested), "REQUESTING START: ") {
+            $0.activity().map { .scheduler(.startRequested($0)) }
+        },
+        .says(.activity(.handedOver), "SUBMITTING: ") { $0.activity().map { .scheduler(.submitting($0)) } },
     ]
 }
 
@@ -101,6 +112,25 @@ extension MessageCursor {
         }
         let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
         return name.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: text(name)))
+    }
+
+    /// Passes the status of an exit, such as `status:<RBSProcessExitStatus| domain:jetsam(1) code:per-process-limit(7)>`.
+    fileprivate mutating func exitStatus(of app: NamedApp) -> Statement? {
+        guard advance(past: "status:<RBSProcessExitStatus| domain:"), let domain = numberBehindName(),
+            skip(" code:"), let code = numberBehindName()
+        else { return nil }
+        return .process(.terminated(app, domain: Int(domain), code: code))
+    }
+
+    /// Passes `jetsam(1)`, or a number alone.
+    private mutating func numberBehindName() -> UInt64? {
+        var named = self
+        _ = named.run { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ">") && !Self.isBlank($0) }
+        guard named.skip("("), let number = named.terminationCode(), named.skip(")") else {
+            return terminationCode()
+        }
+        self = named
+        return number
     }
 
     /// The content in `hasAlertContent: 0, hasSound: 0 … pushType: Background`, up to the closing bracket.

@@ -5,22 +5,24 @@ enum TaskFrameworkWordings {
     static let table = WordingTable(submissions + refusals + runs)
 
     private static let submissions: [Wording] = [
-        .says("submitTaskRequest: ", submitted),
-        .says("Submitting task request activity: ") { $0.activity().map { .framework(.submittedAs($0)) } },
+        .says(.framework(.submitted), "submitTaskRequest: ", submitted),
+        .says(.framework(.submittedAs), "Submitting task request activity: ") {
+            $0.activity().map { .framework(.submittedAs($0)) }
+        },
     ]
 
     private static let refusals: [Wording] = [
-        .says("Registration rejected; ") { cursor in
+        .says(.framework(.registrationRejected), "Registration rejected; ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" is not advertised") else { return nil }
             return .framework(.refused(identifier: identifier, .registrationRejected))
         },
-        .says("Launch handler for task with identifier ") { cursor in
+        .says(.framework(.registeredTwice), "Launch handler for task with identifier ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
                 return nil
             }
             return .framework(.refused(identifier: identifier, .registeredTwice))
         },
-        .says("submitTaskRequest failed for ") { cursor in
+        .says(.framework(.submissionFailed), "submitTaskRequest failed for ") { cursor in
             guard let (_, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
             else { return nil }
@@ -29,22 +31,22 @@ enum TaskFrameworkWordings {
     ]
 
     private static let runs: [Wording] = [
-        .says("Handling launch from daemon for activities: ") {
+        .says(.framework(.handlingLaunch), "Handling launch from daemon for activities: ") {
             $0.activities().map { .framework(.handlingLaunch($0, isLaunched: false)) }
         },
-        .says("Application launched for activities: ") {
+        .says(.framework(.launchedFor), "Application launched for activities: ") {
             $0.activities().map { .framework(.handlingLaunch($0, isLaunched: true)) }
         },
-        .says("Running task: ", called),
-        .says("Starting task: ", called),
-        .says("Received run request for ", called),
-        .says("Received request to expire ") { cursor in
+        .says(.framework(.handlerCalled), "Running task: ", called),
+        .says(.framework(.handlerCalled), "Starting task: ", called),
+        .says(.framework(.handlerCalled), "Received run request for ", called),
+        .says(.framework(.expirationRequested), "Received request to expire ") { cursor in
             guard let (_, identifier) = cursor.taskOrIdentifier(), cursor.skip(" with reason") else {
                 return nil
             }
             return .framework(.expirationRequested(identifier: identifier))
         },
-        .says("Marking task ") { cursor in
+        .says(.framework(.completed), "Marking task ") { cursor in
             var task: (kind: TaskKind?, identifier: String)?
             if !cursor.skip("(null)") {
                 task = cursor.task()
@@ -53,10 +55,10 @@ enum TaskFrameworkWordings {
             guard cursor.skip(" complete with success: "), let success = cursor.truth() else { return nil }
             return .framework(.completed(identifier: task?.identifier, success: success))
         },
-        .says("Simulating launch for task with identifier ") {
+        .says(.framework(.simulatedLaunch), "Simulating launch for task with identifier ") {
             $0.identifier().map { .framework(.simulatedLaunch(nil, identifier: $0)) }
         },
-        .says("Starting simulated task: ") {
+        .says(.framework(.simulatedLaunch), "Starting simulated task: ") {
             $0.taskOrIdentifier().map { .framework(.simulatedLaunch($0.kind, identifier: $0.identifier)) }
         },
     ]

@@ -1,23 +1,25 @@
+import Timeline
+
 /// The messages of `nsurlsessiond` about transfers in background sessions.
 enum TransferWordings {
     static let table = WordingTable(courses + delays)
 
     private static let courses: [Wording] = [
-        .says("") { cursor in
+        .says(.transfer(.named), "") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" is for <"), let bundle = cursor.bundle(),
                 cursor.skip(">.<"), let session = cursor.text(before: ">"), cursor.skip(">.<")
             else { return nil }
             return .transfer(.named(task: task, bundle: bundle, session: session))
         },
-        step(" enqueueing") { .transfer(.enqueued(task: $0)) },
-        step(" resuming") { .transfer(.resumed(task: $0)) },
-        step(" will begin") { .transfer(.began(task: $0)) },
-        .says("NDSession <") { cursor in
+        step(.enqueued, " enqueueing") { .transfer(.enqueued(task: $0)) },
+        step(.resumed, " resuming") { .transfer(.resumed(task: $0)) },
+        step(.began, " will begin") { .transfer(.began(task: $0)) },
+        .says(.transfer(.progress), "NDSession <") { cursor in
             guard cursor.text(before: ">") != nil, cursor.skip("> ") else { return nil }
             return cursor.transferProgress()
         },
-        .says("") { $0.transferProgress() },
-        .says("") { cursor in
+        .says(.transfer(.progress), "") { $0.transferProgress() },
+        .says(.transfer(.finished), "") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" finished"),
                 cursor.isAtEnd || cursor.skip(" ")
             else { return nil }
@@ -27,35 +29,35 @@ enum TransferWordings {
 
     /// The messages of the app's own process about its transfers.
     static let inApp = WordingTable([
-        .says("") { cursor in
+        .says(.transfer(.resumedByApp), "") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" resuming, QOS(") else { return nil }
             return .transfer(.resumedByApp(task: task))
         }
     ])
 
     private static let delays: [Wording] = [
-        .says("Current discretionary status for ") { cursor in
+        .says(.transfer(.discretionary), "Current discretionary status for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(" is ") else { return nil }
             let isOff = cursor.skip("non-")
             return cursor.skip("discretionary")
                 ? .transfer(.discretionary(bundle: bundle, isOn: !isOff)) : nil
         },
-        .says("Set request delay for ") { cursor in
+        .says(.transfer(.delaySet), "Set request delay for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(" to "), let delay = cursor.decimal(places: 3),
                 delay >= 0
             else { return nil }
             return .transfer(.requestDelay(bundle: bundle, milliseconds: delay))
         },
-        .says("Resetting request delay for ") {
+        .says(.transfer(.delayReset), "Resetting request delay for ") {
             $0.bundle().map { .transfer(.requestDelay(bundle: $0, milliseconds: 0)) }
         },
     ]
 
     /// A row for messages about the progress of a transfer, with these words and nothing after them.
     private static func step(
-        _ words: StaticString, _ statement: @escaping @Sendable (String) -> Statement
+        _ says: TransferWording, _ words: StaticString, _ statement: @escaping @Sendable (String) -> Statement
     ) -> Wording {
-        .says("") { cursor in
+        .says(.transfer(says), "") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(words), cursor.restOfLine().isEmpty else {
                 return nil
             }

@@ -1,3 +1,5 @@
+import Timeline
+
 /// The messages that the processes of a phone log, of every release from iOS 11 to 27; decided line by line.
 ///
 /// A message counts only from the process that logs it, and only by how it begins: a message that quotes
@@ -18,23 +20,48 @@ struct Vocabulary: Sendable {
 
     /// How a record is recognised by the wordings of its process alone.
     private func ownWords(in record: LogRecord) -> Recognition {
-        let message = record.message
-        let reading: Recognition? =
-            switch KeptProcess(named: record.process) {
-            // The log is to show what the scheduler keeps back.
-            case .dasd: SchedulerWordings.table.recognition(of: message)
-            case .springBoard: SpringBoardWordings.table.reading(of: message)
-            case .runningboardd: ProcessWordings.table.reading(of: message)
-            case .apsd: PushWordings.table.reading(of: message)
-            case .nsurlsessiond: TransferWordings.table.reading(of: message)
-            case .userEventAgent: EventAgentWordings.table.reading(of: message)
-            case .powerd: DeviceWordings.battery.reading(of: message)
-            case .powerexperienced: DeviceWordings.charger.reading(of: message)
-            case .coreduetd: DeviceWordings.context.reading(of: message)
-            case .kernel: DeviceWordings.kernel.reading(of: message)
-            case .identityservicesd, nil: Self.appWords(in: record)
-            }
-        return reading ?? .unknown
+        let process = KeptProcess(named: record.process)
+        guard let table = Self.table(of: process) else { return Self.appWords(in: record) ?? .unknown }
+        // The log is to show what the scheduler keeps back.
+        return process == .dasd
+            ? table.recognition(of: record.message) : table.reading(of: record.message) ?? .unknown
+    }
+
+    /// The wordings of a process; nil for apps, and for what has none of its own.
+    @inline(__always)
+    private static func table(of process: KeptProcess?) -> WordingTable? {
+        switch process {
+        case .dasd: SchedulerWordings.table
+        case .springBoard: SpringBoardWordings.table
+        case .runningboardd: ProcessWordings.table
+        case .apsd: PushWordings.table
+        case .nsurlsessiond: TransferWordings.table
+        case .userEventAgent: EventAgentWordings.table
+        case .powerd: DeviceWordings.battery
+        case .powerexperienced: DeviceWordings.charger
+        case .coreduetd: DeviceWordings.context
+        case .kernel: DeviceWordings.kernel
+        case .identityservicesd, nil: nil
+        }
+    }
+
+    /// Every table, those of processes before those that any process may use.
+    static let tables =
+        KeptProcess.allCases.compactMap { table(of: $0) } + appTables + [
+            SharedWordings.table, EndWordings.table,
+        ]
+
+    private static let appTables = [
+        TaskFrameworkWordings.table, TransferWordings.inApp, BackgroundTaskWordings.table,
+    ]
+
+    /// What a record is about; nil for one that is not known, or that its process does not log.
+    func topic(of record: LogRecord) -> LogTopic? {
+        let process = KeptProcess(named: record.process)
+        let own = Self.table(of: process).map { [$0] } ?? Self.appTables
+        guard process != nil || Self.isSystem(record.subsystem) else { return nil }
+        return (own + [SharedWordings.table, EndWordings.table]).lazy
+            .compactMap { $0.topic(of: record.message) }.first
     }
 
     /// The messages of the frameworks in an app; their subsystem sets them apart from the app's own.

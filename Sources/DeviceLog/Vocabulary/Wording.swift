@@ -1,5 +1,9 @@
+import Timeline
+
 /// How a message begins, and how the rest of it is read; a row of the vocabulary.
 struct Wording: Sendable {
+    /// What a message of this row says.
+    let says: LogWording
     /// What the message begins with; empty where only the rest can decide.
     let opening: StaticString
     /// Where only the rest can decide: the bytes of which it begins with one; empty if it may begin with any.
@@ -9,24 +13,26 @@ struct Wording: Sendable {
 
     /// A message with a meaning, if the rest can be read.
     static func says(
-        _ opening: StaticString, _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
+        _ says: LogWording, _ opening: StaticString,
+        _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
     ) -> Wording {
-        Wording(opening: opening) { cursor in read(&cursor).map(Recognition.known) }
+        Wording(says: says, opening: opening) { cursor in read(&cursor).map(Recognition.known) }
     }
 
     /// A message with a meaning that begins with one of some bytes, if it can be read from there.
     static func says(
-        beginningWithAnyOf bytes: StaticString,
+        _ says: LogWording, beginningWithAnyOf bytes: StaticString,
         _ read: @escaping @Sendable (inout MessageCursor) -> Statement?
     ) -> Wording {
-        Wording(opening: "", firstBytes: bytes) { cursor in read(&cursor).map(Recognition.known) }
+        Wording(says: says, opening: "", firstBytes: bytes) { cursor in read(&cursor).map(Recognition.known) }
     }
 
     /// A message that is known, but is about nothing that is shown.
     static func notShown(
-        _ opening: StaticString, where isSo: @escaping @Sendable (inout MessageCursor) -> Bool = { _ in true }
+        _ says: LogWording, _ opening: StaticString,
+        where isSo: @escaping @Sendable (inout MessageCursor) -> Bool = { _ in true }
     ) -> Wording {
-        Wording(opening: opening) { cursor in isSo(&cursor) ? .notShown : nil }
+        Wording(says: says, opening: opening) { cursor in isSo(&cursor) ? .notShown : nil }
     }
 }
 
@@ -77,13 +83,33 @@ struct WordingTable: Sendable {
     }
 
     /// What the first row that fits makes of a message; nil if none does.
-    func reading(of message: [UInt8]) -> Recognition? {
+    func reading(of message: [UInt8]) -> Recognition? { saying(of: message)?.recognition }
+
+    /// The same with what the row says.
+    @inline(__always)
+    func saying(of message: [UInt8]) -> (wording: LogWording, recognition: Recognition)? {
         guard let first = message.first else { return nil }
         for row in rows[Int(first)] where message.begins(with: row.opening) {
             var cursor = MessageCursor(message, at: row.opening.utf8CodeUnitCount)
-            if let recognition = wordings[row.number].read(&cursor) { return recognition }
+            if let recognition = wordings[row.number].read(&cursor) {
+                return (wordings[row.number].says, recognition)
+            }
         }
         return nil
+    }
+
+    /// What its rows say.
+    var sayings: Set<LogWording> { Set(wordings.map(\.says)) }
+
+    /// What a message is about; also where the log keeps back the names in it.
+    func topic(of message: [UInt8]) -> LogTopic? {
+        if let saying = saying(of: message) { return LogTopic(saying.wording, saying.recognition) }
+        guard let first = message.first else { return nil }
+        let hidden = rows[Int(first)].first { row in
+            message.begins(with: row.opening) && row.opening.utf8CodeUnitCount > 0
+                && MessageCursor(message, at: row.opening.utf8CodeUnitCount).isHidden
+        }
+        return hidden.map { LogTopic(wordings[$0.number].says) }
     }
 
     /// Whether what a row would read is hidden, or the message ends within it.

@@ -1,18 +1,19 @@
 import Testing
+import Timeline
 
 @testable import DeviceLog
 
 /// Why the system ended a process.
-@Suite struct TerminationMeaningTests {
+@Suite struct TerminationCodeTests {
     @Test("a code that is known means the same in every domain")
     func codes() {
-        let codes: [(UInt64, TerminationMeaning)] = [
+        let codes: [(UInt64, ProcessEnd)] = [
             (0xDEADFA11, .appSwitcher), (0xDEAD10CC, .lockedFile), (0xC00010FF, .tooWarm),
             (0xBAADCA11, .callNotReported),
         ]
         for (code, meaning) in codes {
             for domain in [nil, 2, 10, 15, 20] {
-                #expect(TerminationMeaning(domain: domain, code: code) == meaning)
+                #expect(ProcessEnd(domain: domain, code: code) == meaning)
             }
         }
     }
@@ -21,8 +22,8 @@ import Testing
         "what was late with 0x8badf00d is a task only where the explanation says so, or RunningBoard without one"
     )
     func lateness() {
-        func meaning(_ domain: Int?, _ explanation: String = "") -> TerminationMeaning {
-            TerminationMeaning(domain: domain, code: 0x8BADF00D, explanation: explanation)
+        func meaning(_ domain: Int?, _ explanation: String = "") -> ProcessEnd {
+            ProcessEnd(domain: domain, code: 0x8BADF00D, explanation: explanation)
         }
         #expect(meaning(15) == .outOfTime && meaning(15, "time is up") == .outOfTime)
         #expect(meaning(10, "com.example.news has active assertions beyond permitted time") == .outOfTime)
@@ -34,28 +35,28 @@ import Testing
 
     @Test("another code means what its domain means")
     func domains() {
-        let domains: [(Int?, TerminationMeaning)] = [
-            (1, .memory), (2, .crash(signal: 11)), (3, .codeSigning), (10, .bySpringBoard),
+        let domains: [(Int?, ProcessEnd)] = [
+            (1, .memory), (2, .crash), (3, .codeSigning), (10, .bySpringBoard),
             (15, .byRunningBoard),
-            (20, .byWatchdog), (99, .other(domain: 99, code: 11)), (nil, .other(domain: nil, code: 11)),
+            (20, .byWatchdog), (99, .unknown), (nil, .unknown),
         ]
         for (domain, meaning) in domains {
-            #expect(TerminationMeaning(domain: domain, code: 11) == meaning)
+            #expect(ProcessEnd(domain: domain, code: 11) == meaning)
         }
     }
 
     @Test("an explanation tells a swipe and the limit of the CPU where no code does")
     func explanations() {
         #expect(
-            TerminationMeaning(domain: nil, code: nil, explanation: "killed from app switcher")
+            ProcessEnd(domain: nil, code: nil, explanation: "killed from app switcher")
                 == .appSwitcher)
         #expect(
-            TerminationMeaning(domain: 10, code: 1, explanation: "killed from app switcher") == .appSwitcher)
+            ProcessEnd(domain: 10, code: 1, explanation: "killed from app switcher") == .appSwitcher)
         #expect(
-            TerminationMeaning(domain: 2, code: 1, explanation: "killed from app switcher")
-                == .crash(signal: 1))
+            ProcessEnd(domain: 2, code: 1, explanation: "killed from app switcher")
+                == .crash)
         #expect(
-            TerminationMeaning(
+            ProcessEnd(
                 domain: 15, code: 5, explanation: "48 s (97%), exceeding limit of 80% cpu over 60 seconds")
                 == .overCPULimit)
     }

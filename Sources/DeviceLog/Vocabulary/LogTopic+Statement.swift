@@ -1,0 +1,148 @@
+import BackgroundPolicy
+import Timeline
+
+extension LogTopic {
+    /// What a line is about whose wording and meaning are known.
+    init(_ wording: LogWording, _ recognition: Recognition) {
+        guard case .known(let statement) = recognition else {
+            self.init(wording)
+            return
+        }
+        switch statement {
+        case .scheduler(let scheduler): self.init(wording, scheduler)
+        case .framework(let framework): self.init(wording, framework)
+        case .push(let push): self.init(wording, push)
+        case .process(let process): self.init(wording, process)
+        case .backgroundTask(let task): self.init(wording, task)
+        case .transfer(let transfer): self.init(wording, transfer)
+        case .device(let device): self.init(wording, device)
+        }
+    }
+
+    private init(_ wording: LogWording, _ activity: Activity?, _ detail: Detail = .none) {
+        self.init(wording, subject: activity?.subject, mode: activity?.kind.mode, detail: detail)
+    }
+
+    private init(_ wording: LogWording, _ statement: SchedulerStatement) {
+        switch statement {
+        case .submitted(let activity, _), .incompatible(let activity), .submitting(let activity),
+            .startRequested(let activity), .starting(let activity), .suspending(let activity),
+            .completed(let activity), .complaint(let activity), .lookedAt(let activity):
+            self.init(wording, activity)
+        case .cancelled(let activities): self.init(wording, activities.first)
+        case .evaluated(let activity, let evaluation): self.init(wording, activity, .evaluation(evaluation))
+        case .stillRunning(let activity, let span):
+            self.init(wording, activity, span.map { .length($0 / 1_000) } ?? .none)
+        case .suspendTriggers(let names):
+            self.init(wording, detail: .words(names.prefix(4).joined(separator: ", ")))
+        case .openRequested(let bundle): self.init(wording, subject: bundle)
+        case .openReceived(let bundle, let from): self.init(wording, subject: bundle, detail: .words(from))
+        case .noBackgroundMode, .stalled, .rescored: self.init(wording)
+        }
+    }
+
+    private init(_ wording: LogWording, _ statement: FrameworkStatement) {
+        switch statement {
+        case .submitted(let kind, let identifier, _, _, _):
+            self.init(wording, subject: identifier, mode: kind.mode)
+        case .submittedAs(let activity): self.init(wording, activity)
+        case .refused(let identifier, _): self.init(wording, subject: identifier)
+        case .handlingLaunch(let activities, _): self.init(wording, activities.first)
+        case .handlerCalled(let kind, let identifier), .simulatedLaunch(let kind, let identifier):
+            self.init(wording, subject: identifier, mode: kind?.mode)
+        case .expirationRequested(let identifier): self.init(wording, subject: identifier)
+        case .completed(let identifier, let success):
+            self.init(wording, subject: identifier, detail: .truth(success))
+        }
+    }
+
+    private init(_ wording: LogWording, _ statement: PushStatement) {
+        switch statement {
+        case .arrived(let topic, let priority, let content):
+            let topic = topic.map { PushTopic($0) }
+            let mode: ExecutionMode? = topic?.ending == ".voip" ? .voIPPush : nil
+            self.init(
+                wording, subject: topic?.bundle, mode: mode,
+                detail: content?.detail ?? priority.map { .priority($0) } ?? .none)
+        case .received(let topic, let priority):
+            self.init(
+                wording, subject: PushTopic(topic).bundle, detail: priority.map { .priority($0) } ?? .none)
+        case .notificationRequest(let bundle, let content):
+            self.init(wording, subject: bundle, detail: content.detail ?? .none)
+        case .handedToScheduler(let bundle), .notificationPresented(let bundle),
+            .notificationIgnored(let bundle):
+            self.init(wording, subject: bundle)
+        }
+    }
+
+    private init(_ wording: LogWording, _ statement: ProcessStatement) {
+        switch statement {
+        case .launchRequested(let bundle), .number(_, let bundle): self.init(wording, subject: bundle)
+        case .state(let state, let bundle, _):
+            self.init(wording, subject: bundle, detail: .words(state.words))
+        case .stateOfProcess(let state, _, let bundle):
+            self.init(wording, subject: bundle, detail: .words(state.words))
+        case .terminating(let app, let domain, let code, let explanation):
+            let end = LoggedEnd(domain: domain, code: code, explanation: explanation)
+            self.init(wording, subject: app?.bundle, detail: .end(end))
+        case .terminated(let app, let domain, let code):
+            self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
+        case .overCPULimit(let bundle, _): self.init(wording, subject: bundle)
+        }
+    }
+
+    private init(_ wording: LogWording, _ statement: BackgroundTaskStatement) {
+        switch statement {
+        case .began(_, let name): self.init(wording, subject: name, mode: .backgroundTask)
+        case .ended, .assertionGivenUp: self.init(wording, mode: .backgroundTask)
+        case .late(_, let name, _, let age):
+            self.init(
+                wording, subject: name, mode: .backgroundTask,
+                detail: age.map { .length(Span.second.multipliedReportingOverflow(by: $0).partialValue) }
+                    ?? .none)
+        case .assertionTaken(let bundle, _): self.init(wording, subject: bundle)
+        }
+    }
+
+    private init(_ wording: LogWording, _ statement: TransferStatement) {
+        switch statement {
+        case .named(_, let bundle, _): self.init(wording, subject: bundle)
+        case .enqueued, .resumed, .resumedByApp, .began, .progress: self.init(wording)
+        case .finished(_, let isError): self.init(wording, detail: .truth(!isError))
+        case .discretionary(let bundle, let isOn):
+            self.init(wording, subject: bundle, detail: .truth(isOn))
+        case .requestDelay(let bundle, let milliseconds):
+            self.init(wording, subject: bundle, detail: .length(milliseconds))
+        }
+    }
+
+    private init(_ wording: LogWording, _ statement: DeviceStatement) {
+        switch statement {
+        case .battery(_, let isCharging): self.init(wording, detail: isCharging.map { .truth($0) } ?? .none)
+        case .airplaneMode(let isOn): self.init(wording, detail: .truth(isOn))
+        case .clockSet(let microseconds): self.init(wording, detail: .length(microseconds / 1_000))
+        case .lock, .firstUnlock, .network, .boot: self.init(wording)
+        }
+    }
+}
+
+extension NotificationContent {
+    /// What matters of it; nil where nothing is known.
+    fileprivate var detail: LogTopic.Detail? {
+        guard hasAlert != nil || hasContentAvailable != nil else { return nil }
+        return .content(hasAlert: hasAlert, hasContentAvailable: hasContentAvailable)
+    }
+}
+
+extension ProcessState {
+    /// The state in words.
+    fileprivate var words: String {
+        switch self {
+        case .foreground: "in the foreground"
+        case .leavingForeground: "leaving the foreground"
+        case .background: "in the background"
+        case .suspended: "suspended"
+        case .notRunning: "not running"
+        }
+    }
+}

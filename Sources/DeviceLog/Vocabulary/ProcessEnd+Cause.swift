@@ -1,0 +1,43 @@
+import Timeline
+
+/// What the end of a process is in the words of the model.
+extension ProcessEnd {
+    /// What ended the process, as a cause of the model; not recorded where the model has no such cause.
+    var cause: StateCause {
+        switch self {
+        case .memory, .memoryLimit: .systemKill
+        // Whoever ends a process by force sends SIGKILL, the Stop button of Xcode too.
+        case .killed: .notRecorded
+        case .crash, .codeSigning: .crash
+        case .appSwitcher: .swipedAway
+        case .outOfTime: .ranOutOfTime
+        case .byWatchdog: .watchdog
+        case .callNotReported: .callNotReported
+        case .overCPULimit: .usedTooMuchCPU
+        case .lockedFile: .lockedFile
+        case .tooWarm: .tooWarm
+        case .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
+            .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .stackshot, .linker,
+            .privacy,
+            .bySpringBoard, .byRunningBoard, .unknown:
+            .notRecorded
+        }
+    }
+
+    /// How exact it is; of several lines about one end, the most exact one is right.
+    var weight: Int {
+        switch self {
+        case .appSwitcher, .outOfTime, .lockedFile, .tooWarm, .callNotReported, .overCPULimit,
+            .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
+            .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing:
+            4
+        case .memory, .memoryLimit, .codeSigning, .byWatchdog, .crash, .linker, .privacy: 3
+        case .bySpringBoard, .byRunningBoard: 2
+        case .killed: 1
+        case .stackshot, .unknown: 0
+        }
+    }
+
+    /// The more exact of two meanings of one end; the former where both are equally exact.
+    func or(_ other: ProcessEnd) -> ProcessEnd { other.weight > weight ? other : self }
+}

@@ -1,0 +1,63 @@
+public import BackgroundPolicy
+
+/// What a line of a phone's log is about: what it says, and the names and numbers in it that matter for that.
+public struct LogTopic: Hashable, Sendable {
+    /// What the line says.
+    public let wording: LogWording
+    /// The app, the task, the activity or the transfer that it names; nil where it names none, or hides it.
+    public let subject: String?
+    /// The execution mode of what it names; nil where the line does not tell it.
+    public let mode: ExecutionMode?
+    /// What else of it matters.
+    public let detail: Detail
+
+    /// What matters in a line beside the name.
+    public enum Detail: Hashable, Sendable {
+        /// Nothing.
+        case none
+        /// What the scheduler found.
+        case evaluation(Evaluation)
+        /// How a process ended.
+        case end(LoggedEnd)
+        /// What a notification has; nil where the line does not tell it.
+        case content(hasAlert: Bool?, hasContentAvailable: Bool?)
+        /// The priority of a push.
+        case priority(Int)
+        /// A length of time.
+        case length(Milliseconds)
+        /// Whether what is said is so.
+        case truth(Bool)
+        /// Words of the line.
+        case words(String)
+    }
+
+    /// What a line is about, by its parts.
+    public init(
+        _ wording: LogWording, subject: String? = nil, mode: ExecutionMode? = nil, detail: Detail = .none
+    ) {
+        self.wording = wording
+        self.subject = subject
+        self.mode = mode
+        self.detail = detail
+    }
+}
+
+/// How a process ended, as a log or a report prints it.
+public struct LoggedEnd: Hashable, Sendable {
+    /// The number of who ended it; nil if unknown.
+    public let domain: Int?
+    /// The reason within the domain; nil if unknown.
+    public let code: UInt64?
+    /// The reason in words; empty if unknown.
+    public let explanation: String
+
+    /// An end by its parts.
+    public init(domain: Int?, code: UInt64?, explanation: String = "") {
+        self.domain = domain
+        self.code = code
+        self.explanation = explanation
+    }
+
+    /// Why the process ended.
+    public var reason: ProcessEnd { ProcessEnd(domain: domain, code: code, explanation: explanation) }
+}

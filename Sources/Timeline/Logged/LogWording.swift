@@ -1,0 +1,117 @@
+/// What a line of a phone's log says, without the names and numbers in it; who reads logs and who explains them share it.
+public enum LogWording: Hashable, CaseIterable, Sendable {
+    /// The scheduler about the life of an activity.
+    case activity(ActivityWording)
+    /// The scheduler about whether an activity may run.
+    case judgement(JudgementWording)
+    /// What the scheduler logs of its own work, about nothing that is shown.
+    case housekeeping(HousekeepingWording)
+    /// The BackgroundTasks framework within the process of an app.
+    case framework(FrameworkWording)
+    /// A push.
+    case push(PushWording)
+    /// The process of an app.
+    case process(ProcessWording)
+    /// A background task of UIKit.
+    case backgroundTask(BackgroundTaskWording)
+    /// A transfer of a background session.
+    case transfer(TransferWording)
+    /// The phone itself.
+    case device(DeviceWording)
+
+    /// Every wording, by who logs it.
+    public static let allCases: [LogWording] =
+        ActivityWording.allCases.map(activity) + JudgementWording.allCases.map(judgement)
+        + HousekeepingWording.allCases.map(housekeeping) + FrameworkWording.allCases.map(framework)
+        + PushWording.allCases.map(push) + ProcessWording.allCases.map(process)
+        + BackgroundTaskWording.allCases.map(backgroundTask) + TransferWording.allCases.map(transfer)
+        + DeviceWording.allCases.map(device)
+}
+
+/// What the scheduler logs about the life of an activity.
+public enum ActivityWording: CaseIterable, Sendable {
+    /// It took a request, or dropped it; the other side hands one over, or is asked to start it.
+    case submitted, cancelled, handedOver, startRequested
+    /// It starts; the scheduler asks to open an app, and SpringBoard received that.
+    case starting, openRequested, openReceived
+    /// It runs; what made the scheduler look for what must stop; it must; it is over.
+    case stillRunning, suspendTriggers, suspending, completed
+}
+
+/// What the scheduler logs about whether an activity may run.
+public enum JudgementWording: CaseIterable, Sendable {
+    /// Policies, or the decision alone; a score beside its threshold; that it looks at everything again.
+    case evaluated, scored, rescored
+    /// It does not run beside another activity, or may after all.
+    case incompatible, compatible
+    /// The app lacks the background mode; an activity runs in a loop; a continued task reports no progress.
+    case noBackgroundMode, complaint, stalled
+}
+
+/// What the scheduler logs of its own work.
+public enum HousekeepingWording: CaseIterable, Sendable {
+    /// What it looks at, and when.
+    case triggerIgnored, timerSet, evaluating, optimalScore
+    /// What it notes of apps that are to be launched.
+    case launchRequestAdded, launchRequestRemoved, launchRequestsListed
+}
+
+/// What the BackgroundTasks framework logs within the process of an app.
+public enum FrameworkWording: CaseIterable, Sendable {
+    /// A request was submitted, and became an activity.
+    case submitted, submittedAs
+    /// Something was refused.
+    case registrationRejected, registeredTwice, submissionFailed
+    /// The app gets what it is to run, or logs that it was launched for that.
+    case handlingLaunch, launchedFor
+    /// A handler is called, by the debugger too; what it ran is complete.
+    case handlerCalled, expirationRequested, completed, simulatedLaunch
+}
+
+/// What is logged about a push.
+public enum PushWording: CaseIterable, Sendable {
+    /// It reached the phone.
+    case arrived
+    /// SpringBoard has it for an app, with its kind, and hands it to the scheduler.
+    case received, request, handedToScheduler
+    /// It was shown; there was nothing to show.
+    case presented, ignored
+}
+
+/// What is logged about the process of an app.
+public enum ProcessWording: CaseIterable, Sendable {
+    /// It is created; any other line about it.
+    case launched, mentioned
+    /// The state of an app, as RunningBoard, SpringBoard or a subscriber logs it.
+    case stateCalculated, stateChanged, stateEchoed
+    /// It runs no code; it does again.
+    case suspended, resumed
+    /// Why it is ended; that it has ended; why, as launchd or a crash report prints it; too much CPU.
+    case terminating, terminated, reported, overCPULimit
+}
+
+/// What is logged about background tasks of UIKit.
+public enum BackgroundTaskWording: CaseIterable, Sendable {
+    /// One begins or ends; it is open for long, and still after its expiration handler.
+    case began, ended, late, notEnded
+    /// RunningBoard takes or gives up an assertion.
+    case assertionTaken, assertionGivenUp
+}
+
+/// What is logged about the transfers of a background session.
+public enum TransferWording: CaseIterable, Sendable {
+    /// The course of a transfer.
+    case named, enqueued, resumed, began, progress, finished, resumedByApp
+    /// When those of an app may begin.
+    case discretionary, delaySet, delayReset
+}
+
+/// What is logged about the phone itself.
+public enum DeviceWording: CaseIterable, Sendable {
+    /// Its power.
+    case battery, chargerChanged, energyBudget
+    /// Whether it is locked.
+    case locked, unlocked, firstUnlock
+    /// Its network, its clock, its start.
+    case airplaneMode, networkChanged, clockSet, boot
+}

@@ -1,0 +1,96 @@
+/// Why the system ended a process, by the domain and the code that logs and crash reports print.
+public enum ProcessEnd: Hashable, CaseIterable, Sendable {
+    /// By the code, whoever ended it: swiped away, a task left open, a busy main thread, a locked file, heat, a call that
+    /// was not reported.
+    case appSwitcher, outOfTime, byWatchdog, lockedFile, tooWarm, callNotReported
+    /// It used too much of the CPU; as a VoIP app it was resumed too often.
+    case overCPULimit, resumedTooOften
+    /// A background task, the events of a session, or a fetch was not completed in time.
+    case taskNotCompleted, sessionNotCompleted, fetchNotCompleted
+    /// Its caches were deleted to make room; it was installed, updated or removed.
+    case diskSpace, installation
+    /// An app of a watch computed too much, took too long, or got too little time.
+    case watchCPU, watchTime, watchStarved
+    /// It drew what is not secure in a secure mode; all processes were recorded, and nothing ended.
+    case insecureDrawing, stackshot
+    /// By the domain: memory ran short, or it had more than it may have; SIGKILL, or a signal that it raised itself.
+    case memory, memoryLimit, killed, crash
+    /// Its signature, a library that is missing, or private data that it asked for without saying why.
+    case codeSigning, linker, privacy
+    /// Nothing is known but who did it, or not even that.
+    case bySpringBoard, byRunningBoard, unknown
+}
+
+extension ProcessEnd {
+    /// The meaning of a domain, a code and the words beside them.
+    ///
+    /// - Parameters:
+    ///   - domain: the number of who ended the process; nil if unknown.
+    ///   - code: the reason within the domain; nil if unknown.
+    ///   - explanation: the reason in words; empty if unknown.
+    public init(domain: Int?, code: UInt64?, explanation: String = "") {
+        if code == Self.watchdogCode {
+            self = Self.ofLateness(domain, explanation)
+        } else if let known = Self.codes.first(where: { $0.code == code }) {
+            self = known.end
+        } else {
+            self = Self.ofDomain(domain, code: code, explanation: explanation)
+        }
+    }
+
+    /// What several watchdogs log.
+    private static let watchdogCode: UInt64 = 0x8BAD_F00D
+
+    /// The codes that mean the same in every domain.
+    private static let codes: [(code: UInt64, end: ProcessEnd)] = [
+        (0xDEAD_FA11, .appSwitcher), (0xDEAD_10CC, .lockedFile), (0xC000_10FF, .tooWarm),
+        (0xBAAD_CA11, .callNotReported), (0xBAD2_2222, .resumedTooOften),
+        (0x2182_BAD2, .taskNotCompleted), (0x2182_BAD3, .sessionNotCompleted),
+        (0x2182_BAD4, .fetchNotCompleted), (0xBADD_D15C, .diskSpace), (0xDEAD_6502, .installation),
+        (0xC51B_AD01, .watchCPU), (0xC51B_AD02, .watchTime), (0xC51B_AD03, .watchStarved),
+        (0x2BAD_45EC, .insecureDrawing), (0xBAAA_AAAD, .stackshot),
+    ]
+
+    /// What was late, for which several watchdogs log the same code: the end of a task, or the app itself.
+    private static func ofLateness(_ domain: Int?, _ explanation: String) -> ProcessEnd {
+        if explanation.contains("assertions beyond permitted time") { return .outOfTime }
+        if explanation.contains("watchdog transgression") { return .byWatchdog }
+        // RunningBoard holds the assertions of tasks.
+        return domain == 15 ? .outOfTime : .byWatchdog
+    }
+
+    private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> ProcessEnd {
+        if explanation.contains("% cpu over ") { return .overCPULimit }
+        switch domain {
+        case 1: return code == 7 ? .memoryLimit : code == 100 ? .overCPULimit : .memory
+        case 2: return code == 9 ? .killed : .crash
+        case 3: return .codeSigning
+        case 6: return .linker
+        case 10, nil:
+            if explanation.hasPrefix("killed from app switcher") { return .appSwitcher }
+            return domain == nil ? .unknown : .bySpringBoard
+        case 11: return .privacy
+        case 15: return .byRunningBoard
+        case 20: return .byWatchdog
+        default: return .unknown
+        }
+    }
+
+    /// The names of the domains as reports print them, of which some had another name in older releases.
+    private static let domains: [(name: String, number: Int)] = [
+        ("JETSAM", 1), ("SIGNAL", 2), ("CODESIGNING", 3), ("HANGTRACER", 4), ("DYLD", 6), ("LIBXPC", 7),
+        ("OBJC", 8), ("EXEC", 9), ("SPRINGBOARD", 10), ("FRONTBOARD", 10), ("CAROUSEL", 10), ("TCC", 11),
+        ("REPORTCRASH", 12), ("COREANIMATION", 13), ("RUNNINGBOARD", 15), ("ASSERTIOND", 15),
+        ("LIBSYSTEM", 18), ("WATCHDOG", 20),
+    ]
+
+    /// The number of a domain by its name; nil for one that is not known.
+    public static func domain(named name: String) -> Int? {
+        domains.first { $0.name == name.uppercased() }?.number
+    }
+
+    /// The name of a domain by its number; nil for one that is not known.
+    public static func name(ofDomain number: Int) -> String? {
+        domains.first { $0.number == number }?.name
+    }
+}
