@@ -91,6 +91,21 @@ import Testing
         #expect(outcome.output.hasPrefix("\(key) · MetricKit count\n  means "))
     }
 
+    @Test("a line of a phone's log is explained with what it holds, in any style, and a finding by its id")
+    func lines() throws {
+        let line =
+            "'bgRefresh-com.example.news:0A1B2C' CurrentScore: 0.64, ThresholdScore: 0.69 DecisionToRun:0"
+        for style in ["", "dasd: ", "default 08:04:39.175485+0200 dasd "] {
+            let outcome = try Command.run("explain", style + line)
+            #expect(outcome.output.contains("com.example.news, BGAppRefreshTask"))
+            #expect(outcome.output.contains("score 0.64 of 0.69: held back for now"))
+            #expect(outcome.output.contains("threshold, which falls"))
+        }
+        let finding = try Command.run("explain", "large-download")
+        #expect(finding.output.hasPrefix("large-download · finding of dayline check\n"))
+        #expect(finding.output.contains("R039"))
+    }
+
     @Test("nothing in a given text steers the terminal, whether it is known or not")
     func hostile() throws {
         for known in ["", " 0x8badf00d"] {

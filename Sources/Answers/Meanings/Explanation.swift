@@ -41,10 +41,15 @@ public struct Explanation: Sendable {
             case .endReason(let reason): Self.facts(reason)
             case .refusal(let refusal): Self.facts(refusal)
             case .rule(let rule): Self.facts(rule)
+            case .policy(let policy): Self.facts(policy.text())
+            case .logLine(let topic): Self.facts(topic)
+            case .finding(let finding):
+                [Fact("means", finding.meaning), Fact("do", finding.remedy)]
+                    + Self.rules([finding.rule.citation])
             }
     }
 
-    private static func facts(_ text: PastedText) -> [Fact] {
+    static func facts(_ text: PastedText) -> [Fact] {
         var facts = [Fact("means", text.meaning)]
         if let remedy = text.remedy { facts.append(Fact("do", remedy)) }
         facts += rules(text.citations)

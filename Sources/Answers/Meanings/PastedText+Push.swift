@@ -102,7 +102,7 @@ extension PastedText {
                 + " pushes the system keeps only the newest for an app in any case.",
             cited(250), by: [.end(.newerPush, .backgroundPush)], lesson: ("q08-half-my-pushes", "Chatter")),
         inside(
-            "CANCELED: com.apple.pushLaunch", "log", ["Daemon Canceling Activities", "com.apple.pushLaunch"],
+            "CANCELED: com.apple.pushLaunch", "log", ["com.apple.pushLaunch"],
             means:
                 "A launch for a background push that was held has been cancelled, because a newer push took"
                 + " its place: only one is held for an app.",

@@ -7,12 +7,14 @@ extension Subject {
         let found: (scenario: String, app: String)? =
             switch self {
             case .pastedText(let text): text.lesson.map { ($0.scenario, $0.app) }
+            case .policy(let policy): policy.text().lesson.map { ($0.scenario, $0.app) }
+            case .logLine(let topic): topic.text.lesson.map { ($0.scenario, $0.app) }
             case .factor(let factor): Self.lesson(factor)
             case .mode(let mode): mode.descriptor.lesson
             case .requirement(let requirement): Self.ofRequirements[requirement]
             case .endReason(let reason): Self.ofEndReasons[reason]
             case .refusal(let refusal): Self.ofRefusals[refusal]
-            case .choice, .limit, .rule: nil
+            case .choice, .limit, .rule, .finding: nil
             }
         return found.map { PastedText.Lesson(scenario: $0.scenario, app: $0.app) }
     }

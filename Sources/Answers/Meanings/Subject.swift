@@ -21,12 +21,19 @@ public enum Subject: Hashable, Sendable {
     case refusal(Refusal)
     /// A statement of the sources.
     case rule(Rule)
+    /// A policy of a phone's scheduler.
+    case policy(SchedulerPolicy)
+    /// A line of a phone's log.
+    case logLine(LogTopic)
+    /// A kind of finding of `dayline check`.
+    case finding(NamedFinding)
 
     /// Everything that can be explained, in the order in which equally good matches are given.
     public static let all: [Subject] =
         PastedText.all.map(pastedText) + Factor.allCases.map(factor) + ExecutionMode.allCases.map(mode)
         + Requirement.allCases.map(requirement) + Choice.allCases.map(choice) + Limit.allCases.map(limit)
         + EndReason.allCases.map(endReason) + Refusal.allCases.map(refusal) + Rule.all.map(rule)
+        + SchedulerPolicy.allCases.map(policy)
 
     /// What kind of thing it is, as printed.
     public var kind: String {
@@ -40,6 +47,9 @@ public enum Subject: Hashable, Sendable {
         case .endReason: "end reason"
         case .refusal: "refusal"
         case .rule: "rule"
+        case .policy(let policy): policy.text().place
+        case .logLine(let topic): topic.text.place
+        case .finding: "finding of dayline check"
         }
     }
 
@@ -55,6 +65,9 @@ public enum Subject: Hashable, Sendable {
         case .endReason(let reason): reason.key
         case .refusal(let refusal): refusal.key
         case .rule(let rule): rule.name
+        case .policy(let policy): "\(policy.rawValue) Policy"
+        case .logLine(let topic): topic.text.title
+        case .finding(let finding): finding.name
         }
     }
 
@@ -83,6 +96,21 @@ public enum Subject: Hashable, Sendable {
         case .endReason(let reason): [.whole(reason.key)]
         case .refusal(let refusal): [.whole(refusal.key)]
         case .rule(let rule): [.whole(rule.name)]
+        case .policy(let policy): policy.names.map { Phrase($0) }
+        case .logLine, .finding: []
         }
+    }
+}
+
+/// A kind of finding, with what it means.
+public struct NamedFinding: Hashable, Sendable {
+    let name: String
+    let meaning: String
+    let remedy: String
+    let rule: Rule
+
+    /// A finding by its id, the mistake in a sentence, what mends it, and the rule that it goes against.
+    public init(_ name: String, means meaning: String, remedy: String, rule: Rule) {
+        (self.name, self.meaning, self.remedy, self.rule) = (name, meaning, remedy, rule)
     }
 }

@@ -31,7 +31,7 @@ struct Explain: ParsableCommand {
     func run() throws {
         try reporting {
             let text = words.joined(separator: " ")
-            let explanations = Lookup.subjects(in: text).map(Explanation.init)
+            let explanations = Explanation.all(ofText: text)
             guard !explanations.isEmpty else { throw ErrorText.unexplained(text) }
             try AnswerOutput.say(
                 explanations.map(\.section), in: ExplanationDocument.members, on: nil,

@@ -1,9 +1,10 @@
 import BackgroundPolicy
-import Answers
 import ScenarioFile
 import Simulation
 import Testing
 import Timeline
+
+@testable import Answers
 
 /// The bundled days show what their explanations say.
 @Suite struct LessonTests {
@@ -47,18 +48,28 @@ import Timeline
         func shows(_ subject: Subject) -> Bool {
             switch subject {
             case .pastedText(let text): text.causes.first.map(shows) ?? false
+            case .policy(let policy): policy.text().causes.first.map(shows) ?? false
+            case .logLine(let topic): topic.text.causes.first.map(shows) ?? false
             case .factor(let factor): holds(.factor(factor))
             case .requirement(let requirement): holds(.requirement(requirement))
             case .mode(let mode):
                 records.contains { $0.request.mode == mode && ($0.shown != nil || !$0.runs.isEmpty) }
             case .endReason(let reason): records.contains { $0.endReason == reason }
             case .refusal(let refusal): refuses(refusal)
-            case .choice, .limit, .rule: false
+            case .choice, .limit, .rule, .finding: false
             }
         }
     }
 
-    private static let shown = Subject.all.filter { $0.lesson != nil }
+    private static let shown = (Subject.all + logged).filter { $0.lesson != nil }
+
+    /// Every wording, end and policy of a log.
+    private static let logged =
+        LogWording.allCases.map { Subject.logLine(LogTopic($0)) }
+        + ProcessEnd.allCases.map { .pastedText($0.text) }
+        + SchedulerPolicy.allCases.flatMap { policy in
+            ["", "[pushDisallowed]", "appIsForeground == 1"].map { .pastedText(policy.text(of: $0)) }
+        }
 
     @Test("every lesson exists, and what it is named for happens in its day")
     func lessons() throws {

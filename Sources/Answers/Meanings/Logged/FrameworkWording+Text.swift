@@ -1,0 +1,68 @@
+import BackgroundPolicy
+import Timeline
+
+extension FrameworkWording {
+    /// What the BackgroundTasks framework says within the process of an app.
+    var text: PastedText {
+        switch self {
+        case .submitted:
+            Self.line(
+                "submitTaskRequest: …",
+                means:
+                    "The app has submitted a request. It waits from now on; an earliestBeginDate is the earliest"
+                    + " moment, and no appointment.",
+                [107, 110], by: [.hold(.factor(.appUsage), .appRefresh)],
+                lesson: ("q01-never-runs", "Recipes"))
+        case .submittedAs:
+            Self.line(
+                "Submitting task request activity: …",
+                means:
+                    "The name under which the scheduler dasd has the request: its lines with this name tell what"
+                    + " becomes of it.", [99])
+        case .registrationRejected:
+            Self.line(
+                "Registration rejected; … is not advertised in the application's Info.plist",
+                means:
+                    "A launch handler was not registered, because Info.plist does not permit its identifier.",
+                remedy:
+                    "Add the identifier to BGTaskSchedulerPermittedIdentifiers, and compare it letter by letter.",
+                [91], by: [.refusal(.notPermitted)], lesson: ("q09-submit-throws", "Journal"))
+        case .registeredTwice: .known("Launch handler for task with identifier … has already been registered")
+        case .submissionFailed: .known("BGTaskSchedulerErrorDomain")
+        case .handlingLaunch:
+            Self.line(
+                "Handling launch from daemon for activities: …",
+                means:
+                    "The app is launched or woken for these tasks, and their launch handlers are called next.",
+                remedy: Self.registerEarly, [99, 100, 92], by: [.start(.dispatched, .appRefresh)],
+                lesson: ("q01-never-runs", "Weather"))
+        case .launchedFor:
+            Self.line(
+                "Application launched for activities: …",
+                means: "The app was not running, and is launched in the background for these tasks.",
+                remedy: Self.registerEarly, [99, 100, 92], by: [.start(.dispatched, .appRefresh)],
+                lesson: ("q01-never-runs", "Weather"))
+        case .handlerCalled: .known("Received run request for")
+        case .expirationRequested: .known("Received request to expire")
+        case .completed:
+            Self.line(
+                "Marking task … complete with success: …",
+                means:
+                    "The app has called setTaskCompleted: 1 says that the work is done, 0 that it was cancelled or has"
+                    + " failed. The app is suspended when all its tasks are complete.",
+                remedy: "Submit the next request as well: one request is one launch.", [102, 106, 108])
+        case .simulatedLaunch: .known("_simulateLaunchForTaskWithIdentifier:")
+        }
+    }
+
+    private static let registerEarly =
+        "If no launch handler is called after this, register it before the app has finished launching, also when it"
+        + " is launched without a window."
+
+    private static func line(
+        _ title: String, means meaning: String, remedy: String? = nil, _ rules: [Int],
+        by causes: [PastedText.Cause] = [], lesson: (scenario: String, app: String)? = nil
+    ) -> PastedText {
+        .line(title, of: "the app", means: meaning, remedy: remedy, rules, by: causes, lesson: lesson)
+    }
+}

@@ -1,0 +1,106 @@
+import BackgroundPolicy
+import Timeline
+
+extension JudgementWording {
+    /// What the scheduler says about whether an activity may run.
+    var text: PastedText {
+        switch self {
+        case .evaluated: Self.evaluatedText
+        case .scored: Self.scoredText
+        case .incompatible:
+            .line(
+                "… has compatibility score of … with …. Bailing out.", of: "dasd",
+                means: "It does not start beside another activity that runs, and waits until that has ended.")
+        case .compatible:
+            .line(
+                "… has compatibility score of … with …. Relaxing scores.", of: "dasd",
+                means:
+                    "It may start beside another activity that runs, with a lower score: nothing holds it back."
+            )
+        case .rescored:
+            .line(
+                "Rescoring all … activities", of: "dasd",
+                means:
+                    "The scheduler looks at all that waits again: about 8 times an hour on an idle phone, more often"
+                    + " when it is used or charges.")
+        case .noBackgroundMode:
+            .line(
+                "No relevant background execution modes found", of: "dasd",
+                means: "The app asked for work whose background mode its Info.plist does not have.",
+                remedy: "Add the mode to UIBackgroundModes: fetch for refresh, processing for processing.",
+                [90],
+                by: [.refusal(.modeNotPermitted)], lesson: ("q09-submit-throws", "Photos"))
+        case .complaint:
+            .line(
+                "Please file a bug for … – the activity …", of: "dasd",
+                means:
+                    "The scheduler finds that an activity misbehaves, such as that it runs in a loop: it is submitted"
+                    + " again as soon as it has ended. It is not ended for that.",
+                remedy:
+                    "Submit the next request with an earliestBeginDate that lies ahead, once for each run.",
+                [110])
+        case .stalled:
+            .line(
+                "Task has not reported progress within expected cadence", of: "dasd",
+                means:
+                    "A continued task has reported no progress for too long, and expires: that is after about 30 s.",
+                remedy: "Raise completedUnitCount of its progress in small steps, also within long ones.",
+                [211],
+                by: [.end(.noProgress, .continuedProcessing)], lesson: ("continued-tasks", "Zip"))
+        }
+    }
+
+    private static let evaluatedText = PastedText.line(
+        "… :[ {name: … Policy, …} ], Decision: …", of: "dasd",
+        means:
+            "The scheduler has asked its policies about a request. The gravest answer counts, and one Must Not"
+            + " Proceed holds it back until the next look; policies that pass with a good score are not listed.",
+        [99, 116])
+
+    private static let scoredText = PastedText.line(
+        "CurrentScore: …, ThresholdScore: … DecisionToRun: …", of: "dasd",
+        ["DecisionToRun", "ThresholdScore"],
+        means:
+            "No policy forbids it, and how good the moment is decides: it runs above the threshold, which falls"
+            + " towards the end of its window. DecisionToRun:0 is not yet; it is held, not refused.",
+        remedy:
+            "Wait, with the app opened every day and the phone left alone, on a charger and Wi-Fi: that raises"
+            + " the score. To test the handler itself use the debugger's command, which asks no policy.",
+        [132, 114],
+        notSimulated: "Dayline does not simulate the scores of policies; app usage stands for them.")
+}
+
+extension HousekeepingWording {
+    /// What the scheduler says of its own work.
+    var text: PastedText {
+        switch self {
+        case .triggerIgnored:
+            Self.line(
+                "Ignoring trigger …", "Something on the phone has changed, and no activity depends on it.")
+        case .timerSet: Self.line("Setting timer (…", "The scheduler sets itself a time for its next look.")
+        case .evaluating:
+            Self.line(
+                "Evaluating … activities", "The scheduler begins to look at what waits.")
+        case .optimalScore:
+            Self.line(
+                "Activity …: Optimal Score …",
+                "The scheduler has computed how good the best moment for it would be.")
+        case .launchRequestAdded:
+            Self.line(
+                "Adding a launch request …",
+                "The scheduler notes that an app is to be launched for an activity.")
+        case .launchRequestRemoved:
+            Self.line(
+                "Removing a launch request …", "The scheduler drops a note that an app is to be launched.")
+        case .launchRequestsListed:
+            Self.line(
+                "Launch requests for …", "The scheduler lists what an app is to be launched for.")
+        }
+    }
+
+    private static func line(_ title: String, _ meaning: String) -> PastedText {
+        .line(
+            title, of: "dasd",
+            means: meaning + " That is its own bookkeeping, and tells nothing of what holds a request back.")
+    }
+}

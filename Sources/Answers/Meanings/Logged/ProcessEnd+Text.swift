@@ -1,0 +1,170 @@
+import BackgroundPolicy
+import Timeline
+
+extension ProcessEnd {
+    /// What it means that a process ended so.
+    var text: PastedText {
+        switch self {
+        case .appSwitcher: Self.swipedAway
+        case .outOfTime: Self.taskLeftOpen
+        case .byWatchdog: Self.mainThreadBusy
+        case .lockedFile: .known("0xdead10cc")
+        case .tooWarm: .known("0xc00010ff")
+        case .callNotReported: .known("0xbaadca11")
+        case .overCPULimit: .known("cpu_resource_fatal")
+        case .resumedTooOften: Self.tooManyCalls
+        case .taskNotCompleted: .known("0x2182bad2")
+        case .sessionNotCompleted: .known("0x2182bad3")
+        case .fetchNotCompleted: .known("0x2182bad4")
+        case .diskSpace: Self.cachesDeleted
+        case .installation: Self.installed
+        case .watchCPU: Self.watchComputed
+        case .watchTime: Self.watchLate
+        case .watchStarved: Self.watchBusy
+        case .insecureDrawing: Self.drewInsecurely
+        case .stackshot: Self.recorded
+        case .memory: .known("JetsamEvent")
+        case .memoryLimit: Self.overMemoryLimit
+        case .killed: Self.signalNine
+        case .crash: Self.signal
+        case .codeSigning: Self.signature
+        case .linker: Self.libraryMissing
+        case .privacy: Self.usageDescriptionMissing
+        case .bySpringBoard: Self.endedBySpringBoard
+        case .byRunningBoard: Self.endedByRunningBoard
+        case .unknown: Self.notKnown
+        }
+    }
+
+    private static let documented = Citation(.appleReference, .documented)
+    private static let place = "end of a process"
+
+    private static func outside(
+        _ title: String, _ meaning: String, _ remedy: String?, _ citations: [Citation] = [documented],
+        notThere: String = "Dayline does not simulate this end."
+    ) -> PastedText {
+        .outside(title, place, means: meaning, remedy: remedy, citations, notSimulated: notThere)
+    }
+}
+
+/// By the code.
+extension ProcessEnd {
+    private static let swipedAway = PastedText.inside(
+        "0xdeadfa11", place,
+        means: "The person has swiped the app away in the App Switcher (force quit); that is no crash.",
+        remedy:
+            "Nothing in the app; tell people that most background work stops until they open the app again.",
+        [Citation(.deviceLogs, .measured)] + [230, 231, 234].map { Rule[$0].citation },
+        by: [.end(.swipedAway, .nondiscretionaryTransfer)], lesson: ("q07-swiped-away", "Journal"))
+
+    private static let taskLeftOpen = PastedText.inside(
+        "0x8badf00d by RunningBoard", place,
+        means: "RunningBoard ended the app, because a background task was not ended when its time was over.",
+        remedy:
+            "End every background task on every path, also in its expiration handler, and do not keep one open"
+            + " around others.",
+        [Rule[246].citation, Rule[17].citation, documented], by: [.end(.ranOutOfTime, .backgroundTask)],
+        lesson: ("q11-killed-in-background", "Sketch"))
+
+    private static let mainThreadBusy = outside(
+        "0x8badf00d by a watchdog",
+        "A watchdog ended the app, because its main thread was busy for too long: at launch, as it came to the front"
+            + " or left it, or as it was to end. The words of the report tell which, such as scene-create.",
+        "Wait for nothing on the main thread, and look in the report at what it did.",
+        notThere: "Dayline does not simulate how long a main thread is busy.")
+
+    private static let tooManyCalls = outside(
+        "0xbad22222", "The app was ended because, as one with VoIP pushes, it was resumed too often.",
+        "Send VoIP pushes for calls only, and standard or background pushes for all else.",
+        [documented, Rule[26].citation])
+
+    private static let cachesDeleted = outside(
+        "0xbaddd15c", "The app was ended so that its caches could be deleted, because disk space was short.",
+        "Write less, delete what is no longer needed, and expect that Caches is emptied.")
+
+    private static let installed = outside(
+        "0xdead6502",
+        "The app was ended because it was installed anew, updated or removed; that is no crash.",
+        "Expect it after an update, and submit requests again at the next launch.",
+        [Citation(.systemBinaries, .reverseEngineered), Citation(.deviceLogs, .measured)],
+        notThere: "Dayline does not simulate updates.")
+
+    private static let watchComputed = outside(
+        "0xc51bad01", "watchOS ended the app, because it took too much CPU time in a background task.",
+        "Do less in each task.")
+
+    private static let watchLate = outside(
+        "0xc51bad02", "watchOS ended the app, because it did not complete a background task in time.",
+        "Do less in each task, and complete it on every path.")
+
+    private static let watchBusy = outside(
+        "0xc51bad03",
+        "watchOS ended the app, because it did not complete a background task in time; the watch was so busy that"
+            + " the app may have had little CPU time.", "Do less in each task.")
+
+    private static let drewInsecurely = outside(
+        "0x2bad45ec",
+        "The app was ended for a violation of security, such as drawing what may not be drawn at that moment.",
+        "Look at what the app draws when it leaves the foreground.")
+
+    private static let recorded = outside(
+        "0xbaaaaaad", "This is no crash: what all processes did at one moment was recorded.", nil,
+        notThere: "Nothing ended.")
+}
+
+/// By the domain.
+extension ProcessEnd {
+    private static let overMemoryLimit = PastedText.inside(
+        "per-process-limit", place,
+        means:
+            "The app was ended because it had more memory than this one process may have, not because memory was"
+            + " short.",
+        remedy:
+            "Work on less at once: decode images in small sizes, read files in parts, drain autorelease pools.",
+        [Citation(.systemBinaries, .reverseEngineered), Rule[143].citation],
+        by: [.end(.usedTooMuchMemory, .backgroundPush)], lesson: ("process-limits", "Sketch"))
+
+    private static let signalNine = outside(
+        "SIGNAL 9",
+        "The process was ended with SIGKILL from outside, and the line does not tell why: the Stop button of"
+            + " Xcode does so, too.",
+        "Look at the same moment for another line about its end, a crash report or a JetsamEvent.",
+        [documented, Citation(.deviceLogs, .measured)])
+
+    private static let signal = PastedText.inside(
+        "SIGNAL", place,
+        means:
+            "The app has crashed: the process got a signal for what its own code did, such as 6 (abort, an uncaught"
+            + " exception), 5 (a Swift trap), 10 or 11 (memory that is not there).",
+        remedy: "Open the crash report of that moment in Xcode's Organizer or in the phone's Analytics Data.",
+        [documented], by: [.end(.crash, .backgroundPush)])
+
+    private static let signature = outside(
+        "CODESIGNING", "The app was ended because a page of its code does not have a valid signature.",
+        "Install the app anew, and look whether something changes the app after it was signed.",
+        [documented])
+
+    private static let libraryMissing = outside(
+        "DYLD", "The app could not be launched, because a library or a symbol in it is missing.",
+        "Embed and sign the framework that the report names, and look at its deployment target.")
+
+    private static let usageDescriptionMissing = outside(
+        "TCC", "The app was ended because it asked for private data without saying why in its Info.plist.",
+        "Add the usage description that the report names to Info.plist.")
+
+    private static let endedBySpringBoard = outside(
+        "SPRINGBOARD", "SpringBoard ended the app; the explanation in the line tells why, if anything does.",
+        "Look at the explanation, and at SpringBoard's lines of that moment.",
+        [Citation(.deviceLogs, .measured)])
+
+    private static let endedByRunningBoard = outside(
+        "RUNNINGBOARD",
+        "RunningBoard ended the app; the explanation in the line tells why, if anything does.",
+        "Look at the explanation, and at runningboardd's lines of that moment.",
+        [Citation(.deviceLogs, .measured)])
+
+    private static let notKnown = outside(
+        "end with an unknown code",
+        "The process has ended, and Dayline does not know what this domain and code mean.",
+        "Look for a crash report of that moment.", [Citation(.dayline, .assumed)])
+}

@@ -1,0 +1,75 @@
+import BackgroundPolicy
+import Timeline
+
+extension ProcessWording {
+    /// What a line about the process of an app means.
+    var text: PastedText {
+        switch self {
+        case .launched:
+            .line(
+                "Executing launch request for …", of: "runningboardd", ["Bootstrapping"],
+                means:
+                    "A process of the app is created: it was not running. That may also be prewarming, which stops"
+                    + " before main.", [9, 243])
+        case .stateCalculated:
+            .line(
+                "Calculated state for …", of: "runningboardd",
+                means:
+                    "The state of the app: running-active is the foreground where its role begins with UserInteractive,"
+                    + " else the background; running-suspended runs no code, none has no process.", [1])
+        case .stateChanged:
+            .line(
+                "Application process state changed for …", of: "SpringBoard",
+                means: "SpringBoard's word on the state of the app: whether it runs, and whether it is seen.",
+                [1])
+        case .stateEchoed:
+            .line(
+                "Received state update for …", of: "several processes",
+                means:
+                    "A process was told the state of another. Many are told the same, so that such lines come late and"
+                    + " out of order; runningboardd's own are exact.", [1])
+        case .suspended:
+            .line(
+                "Suspending task.", of: "runningboardd",
+                means:
+                    "The process is suspended: it stays in memory and runs no code until the app is opened, or woken"
+                    + " for background work.",
+                remedy:
+                    "Work that is to go on needs a background task before that, or a request to BGTaskScheduler; a"
+                    + " transfer goes on in a background session.", [1, 12, 10])
+        case .resumed:
+            .line(
+                "Resuming task.", of: "runningboardd",
+                means: "A suspended process runs again: the app was opened, or woken for background work.",
+                [9])
+        case .terminating: Self.terminatingText
+        case .terminated: Self.terminatedText
+        case .reported: Self.reportedText
+        case .overCPULimit: .known("cpu_resource_fatal")
+        case .mentioned: Self.mentionedText
+        }
+    }
+
+    private static let terminatingText = PastedText.line(
+        "<RBSTerminateContext| domain:… code:… explanation:…>", of: "runningboardd",
+        means: "The process is ended. The domain tells by whom, the code and the explanation why.", []
+    )
+
+    private static let terminatedText = PastedText.line(
+        "termination reported by launchd (…, …, …)", of: "runningboardd",
+        means:
+            "The process has ended. The numbers are the domain, the reason within it, and the signal.",
+        [])
+
+    private static let reportedText = PastedText.line(
+        "Termination Reason: …", of: "launchd, or crash report",
+        means:
+            "Why the process has ended: the name is the domain, which tells by whom, and the code tells why.",
+        [])
+
+    private static let mentionedText = PastedText.line(
+        "[app<…>:…] …", of: "runningboardd",
+        means:
+            "A line about the process of the app, from which Dayline learns nothing but that it runs."
+    )
+}

@@ -1,0 +1,53 @@
+import BackgroundPolicy
+import Timeline
+
+extension PushWording {
+    /// What a line about a push means.
+    var text: PastedText {
+        switch self {
+        case .arrived:
+            .line(
+                "Received message for enabled topic …", of: "apsd", ["receivedPushWithTopic"],
+                means:
+                    "A push has reached the phone. SpringBoard's lines tell what kind it is, and the scheduler's"
+                    + " whether the app runs for it.", [30])
+        case .received:
+            .line(
+                "Received incoming message on topic … at priority …", of: "SpringBoard",
+                means:
+                    "SpringBoard has a push for the app. Priority 10 means at once, 5 when it costs the phone little;"
+                    + " 1 is one that was lowered.",
+                remedy: "Send a background push with apns-priority 5: with another the app is not launched.",
+                [32])
+        case .request:
+            .line(
+                "Received remote notification request …", of: "SpringBoard",
+                means:
+                    "SpringBoard lists what a push has. content-available lets the app run, mutable-content its"
+                    + " Notification Service Extension; one with neither is only shown, and no code of the app runs.",
+                remedy:
+                    "To run code send content-available 1 in aps, for a background push with apns-push-type background,"
+                    + " apns-priority 5 and no alert, sound or badge.",
+                [29, 28, 27, 32])
+        case .handedToScheduler:
+            .line(
+                "Request DUET delivers content-available push notification to application", of: "SpringBoard",
+                means:
+                    "A push with content-available goes to the scheduler dasd, which launches the app for it when its"
+                    + " policies permit. One waits at most: a newer push takes its place.",
+                [30, 250], by: [.end(.newerPush, .backgroundPush)], lesson: ("q08-half-my-pushes", "Chatter"))
+        case .presented:
+            .line(
+                "Delivered user visible push notification", of: "SpringBoard",
+                means:
+                    "A notification is shown to the person. That alone runs no code of the app before it is tapped.",
+                [28])
+        case .ignored:
+            .line(
+                "Ignoring notification with no alert, sound or badge", of: "SpringBoard",
+                means:
+                    "This is no error: a background push has nothing to show. The scheduler's lines about"
+                    + " com.apple.pushLaunch tell whether the app is launched for it.", [29, 30])
+        }
+    }
+}

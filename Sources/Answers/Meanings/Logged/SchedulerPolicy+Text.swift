@@ -1,0 +1,157 @@
+import BackgroundPolicy
+import Timeline
+
+extension SchedulerPolicy {
+    /// The names by which it is found: as releases write them, and without the last word where they mean nothing else.
+    var names: [String] {
+        let words = rawValue.split(separator: " ").joined()
+        return ["\(rawValue) Policy", "\(words)Policy"] + (self == .thunderingHerd ? [rawValue, words] : [])
+    }
+
+    /// What the policy looks at; the conditions in a row's rationale tell which of several things it is.
+    func text(of rationale: String = "") -> PastedText {
+        switch self {
+        case .batteryLevel:
+            policy(
+                "The battery is too low for work that can wait.", "To test, connect a charger.",
+                [130],
+                holding: .criticallyLowBattery, .processing)
+        case .lowPowerMode:
+            policy(
+                "Low Power Mode is on.",
+                "Ask isLowPowerModeEnabled, and catch up when the app is opened.",
+                [236, 131], holding: .lowPowerMode, .backgroundPush, ("q08-half-my-pushes", "Chatter"))
+        case .application: application(rationale)
+        case .energyBudget: energyBudgetText
+        case .dataBudget: dataBudgetText
+        case .activityRateLimit:
+            policy(
+                "The last run of this kind was too short a time ago.",
+                "Ask for less often: launches are spaced, whatever the app asks for.", [139, 36],
+                holding: .rateLimiting, .backgroundPush, ("q08-half-my-pushes", "Chatter"))
+        case .activityGroup:
+            policy(
+                "As many activities of the same group run as may at a time; it runs when one of them ends.",
+                nil,
+                [139])
+        case .thunderingHerd: thunderingHerdText
+        case .deviceActivity:
+            policy(
+                "The phone is in use, or was until a moment ago.",
+                "To test, leave the phone alone for some minutes.", [78, 239])
+        case .chargerPluggedIn: chargerPluggedInText
+        case .networkQuality: networkQualityText
+        case .fileProtection:
+            policy(
+                "The phone was not unlocked since it started, so that files cannot be read. It passes with the first unlock.",
+                nil, [145])
+        case .bootTime:
+            policy(
+                "The phone was started a few minutes ago. It passes by itself.", nil, [145])
+        case .thermal: other("The phone is warm. It passes by itself.", [295])
+        case .memoryPressure:
+            other(
+                rationale.contains("camera")
+                    ? "The camera is in use, which needs the memory."
+                    : "Memory is short, or the camera needs it.",
+                [295])
+        case .cpuUsage: other("The processor is busy with other work.")
+        case .powerNap: other("A Mac is asleep, and wakes for little.")
+        case .activityProgress:
+            other(
+                "A continued task has reported no progress for too long.", [211], "Report it in small steps.")
+        case .carPlay, .motion, .restart, .networkSynchronization: nameAlone
+        }
+    }
+
+    private var energyBudgetText: PastedText {
+        policy(
+            "The energy that the day has for background work is used up for now.",
+            "Take less energy for each run, and wait: the budget is refilled through the day.",
+            [136, 137, 138])
+    }
+
+    private var dataBudgetText: PastedText {
+        policy(
+            "The cellular data that the day has for background work is used up for now.",
+            "Stay under about 100 KB in each run, and leave the rest to a discretionary transfer.",
+            [136, 72])
+    }
+
+    private var thunderingHerdText: PastedText {
+        policy(
+            "The phone is used again, or has a network again, after a long time without: for 5 or 15 minutes work is"
+                + " held, so that not all starts at once. It passes by itself.", nil, [139]
+        )
+    }
+
+    private var networkQualityText: PastedText {
+        policy(
+            "There is no network that is good enough for the request, which may be Wi-Fi.",
+            "Leave requiresNetworkConnectivity off where the work needs none.", [81])
+    }
+
+    private var chargerPluggedInText: PastedText {
+        policy(
+            "No charger is connected, and the request requires one, or would rather have one.",
+            "Leave requiresExternalPower off where the work is not intensive; a charger is preferred even so.",
+            [82])
+    }
+
+    /// The three things that the policy about the app itself looks at.
+    private func application(_ rationale: String) -> PastedText {
+        if rationale.contains("pushDisallowed") {
+            return policy(
+                about: "pushDisallowed",
+                "The app may not run: the person has swiped it away in the App Switcher, or Background App Refresh is"
+                    + " off for it or for the phone. The line does not tell which.",
+                "Open the app again, and look in Settings whether Background App Refresh is on.", [230, 134],
+                holding: .appSwitcher, .appRefresh, ("q07-swiped-away", "Journal"))
+        }
+        if rationale.contains("appIsForeground") {
+            return policy(
+                about: "appIsForeground",
+                "The app is in the foreground, and so it runs whatever the others say.", nil,
+                [])
+        }
+        return policy(
+            about: "usage",
+            "The phone does not expect that the app is used soon, by what it has learned of the person.",
+            "Give people a reason to open the app; to test, open it at the same times on several days.",
+            [67, 132],
+            holding: .appUsage, .appRefresh, ("q01-never-runs", "Recipes"))
+    }
+
+    /// A policy of which the model has no counterpart.
+    private func other(
+        _ meaning: String, _ rules: [Int] = [], _ remedy: String? = nil
+    ) -> PastedText {
+        .line(
+            title(), of: "dasd", means: meaning, remedy: remedy, rules,
+            notSimulated: "The model has no counterpart of this policy.")
+    }
+
+    /// A policy that no public log has a row of.
+    private var nameAlone: PastedText {
+        .outside(
+            title(), "log of dasd",
+            means: "A policy of the scheduler of which only the name is known, from its program.",
+            [Citation(.systemBinaries, .reverseEngineered)],
+            notSimulated: "The model has no counterpart of this policy.")
+    }
+
+    /// A policy that is a factor or a requirement of the model.
+    private func policy(
+        about: String = "", _ meaning: String, _ remedy: String?, _ rules: [Int],
+        holding factor: Factor? = nil, _ mode: ExecutionMode = .appRefresh,
+        _ lesson: (scenario: String, app: String)? = nil
+    ) -> PastedText {
+        .line(
+            title(about), of: "dasd", means: meaning, remedy: remedy, rules,
+            by: factor.map { [.hold(.factor($0), mode)] } ?? [], lesson: lesson)
+    }
+
+    private func title(_ about: String = "") -> String {
+        "\(rawValue) Policy" + (about.isEmpty ? "" : " (\(about))")
+    }
+}

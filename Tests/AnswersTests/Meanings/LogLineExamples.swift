@@ -1,0 +1,224 @@
+import Timeline
+
+/// A line of a phone's log for each wording, in the real grammar and with names of our own.
+enum LogLineExamples {
+    static let all: [(wording: LogWording, text: String)] = [
+        (
+            .activity(.submitted),
+            "Submitted: bgRefresh-com.example.news:0A1B2C at priority 10 (Mon Oct  5 09:23:00"
+                + " 2026 - Tue Oct  6 09:23:00 2026)"
+        ),
+        (.activity(.cancelled), "CANCELED: bgProcessing-com.example.sync:751E8D at priority 10 <private>!"),
+        (.activity(.handedOver), "SUBMITTING: com.apple.pushLaunch.com.example.chat:0A1B2C"),
+        (.activity(.startRequested), "REQUESTING START: bgRefresh-com.example.news:0A1B2C"),
+        (.activity(.starting), "STARTING activity bgRefresh-com.example.news:0A1B2C <private>!"),
+        (
+            .activity(.openRequested),
+            "[FBSSystemService][0x37f9] Sending request to open \"com.example.news\""
+        ),
+        (
+            .activity(.openReceived),
+            "[FBSystemService][0x37f9] Received request to open \"com.example.news\" from"
+                + " dasd:442."
+        ),
+        (
+            .activity(.stillRunning),
+            "Activity bgRefresh-com.example.news:0A1B2C has been running for 4.2 minutes"
+        ),
+        (
+            .activity(.suspendTriggers),
+            "Attempting to suspend based on triggers: ("
+                + " \"com.apple.duetactivityscheduler.deviceactivitypolicy.inusestatus\" )"
+        ),
+        (
+            .activity(.suspending),
+            "Suspending bgRefresh-com.example.news:0A1B2C - required criterion is not satisfied."
+        ),
+        (.activity(.completed), "COMPLETED bgRefresh-com.example.news:0A1B2C at priority 10 <private>!"),
+        (.judgement(.evaluated), "bgRefresh-com.example.news:0A1B2C, Decision: MNP}"),
+        (
+            .judgement(.scored),
+            "'bgRefresh-com.example.news:0A1B2C' CurrentScore: 0.644213, ThresholdScore:"
+                + " 0.694377 DecisionToRun:0"
+        ),
+        (
+            .judgement(.incompatible),
+            "'bgRefresh-com.example.news:0A1B2C' has compatibility score of -1.000000 with"
+                + " bgRefresh-com.example.mail:0A1B2D (Started at 09:00). Bailing out."
+        ),
+        (
+            .judgement(.compatible),
+            "'bgRefresh-com.example.news:0A1B2C' has compatibility score of 0.100000 with"
+                + " 'bgRefresh-com.example.mail:0A1B2D'. Relaxing scores."
+        ),
+        (.judgement(.rescored), "Rescoring all 660 activities"),
+        (.judgement(.noBackgroundMode), "No relevant background execution modes found"),
+        (
+            .judgement(.complaint),
+            "Please file a bug for bgRefresh-com.example.news:0A1B2C – the activity is running"
+                + " in a loop"
+        ),
+        (
+            .judgement(.stalled),
+            "Task has not reported progress within expected cadence, marking stalled (time"
+                + " without update: -34.6)"
+        ),
+        (.housekeeping(.triggerIgnored), "dasd: Ignoring trigger com.apple.das.motionstatechange"),
+        (.housekeeping(.timerSet), "dasd: Setting timer (isWaking=0)"),
+        (.housekeeping(.evaluating), "Evaluating 12 activities based on triggers"),
+        (.housekeeping(.optimalScore), "Activity <private>: Optimal Score 0.9"),
+        (.housekeeping(.launchRequestAdded), "dasd: Adding a launch request for com.example.news"),
+        (.housekeeping(.launchRequestRemoved), "dasd: Removing a launch request for com.example.news"),
+        (.housekeeping(.launchRequestsListed), "dasd: Launch requests for com.example.news"),
+        (
+            .framework(.submitted),
+            "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news, earliestBeginDate:"
+                + " 2026-10-05 07:23:00 +0000>"
+        ),
+        (.framework(.submittedAs), "Submitting task request activity: bgRefresh-com.example.news:0A1B2C"),
+        (
+            .framework(.registrationRejected),
+            "Registration rejected; com.example.news is not advertised in the application's"
+                + " Info.plist"
+        ),
+        (
+            .framework(.registeredTwice),
+            "Launch handler for task with identifier com.example.news has already been registered"
+        ),
+        (.framework(.submissionFailed), "submitTaskRequest failed for com.example.news: error 3"),
+        (
+            .framework(.handlingLaunch),
+            "Handling launch from daemon for activities: {( bgRefresh-com.example.fetch:519B19 )}"
+        ),
+        (
+            .framework(.launchedFor),
+            "Application launched for activities: {( bgRefresh-com.example.fetch:519B19 )}"
+        ),
+        (.framework(.handlerCalled), "Running task: <BGAppRefreshTask: com.example.news>"),
+        (
+            .framework(.expirationRequested),
+            "Received request to expire com.example.news with reason mask: 0x2"
+        ),
+        (
+            .framework(.completed),
+            "Marking task <BGAppRefreshTask: com.example.news> complete with success: 1"
+        ),
+        (.framework(.simulatedLaunch), "Simulating launch for task with identifier com.example.news"),
+        (
+            .push(.arrived),
+            "<private>: Received message for enabled topic 'com.example.chat' onInterface: WWAN"
+                + " with payload '<private>' with priority 5 for device token: NO"
+        ),
+        (.push(.received), "Received incoming message on topic com.example.chat at priority 5"),
+        (
+            .push(.request),
+            "[com.example.chat] Received remote notification request 0A1B-2C3D [ waking: 0,"
+                + " hasAlertContent: 1, hasSound: 0 hasBadge: 0 hasContentAvailable: 0"
+                + " hasMutableContent: 0 pushType: Alert]"
+        ),
+        (
+            .push(.handedToScheduler),
+            "[com.example.chat] Request DUET delivers content-available push notification to"
+                + " application"
+        ),
+        (.push(.presented), "[com.example.chat] Delivered user visible push notification"),
+        (
+            .push(.ignored),
+            "Ignoring notification with no alert, sound or badge (com.example.chat): 0A1B-2C3D"
+        ),
+        (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),
+        (
+            .process(.stateCalculated),
+            "Calculated state for app<com.example.news(0A1B)>: running-active (role:"
+                + " UserInteractiveFocal)"
+        ),
+        (
+            .process(.stateChanged),
+            "Application process state changed for com.example.news: <SBApplicationProcessState:"
+                + " 0x28; pid: 3000; taskState: Running; visibility: Background>"
+        ),
+        (
+            .process(.stateEchoed),
+            "Received state update for 3000 (app<com.example.news(0A1B)>,"
+                + " running-active-NotVisible"
+        ),
+        (.process(.suspended), "[app<com.example.news(0A1B)>:3000] Suspending task."),
+        (.process(.resumed), "[app<com.example.news(0A1B)>:3000] Resuming task."),
+        (
+            .process(.terminating),
+            "[app<com.example.news(0A1B)>:3000] Terminating with context: <RBSTerminateContext|"
+                + " domain:10 code:0xDEADFA11 explanation:killed from app switcher"
+        ),
+        (
+            .process(.terminated),
+            "[application<com.example.app>:432] termination reported by launchd (2, 10, 10)"
+        ),
+        (.process(.reported), "Termination Reason: SIGNAL 11 Segmentation fault: 11"),
+        (
+            .process(.overCPULimit),
+            "process News[3000] caught burning CPU! It used more than 80% CPU, exceeding limit"
+                + " of 80% cpu over 60 seconds"
+        ),
+        (.process(.mentioned), "[app<com.example.news(0A1B)>:3000] Set darwin role to: UserInteractive"),
+        (
+            .backgroundTask(.began),
+            "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName ="
+                + " Upload, creationTime = 95 (elapsed = 0)"
+        ),
+        (.backgroundTask(.ended), "Ending background task with UIBackgroundTaskIdentifier: 7"),
+        (
+            .backgroundTask(.late),
+            "Background Task 7 (\"com.example.upload\"), was created over 30 seconds ago. In"
+                + " applications running in the background, this creates a risk of termination."
+        ),
+        (
+            .backgroundTask(.notEnded),
+            "Background task still not ended after expiration handlers were called:"
+                + " <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Upload, creationTime = 95"
+                + " (elapsed = 31)"
+        ),
+        (
+            .backgroundTask(.assertionTaken),
+            "Acquiring assertion targeting [app<com.example.news(0A1B)>:3000] from originator"
+                + " [app<com.example.news(0A1B)>:3000] with description <RBSAssertionDescriptor|"
+                + " \"Shared Background Assertion 3 for com.example.news\" ID:33-3000-6133 target:3000"
+                + " attributes:[ <RBSLegacyAttribute| requestedReason:FinishTask> ]>"
+        ),
+        (
+            .backgroundTask(.assertionGivenUp),
+            "Invalidating assertion 33-3000-6133 (target:[app<com.example.news(0A1B)>:3000])"
+        ),
+        (
+            .transfer(.named),
+            "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> is for"
+                + " <com.example.atlas>.<com.example.atlas.maps>.<7>"
+        ),
+        (.transfer(.enqueued), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> enqueueing"),
+        (.transfer(.resumed), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> resuming"),
+        (.transfer(.began), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> will begin"),
+        (
+            .transfer(.progress),
+            "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> did receive data (5 of 10 total"
+                + " bytes)"
+        ),
+        (.transfer(.finished), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> finished successfully"),
+        (.transfer(.resumedByApp), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> resuming, QOS(0x11)"),
+        (
+            .transfer(.discretionary),
+            "Current discretionary status for com.example.app is discretionary, since the app is"
+                + " in the background"
+        ),
+        (.transfer(.delaySet), "Set request delay for com.example.app to 60.000000"),
+        (.transfer(.delayReset), "Resetting request delay for com.example.app"),
+        (.device(.battery), "Battery capacity change posted(0x7). Capacity:97 Source:Batt"),
+        (.device(.chargerChanged), "plugin state changed to 1"),
+        (.device(.energyBudget), "Updating energy budget context value to 1 (budget=1, plugged in=1)"),
+        (.device(.locked), "SpringBoard: Screen did lock (Was unlocked for 12.5 seconds)"),
+        (.device(.unlocked), "SpringBoard: Screen did unlock (Was locked for 12.5 seconds)"),
+        (.device(.firstUnlock), "apfs is being UN-locked"),
+        (.device(.airplaneMode), "Airplane Mode is now 1"),
+        (.device(.networkChanged), "SpringBoard: dataNetwork changed to WiFi"),
+        (.device(.clockSet), "Time change: Clock shifted by 3600.0"),
+        (.device(.boot), "iBoot version: iBoot-11881.1.1"),
+    ]
+}

@@ -1,0 +1,139 @@
+import BackgroundPolicy
+import DeviceLog
+import Testing
+import Timeline
+
+@testable import Answers
+
+/// Whatever the reader of logs knows is explained, from the text that people see.
+@Suite struct LogLineTests {
+    private func subjects(_ text: String) -> [Subject] {
+        Lookup.subjects(in: text, logged: LogLineReading.topics(in: text, atMost: 6))
+    }
+
+    private func facts(_ text: String, _ label: String) throws -> [String] {
+        let subject = try #require(subjects(text).first, "\(text)")
+        return Explanation(subject).facts.filter { $0.label == label }.map(\.words)
+    }
+
+    @Test("each wording is explained where a line says it, and by nothing else first")
+    func wordings() throws {
+        #expect(Set(LogLineExamples.all.map(\.wording)) == Set(LogWording.allCases))
+        for example in LogLineExamples.all {
+            let found = subjects(example.text)
+            let meanings = found.compactMap { subject in
+                if case .logLine(let topic) = subject { topic.wording } else { nil }
+            }
+            #expect(meanings == [example.wording], "\(example.text)")
+            let title = try #require(found.first?.title, "\(example.text)")
+            let own = LogTopic(example.wording).text.title
+            let isOther = found.contains { $0.title == own }
+            // The end of a process is told by its code.
+            #expect(
+                isOther
+                    || [.process(.terminating), .process(.terminated), .process(.reported)]
+                        .contains(example.wording),
+                "\(example.text): \(title)")
+        }
+    }
+
+    @Test("every meaning has a sentence, who says so, and a title of its own unless another text has it")
+    func meanings() {
+        let texts =
+            LogWording.allCases.map(\.text) + ProcessEnd.allCases.map(\.text)
+            + SchedulerPolicy.allCases.map { $0.text() }
+        for text in texts {
+            #expect(text.meaning.hasSuffix(".") && !text.citations.isEmpty, "\(text.title)")
+            #expect(text.remedy.map { $0.hasSuffix(".") } ?? true, "\(text.title)")
+        }
+        let own = texts.filter { text in !PastedText.all.contains { $0.title == text.title } }
+        #expect(Set(own.map(\.title)).count == own.count)
+        for text in own { #expect(texts.count { $0.meaning == text.meaning } <= 4, "\(text.title)") }
+    }
+
+    @Test("each policy is explained by a row of an evaluation, and by its name")
+    func policies() throws {
+        for policy in SchedulerPolicy.allCases {
+            let name = policy.rawValue
+            let row =
+                "{name: \(name) Policy, policyWeight: 5.000, response: {Decision: Must Not Proceed, Score: 0.00}}"
+            #expect(try facts(row, "means") == [policy.text().meaning], "\(name)")
+            #expect(try facts(row, "here") == ["Must Not Proceed: held back for now"], "\(name)")
+            for spelling in ["\(name) Policy", name.split(separator: " ").joined() + "Policy"] {
+                #expect(subjects(spelling) == [.policy(policy)], "\(spelling)")
+            }
+        }
+    }
+
+    @Test("each end is explained by a line with its domain and code")
+    func ends() throws {
+        let lines: [(domain: Int?, code: UInt64, end: ProcessEnd)] = [
+            (10, 0xDEAD_FA11, .appSwitcher), (15, 0x8BAD_F00D, .outOfTime), (10, 0x8BAD_F00D, .byWatchdog),
+            (15, 0xDEAD_10CC, .lockedFile), (10, 0xC000_10FF, .tooWarm), (10, 0xBAAD_CA11, .callNotReported),
+            (1, 100, .overCPULimit), (10, 0xBAD2_2222, .resumedTooOften),
+            (15, 0x2182_BAD2, .taskNotCompleted), (15, 0x2182_BAD3, .sessionNotCompleted),
+            (15, 0x2182_BAD4, .fetchNotCompleted), (15, 0xBADD_D15C, .diskSpace),
+            (nil, 0xDEAD_6502, .installation), (10, 0xC51B_AD01, .watchCPU), (10, 0xC51B_AD02, .watchTime),
+            (10, 0xC51B_AD03, .watchStarved), (10, 0x2BAD_45EC, .insecureDrawing),
+            (10, 0xBAAA_AAAD, .stackshot), (1, 4, .memory), (1, 7, .memoryLimit), (2, 9, .killed),
+            (2, 11, .crash), (3, 2, .codeSigning), (6, 1, .linker), (10, 1, .bySpringBoard),
+            (11, 0, .privacy),
+            (15, 1, .byRunningBoard), (99, 1, .unknown),
+        ]
+        #expect(Set(lines.map(\.end)) == Set(ProcessEnd.allCases))
+        for (domain, code, end) in lines {
+            let place = domain.map { "domain:\($0) " } ?? ""
+            let hexadecimal = String(code, radix: 16)
+            let line = "<RBSTerminateContext| \(place)code:0x\(hexadecimal) explanation:some reason"
+            #expect(subjects(line).map(\.title) == [end.text.title], "\(line)")
+            #expect(try facts(line, "means") == [end.text.meaning], "\(line)")
+            #expect(try facts(line, "here").first?.contains("“some reason”") == true, "\(line)")
+        }
+    }
+
+    @Test("a line is told with its names and numbers: who, which policies, what score")
+    func values() throws {
+        let scored =
+            "'bgRefresh-com.example.news:0A1B2C' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0"
+        #expect(try facts(scored, "about") == ["com.example.news, BGAppRefreshTask"])
+        #expect(try facts(scored, "here") == ["score 0.64 of 0.69: held back for now"])
+        let rows = """
+            bgRefresh-com.example.news:0A1B2C:[
+            {name: DeviceActivityPolicy, policyWeight: 5.000, response: {Decision: Can Proceed, Score: 0.05}}
+            {name: ApplicationPolicy, policyWeight: 50.000, response: {Decision: Absolutely Must Not Proceed, Score: 0.00, Rationale: [{[pushDisallowed]: Required:0.00, Observed:1.00},]}}
+            {name: Odd Policy, policyWeight: 5.000, response: {Decision: Must Not Proceed, Score: 0.00}}
+             ], FinalDecision: Absolutely Must Not Proceed}
+            """
+        let holds = try facts(rows, "holds")
+        #expect(holds.count == 2 && holds[0].contains("swiped it away") && holds[1].contains("does not know"))
+        #expect(try facts(rows, "weighs").first?.hasPrefix("Device Activity, Can Proceed") == true)
+        let launchd = "[application<com.example.app>:432] termination reported by launchd (2, 10, 10)"
+        #expect(try facts(launchd, "here") == ["domain 2 (SIGNAL), code 10 (SIGBUS)"])
+        let push =
+            "[com.example.app] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1,"
+            + " hasSound: 1 hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 0 pushType: Alert]"
+        #expect(try facts(push, "here").first?.contains("does not run the app") == true)
+    }
+
+    @Test("a text that is known comes before what such lines mean in general, and the same is not said twice")
+    func order() {
+        let expired = "Received request to expire com.example.app.refresh with reason mask: 0x2"
+        #expect(subjects(expired).map(\.title) == ["Received request to expire"])
+        let push = "CANCELED: com.apple.pushLaunch.com.example.app:1A2B3C at priority 5"
+        #expect(subjects(push).map(\.title) == ["CANCELED: com.apple.pushLaunch"])
+        let late = "Background Task 7 (\"upload\"), was created over 30 seconds ago. 0x8badf00d follows"
+        #expect(subjects(late).count == 2)
+        #expect(subjects("0x8badf00d").map(\.title) == ["0x8badf00d"])
+    }
+
+    @Test("the words of a line without its names are known as the whole text only")
+    func words() {
+        for words in [
+            "Suspending task.", "Ignoring notification with no alert, sound or badge", "DecisionToRun",
+            "Screen did lock", "Delivered user visible push notification",
+        ] {
+            #expect(subjects(words).count == 1, "\(words)")
+        }
+        #expect(subjects("the phone is suspending task after task").isEmpty)
+    }
+}
