@@ -226,7 +226,7 @@ let package = Package(
         .executableTarget(
             name: "random-logs",
             dependencies: [
-                "Timeline", "DeviceLog", "EventLog",
+                "Timeline", "DeviceLog", "EventLog", "UntrustedText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/RandomLogs",

@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// Reads a device's log in any style, from bytes as they come to the records that matter.
 ///
@@ -12,6 +13,8 @@ public struct LogReader {
     /// The bytes before the style is known.
     private var beginning: [UInt8] = []
     private var reading: StyleReading?
+    /// Takes off what stands around the lines of a pasted log; nil where nothing does.
+    private var undressing: Undressing?
     /// What the followed file is called, and how many lines had come each time it began anew.
     private var file = ""
     private var parts: [UInt32] = []
@@ -52,7 +55,7 @@ public struct LogReader {
     ) throws(UnrecognisedLog) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            if reading != nil, encoding.passesThrough {
+            if reading != nil, undressing == nil, encoding.passesThrough {
                 let bytes = UnsafeRawBufferPointer(rebasing: rest)
                 return bytes.withMemoryRebound(to: UInt8.self) { reading?.take($0, body) ?? () }
             }
@@ -62,6 +65,7 @@ public struct LogReader {
                 .withMemoryRebound(to: UInt8.self) { encoding.append($0, to: &text) }
             rest = rest.dropFirst(Recogniser.bytesAtMost)
             if reading != nil {
+                text = text.withUnsafeBufferPointer { undressed($0) } ?? text
                 text.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
             } else {
                 beginning += text
@@ -103,6 +107,9 @@ public struct LogReader {
             encoding.finish(&beginning)
             try begin(by: beginning[...], body)
         }
+        var rest: [UInt8] = []
+        undressing?.finish(&rest)
+        rest.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
         reading?.finish(body)
     }
 
@@ -111,9 +118,34 @@ public struct LogReader {
         by lines: ArraySlice<UInt8>, _ body: (LogRecord) -> Void
     ) throws(UnrecognisedLog) {
         let head = Array(lines.prefix(Recogniser.bytesAtMost))
-        let finding = try Recogniser.finding(in: head, style: givenStyle)
-        reading = StyleReading(finding, options: options)
-        beginning.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
+        if let finding = undressedFinding(in: head) {
+            reading = StyleReading(finding, options: options)
+        } else {
+            reading = StyleReading(try Recogniser.finding(in: head, style: givenStyle), options: options)
+        }
+        let text = beginning.withUnsafeBufferPointer { undressed($0) } ?? beginning
+        text.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
         beginning = []
+    }
+
+    /// What a beginning shows when what stands around its lines is taken off; nil if nothing does.
+    private mutating func undressedFinding(in head: [UInt8]) -> Recogniser.Finding? {
+        let dress = Dress(of: head)
+        guard !dress.isPlain else { return nil }
+        undressing = Undressing(dress)
+        var text = head.withUnsafeBufferPointer { undressed($0) } ?? head
+        undressing?.finish(&text)
+        let finding = try? Recogniser.finding(in: text, style: givenStyle)
+        // The head comes once more, with what follows.
+        undressing = finding == nil ? nil : Undressing(dress)
+        return finding
+    }
+
+    /// The lines of further bytes without what stands around them; nil where nothing does.
+    private mutating func undressed(_ bytes: Bytes) -> [UInt8]? {
+        guard undressing != nil else { return nil }
+        var text: [UInt8] = []
+        undressing?.take(bytes, to: &text)
+        return text
     }
 }

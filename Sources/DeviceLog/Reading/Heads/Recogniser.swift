@@ -32,7 +32,7 @@ enum Recogniser {
                     grammar: grammar, submissionDay: SubmissionDay(records, grammar),
                     sharesLines: grammar.style.isOfObjects && Self.sharesLines(text),
                     device: grammar.style == .syslog
-                        ? Self.host(records, grammar) : Array(grammar.device.dropLast())
+                        ? Self.host(records, grammar) : grammar.devices.first?.dropLast() ?? []
                 ))
         }
         return try result.get()
@@ -70,8 +70,8 @@ enum Recogniser {
             if count > best?.count ?? 0 { best = (grammar, count) }
         }
         if let best { return best.grammar }
-        // The first line may be what is left of an object.
-        let objects = records.drop { $0.first != .openBrace }
+        // The first lines may be what is left of an object, or words about what comes.
+        let objects = records.drop { $0.first != .openBrace && !$0.has("[{") }
         if let style = styleOfObjects(Array(objects)) { return LineGrammar(style: style) }
         return looseGrammar(records)
     }
@@ -117,7 +117,7 @@ enum Recogniser {
         switch style {
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return nil
         case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
-        case .idevicesyslogOld: return deviceName(records).map { LineGrammar(style: style, device: $0) }
+        case .idevicesyslogOld: return deviceNames(records).map { LineGrammar(style: style, devices: $0) }
         case .loose: return looseGrammar(records)
         case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .xcode:
             return LineGrammar(style: style)
@@ -147,19 +147,22 @@ enum Recogniser {
         return Array(word)
     }
 
-    /// The word and the space that stand before the process of every record; nil if there is no such word.
-    private static func deviceName(_ records: [Bytes]) -> [UInt8]? {
+    /// The words that stand before the process of every record with the space behind them, the first most often of two
+    /// phones in one file; nil if there are no such words.
+    private static func deviceNames(_ records: [Bytes]) -> [[UInt8]]? {
         let grammar = LineGrammar(style: .idevicesyslog2020)
         var head = RecordHead()
-        var name: [UInt8]?
+        var names: [[UInt8]] = []
+        var hasKeptProcess = false
         for line in records.lazy.filter({ grammar.read($0, into: &head) }).prefix(200) {
             let process = line.part(head.process)
             let space = process.position(of: .space)
             guard space + 1 < process.count else { return nil }
             let word = Array(process.prefix(space + 1))
-            guard name == nil || name == word else { return nil }
-            name = word
+            if !names.contains(word) { names.append(word) }
+            hasKeptProcess = hasKeptProcess || KeptProcess(name: process.part(from: space + 1)) != nil
         }
-        return name
+        // Names of several words begin with different ones, too.
+        return names.count == 1 || hasKeptProcess && 2...4 ~= names.count ? names : nil
     }
 }

@@ -37,8 +37,8 @@ struct RecordHead {
 /// The grammar of the first line of a record in a style of text.
 struct LineGrammar: Hashable {
     let style: LogStyle
-    /// The name of the device with a space behind it, which stands before the process in old logs.
-    var device: [UInt8] = []
+    /// The names of devices with a space behind each, of which one stands before the process in old logs.
+    var devices: [[UInt8]] = []
     /// How the columns of a copy from Console lie.
     var columns = ConsoleColumns()
     /// Whether no line has a time or a process: people quote messages alone.
@@ -54,7 +54,7 @@ struct LineGrammar: Hashable {
         case .compact: return line.readCompactHead(into: &head)
         case .xcode: return line.readXcodeHead(into: &head)
         case .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog:
-            return line.readRelayHead(device: device, hasMicroseconds: style == .idevicesyslog, into: &head)
+            return line.readRelayHead(devices: devices, hasMicroseconds: style == .idevicesyslog, into: &head)
         case .pymobiledevice3: return line.readLabelledHead(into: &head)
         case .console: return columns.read(line, into: &head)
         case .loose:

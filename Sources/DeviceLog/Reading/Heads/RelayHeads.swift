@@ -4,18 +4,20 @@ extension UnsafeBufferPointer<UInt8> {
     ///
     /// `Oct  5 08:04:39.175485 apsd(library)[454] <Notice>: message`
     ///
-    /// The name of the device and a space stand before the process in old logs.
-    func readRelayHead(device: [UInt8], hasMicroseconds: Bool, into head: inout RecordHead) -> Bool {
+    /// The name of a device and a space stand before the process in old logs.
+    func readRelayHead(devices: [[UInt8]], hasMicroseconds: Bool, into head: inout RecordHead) -> Bool {
         var cursor = LineCursor(self)
         head.time.zone = nil
         guard cursor.takeMonthAndDay(into: &head.time), cursor.take(.space),
             let digits = cursor.takeTimeOfDay(into: &head.time), hasMicroseconds == (digits > 0),
             cursor.take(.space)
         else { return false }
-        if !device.isEmpty, cursor.at + device.count < count,
-            part(cursor.at..<cursor.at + device.count).elementsEqual(device)
+        for device in devices
+        where cursor.at + device.count < count
+            && part(cursor.at..<cursor.at + device.count).elementsEqual(device)
         {
             cursor.at += device.count
+            break
         }
         let start = cursor.at
         guard let bracket = levelledBracket(from: start, into: &head, end: &cursor.at) else { return false }

@@ -1,0 +1,124 @@
+/// What stands around the lines of a text that was pasted, and belongs to none of them: the marks of a quotation, a
+/// list or a table, numbers of lines, signs of a markup, colours, and line breaks of a terminal.
+public struct Dress: Hashable, Sendable {
+    /// What stands before every line.
+    var margin = Margin()
+    /// Whether each line is code of Markdown, between grave accents.
+    var isCode = false
+    /// Whether lines of accents or tildes fence the text.
+    var isFenced = false
+    /// Whether there are tags of HTML, of which some break lines.
+    var hasTags = false
+    /// Whether signs such as `<` are written as entities of HTML.
+    var hasEntities = false
+    /// Whether every straight quote has become a curved one.
+    var hasCurvedQuotes = false
+    /// Whether there are codes that set colours.
+    var hasColours = false
+    /// Whether there are characters without width, or blanks that do not break.
+    var hasHiddenCharacters = false
+    /// How many columns the terminal had at whose edge lines were broken; nil where none were.
+    var columns: Int?
+
+    /// How many lines show whether there are hidden characters; further behind, they are those of a message.
+    private static let firstLines = 8
+
+    /// How many bytes of the beginning of a text are looked at.
+    public static let beginning = 1 << 16
+
+    /// Whether nothing stands around the lines.
+    public var isPlain: Bool { self == Dress(.nothing) }
+
+    private enum Plainness { case nothing }
+
+    private init(_: Plainness) {}
+
+    /// The dress that the beginning of a text shows.
+    ///
+    /// - Complexity: O(n) in the number of bytes, of which `beginning` are enough.
+    public init(of text: some Collection<UInt8>) {
+        let bytes = Array(text.prefix(Self.beginning))
+        let counts = ByteCounts(bytes)
+        let rawLines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 400)
+        hasColours =
+            counts[0x1B] > 0
+            && bytes.indices.contains { bytes[$0] == 0x1B && Self.endOfColour(in: bytes[...], at: $0) != nil }
+        hasHiddenCharacters =
+            counts[0xC2] + counts[0xE2] + counts[0xEF] > 0
+            && bytes.hasAny(PastedCharacter.hidden.map(\.bytes))
+        hasCurvedQuotes =
+            counts[0xE2] > 0 && counts["\""] + counts["'"] == 0
+            && bytes.hasAny(PastedCharacter.curved.map(\.bytes))
+        hasTags = counts["<"] > 0 && HTMLTag.surround(rawLines)
+        if counts["&"] > 0 {
+            // Where a sign stands for itself, none was written as an entity.
+            let tags = bytes.indices.count {
+                bytes[$0] == UInt8(ascii: "<") && HTMLTag(in: bytes[...], at: $0) != nil
+            }
+            hasEntities = counts["<"] == tags && bytes.hasAny(HTMLEntity.all.map(\.written))
+        }
+        let lines = characters(of: rawLines, isWhole: bytes.count == text.count)
+        if counts["`"] + counts["~"] > 0 { isFenced = lines.contains(where: \.isFence) }
+        let inner = lines.filter { !$0.isFence && !$0.allSatisfy(\.isBlank) }
+        margin = Margin(of: inner)
+        let stripped = inner.map { $0[margin.end(in: $0)...] }
+        isCode = counts["`"] > 1 && !stripped.isEmpty && stripped.allSatisfy(\.isCode)
+        columns = TerminalWrap.columns(of: stripped)
+    }
+
+    /// The lines with their characters as they were before they were dressed.
+    private func characters(of lines: [ArraySlice<UInt8>], isWhole: Bool) -> [ArraySlice<UInt8>] {
+        // The last one may be cut.
+        let kept = isWhole || lines.count < 2 ? lines : lines.dropLast()
+        guard changesCharacters else { return kept.map { $0.last == 0x0D ? $0.dropLast() : $0 } }
+        return kept.flatMap { line in
+            var text: [UInt8] = []
+            appendCharacters(of: line, to: &text)
+            return text.split(separator: UInt8(ascii: "\n"))
+        }
+    }
+}
+
+/// How often each byte occurs in a text.
+private struct ByteCounts {
+    private var counts = [Int](repeating: 0, count: 256)
+
+    init(_ bytes: [UInt8]) { for byte in bytes { counts[Int(byte)] &+= 1 } }
+
+    subscript(byte: UInt8) -> Int { counts[Int(byte)] }
+    subscript(character: Unicode.Scalar) -> Int { counts[Int(character.value)] }
+}
+
+extension UInt8 {
+    var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+    var isDigit: Bool { self &- 0x30 < 10 }
+}
+
+extension [UInt8] {
+    /// Whether one of some sequences stands somewhere in the bytes.
+    fileprivate func hasAny(_ sequences: [[UInt8]]) -> Bool {
+        var isFirst = [Bool](repeating: false, count: 256)
+        for sequence in sequences { isFirst[Int(sequence[0])] = true }
+        return indices.contains { at in
+            isFirst[Int(self[at])] && sequences.contains { self[at...].starts(with: $0) }
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a line fences a text of Markdown, behind whatever margin it has.
+    var isFence: Bool {
+        let marks = self.drop { $0.isBlank || $0 == UInt8(ascii: ">") }
+        guard let first = marks.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else {
+            return false
+        }
+        let rest = marks.drop { $0 == first }
+        return marks.count - rest.count >= 3 && !rest.contains(first) && rest.count < 20
+    }
+
+    /// Whether a line is code of Markdown as a whole.
+    var isCode: Bool {
+        count > 2 && first == UInt8(ascii: "`") && last == UInt8(ascii: "`")
+            && !dropFirst().dropLast().contains(UInt8(ascii: "`"))
+    }
+}

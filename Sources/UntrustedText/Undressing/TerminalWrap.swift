@@ -1,0 +1,37 @@
+/// Lines that were broken at the edge of a terminal.
+enum TerminalWrap {
+    private static let widths = 60...250
+    /// The width of a window that nobody has changed, of which one broken line is enough.
+    private static let usual = 80
+
+    /// The columns of the terminal that broke the lines of a beginning; nil if none did.
+    static func columns(of lines: [ArraySlice<UInt8>]) -> Int? {
+        var widest = 0
+        for line in lines {
+            // Every byte of a line is a column at most.
+            guard line.count > widest else { continue }
+            widest = max(widest, width(of: line))
+            guard widest <= widths.upperBound else { return nil }
+        }
+        guard widths.contains(widest) else { return nil }
+        let pairs = zip(lines, lines.dropFirst())
+        let broken = pairs.count { width(of: $0) == widest && goesOn($0, in: $1) }
+        let ended = pairs.count { width(of: $0) == widest && !goesOn($0, in: $1) }
+        let unbroken = pairs.count { width(of: $0) < widest && goesOn($0, in: $1) }
+        let isEnough = broken >= 3 || broken >= 1 && widest == usual
+        return isEnough && ended * 4 <= broken && unbroken <= broken * 2 ? widest : nil
+    }
+
+    /// How many columns a line takes, as far as each character takes one.
+    static func width(of line: ArraySlice<UInt8>) -> Int { line.count { $0 & 0xC0 != 0x80 } }
+
+    /// Whether a line may be the rest of the one before.
+    static func goesOn(_ line: ArraySlice<UInt8>, in next: ArraySlice<UInt8>) -> Bool {
+        guard let first = next.first, first != 0x09, !next.starts(with: "{name:".utf8),
+            !next.starts(with: " ]".utf8)
+        else { return false }
+        // An object within an object begins like one that is a record.
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return line.last != UInt8(ascii: "}") }
+        return !next.beginsRecord
+    }
+}

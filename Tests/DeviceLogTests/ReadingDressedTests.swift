@@ -1,0 +1,133 @@
+import TestSupport
+import Testing
+import Timeline
+import UntrustedText
+
+@testable import DeviceLog
+
+/// Logs as they are pasted: whatever stands around the lines, the records are those of the plain log.
+@Suite struct ReadingDressedTests {
+    private static let start: Int64 = 1_791_180_279_175_485
+
+    private static let said = [
+        SaidRecord(
+            time: start, process: "dasd",
+            message: "Submitted: bgRefresh-com.example.news.refresh:0A1B2C at priority 10 <private>!"),
+        SaidRecord(
+            time: start + 1_000_000, process: "locationd",
+            message: "a record that does not matter, and whose line is no shorter than those of the others"),
+        SaidRecord(
+            time: start + 2_000_000, process: "dasd",
+            message: "bgRefresh-com.example.news.refresh:0A1B2C:[\n"
+                + "\t{name: Thundering Herd Policy, policyWeight: 1.000, response: {33, 0.00, [{deviceInUse == 1}]}}\n"
+                + " ], Decision: MNP}"),
+        SaidRecord(
+            time: start + 3_000_000, process: "runningboardd", processID: 33,
+            message: "[app<com.example.news(0A)>:700] Suspending task."),
+    ]
+
+    /// What people and programs put around the lines of a text.
+    enum Outfit: String, CaseIterable {
+        case quoted, quotedTwice, indented, listed, numbered, numberedWithBars, fenced, framed, broken,
+            escaped
+        case coloured, hidden, returned, introduced, catNumbered, code
+
+        func dress(_ text: String) -> String {
+            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            if lines.last == "" { lines.removeLast() }
+            func each(_ change: (Int, String) -> String) -> String {
+                lines.enumerated().map { change($0, $1) + "\n" }.joined()
+            }
+            switch self {
+            case .quoted: return each { "> \($1)" }
+            case .quotedTwice: return each { "> > \($1)" }
+            case .indented: return each { "    \($1)" }
+            case .listed: return each { "- \($1)" }
+            case .numbered: return each { "\($0 + 8): \($1)" }
+            case .numberedWithBars: return each { ($0 < 2 ? " " : "") + "\($0 + 8) | \($1)" }
+            case .catNumbered: return each { "     \($0 + 1)\t\($1)" }
+            case .fenced: return "```text\n" + each { $1 } + "```\n"
+            case .framed: return each { "\u{2502} \($1) \u{2502}" }
+            case .broken: return each { "\($1)<br>" }
+            case .escaped:
+                return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+                    ">", with: "&gt;")
+            case .coloured:
+                return each { "\u{1B}[32m\(String($1.prefix(9)))\u{1B}[0m\u{1B}[K\($1.dropFirst(9))" }
+            case .hidden: return each { "\u{200B}\($1)" }
+            case .returned: return each { "\($1)\r" }
+            case .introduced: return "This is what I see:\n\n" + each { "> \($1)" }
+            case .code: return each { "`\($1)`" }
+            }
+        }
+    }
+
+    @Test(
+        "each style in each dress has the records of the plain log", arguments: LogStyle.allCases,
+        Outfit.allCases)
+    func dressed(style: LogStyle, outfit: Outfit) throws {
+        // The code of one line is no block of several.
+        let said = outfit == .code ? Self.said.filter { !$0.message.contains("\n") } : Self.said
+        let log = WrittenLog(
+            style == .xcode ? said.filter { !$0.message.hasPrefix("[") } : said, style: style)
+        let text = outfit.dress(String(decoding: log.bytes, as: UTF8.self))
+        let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
+        let options = LogReadingOptions(fileDay: day, day: style == .console ? day : nil)
+        let plain = try ReadLog(log.bytes, options: options)
+        for chunk in [1, 1 << 16] {
+            let read = try ReadLog(Array(text.utf8), chunk: chunk, options: options)
+            #expect(read.summary.style == style)
+            #expect(read.records.map(Self.unplaced) == plain.records.map(Self.unplaced))
+        }
+        #expect(!plain.records.isEmpty)
+    }
+
+    /// Lines above the log, and those that are broken elsewhere, are counted.
+    private static func unplaced(_ record: LogRecord) -> LogRecord {
+        var record = record
+        record.line = 0
+        return record
+    }
+
+    @Test(
+        "lines that a terminal broke are put together",
+        arguments: LogStyle.allCases.filter { !$0.isOfObjects })
+    func wrapped(style: LogStyle) throws {
+        let said = Self.said.filter { !$0.message.contains("\n") }
+        let log = WrittenLog(
+            style == .xcode ? said.filter { !$0.message.hasPrefix("[") } : said, style: style)
+        let lines = String(decoding: log.bytes, as: UTF8.self).split(separator: "\n")
+        let text = lines.map { line in
+            stride(from: 0, to: line.count, by: 80).map { line.dropFirst($0).prefix(80) + "\n" }.joined()
+        }.joined()
+        let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
+        let options = LogReadingOptions(fileDay: day, day: style == .console ? day : nil)
+        let read = try ReadLog(text, options: options)
+        #expect(read.records.map(\.words) == (try ReadLog(log.bytes, options: options)).records.map(\.words))
+    }
+
+    @Test("a log that nobody dressed is plain, and one of two phones has the pushes of both")
+    func undressed() throws {
+        for style in LogStyle.allCases {
+            #expect(Dress(of: WrittenLog(Self.said, style: style).bytes).isPlain, "\(style)")
+        }
+        let push = "SpringBoard(UserNotificationsServer)[32] <Notice>: [net.example.app] Received incoming"
+        let log = "Sep 15 11:18:06 iPhone \(push) a\nSep 15 11:18:08 iPad \(push) b\n"
+        #expect(try ReadLog(log).records.map(\.process) == ["SpringBoard", "SpringBoard"])
+    }
+
+    @Test("no dress makes the reader fail, however it is damaged", arguments: 0..<40 as Range<UInt64>)
+    func damaged(seed: UInt64) throws {
+        var numbers = RepeatableNumbers(seed: seed)
+        let style = LogStyle.allCases[Int(numbers.next() % UInt64(LogStyle.allCases.count))]
+        let plain = String(decoding: WrittenLog(Self.said, style: style).bytes, as: UTF8.self)
+        let outfit = Outfit.allCases[Int(numbers.next() % UInt64(Outfit.allCases.count))]
+        let other = Outfit.allCases[Int(numbers.next() % UInt64(Outfit.allCases.count))]
+        var bytes = Array(other.dress(outfit.dress(plain)).utf8)
+        for _ in 0..<20 {
+            bytes[Int(numbers.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: numbers.next())
+        }
+        _ = try? ReadLog(bytes, chunk: Int(numbers.next() % 100) + 1)
+        _ = Undressing.plain(String(decoding: bytes, as: UTF8.self))
+    }
+}
