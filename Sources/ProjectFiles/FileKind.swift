@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// What a file is, told from its content and never from its name.
 public enum FileKind: String, CaseIterable, Sendable {
     /// A scenario in YAML.
@@ -14,7 +16,7 @@ public enum FileKind: String, CaseIterable, Sendable {
     case push
     /// A property list, in XML or binary.
     case propertyList
-    /// A crash report of iOS.
+    /// A report that iOS wrote of a process that ended or used too much, or of the phone's memory.
     case crashReport
     /// A file that gzip compressed.
     case gzip
@@ -65,8 +67,10 @@ public enum FileKind: String, CaseIterable, Sendable {
         } else if Self.isMessageToService(text) {
             // APNs gets a push for it.
             self = .push
-        } else if text.starts(with: "Incident Identifier:".utf8) {
+        } else if ProcessReport.isText(text) {
             self = .crashReport
+        } else if let report = Self(pasted: text) {
+            self = report
         } else if isDeviceLog(bytes) {
             self = .deviceLog
         } else if Self.isScenario(text) {
@@ -74,6 +78,17 @@ public enum FileKind: String, CaseIterable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// The kind of a report that was pasted with something around its lines.
+    private init?(pasted text: [UInt8]) {
+        guard !Dress(of: text).isPlain else { return nil }
+        let plain = Array(Undressing.plain(String(decoding: text, as: UTF8.self)).utf8)
+        guard ProcessReport.isText(plain) || Self(jsonKeys: FirstObject.keys(in: plain)) == .crashReport
+        else {
+            return nil
+        }
+        self = .crashReport
     }
 
     /// The kind of a folder, told from what it has.
@@ -92,14 +107,14 @@ public enum FileKind: String, CaseIterable, Sendable {
 
     /// The kind of a JSON text with keys in its first object.
     private init?(jsonKeys keys: [String]) {
-        let diagnostics = [
-            "crashDiagnostics", "hangDiagnostics", "cpuExceptionDiagnostics", "diskWriteExceptionDiagnostics",
-        ]
         if keys.contains("aps") || keys.contains("Simulator Target Bundle") {
             self = .push
-        } else if keys.contains("incident_id") || (keys.contains("bug_type") && keys.contains("os_version")) {
+        } else if keys.contains("incident_id") || keys.contains("largestProcess")
+            || keys.contains("bug_type") && keys.contains("os_version")
+            || keys.contains("procName") && keys.contains("bundleInfo")
+        {
             self = .crashReport
-        } else if keys.contains(where: diagnostics.contains) {
+        } else if keys.contains(where: { key in ProcessReport.diagnostics.contains { $0.key == key } }) {
             self = .diagnosticPayload
         } else if keys.contains(where: MetricPayload.sections.contains) {
             self = .metricPayload

@@ -239,15 +239,15 @@ extension MetricReport {
         AnswerKey("foreground", .object(pair), "the time in the foreground, in milliseconds"),
         AnswerKey("background", .object(pair), "the time in the background, in milliseconds"),
         AnswerKey("exits", .named(.object(pair)), "how often the process ended, by what both tell apart"),
-        AnswerKey(
-            "causes",
-            .list(
-                .object([
-                    AnswerKey("cause", .text, "MetricKit's name of a cause"),
-                    AnswerKey("foreground", .integer, "how often in the foreground"),
-                    AnswerKey("background", .integer, "how often in the background"),
-                    AnswerKey("explain", .optional(.text), "what dayline explain is to be asked"),
-                ])), "the measured exits by cause"),
+        AnswerKey("causes", .list(.object(exits)), "the measured exits by cause"),
+    ]
+
+    /// The members of the exits for a cause.
+    static let exits = [
+        AnswerKey("cause", .text, "MetricKit's name of a cause"),
+        AnswerKey("foreground", .integer, "how often in the foreground"),
+        AnswerKey("background", .integer, "how often in the background"),
+        AnswerKey("explain", .optional(.text), "what dayline explain is to be asked"),
     ]
 
     private static let pair =

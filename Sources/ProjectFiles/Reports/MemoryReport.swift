@@ -1,0 +1,49 @@
+/// What a JetsamEvent report tells: which processes the phone had when memory ran short, and which it ended.
+public struct MemoryReport: Sendable {
+    /// A process of the phone at that time.
+    public struct Process: Hashable, Sendable {
+        /// Its name.
+        public let name: String
+        /// Its number.
+        public let processID: String?
+        /// How much memory it had, in bytes; nil if the report does not say it.
+        public let bytes: Int64?
+        /// Why it was ended; nil if it was not.
+        public let reason: String?
+        /// What it was doing, such as frontmost or suspended.
+        public let states: [String]
+    }
+
+    /// When it happened, as written.
+    public let moment: String?
+    /// The version of iOS.
+    public let system: String?
+    /// The model of the phone.
+    public let device: String?
+    /// The name of the process that had most memory.
+    public let largest: String?
+    /// The processes, the largest first.
+    public let processes: [Process]
+
+    /// Those that were ended.
+    public var ended: [Process] { processes.filter { $0.reason != nil } }
+
+    /// Reads a report; nil if it has no processes.
+    init?(body: LooseJSON, head: LooseJSON) {
+        let list = body["processes"].elements
+        guard !list.isEmpty || body["largestProcess"].text != nil else { return nil }
+        moment = body["date"].text ?? head["timestamp"].text
+        system = body["build"].text ?? head["os_version"].text
+        device = body["product"].text
+        largest = body["largestProcess"].text
+        let page = body["memoryStatus", "pageSize"].integer ?? 16_384
+        processes = list.compactMap { process in
+            guard let name = process["name"].text else { return nil }
+            let pages = process["rpages"].integer.flatMap { $0 < 1 << 32 ? Int64($0) : nil }
+            return Process(
+                name: name, processID: process["pid"].text,
+                bytes: pages.map { $0 * Int64(min(page, 1 << 20)) }, reason: process["reason"].text,
+                states: process["states"].texts)
+        }.sorted { ($0.bytes ?? 0) > ($1.bytes ?? 0) }
+    }
+}

@@ -1,0 +1,155 @@
+public import Answers
+import BackgroundPolicy
+import Timeline
+import UntrustedText
+
+/// What a report means, as an answer: what it says itself, the likely cause, and what is known of its words.
+public struct ReportAnswer {
+    private let report: DeviceReport
+    /// The app that the person asks about among the processes of a phone; nil for all.
+    private let app: String?
+
+    /// How many reports and processes of a file are told, and how many meanings.
+    private static let reportsAtMost = 5
+    private static let processesAtMost = 12
+    private static let meaningsAtMost = 3
+
+    /// The answer about a report.
+    public init(_ report: DeviceReport, app: String? = nil) {
+        self.report = report
+        self.app = app
+    }
+
+    /// The whole answer.
+    public var sections: [AnswerSection] {
+        switch report {
+        case .processes(let reports):
+            let told = reports.prefix(Self.reportsAtMost)
+            let further = reports.count - told.count
+            return [AnswerSection(.value("reports", .array(reports.map(\.json))))] + told.map(\.section)
+                + (further > 0 ? [AnswerSection(.nowhere, [.alone("\(further) more are in the file.")])] : [])
+                + meanings(of: told.flatMap(\.knownWords))
+        case .memory(let report):
+            let isOverLimit = report.ended.contains { $0.reason == "per-process-limit" }
+            return [AnswerSection(.value("memory", report.json))]
+                + report.sections(about: app, atMost: Self.processesAtMost)
+                + meanings(of: [isOverLimit ? "per-process-limit" : "JetsamEvent"])
+        }
+    }
+
+    private func meanings(of texts: [String]) -> [AnswerSection] {
+        let subjects = texts.flatMap { Self.pasted(in: $0) }.reduce(into: [Subject]()) { all, subject in
+            if !all.contains(subject) { all.append(subject) }
+        }
+        return subjects.prefix(Self.meaningsAtMost).map { Explanation($0).section }
+    }
+
+    /// The texts in a text that people paste; names of the model are ordinary words in a report.
+    ///
+    /// - Complexity: O(n) in the length of the text.
+    public static func pasted(in text: String) -> [Subject] {
+        Lookup.subjects(in: text).filter {
+            if case .pastedText = $0 { true } else { false }
+        }
+    }
+
+    /// The members of the answer in JSON.
+    public static let members: [AnswerKey] = [
+        AnswerKey("reports", .list(.object(ProcessReport.members)), "the reports of processes in the file"),
+        AnswerKey(
+            "memory", .optional(.object(MemoryReport.members)), "the phone's processes when memory ran short"),
+    ]
+}
+
+extension ProcessReport {
+    /// The words of the report in which something may be known, the most telling first.
+    var knownWords: [String] {
+        let code = termination?.code.flatMap { $0 > 255 ? termination?.codeText : nil }
+        let ofKind: String? =
+            switch kind {
+            // The text is that of a kill.
+            case .cpu: isKilled ? "cpu_resource" : nil
+            case .wakeups: "wakeups_resource"
+            case .diskWrites: "diskwrites_resource"
+            case .crash, .hang, .launch: termination?.namespace == "JETSAM" ? "JetsamEvent" : nil
+            }
+        return [code, ofKind, termination?.explanation].compactMap(\.self) + [words.joined(separator: "\n")]
+    }
+
+    var section: AnswerSection {
+        let app = name ?? bundleIdentifier ?? "a process"
+        return AnswerSection(.nowhere, heading: "\(name: app) · \(kind.name)", lines)
+    }
+
+    private var lines: [AnswerLine] {
+        func line(_ label: String, _ values: String?...) -> AnswerLine? {
+            let known = values.compactMap(\.self)
+            return known.isEmpty ? nil : .labelled(label, "\(name: known.joined(separator: ", "))")
+        }
+        return [
+            line(name ?? bundleIdentifier == nil ? "version" : "app", name, bundleIdentifier, version),
+            line("when", moment), line("on", system, device),
+            line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
+            termination.map { .labelled("ended by", $0.sentence) },
+            termination?.explanation.map { .labelled("it says", "\(quoting: $0)") },
+            measured.map { .labelled("measured", "\(quoting: $0)") },
+            isNoted ? nil : action.map { .labelled("then", "\(quoting: $0)") },
+            cause.map { .labelled("cause", $0) }, remedy.map { .labelled("do", $0) },
+            termination?.domain.map { domain in
+                .labelled(
+                    "in the log",
+                    "At that moment runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end.",
+                    by: Provenance(
+                        sources: [.deviceLogs], evidence: .measured, rule: 0, lengths: LengthEvidence()))
+            },
+        ].compactMap(\.self)
+    }
+
+    var json: JSON {
+        [
+            "kind": JSON(kind.rawValue), "name": JSON(name), "bundleIdentifier": JSON(bundleIdentifier),
+            "version": JSON(version), "moment": JSON(moment), "system": JSON(system), "device": JSON(device),
+            "process": JSON(processID), "role": JSON(role), "exception": JSON(exception),
+            "namespace": JSON(termination?.namespace), "code": JSON(termination?.codeText),
+            "explanation": JSON(termination?.explanation), "watchdogEvent": JSON(termination?.watchdogEvent),
+            "measured": JSON(measured), "action": JSON(action),
+        ]
+    }
+
+    static let members: [AnswerKey] =
+        [
+            AnswerKey(
+                "kind", .text, "what it is about: \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+        ]
+        + [
+            ("name", "the process's name"), ("bundleIdentifier", "the app's bundle identifier"),
+            ("version", "its version and build"), ("moment", "when it happened, as written"),
+            ("system", "the version of iOS"), ("device", "the model of the phone"),
+            ("process", "the process's number"), ("role", "what the process was at that time"),
+            ("exception", "the exception and the signal"),
+            ("namespace", "the part of the system that ended it"),
+            ("code", "the code of the reason"), ("explanation", "the reason in the system's words"),
+            ("watchdogEvent", "what the watchdog waited for"), ("measured", "what was measured, as written"),
+            ("action", "what the system did about it"),
+        ].map { AnswerKey($0.0, .optional(.text), $0.1) }
+}
+
+extension ProcessReport.Kind {
+    /// What such a report is called.
+    var name: String {
+        switch self {
+        case .crash: "crash report"
+        case .cpu: "report on CPU usage"
+        case .wakeups: "report on wakeups of the CPU"
+        case .diskWrites: "report on disk writes"
+        case .hang: "report on a hang"
+        case .launch: "report on a slow launch"
+        }
+    }
+}
+
+extension Termination {
+    fileprivate var sentence: Sentence {
+        "\(name: namespace.isEmpty ? "the system" : namespace)\(codeText.map { ", code \($0)" as Sentence })"
+    }
+}

@@ -1,0 +1,78 @@
+import Answers
+
+/// Why a process probably ended, from all that its report says.
+extension ProcessReport {
+    /// The watchdog's code.
+    private static let watchdog: UInt64 = 0x8bad_f00d
+
+    /// The likely cause; nil where the code alone says it.
+    var cause: Sentence? {
+        switch kind {
+        case .crash: ofCrash
+        case .cpu:
+            isKilled ? nil : "\(noted)dayline explain cpu_resource tells when the system ends an app for it."
+        case .wakeups: "\(noted)It woke the CPU more often than an app should on average."
+        case .diskWrites: "\(noted)It wrote more than an app should in a day."
+        case .hang:
+            "The main thread was busy for so long that the person had to wait; it says nothing of background execution."
+        case .launch:
+            "The launch took long. In the background it takes from the time that the task or push has."
+        }
+    }
+
+    /// Whether the process was ended for what it used.
+    var isKilled: Bool { action?.lowercased().contains("kill") == true }
+
+    /// Whether the report says that nothing was done.
+    var isNoted: Bool { action?.lowercased() == "none" }
+
+    private var noted: Sentence? { isNoted ? "The system has noted it, and ended nothing. " : nil }
+
+    private var ofCrash: Sentence? {
+        if termination?.code == Self.watchdog { return ofWatchdog }
+        guard termination == nil || termination?.namespace == "SIGNAL" else { return nil }
+        let ofSignal = exception.flatMap { exception in
+            Self.signals.first { exception.contains($0.name) }?.meaning
+        }
+        return ofSignal.map { "\($0) \(Self.ownFault)" }
+    }
+
+    private static let ownFault: Sentence =
+        "That is a fault of the app and no decision about background execution: what it was running ended with it."
+
+    /// What signals mean of which the system is not the sender.
+    private static let signals: [(name: String, meaning: Sentence)] = [
+        ("SIGABRT", "The app ended itself: an exception was not caught, or abort was called."),
+        (
+            "SIGTRAP",
+            "A check of the language failed: an unexpected nil, an index out of range, a precondition."
+        ),
+        ("SIGSEGV", "It used memory that is not its own."), ("SIGBUS", "It used memory that is not its own."),
+        ("SIGILL", "It ran an instruction that does not exist, as when a check of the language fails."),
+    ]
+
+    /// What to do about the likely cause; nil where the meaning of the code says it.
+    var remedy: Sentence? {
+        guard termination?.code == Self.watchdog, cause != nil else { return nil }
+        return
+            "Keep the main thread free then: no waiting for a network, a lock or a database, and in the background no work for the screen."
+    }
+
+    private var ofWatchdog: Sentence? {
+        guard let event = termination?.watchdogEvent else { return nil }
+        let launched: Sentence? =
+            termination?.isInBackground == true || role?.lowercased().contains("background") == true
+            ? " It was in the background, where nobody saw it." : nil
+        switch event {
+        case "scene-create", "process-launch", "launch":
+            return
+                "The launch was too slow: the main thread was busy, or waited, until the watchdog's time was over.\(launched)"
+        case "scene-update", "resume", "suspend":
+            return
+                "The app did not follow in time when it entered the background or came back: the main thread was busy.\(launched)"
+        case "process-exit", "terminate", "quit":
+            return "The app was asked to end, and did not in time: the main thread was busy.\(launched)"
+        default: return nil
+        }
+    }
+}

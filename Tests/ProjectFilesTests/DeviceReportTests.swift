@@ -1,0 +1,180 @@
+import Answers
+import TestSupport
+import Testing
+
+@testable import ProjectFiles
+
+/// Reports of iOS and MetricKit, and what they mean by themselves.
+@Suite struct DeviceReportTests {
+    private static func process(_ text: String) throws -> ProcessReport {
+        guard case .processes(let reports)? = DeviceReport(Array(text.utf8)) else {
+            throw Missing()
+        }
+        return try #require(reports.first)
+    }
+
+    private struct Missing: Error {}
+
+    /// An answer as people read it.
+    private static func text(_ sections: [AnswerSection]) -> String {
+        var writer = AnswerForm.text.writer(of: [], on: nil, title: "") { rows, _ in
+            rows.map { $0.joined(separator: " ") }
+        }
+        return sections.map { writer.text(of: $0) }.joined() + writer.end()
+    }
+
+    private static func answer(_ text: String, app: String? = nil) throws -> String {
+        Self.text(ReportAnswer(try #require(DeviceReport(Array(text.utf8))), app: app).sections)
+    }
+
+    @Test("a watchdog's report has its app, moment, code and event, with its head or without")
+    func watchdog() throws {
+        let report = try Self.process(ReportSamples.watchdogText)
+        #expect(report.name == "News" && report.processID == "27928" && report.device == "iPhone12,1")
+        #expect(report.bundleIdentifier == "com.example.news" && report.version == "34 (1.2)")
+        #expect(report.moment == "2026-10-05 15:28:43.4593 +0900" && report.role == "Background")
+        let termination = try #require(report.termination)
+        #expect(termination.namespace == "FRONTBOARD" && termination.codeText == "0x8badf00d")
+        #expect(termination.watchdogEvent == "scene-create" && termination.isInBackground)
+        #expect(termination.explanation?.hasPrefix("scene-create watchdog transgression") == true)
+        let answer = try Self.answer(ReportSamples.watchdogText)
+        for words in [
+            "The launch was too slow", "in the background", "0x8badf00d · crash report", "with the domain 10",
+        ] {
+            #expect(answer.contains(words), "\(words)")
+        }
+        let lines = ReportSamples.watchdogText.split(separator: "\n", omittingEmptySubsequences: false)
+        for number in 1...10 {
+            let rest = try Self.process(lines.dropFirst(number).joined(separator: "\n"))
+            #expect(rest.termination == termination)
+        }
+    }
+
+    @Test("a report as JSON tells the same, and names the file that was locked")
+    func json() throws {
+        let report = try Self.process(ReportSamples.lockedJSON)
+        #expect(report.bundleIdentifier == "com.example.news.share" && report.version == "2.0 (7)")
+        #expect(report.exception == "EXC_CRASH (SIGKILL)" && report.system == "iPhone OS 26.0 (23A341)")
+        #expect(
+            report.termination?.namespace == "RUNNINGBOARD" && report.termination?.codeText == "0xdead10cc")
+        let answer = try Self.answer(ReportSamples.lockedJSON)
+        #expect(answer.contains("news.sqlite") && answer.contains("0xdead10cc · crash report"))
+    }
+
+    @Test("the reason of an exception is explained, and where there is none, what the signal means")
+    func exceptions() throws {
+        let older = try Self.answer(ReportSamples.olderFile)
+        #expect(older.contains("Maps Lite") && older.contains("No launch handler registered for task"))
+        let trap = try Self.answer("Process: News [1]\nException Type: EXC_BREAKPOINT (SIGTRAP)\n")
+        #expect(trap.contains("A check of the language failed"))
+    }
+
+    @Test(
+        "a report on memory names the largest, those that were ended and why, and the app that is asked for")
+    func memory() throws {
+        let answer = try Self.answer(ReportSamples.jetsam, app: "News")
+        for words in [
+            "Editor, 1.4 GB", "per-process-limit: it had more memory", "vm-pageshortage",
+            "News was ended with 65.5 MB",
+        ] { #expect(answer.contains(words), "\(words) in \(answer)") }
+        #expect(try Self.answer(ReportSamples.jetsam, app: "Mail").contains("is not among the 3 processes"))
+    }
+
+    @Test("reports on resources say what was measured, and whether the app was ended for it")
+    func resources() throws {
+        let processor = try Self.process(ReportSamples.processor)
+        #expect(processor.kind == .cpu && processor.action == "Process killed" && processor.name == "News")
+        #expect(try Self.answer(ReportSamples.processor).contains("cpu_resource"))
+        for sample in [ReportSamples.writes, ReportSamples.wakeups] {
+            #expect(try Self.answer(sample).contains("ended nothing"))
+        }
+    }
+
+    @Test("each diagnostic of a payload is a report, and totals tell what each exit means")
+    func metricKit() throws {
+        guard case .processes(let reports)? = DeviceReport(Array(ReportSamples.diagnostics.utf8)) else {
+            throw Missing()
+        }
+        #expect(reports.map(\.kind) == [.crash, .cpu])
+        #expect(
+            reports[0].termination?.codeText == "0x8badf00d" && reports[0].exception == "EXC_CRASH (SIGKILL)")
+        let payloads = try MetricPayload.all(in: Array(ReportSamples.metrics.utf8))
+        let answer = Self.text(MetricAnswer(payloads).sections)
+        for words in [
+            "bad access · 1 in the foreground", "locked file · 2 in the background",
+            "dayline explain 0xdead10cc",
+        ] {
+            #expect(answer.contains(words), "\(words)")
+        }
+        #expect(!answer.contains("watchdog ·"))
+    }
+
+    @Test("all forms of the reason of an end are read")
+    func reasons() {
+        for (text, namespace, code) in [
+            ("Namespace SPRINGBOARD, Code 0x8badf00d", "SPRINGBOARD", "0x8badf00d"),
+            ("FRONTBOARD 2343432205", "FRONTBOARD", "0x8badf00d"), ("SIGNAL 9 Killed: 9", "SIGNAL", "9"),
+            ("Namespace <0xF>, Code 0xdead10cc", "RUNNINGBOARD", "0xdead10cc"),
+            ("DYLD, [0x1] Library missing", "DYLD", "1"),
+            ("<RBSTerminateContext| domain:15 code:0xDEAD10CC explanation:x>", "RUNNINGBOARD", "0xdead10cc"),
+        ] {
+            let reason = Termination(reason: text)
+            #expect(reason?.namespace == namespace && reason?.codeText == code, "\(text)")
+        }
+        #expect(Termination(reason: "") == nil && Termination(reason: "because") == nil)
+    }
+
+    @Test("reports are told from other files, also where they are quoted or cut at their beginning")
+    func kinds() {
+        for sample in ReportSamples.all where sample != ReportSamples.diagnostics {
+            let quoted = sample.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)\n" }
+                .joined()
+            for text in [sample, quoted] {
+                #expect(FileKind(beginning: Array(text.utf8)) == .crashReport)
+                #expect(DeviceReport(Array(text.utf8)) != nil)
+            }
+        }
+        #expect(FileKind(beginning: Array(ReportSamples.diagnostics.utf8)) == .diagnosticPayload)
+        #expect(FileKind(beginning: Array("Process: one\nname: two\n".utf8)) == nil)
+    }
+
+    @Test("a report that is cut anywhere is read as far as it goes", arguments: ReportSamples.all)
+    func cut(_ sample: String) {
+        let bytes = Array(sample.utf8)
+        for length in bytes.indices {
+            let part = Array(bytes.prefix(length))
+            _ = FileKind(beginning: part)
+            guard let report = DeviceReport(part) else { continue }
+            if length % 16 == 0 { _ = Self.text(ReportAnswer(report).sections) }
+        }
+        #expect(DeviceReport(bytes) != nil)
+    }
+
+    @Test(
+        "a damaged report is read or not, and nothing of it reaches the terminal as it is",
+        arguments: ReportSamples.all)
+    func damaged(_ sample: String) {
+        var numbers = RepeatableNumbers(seed: UInt64(sample.utf8.count))
+        for _ in 0..<60 {
+            var bytes = Array(sample.utf8)
+            for _ in 0...numbers.below(30) {
+                bytes[numbers.below(bytes.count)] =
+                    [0, 0x1B, 0x9B, 0xFF, 0x22, 0x5C, 0x0A, 0x7B][numbers.below(8)]
+            }
+            guard let report = DeviceReport(bytes) else { continue }
+            let answer = Self.text(ReportAnswer(report).sections)
+            #expect(
+                !answer.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        }
+    }
+
+    @Test("deep and wide JSON takes bounded time and memory")
+    func bounds() {
+        for text in [
+            String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
+            "{\"incident_id\":\"0A\"}\n[" + String(repeating: "[],", count: 1_000_000),
+            String(repeating: "Termination Reason: SIGNAL 9\n", count: 50_000),
+            "Process: " + String(repeating: "x", count: 1_000_000),
+        ] { _ = DeviceReport(Array(text.utf8)) }
+    }
+}
