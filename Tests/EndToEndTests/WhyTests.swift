@@ -68,6 +68,14 @@ import Testing
             "Chatter (com.example.chatter)", "Scores (com.example.scores)")
     }
 
+    @Test("an app that asks for nothing does not make a question of which app is meant")
+    func onlyAskingApp() throws {
+        let folder = try TemporaryFolder()
+        let other = "  - {name: Idle, bundleIdentifier: com.example.idle, visits: [\"09:00 for 1m\"]}\n"
+        let file = try folder.write(Self.scenario + "\n" + other, to: "why.yaml")
+        #expect(try dayline(["why", file]).contains("com.example.feed.refresh"))
+    }
+
     @Test("a request's answer goes from its submission to its end, with what it would have gained")
     func course() throws {
         try withScenario { file in

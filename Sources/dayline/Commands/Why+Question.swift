@@ -13,11 +13,14 @@ extension Why {
         return WhyQuestion(header: header, app: app, task: task, kind: kind, asked: asked, end: day.end)
     }
 
-    /// The app of a day that has one only; of a log without apps, the system.
+    /// The app of a day that has one only, or one with requests; of a log without apps, the system.
     private func onlyApp(of day: DayEvents) throws -> AppID {
         let roster = day.header.roster
         let apps = roster.apps.indices.map { AppID($0) }.filter { $0 != day.logged?.systemApp }
         if let only = apps.first ?? day.logged?.systemApp, apps.count < 2 { return only }
+        // An app that asks for nothing has no answer.
+        let asking = apps.filter { !roster.tasks(of: $0).isEmpty }
+        if let only = asking.first, asking.count == 1 { return only }
         guard !apps.isEmpty else { throw Failure.usage(.noApp) }
         throw Failure.usage(.appNeeded(among: apps.map { roster[$0].title }))
     }
