@@ -29,7 +29,7 @@ import Testing
             // Without a name the command opens the dashboard.
             guard let reading = command.arguments.split(separator: ">").first else { return false }
             let read = reading.split(separator: " ")
-            let files = [".yaml", ".jsonl", ".ndjson", ".log", ".apns", ".json", ".plist"]
+            let files = [".yaml", ".jsonl", ".ndjson", ".log", ".apns", ".ips", ".json", ".plist"]
             return command.arguments.hasPrefix("record ")
                 || !read.contains { word in files.contains { word.hasSuffix($0) } }
         }

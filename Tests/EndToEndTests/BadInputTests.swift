@@ -57,7 +57,10 @@ import Testing
                 ["export", "messaging-day"],
                 "--to is missing\nWhat to write. dayline export --help tells more"
             ),
-            (["explain"], "<words> is missing\nThe text, or a name. dayline explain --help tells more"),
+            (
+                ["explain"],
+                "<words> is missing\nThe text, a name, a file, or - for standard input. dayline explain --help tells more"
+            ),
             (["frame", "--at"], "--at needs a value\nThe moment to show"),
             (
                 ["replay", "x.jsonl", "--speed", "fast"],
@@ -274,11 +277,15 @@ import Testing
                     [command, "day.yaml"], status: 65, saying: words, in: folder.path
                 )
             }
+            // Without a name and a key, nothing shows that a scenario is meant.
+            let isKeyed = text.isEmpty || text.hasPrefix("name:")
             try Command.expectComplaint(
                 ["run", "-"],
                 input: Array(text.utf8),
                 status: 65,
-                saying: words.replacing("day.yaml", with: "standard input")
+                saying: isKeyed
+                    ? words.replacing("day.yaml", with: "standard input")
+                    : "standard input is neither a scenario nor a log"
             )
         }
     }
@@ -287,10 +294,10 @@ import Testing
     func scenariosOfJunk() throws {
         var junk = SystemRandomNumberGenerator()
         let bytes = (0..<4_096).map { _ in UInt8.random(in: 128...255, using: &junk) }
-        try Command.expectComplaint(["run", "-"], input: bytes, status: 65, saying: "standard input:")
+        try Command.expectComplaint(["run", "-"], input: bytes, status: 65, saying: "looks like binary data")
         let endless = try Command.shell("\"$0\" run - </dev/zero")
         #expect(endless.ending == .exited(65), "\(endless.errorOutput)")
-        #expect(endless.errorOutput.contains("longer than a scenario may be"))
+        #expect(endless.errorOutput.contains("looks like binary data"))
     }
 
     @Test("a theme file with mistakes is answered with its line, and status 65")

@@ -16,7 +16,7 @@ import Testing
         for (arguments, words) in [
             (["run", push], "is the payload of a push, not a scenario; dayline check \(push)"),
             (["replay", push], "is the payload of a push, not a recording; dayline check \(push)"),
-            ([push, "--plain"], "is the payload of a push, not a scenario"),
+            (["frame", push], "is the payload of a push, not a scenario"),
             (
                 ["why", metrics, "--app", "x"],
                 "is a MetricKit payload, not a scenario; dayline compare \(metrics) DAY"

@@ -183,9 +183,13 @@ import Testing
             try Command.expectComplaint(["replay", path], status: 65, saying: "dayline: \(path)\(words)")
             // What does not begin like a recording may have been meant as a scenario.
             let isRecording = text.hasPrefix("{\"t\":")
+            let isNeither = ["foreign", "binary"].contains(name)
             try Command.expectComplaint(
-                ["check", path], status: 65, saying: "dayline: \(path)\(isRecording ? words : ":1:")")
-            try Command.expectComplaint(["why", path, "--app", "a"], status: 65, saying: "dayline: \(path):")
+                ["check", path], status: 65,
+                saying: "dayline: \(path)\(isNeither ? " is neither" : isRecording ? words : ":1:")")
+            try Command.expectComplaint(
+                ["why", path, "--app", "a"], status: 65,
+                saying: "dayline: \(path)\(isNeither ? " is neither" : ":")")
         }
         let offered = try Command.run("check", try #require(folder).path(of: "spoilt"))
         #expect(offered.errorOutput.contains("use --before-damage to continue with what can be read"))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Answers
+import ProjectFiles
 import ScenarioFile
 import UntrustedText
 
@@ -7,11 +8,15 @@ import UntrustedText
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explains a text of a crash report, a log or an error, or a name of the model.",
+        abstract:
+            "Explains a text of a log or an error, a name of the model, or a file such as a crash report.",
         discussion: """
             The text may be a whole line with the words in it, such as an exception; quote it for the shell. \
             It may be a word that people use. Names are those of factors, execution modes, requirements, limits, choices, end reasons, refusals \
-            and rules.
+            and rules. A file is told by its content: a crash report (.ips or .crash), a JetsamEvent, a report on \
+            CPU, wakeups or disk writes, a payload of MetricKit, a push, or a log, of whose lines the known ones \
+            are explained. Marks of a quotation, numbers of lines and the like are taken off. dayline alone takes \
+            the same texts and files.
 
             EXAMPLES
               dayline explain 0x8badf00d
@@ -19,23 +24,46 @@ struct Explain: ParsableCommand {
               dayline explain "app usage"
               dayline explain "force quit"
               dayline explain R085
+              dayline explain News-2026-10-05.ips
+              pbpaste | dayline explain -
             """
     )
 
-    @Argument(parsing: .allUnrecognized, help: "The text, or a name.")
+    @Argument(parsing: .allUnrecognized, help: "The text, a name, a file, or - for standard input.")
     var words: [String]
+
+    @Option(help: "Of a JetsamEvent: tell of this process, too, by its name.")
+    var app: String?
 
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
     func run() throws {
         try reporting {
-            let text = words.joined(separator: " ")
+            if let file = try Self.file(words) { return try ExplainedFile(file: file, app: app).say(format) }
+            let text = Undressing.plain(words.joined(separator: " "))
             let explanations = Explanation.all(ofText: text)
-            guard !explanations.isEmpty else { throw ErrorText.unexplained(text) }
+            guard !explanations.isEmpty else {
+                guard BuiltInScenario.named(text) == nil else {
+                    return try Output.say(OtherKind(kind: .scenario, name: text).sentence)
+                }
+                // A missing file is told as one.
+                guard words.count > 1 || !FirstWord.isPath(text) else { return _ = try InputFile(text) }
+                throw ExplainedFile.unexplained(text)
+            }
             try AnswerOutput.say(
                 explanations.map(\.section), in: ExplanationDocument.members, on: nil,
                 title: "What \(name: text) means", format)
         }
+    }
+
+    /// The file that a single word names; nil for a text, and for a name of the model that a file has, too.
+    private static func file(_ words: [String]) throws -> InputFile? {
+        guard words.count == 1, let path = words.first else { return nil }
+        let isPath = path == "-" || path.contains("/") || path.contains(".")
+        guard path == "-" || InputFile.exists(path), isPath || Lookup.subjects(in: path).isEmpty else {
+            return nil
+        }
+        return try InputFile(path)
     }
 }

@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import ProjectFiles
 import ScenarioFile
@@ -20,14 +21,36 @@ enum FirstWord {
         return ErrorText.unknown(.firstWord, word, meant: nearest)
     }
 
-    /// The arguments with the command that they stand for if the first is the file of a recording.
+    /// The arguments with the command that they stand for if the first is the file of a recording, or a text.
     ///
     /// The objects that `unifiedlog_iterator` writes are in files of the same ending.
     static func expanded(_ arguments: [String]) -> [String] {
+        if isExplained(arguments) { return [Explain._commandName] + arguments }
         guard let word = arguments.first, word.first != "-", word.hasSuffix(".jsonl"),
             isRecording(word, isReplayed: arguments.contains(where: ofReplay.contains))
         else { return arguments }
         return [Replay._commandName] + arguments
+    }
+
+    /// Whether the arguments are a text to be explained: no command, scenario or file, and known, or of several words.
+    private static func isExplained(_ arguments: [String]) -> Bool {
+        guard let word = arguments.first, !Dayline.commands.contains(word), !word.isEmpty else {
+            return false
+        }
+        guard word.first != "-" || word.dropFirst().first?.isNumber == true else { return false }
+        guard BuiltInScenario.named(word) == nil, !InputFile.exists(word) else { return false }
+        let further = arguments.dropFirst().prefix { $0.first != "-" }
+        let text = ([word] + further).joined(separator: " ")
+        guard Lookup.subjects(in: text).isEmpty else { return true }
+        // A name with blanks may be that of a file that is missing.
+        return word.contains { $0.isWhitespace } && !isPath(word)
+    }
+
+    /// Whether a text looks like the path of a file, by its beginning or its end.
+    static func isPath(_ text: String) -> Bool {
+        let ending = text.lastIndex(of: ".").map { text[$0...].dropFirst() } ?? ""
+        return text.first == "/" || text.hasPrefix("./") || text.hasPrefix("~")
+            || 1...8 ~= ending.count && ending.allSatisfy { $0.isLetter || $0.isNumber }
     }
 
     /// The options that only a recording can have.

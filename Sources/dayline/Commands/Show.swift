@@ -1,4 +1,7 @@
+import Answers
 import ArgumentParser
+import ProjectFiles
+import ScenarioFile
 
 /// `dayline [SCENARIO]`: the dashboard on a day that is simulated.
 struct Show: ParsableCommand {
@@ -14,9 +17,8 @@ struct Show: ParsableCommand {
 
     func run() throws {
         screen.keepEarlyKeysQuiet()
-        switch try reporting({
-            try GivenDay.open(options.scenario, and: options.further.logs, changes)
-        }) {
+        guard let day = try reporting({ try givenDay() }) else { return }
+        switch day {
         case .scenario(let loaded):
             // Who asks for more than the program's name has seen what it is.
             let isBare = CommandLine.arguments.count == 1
@@ -30,6 +32,18 @@ struct Show: ParsableCommand {
                 try LoggedDashboard(log: log, screen: screen).show()
             }
         }
+    }
+
+    /// The day that is asked for; nil if the file is none, and what it means was said.
+    private func givenDay() throws -> GivenDay? {
+        guard options.further.logs.isEmpty, changes.deviceLog.style == nil,
+            BuiltInScenario.named(options.scenario) == nil
+        else { return try GivenDay.open(options.scenario, and: options.further.logs, changes) }
+        let file = try LoadedScenario.open(options.scenario)
+        let isOther = file.kind != nil || !UnknownText.isMeantAsScenario(file.detected, path: file.path)
+        guard ExplainedFile.answers(file.kind), isOther else { return try GivenDay.open(file, changes) }
+        try ExplainedFile(file: file).say(.text)
+        return nil
     }
 
     /// Shows a recording as it ended.

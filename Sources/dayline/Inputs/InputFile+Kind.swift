@@ -23,6 +23,15 @@ extension InputFile {
         throw OtherKind(kind: kind, name: name).failure(insteadOf: names.joined(separator: " or "))
     }
 
+    /// Checks that a file of no known kind is meant as a scenario; what is wrong in it is told by the reader then.
+    ///
+    /// - Throws: `Failure` with what it looks like.
+    func expectMeantAsScenario() throws {
+        // What comes out of a damaged file is told with the damage.
+        guard kind == nil, !isCompressed, !UnknownText.isMeantAsScenario(detected, path: path) else { return }
+        throw ErrorText.neither(name, UnknownText(detected))
+    }
+
     /// Reads what the file holds, and tells the place of what is wrong in it.
     ///
     /// - Throws: `Failure` with the error of the body.

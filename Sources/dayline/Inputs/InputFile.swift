@@ -193,6 +193,24 @@ final class InputFile {
         return bytes
     }
 
+    /// The first bytes of the file, or all of it.
+    ///
+    /// - Throws: `Failure` when it cannot be read.
+    func beginning(atMost most: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try read { piece in
+            bytes += piece.prefix(most - bytes.count)
+            return bytes.count < most
+        }
+        return bytes
+    }
+
+    /// Whether a tool makes the file plain.
+    var isCompressed: Bool { decompression != nil }
+
+    /// What was read to detect the kind of the file; nothing once the file is read on.
+    var detected: [UInt8] { beginning }
+
     /// The text of the file; it must be UTF-8.
     ///
     /// - Throws: `Failure` when it cannot be read, is too long, or is not UTF-8.

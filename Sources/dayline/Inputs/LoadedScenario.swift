@@ -89,6 +89,7 @@ extension LoadedScenario {
     ) throws -> LoadedScenario {
         guard !file.isRecording else { throw Failure.recordingForScenario(file) }
         try file.expect(.scenario)
+        try file.expectMeantAsScenario()
         var bytes = try PushFileReader(file: file.name, storedFilesOnly: storedFilesOnly)
             .complete(try file.bytes(limit: ScenarioLimits.bytes, as: .scenario))
         if let profile {

@@ -14,7 +14,7 @@ enum ComparisonError {
 
 /// Data that cannot be used.
 enum DataError {
-    case damaged(String, flaw: String)
+    case damaged(String, flaw: String), emptyReport(String)
     case tooLong(String, InputContent, limit: Int), notUTF8(String, InputContent)
     /// A damaged recording, and whether its command has the option for that.
     case partlyReadable(Failure, hasOption: Bool), emptyRecording(String)
@@ -67,6 +67,8 @@ extension ErrorText {
     fileprivate static func text(_ error: DataError) -> String {
         switch error {
         case .damaged(let name, let flaw): "\(plain(name)): \(flaw)"
+        case .emptyReport(let name):
+            "\(plain(name)): this is the beginning of a report of iOS, and nothing in it tells what happened"
         case .tooLong(let name, let content, let limit):
             "\(plain(name)) is longer than \(content.rawValue) may be "
                 + (limit >= 1 << 20 ? "(\(limit >> 20) MiB)" : "(\(limit >> 10) KiB)")

@@ -1,4 +1,5 @@
 import Answers
+import ProjectFiles
 import ScenarioFile
 import UntrustedText
 
@@ -54,6 +55,21 @@ extension ErrorText {
         return .usage(
             "nothing is known about '\(word(text))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(kind.help))"
         )
+    }
+
+    /// The failure of a file that is neither a scenario nor a log, with what it looks like.
+    static func neither(_ name: String, _ text: UnknownText) -> Failure {
+        let look =
+            switch text {
+            case .empty: "it is empty"
+            case .binary: "it looks like binary data"
+            case .json: "it looks like JSON of another kind"
+            case .markup: "it looks like XML or HTML"
+            case .text: "it looks like a text"
+            }
+        return .badData(
+            "\(plain(name)) is neither a scenario nor a log that dayline knows; \(look). What is text of a log, a "
+                + "report or an error: dayline explain 'TEXT'")
     }
 
     /// The question whether a word was meant, or other help if none is near.

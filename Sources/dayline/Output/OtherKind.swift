@@ -12,6 +12,9 @@ struct OtherKind {
         return kind == .folder ? .noInput(text) : .badData(text)
     }
 
+    /// What the file is, and the command that takes it.
+    var sentence: String { "\(ErrorText.plain(name)) is \(Self.name(of: kind)); \(advice)" }
+
     /// The kind in words, with its article.
     static func name(of kind: FileKind) -> String {
         switch kind {
@@ -43,8 +46,7 @@ struct OtherKind {
         case .recording: return "dayline replay \(word) shows it"
         case .deviceLog: return "dayline \(word) shows its day, and run, why, frame and check take it too"
         case .metricPayload: return "dayline compare \(word) DAY.yaml sets it beside a day"
-        case .diagnosticPayload, .crashReport:
-            return "dayline explain 'TEXT' explains its words, such as the code of an exit"
+        case .diagnosticPayload, .crashReport: return "dayline explain \(word) says what it means"
         case .push:
             return "dayline check \(word) says what it does, and the key apns: takes it into a scenario"
         case .propertyList:

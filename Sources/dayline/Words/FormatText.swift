@@ -31,7 +31,8 @@ enum FormatText {
     /// The schema of all answers, with those that only the command gives.
     static var answers: JSON {
         AnswerSchema.documents([
-            ("dayline compare, of a MetricKit payload and a day", MetricReport.document)
+            ("dayline compare, of a MetricKit payload and a day", MetricReport.document),
+            ("dayline explain, of a file", ExplainedFile.document),
         ])
     }
 

@@ -1,0 +1,149 @@
+import Answers
+import DeviceLog
+import ProjectFiles
+import ScenarioFile
+import Timeline
+import UntrustedText
+
+/// What `dayline explain` says of a file, or of what comes through a pipe, told by its content.
+struct ExplainedFile {
+    let file: InputFile
+    /// The process that the person asks about in a report on the phone's memory; nil for all.
+    var app: String?
+
+    /// How much of a text is read in which known words are looked for, in bytes.
+    private static let textAtMost = 1 << 20
+    private static let meaningsAtMost = 5
+
+    /// The members of the answer in JSON.
+    static let document: [AnswerKey] =
+        [AnswerKey("file", .optional(.text), "what the file is; null for a text")]
+        + ReportAnswer.members + MetricAnswer.members + ExplanationDocument.members
+
+    /// Whether a file of a kind is answered by itself where a day was expected.
+    static func answers(_ kind: FileKind?) -> Bool {
+        switch kind {
+        case .crashReport, .diagnosticPayload, .metricPayload, .push, .propertyList, nil: true
+        case .scenario, .recording, .deviceLog, .gzip, .packedSysdiagnose, .zstd, .archive, .picture,
+            .logArchivePiece, .sysdiagnose, .logArchive, .folder:
+            false
+        }
+    }
+
+    /// Prints the answer.
+    ///
+    /// - Throws: `Failure` if the file cannot be read, or nothing is known of it.
+    func say(_ form: AnswerForm) throws {
+        switch file.kind {
+        case .crashReport, .diagnosticPayload:
+            let bytes = try file.beginning(atMost: ProcessReport.bytes)
+            guard let report = DeviceReport(bytes) else { throw Failure.badData(.emptyReport(file.name)) }
+            try say(ReportAnswer(report, app: app).sections, form)
+        case .metricPayload:
+            let bytes = try file.bytes(limit: MetricPayload.bytes, as: .metricPayload)
+            let payloads = try file.placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
+            try say(MetricAnswer(payloads).sections + [whatItIs], form)
+        case .push:
+            let report = PushReport(
+                inspection: PushInspection(try GivenPush.payload(file), nil), file: file.name,
+                headersFile: nil)
+            try Output.say(form == .json ? report.json : report.text)
+        case .deviceLog: try say([whatItIs] + (try meaningsOfLog(form)), form)
+        case .propertyList, .scenario, .recording: try say([whatItIs], form)
+        case .gzip, .packedSysdiagnose, .zstd, .archive, .picture, .logArchivePiece, .sysdiagnose,
+            .logArchive,
+            .folder:
+            try file.expect(.deviceLog)
+        case nil: try sayText(form)
+        }
+    }
+
+    private func say(_ sections: [AnswerSection], _ form: AnswerForm) throws {
+        let kind = file.kind.map { AnswerSection(.value("file", JSON($0.rawValue))) }
+        try AnswerOutput.say(
+            (kind.map { [$0] } ?? []) + sections, in: Self.document, on: nil,
+            title: "What \(name: file.name) means",
+            form)
+    }
+
+    /// What the file is, and the command that goes on.
+    private var whatItIs: AnswerSection {
+        let sentence = file.kind.map { OtherKind(kind: $0, name: file.name).sentence } ?? ""
+        return AnswerSection(.nowhere, [.alone("\(quoting: sentence)")])
+    }
+
+    /// Explains what is known in a text of no kind.
+    private func sayText(_ form: AnswerForm) throws {
+        let bytes = try file.beginning(atMost: Self.textAtMost)
+        let text = Undressing.plain(String(decoding: bytes, as: UTF8.self))
+        // What somebody typed may be a name of the model; in a file these are words as others.
+        let subjects = ReportAnswer.pasted(in: text)
+        let known = subjects.isEmpty && bytes.count < 200 ? Lookup.subjects(in: text) : subjects
+        let unknown = ErrorText.neither(file.name, UnknownText(bytes))
+        let isTyped = file.path == "-" && bytes.count < 2_000
+        guard !known.isEmpty else { throw isTyped ? Self.unexplained(text) : unknown }
+        let note = AnswerSection(.nowhere, [.alone("\(quoting: unknown.text)")])
+        try say(
+            (isTyped ? [] : [note]) + known.prefix(Self.meaningsAtMost).map { Explanation($0).section }, form)
+    }
+
+    /// What is said about a text in which nothing is known, with the nearest of what is.
+    static func unexplained(_ text: String) -> Failure {
+        let candidates = [text] + text.split(separator: " ").prefix(20).map(String.init)
+        let nearest = candidates.lazy.compactMap { Nearest.word(to: $0, among: Lookup.names) }.first
+        return ErrorText.unexplained(text, meant: nearest)
+    }
+
+    /// What the lines of a log mean of which something is known, each meaning once.
+    private func meaningsOfLog(_ form: AnswerForm) throws -> [AnswerSection] {
+        var lines = KnownLines()
+        var reader = LogReader(options: DeviceLogOptions.none.reading(of: file))
+        var read = 0
+        do {
+            try file.read { piece in
+                read += piece.count
+                try? reader.read(piece) { lines.add($0) }
+                return read < KnownLines.bytesAtMost && !lines.isFull
+            }
+            try reader.finish { lines.add($0) }
+        } catch is UnrecognisedLog {
+            return []
+        }
+        guard form != .json else { return lines.found.map { Explanation($0.subject).section } }
+        let unit = reader.summary
+        let told = lines.found.map { found -> AnswerLine in
+            let means = Explanation(found.subject).facts.first { $0.label == "means" }?.words ?? ""
+            return .alone("\(quoting: unit.place(found.line)): \(name: found.subject.title): \(means)")
+        }
+        return told.isEmpty
+            ? []
+            : [
+                AnswerSection(.nowhere, heading: "What its lines mean", told),
+                AnswerSection(
+                    .nowhere, [.alone("dayline explain 'TEXT' tells more of each, with its sources.")]),
+            ]
+    }
+}
+
+/// The lines of a log in which a text is known that people paste, the first for each text.
+private struct KnownLines {
+    /// How much of a log is read.
+    static let bytesAtMost = 64 << 20
+    private static let shapesAtMost = 3_000
+    private static let foundAtMost = 12
+
+    private(set) var found: [(subject: Subject, line: Int)] = []
+    /// The beginnings of the messages that were looked at, without what differs from one to the next.
+    private var shapes: Set<String> = []
+
+    var isFull: Bool { found.count >= Self.foundAtMost || shapes.count >= Self.shapesAtMost }
+
+    mutating func add(_ record: LogRecord) {
+        guard !isFull else { return }
+        let text = String(decoding: record.message.prefix(2_000), as: UTF8.self)
+        guard shapes.insert(String(text.prefix(80).filter { !$0.isHexDigit })).inserted else { return }
+        for subject in ReportAnswer.pasted(in: text) where !found.contains(where: { $0.subject == subject }) {
+            found.append((subject, record.line))
+        }
+    }
+}
