@@ -45,12 +45,9 @@ public struct MetricAnswer {
         let places = [(exits.foreground, "in the foreground"), (exits.background, "in the background")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         let heading: Sentence = "\(exits.cause.name) · \(places)"
-        guard let text = exits.cause.explainedText, let subject = Lookup.subjects(in: text).first else {
-            let words: Sentence =
-                exits.cause == .normal
-                ? "It ended in good order, or the person ended it: there is nothing to mend."
-                : "It is a crash of the app; its crash report, or a payload with diagnostics, names the code and the place."
-            return AnswerSection(.nowhere, heading: heading, [.labelled("means", words)])
+        let text = exits.cause.key
+        guard let subject = Lookup.subjects(in: text).first else {
+            return AnswerSection(.nowhere, heading: heading)
         }
         let facts = Explanation(subject).facts.filter { ["means", "do"].contains($0.label) }
         return AnswerSection(
@@ -69,7 +66,7 @@ public struct MetricAnswer {
                 counted.map { exits in
                     [
                         "cause": JSON(exits.cause.rawValue), "foreground": JSON(exits.foreground),
-                        "background": JSON(exits.background), "explain": JSON(exits.cause.explainedText),
+                        "background": JSON(exits.background), "explain": JSON(exits.cause.key),
                     ]
                 }),
         ]

@@ -49,7 +49,7 @@ struct Explain: ParsableCommand {
                 }
                 // A missing file is told as one.
                 guard words.count > 1 || !FirstWord.isPath(text) else { return _ = try InputFile(text) }
-                throw ExplainedFile.unexplained(text)
+                throw ErrorText.unexplained(text)
             }
             try AnswerOutput.say(
                 explanations.map(\.section), in: ExplanationDocument.members, on: nil,

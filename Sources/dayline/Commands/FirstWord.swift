@@ -41,7 +41,7 @@ enum FirstWord {
         guard BuiltInScenario.named(word) == nil, !InputFile.exists(word) else { return false }
         let further = arguments.dropFirst().prefix { $0.first != "-" }
         let text = ([word] + further).joined(separator: " ")
-        guard Lookup.subjects(in: text).isEmpty else { return true }
+        guard Explanation.all(ofText: text).isEmpty else { return true }
         // A name with blanks may be that of a file that is missing.
         return word.contains { $0.isWhitespace } && !isPath(word)
     }

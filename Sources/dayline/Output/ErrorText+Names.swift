@@ -50,6 +50,7 @@ extension ErrorText {
 
     /// The failure of a text in which nothing is known: what it looks like, and what would help.
     static func unexplained(_ text: String) -> Failure {
+        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         let kind = TextKind(text)
         let near = Lookup.nearest(to: text).map { "; \(meant($0))" } ?? ""
         return .usage(

@@ -76,22 +76,13 @@ struct ExplainedFile {
     private func sayText(_ form: AnswerForm) throws {
         let bytes = try file.beginning(atMost: Self.textAtMost)
         let text = Undressing.plain(String(decoding: bytes, as: UTF8.self))
-        // What somebody typed may be a name of the model; in a file these are words as others.
-        let subjects = ReportAnswer.pasted(in: text)
-        let known = subjects.isEmpty && bytes.count < 200 ? Lookup.subjects(in: text) : subjects
+        let known = Explanation.all(ofText: text)
         let unknown = ErrorText.neither(file.name, UnknownText(bytes))
         let isTyped = file.path == "-" && bytes.count < 2_000
-        guard !known.isEmpty else { throw isTyped ? Self.unexplained(text) : unknown }
+        guard !known.isEmpty else { throw isTyped ? ErrorText.unexplained(text) : unknown }
         let note = AnswerSection(.nowhere, [.alone("\(quoting: unknown.text)")])
         try say(
-            (isTyped ? [] : [note]) + known.prefix(Self.meaningsAtMost).map { Explanation($0).section }, form)
-    }
-
-    /// What is said about a text in which nothing is known, with the nearest of what is.
-    static func unexplained(_ text: String) -> Failure {
-        let candidates = [text] + text.split(separator: " ").prefix(20).map(String.init)
-        let nearest = candidates.lazy.compactMap { Nearest.word(to: $0, among: Lookup.names) }.first
-        return ErrorText.unexplained(text, meant: nearest)
+            (isTyped ? [] : [note]) + known.prefix(Self.meaningsAtMost).map(\.section), form)
     }
 
     /// What the lines of a log mean of which something is known, each meaning once.
@@ -142,7 +133,10 @@ private struct KnownLines {
         guard !isFull else { return }
         let text = String(decoding: record.message.prefix(2_000), as: UTF8.self)
         guard shapes.insert(String(text.prefix(80).filter { !$0.isHexDigit })).inserted else { return }
-        for subject in ReportAnswer.pasted(in: text) where !found.contains(where: { $0.subject == subject }) {
+        let line = record.process.isEmpty ? text : "\(record.process): \(text)"
+        for explanation in Explanation.all(ofText: line) {
+            let subject = explanation.subject
+            guard !found.contains(where: { $0.subject.title == subject.title }) else { continue }
             found.append((subject, record.line))
         }
     }
