@@ -16,7 +16,7 @@ public func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
 /// The frames are the same as without the cache.
 struct Renderer {
     /// The lanes as drawn last.
-    private var backdrop: (look: Look, frame: Frame)?
+    private var backdrop: (look: Look, frame: Frame, legend: LivingLegend?)?
     private var recent = RecentFrames()
 
     mutating func render(_ model: DashboardModel, glyphs: GlyphSet) -> Frame {
@@ -37,7 +37,8 @@ struct Renderer {
             TooSmall(size: state.size).draw(on: &page)
             return page.frame
         }
-        var page = Page(frame: backdrop(of: Look(of: model, glyphs).withoutSelection, layout), glyphs: glyphs)
+        drawBackdrop(of: Look(of: model, glyphs).withoutSelection, layout)
+        var page = Page(frame: backdrop?.frame ?? Frame(size: state.size), glyphs: glyphs)
         if let panel = state.panel {
             draw(panel, of: model, layout, on: &page)
         } else {
@@ -68,12 +69,17 @@ struct Renderer {
         }
     }
 
-    private mutating func backdrop(of look: Look, _ layout: Layout) -> Frame {
-        if let backdrop, backdrop.look == look { return backdrop.frame }
-        var page = Page(size: look.model.state.size, glyphs: look.glyphs)
-        Self.drawBackdrop(of: look.model, layout, on: &page)
-        backdrop = (look, page.frame)
-        return page.frame
+    private mutating func drawBackdrop(of look: Look, _ layout: Layout) {
+        if let backdrop, backdrop.look == look { return }
+        let model = look.model
+        var page = Page(size: model.state.size, glyphs: look.glyphs)
+        Self.drawBackdrop(of: model, layout, on: &page)
+        let legend = layout.legendRow.map { _ in
+            LivingLegend(
+                LaneStack(model.state, layout).lanes.map { model.index[$0.app] }, Chart(model, layout),
+                look.glyphs)
+        }
+        backdrop = (look, page.frame, legend)
     }
 
     /// Draws what does not depend on the selection: the title, the keys, the gauges and, without a panel, the lanes
@@ -125,7 +131,7 @@ struct Renderer {
             .draw(on: &page)
         }
         if let app = model.selectedApp, let row = layout.legendRow {
-            LivingLegend(app: model.index[app], chart: chart, row: row).draw(on: &page)
+            backdrop?.legend?.draw(model.index[app], row: row, on: &page)
         }
         StatusLine(model: model, layout: layout).draw(on: &page)
         Inspector(model: model, layout: layout).draw(on: &page)

@@ -40,10 +40,11 @@ import Timeline
     }
 
     private static func wishes(
-        caption: String? = nil, aspect: Double? = nil, hasLegend: Bool = true, hasPlayhead: Bool = false
+        caption: String? = nil, aspect: Double? = nil, hasLegend: Bool = true, hasPlayhead: Bool = false,
+        part: Slice? = nil
     ) -> Figure.Wishes {
         Figure.Wishes(
-            caption: caption, aspect: aspect, hasLegend: hasLegend, hasPlayhead: hasPlayhead,
+            caption: caption, aspect: aspect, hasLegend: hasLegend, hasPlayhead: hasPlayhead, part: part,
             source: "dayline: day")
     }
 
@@ -160,6 +161,26 @@ import Timeline
         let veil = changed.range(of: " fill-opacity=\"0.5\"", options: .backwards)
         let lost = changed.range(of: ": launch lost")
         #expect(veil.flatMap { veil in lost.map { veil.upperBound < $0.lowerBound } } == true)
+    }
+
+    @Test("a part of the day has its own axis, and nothing of the rest")
+    func part() {
+        let model = Self.model()
+        let part = Slice(from: SampleDay.at(10, 0), to: SampleDay.at(11, 30))
+        let svg = Self.svg(model, Self.wishes(hasPlayhead: true, part: part))
+        let texts = Self.texts(svg)
+        #expect(texts.contains("10:10") && texts.contains("11:20") && !texts.contains("12:00"))
+        #expect(texts.contains { $0.hasSuffix(", 10:00:00–11:30:00") })
+        var signs = LaneSigns(.unicode, hasFullNames: true)
+        for app in model.index.apps {
+            for instant in app.instants(from: part.from, to: part.to) { signs.add(instant.kind) }
+        }
+        #expect(!signs.inOrder.isEmpty)
+        for sign in signs.inOrder { #expect(texts.contains("\(sign.text) \(sign.count)")) }
+        #expect(svg == Self.svg(model, Self.wishes(part: part)), "the playhead is outside")
+        for mark in svg.matches(of: /translate\(([-0-9.]+)/) {
+            #expect((Double(mark.1) ?? -1) >= 0 && (Double(mark.1) ?? 9_999) < 1_280)
+        }
     }
 
     @Test("names from a file are no markup")

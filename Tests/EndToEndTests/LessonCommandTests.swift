@@ -27,6 +27,8 @@ import Testing
         #expect(output.contains("   ? ") && output.contains("   = "))
         #expect(output.hasSuffix("limiting within them.\n"))
         #expect(output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        let judged = try Command.run("lesson", "figure-refresh", "--text").output
+        #expect(judged.contains("(right") && judged.contains("\npredictions right: ___ of 2\n"))
     }
 
     private static let ownLesson = """

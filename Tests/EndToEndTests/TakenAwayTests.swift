@@ -10,6 +10,7 @@ import Testing
         "a key writes the figure, and the command that it tells makes the same bytes",
         arguments: [
             ["14:00", "low-power-mode", "s"], ["10:00", "n", "K", "n", "n", "L", "s"], ["u", "s"],
+            ["14:00", "3h", "s"],
         ])
     func picture(lines: [String]) throws {
         let folder = try TemporaryFolder()
@@ -25,7 +26,7 @@ import Testing
         #expect(told.contains("'charger on 08:00'"))
     }
 
-    @Test("another figure gets a name of its own, and a recording says where it can be made")
+    @Test("another figure gets a name of its own")
     func names() throws {
         let folder = try TemporaryFolder()
         _ = try Command.run(
@@ -34,9 +35,21 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
                 "swipe-away-2.svg", "swipe-away.svg",
             ])
-        let recording = try Command.record("swipe-away", in: folder)
-        let outcome = try Command.run([recording, "--plain"], input: Array("s\nquit\n".utf8))
-        #expect(outcome.output.contains("dayline export"))
+    }
+
+    @Test("a recording and a log are written as figures too")
+    func files() throws {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(PhoneLog.text, to: "phone.log")
+        for file in [try Command.record("swipe-away", in: folder), log] {
+            let outcome = try Command.run(
+                [file, "--plain"], input: Array("s\nM\nquit\n".utf8), in: folder.path)
+            let told = try #require(
+                outcome.output.firstMatch(of: /wrote (\S+\.svg), as does dayline (export .*)/))
+            let figure = try String(contentsOfFile: folder.path(of: String(told.1)), encoding: .utf8)
+            #expect(try Command.shell("exec \"$0\" \(told.2)").output == figure)
+            #expect(outcome.output.contains("wrote the answer to "))
+        }
     }
 
     @Test("where no terminal takes it, the answer about the selected request is in a file")

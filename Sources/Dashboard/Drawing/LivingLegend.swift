@@ -2,32 +2,72 @@ import BackgroundPolicy
 import Frames
 import Timeline
 
-/// What the marks in the lane of the selected app mean: those that it has, the most frequent first, and how many.
+/// What the marks in the lanes that are shown mean, the most frequent first: how many of each the lane of the selected app
+/// has, and where there is room those that only other lanes have.
+///
+/// A mark stands in the same place whatever app is selected, as far as there is room.
 struct LivingLegend {
-    let app: AppTracks
-    let chart: Chart
-    let row: Int
+    private let from: Moment
+    private let until: Moment
+    /// The marks of all lanes that are shown, with how often they have each.
+    private let signs: [LaneSigns.Sign]
+    private let factors: [Factor]
 
-    /// Draws as many of the marks as fit.
-    func draw(on page: inout Page) {
+    init(_ apps: [AppTracks], _ chart: Chart, _ glyphs: GlyphSet) {
+        (from, until) = (chart.scale.from, max(chart.scale.from, chart.end))
+        signs = LaneSigns(apps, from: from, to: until, glyphs).inOrder
+        factors = LaneSigns.holding(apps, from: from, to: until)
+    }
+
+    /// A mark with its meaning.
+    private struct Entry {
+        let pieces: [(String, Role)]
+        /// Whether the lane of the selected app has it.
+        let isOwn: Bool
+        let isFactor: Bool
+
+        /// The columns that it takes with the gap after it.
+        var width: Int { pieces.reduce(2) { $0 + TextWidth.columns(of: $1.0) } }
+    }
+
+    /// Draws as many of the marks as fit, those of the app before others.
+    func draw(_ app: AppTracks, row: Int, on page: inout Page) {
+        let entries = entries(of: app, page.glyphs)
+        let intro = "held by "
+        var room = page.width - (factors.isEmpty ? 0 : intro.utf8.count)
+        var isShown = entries.map { _ in false }
+        for owns in [true, false] {
+            for (number, entry) in entries.enumerated() where entry.isOwn == owns && entry.width <= room {
+                isShown[number] = true
+                room -= entry.width
+            }
+        }
         var column = 1
-        let until = max(chart.scale.from, chart.end)
-        let factors = LaneSigns.holding(app, from: chart.scale.from, to: until)
-        for sign in LaneSigns(app, from: chart.scale.from, to: until, page.glyphs).inOrder
-        where !draw(sign.pieces, &column, on: &page) { return }
-        for factor in factors {
-            let intro: [(String, Role)] = factor == factors.first ? [("held by ", .dim)] : []
-            let letter = (String(page.glyphs.letter(of: factor)), Role.waiting)
-            guard draw(intro + [letter, (" " + factor.shortName, .dim)], &column, on: &page) else { return }
+        var isFirstFactor = true
+        for (entry, isShown) in zip(entries, isShown) where isShown {
+            let words = entry.isFactor && isFirstFactor ? [(intro, .dim)] + entry.pieces : entry.pieces
+            column = page.draw(words, row: row, column: column, until: page.width) + 2
+            isFirstFactor = isFirstFactor && !entry.isFactor
         }
     }
 
-    /// Draws pieces and a gap, if all of them fit.
-    private func draw(_ pieces: [(String, Role)], _ column: inout Int, on page: inout Page) -> Bool {
-        guard column + pieces.reduce(0, { $0 + TextWidth.columns(of: $1.0) }) < page.width else {
-            return false
+    private func entries(of app: AppTracks, _ glyphs: GlyphSet) -> [Entry] {
+        let own = LaneSigns([app], from: from, to: until, glyphs).inOrder
+        let held = LaneSigns.holding([app], from: from, to: until)
+        let marks = signs.map { sign in
+            let count = own.first { $0.glyph == sign.glyph && $0.role == sign.role }?.count
+            let digits = String(sign.count).utf8.count
+            let number = count.map(String.init) ?? ""
+            let padding = String(repeating: " ", count: digits - number.utf8.count)
+            return Entry(
+                pieces: [(String(sign.glyph), sign.role), (" \(sign.text) \(number)\(padding)", .dim)],
+                isOwn: count != nil, isFactor: false)
         }
-        column = page.draw(pieces, row: row, column: column) + 2
-        return true
+        return marks
+            + factors.map {
+                Entry(
+                    pieces: [(String(glyphs.letter(of: $0)), .waiting), (" " + $0.shortName, .dim)],
+                    isOwn: held.contains($0), isFactor: true)
+            }
     }
 }

@@ -1,5 +1,5 @@
 public import Frames
-import Timeline
+public import Timeline
 
 /// A day as a figure for a slide or a page: its lanes and axis, what its signs mean, what was changed and what it cost,
 /// and where it comes from.
@@ -16,15 +16,18 @@ public struct Figure {
         public var hasLegend: Bool
         /// Whether a line shows the moment of the playhead.
         public var hasPlayhead: Bool
+        /// The part of the day to show; nil for all of it.
+        public var part: Slice?
         /// What was drawn, and with what.
         public var source: String
 
         /// Wishes by their parts.
         public init(
-            caption: String?, aspect: Double?, hasLegend: Bool, hasPlayhead: Bool, source: String
+            caption: String?, aspect: Double?, hasLegend: Bool, hasPlayhead: Bool, part: Slice?,
+            source: String
         ) {
             (self.caption, self.aspect, self.hasLegend) = (caption, aspect, hasLegend)
-            (self.hasPlayhead, self.source) = (hasPlayhead, source)
+            (self.hasPlayhead, self.part, self.source) = (hasPlayhead, part, source)
         }
     }
 
@@ -41,10 +44,11 @@ public struct Figure {
         let index = model.index
         let apps = index.apps.indices.map { AppID($0) }.filter { $0 != index.systemApp }
         let words = FigureWords(index: index)
+        let part = wishes.part ?? Slice(from: .start, to: index.header.end)
         let comparison = model.comparison.flatMap { $0.changes.isEmpty ? nil : $0 }
         let caption = wishes.caption ?? comparison.map { words.caption($0.changes, $0.difference) }
-        let device = FigureDevice(index: index, words: words)
-        let legend = wishes.hasLegend ? FigureLegend(index, apps, model.comparison) : nil
+        let device = FigureDevice(index: index, part, words: words)
+        let legend = wishes.hasLegend ? FigureLegend(index, apps, model.comparison, part) : nil
         let names = apps.map { index.header.roster[$0].name }
         let plan = FigurePlan(
             FigurePlan.Needs(
@@ -53,12 +57,12 @@ public struct Figure {
         var picture = VectorPicture(
             width: plan.width, height: plan.height, paints, title: index.header.title,
             description: words.description(caption) {
-                LaneSigns(index[$0], from: .start, to: index.end, .unicode).inOrder.map {
+                LaneSigns([index[$0]], from: part.from, to: part.to, .unicode).inOrder.map {
                     ($0.text, $0.count)
                 }
             })
-        drawHead(caption: plan.caption, words, on: &picture, plan)
-        let scale = FigureScale(index: index, width: plan.laneWidth)
+        drawHead(caption: plan.caption, words.dates(of: part), on: &picture, plan)
+        let scale = FigureScale(index: index, part: part, width: plan.laneWidth)
         let lanes = FigureLanes(model: model, apps: apps, words: words, scale: scale, plan: plan)
         let axis = FigureAxis(
             scale: scale, plan: plan, playhead: wishes.hasPlayhead ? model.state.playhead : nil)
@@ -76,14 +80,14 @@ public struct Figure {
     }
 
     private func drawHead(
-        caption: [(text: String, y: Double)], _ words: FigureWords, on picture: inout VectorPicture,
+        caption: [(text: String, y: Double)], _ dates: String, on picture: inout VectorPicture,
         _ plan: FigurePlan
     ) {
         let (left, y) = (FigurePlan.margin, FigurePlan.margin + 20)
         picture.words(
             model.index.header.title, x: left, y: y, size: 24, .role(.emphasis), isBold: true)
         picture.words(
-            words.dates, x: plan.width - left, y: y, size: FigurePlan.labelSize, .role(.dim), anchor: .end)
+            dates, x: plan.width - left, y: y, size: FigurePlan.labelSize, .role(.dim), anchor: .end)
         for line in caption {
             picture.words(line.text, x: left, y: line.y, size: FigurePlan.captionSize, .role(.text))
         }
@@ -93,19 +97,30 @@ public struct Figure {
 /// Where the moments of a day are on the lanes of a figure.
 struct FigureScale {
     let index: TimelineIndex
+    /// The part of the day that is shown.
+    let part: Slice
     let width: Double
 
+    /// What is shown and known: where it ends.
+    var end: Moment { min(part.to, index.end) }
+
     /// The length of time of a unit, in milliseconds.
-    var unit: Double { Double(max(1, index.header.length)) / width }
+    var unit: Double { Double(max(1, part.to - part.from)) / width }
 
     /// Where a moment is, from the beginning of the lanes.
-    func x(_ moment: Moment) -> Double {
-        Double(max(.start, min(moment, index.header.end)).milliseconds) / unit
-    }
+    func x(_ moment: Moment) -> Double { Double(max(part.from, min(moment, part.to)) - part.from) / unit }
 
     /// Where a slice begins, and how wide it is.
     func extent(_ slice: Slice) -> (x: Double, width: Double) {
         let begin = x(slice.from)
         return (begin, x(min(slice.to, index.end)) - begin)
     }
+
+    /// Whether it shows a moment.
+    func shows(_ moment: Moment) -> Bool {
+        moment >= part.from && (moment < part.to || part.to == index.header.end)
+    }
+
+    /// Whether it shows something of a slice.
+    func shows(_ slice: Slice) -> Bool { slice.to >= part.from && slice.from < part.to }
 }

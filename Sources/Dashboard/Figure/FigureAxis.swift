@@ -15,7 +15,8 @@ struct FigureAxis {
         let height = plan.lanesY + plan.lanesHeight - plan.axisY
         // Whoever draws the axis anew, for a part of the day, needs the time of day at which it begins.
         let data = [
-            ("start", "\(header.calendar.absoluteStart)"), ("unit", "\(scale.unit)"),
+            ("start", "\(header.calendar.absoluteStart + scale.part.from.milliseconds)"),
+            ("unit", "\(scale.unit)"),
             ("origin", "\(Int(overhang))"),
         ]
         picture.part(
@@ -38,7 +39,7 @@ struct FigureAxis {
 
     /// Dims what is after the moment that is looked at, and draws a line there.
     func drawPlayhead(on picture: inout VectorPicture) {
-        guard let playhead else { return }
+        guard let playhead, scale.shows(playhead) else { return }
         let overhang = FigurePlan.overhang
         let (x, width) = (scale.x(playhead) + overhang, plan.laneWidth + overhang)
         let height = plan.lanesY + plan.lanesHeight - plan.axisY
@@ -53,15 +54,16 @@ struct FigureAxis {
 
     /// The moments that have a label: at round times, and as many as have room.
     private var ticks: [(moment: Moment, label: String, isDate: Bool)] {
-        let hours: [Int64] = [1, 2, 3, 6, 12, 24, 48, 168, 336, 672]
+        let minutes: [Int64] = [1, 2, 5, 10, 30].map { $0 * Span.minute }
+        let hours: [Int64] = [1, 2, 3, 6, 12, 24, 48, 168, 336, 672].map { $0 * Span.hour }
         let room = FigurePlan.axisSize * VectorPicture.letterWidth
         let step =
-            hours.map { $0 * Span.hour }.first { step in
+            (minutes + hours).first { step in
                 Double(step) / scale.unit >= room * (step < Span.day ? 7 : 11)
             } ?? 672 * Span.hour
-        let start = header.calendar.startOfDay
-        let first = (start + step - 1) / step * step - start
-        return stride(from: first, through: header.length, by: Int(step)).map { milliseconds in
+        let (start, from) = (header.calendar.startOfDay, scale.part.from.milliseconds)
+        let first = (start + from + step - 1) / step * step - start
+        return stride(from: first, through: scale.part.to.milliseconds, by: Int(step)).map { milliseconds in
             let moment = Moment(milliseconds)
             let isDate = step >= Span.day
             let label = isDate ? header.calendar.date(moment) : header.calendar.hourAndMinute(moment)

@@ -16,17 +16,19 @@ struct FigureDevice {
         let title: String
     }
 
-    init(index: TimelineIndex, words: FigureWords) {
+    init(index: TimelineIndex, _ part: Slice, words: FigureWords) {
+        func shows(_ slice: Slice) -> Bool { slice.to > part.from && slice.from < part.to }
         let settings = DeviceSetting.allCases.flatMap { setting in
-            index.device.stretches(of: setting, from: .start, to: index.end).compactMap { stretch in
-                setting.look(stretch.value).map { look in
-                    State(
-                        slice: stretch.slice, role: look.role, ground: look.ground, names: look.names,
-                        title: words.state(setting.descriptor.state(stretch.value), stretch.slice))
+            index.device.stretches(of: setting, from: .start, to: index.end).filter { shows($0.slice) }
+                .compactMap { stretch in
+                    setting.look(stretch.value).map { look in
+                        State(
+                            slice: stretch.slice, role: look.role, ground: look.ground, names: look.names,
+                            title: words.state(setting.descriptor.state(stretch.value), stretch.slice))
+                    }
                 }
-            }
         }
-        let networks = index.device.networks.map { stretch in
+        let networks = index.device.networks.filter { shows($0.slice) }.map { stretch in
             let role = stretch.network?.role ?? .dim
             let title = words.state(stretch.name, stretch.slice)
             return State(slice: stretch.slice, role: role, ground: nil, names: [stretch.name], title: title)

@@ -62,7 +62,7 @@ struct FigureLanes {
                     .ground(.lane), opacity: 0.5)
             }
             let name = DeviceSetting.charger.descriptor.state(.on)
-            for slice in index.device.charging.slices(from: .start, to: index.end) {
+            for slice in index.device.charging.slices(from: scale.part.from, to: scale.end) {
                 rectangle(
                     slice, y: 0, height: plan.lanesHeight - (plan.pitch - shape.height), .ground(.charging),
                     words.state(name, slice), on: &part)
@@ -99,7 +99,7 @@ struct FigureLanes {
             difference.lost.map { (Difference.lost, $0) } + difference.gained.map { (.gained, $0) }
             + difference.moved.map { (.moved, $0.former) }
         plan.lanes(on: &picture) { part in
-            for (kind, launch) in launches {
+            for (kind, launch) in launches where scale.shows(launch.moment) {
                 guard let number = apps.firstIndex(of: launch.app) else { continue }
                 part.mark(
                     kind.glyph, x: scale.x(launch.moment) + FigurePlan.overhang,
@@ -116,7 +116,7 @@ struct FigureLanes {
             (tracks.foreground, shape.foreground, .light, "in the foreground"),
         ]
         for (track, band, ground, name) in bands {
-            for slice in track.slices(from: .start, to: index.end) {
+            for slice in track.slices(from: scale.part.from, to: scale.end) {
                 rectangle(
                     slice, y: top + band.lowerBound, height: band.upperBound - band.lowerBound,
                     .ground(ground),
@@ -127,6 +127,7 @@ struct FigureLanes {
         for record in tracks.requests.lazy.map({ index.requests[$0] }) {
             for run in record.runs {
                 let slice = Slice(from: run.from, to: max(run.from, run.to ?? index.end))
+                guard scale.shows(slice) else { continue }
                 let height = (shape.background.upperBound - shape.background.lowerBound) * 0.6
                 rectangle(
                     slice, y: top + shape.marks - height / 2, height: height, .role(record.request.mode.role),
@@ -140,7 +141,7 @@ struct FigureLanes {
     private func drawMarks(
         _ tracks: AppTracks, of app: AppID, y: Double, _ size: Double, on part: inout VectorPicture
     ) {
-        let ranked = tracks.instants.compactMap { instant in
+        let ranked = tracks.instants.filter { scale.shows($0.moment) }.compactMap { instant in
             LaneMarks.rank(of: instant.kind).map { (rank: $0, instant: instant) }
         }
         for (_, instant) in ranked.sorted(by: { ($0.rank, $0.instant.moment) < ($1.rank, $1.instant.moment) })
@@ -160,7 +161,8 @@ struct FigureLanes {
         _ tracks: AppTracks, of app: AppID, top: Double, _ shape: Shape, on part: inout VectorPicture
     ) {
         let size = min(11, shape.height * 0.45)
-        for wait in tracks.waits.slices(from: .start, to: index.end) where !wait.reason.factors.isEmpty {
+        for wait in tracks.waits.slices(from: scale.part.from, to: scale.end)
+        where !wait.reason.factors.isEmpty {
             let (begin, width) = scale.extent(wait.slice)
             let (x, title) = (begin + FigurePlan.overhang, words.hold(wait, of: app))
             part.rectangle(

@@ -12,15 +12,19 @@ struct FigureLegend {
 
     private let entries: [Entry]
 
-    init(_ index: TimelineIndex, _ apps: [AppID], _ comparison: ShownComparison?) {
+    init(_ index: TimelineIndex, _ apps: [AppID], _ comparison: ShownComparison?, _ part: Slice) {
         let tracks = apps.map { index[$0] }
+        func isShown(_ track: Track) -> Bool { !track.slices(from: part.from, to: part.to).isEmpty }
         let fields: [(Bool, Ground, String)] = [
-            (tracks.contains { !$0.foreground.isEmpty }, .light, "foreground"),
-            (tracks.contains { !$0.background.isEmpty }, .dark, "background"),
-            (!index.device.charging.isEmpty, .charging, "charging"),
+            (tracks.contains { isShown($0.foreground) }, .light, "foreground"),
+            (tracks.contains { isShown($0.background) }, .dark, "background"),
+            (isShown(index.device.charging), .charging, "charging"),
         ]
         var signs = LaneSigns(.unicode, hasFullNames: true)
-        for app in tracks { for instant in app.instants { signs.add(instant.kind) } }
+        let end = part.to == index.header.end ? part.to + 1 : part.to
+        for app in tracks {
+            for instant in app.instants(from: part.from, to: end) { signs.add(instant.kind) }
+        }
         let differences: [(Difference, Int)] =
             comparison.map {
                 [
@@ -28,7 +32,7 @@ struct FigureLegend {
                     (.moved, $0.difference.moved.count),
                 ]
             } ?? []
-        let holding = Set(tracks.flatMap { LaneSigns.holding($0, from: .start, to: index.end) })
+        let holding = LaneSigns.holding(tracks, from: part.from, to: part.to)
         entries =
             fields.filter(\.0).map { Entry(glyph: nil, ink: .ground($0.1), text: $0.2) }
             + signs.inOrder.map {

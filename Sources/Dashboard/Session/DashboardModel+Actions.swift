@@ -40,7 +40,8 @@ extension DashboardModel {
         case .session(.follow): return follow()
         case .lesson(let act): return turn(act)
         case .session(.toggleRecording): return [.toggleRecording]
-        case .session(.savePicture): return [.savePicture(state.changes.interventions)]
+        case .session(.savePicture):
+            return [.savePicture(state.changes.interventions, part: shownPart)]
         case .session(.copyAnswer): return [.copy(answerText)]
         case .session(.close): return close()
         case .session(.closePanel):
@@ -211,6 +212,13 @@ extension DashboardModel {
         state.task = tasks[(position + step + tasks.count) % tasks.count]
         // The record of another request begins at its first line.
         if state.panel != nil { state.scroll = openPanel?.firstCursor ?? 0 }
+    }
+
+    /// The part of the day that the lanes show; nil where they show all of it.
+    private var shownPart: Slice? {
+        let (window, end) = (state.window, index.header.end)
+        let part = Slice(from: max(.start, window.from), to: min(window.to, end))
+        return part.from < part.to && (part.from > .start || part.to < end) ? part : nil
     }
 
     /// Closes what is open, or stops what goes on; returns the effects for others to carry out.

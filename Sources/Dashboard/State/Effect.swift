@@ -20,8 +20,8 @@ public enum Effect: Hashable, Sendable {
     /// The action is named only where the key has another one, or none, in the default map: whoever replays the
     /// session may have other keys than the person, so that a replay resolves keys with the default map.
     case performed(Key, as: Action? = nil)
-    /// The day with the person's interventions, in order of time, is to be written as a figure.
-    case savePicture([Intervention])
+    /// The day with the person's interventions, in order of time, is to be written as a figure, or a part of the day.
+    case savePicture([Intervention], part: Slice?)
     /// A text is to be copied to where other programs take it from.
     case copy(String)
     /// The reading of a file is to stop; what was read is kept.

@@ -24,14 +24,16 @@ struct FigureWords {
             : "\(name), profile \(header.profile.rawValue), seed \(header.seed)"
     }
 
-    /// The day or the days that the figure shows.
-    var dates: String {
-        let last = max(.start, header.end - 1)
-        let isOneDay = header.calendar.dayNumber(at: .start) == header.calendar.dayNumber(at: last)
-        let dates = (isOneDay ? [.start] : [.start, last]).map {
+    /// The day or the days that the figure shows, with the times where it is a part.
+    func dates(of part: Slice) -> String {
+        let last = max(part.from, part.to - 1)
+        let isOneDay = header.calendar.dayNumber(at: part.from) == header.calendar.dayNumber(at: last)
+        let dates = (isOneDay ? [part.from] : [part.from, last]).map {
             "\(header.calendar.date($0)) \(header.calendar.year(of: $0))"
         }
-        return dates.joined(separator: " – ")
+        .joined(separator: " – ")
+        guard part.from > .start || part.to < header.end else { return dates }
+        return "\(dates), \(header.clocks(from: part.from, to: part.to))"
     }
 
     /// What the lanes show, app by app, for those who do not see them.

@@ -5,6 +5,9 @@ public struct AnimatedPicture {
     private let size: Size
     private let paints: PaintTable
     private let title: String
+    /// About how many bytes the picture has so far; rows that look alike are written once.
+    public private(set) var byteCount = 0
+    private var shown: Set<String> = []
     /// What each row showed, and from when on, in milliseconds.
     private var rows: [[(from: Int64, svg: String)]]
 
@@ -27,6 +30,7 @@ public struct AnimatedPicture {
             guard rows[row].last?.svg != svg else { continue }
             if rows[row].last?.from == milliseconds { rows[row].removeLast() }
             rows[row].append((milliseconds, svg))
+            byteCount += Self.bytesOfTime + (shown.insert(svg).inserted ? svg.utf8.count : 0)
         }
     }
 
@@ -39,6 +43,9 @@ public struct AnimatedPicture {
         for row in rows { text += svg(of: row, until: end) }
         return text + "</svg>\n"
     }
+
+    /// About how many bytes tell when a row is shown.
+    private static let bytesOfTime = 80
 
     /// How long the last frame stands still, in seconds.
     private static let pause = 3

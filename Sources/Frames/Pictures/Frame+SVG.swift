@@ -19,14 +19,9 @@ extension Frame {
 
     /// The beginning of a picture, with the page behind its cells.
     static func svgHead(_ size: Size, _ page: PaintedRun.Look, title: String) -> String {
-        let (width, height) = (size.columns * PictureCell.width, size.rows * PictureCell.height)
-        return """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" role="img" font-family="\(VectorPicture.fonts)" font-size="15">
-            <title>\(Markup.escaped(title))</title>
-            <rect width="\(width)" height="\(height)" fill="\(page.background.hex)"/>
-
-            """
+        VectorPicture.head(
+            width: Double(size.columns * PictureCell.width), height: Double(size.rows * PictureCell.height),
+            page.background.hex, fontSize: 15, title: Markup.escaped(title))
     }
 }
 

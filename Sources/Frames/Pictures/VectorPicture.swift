@@ -36,13 +36,33 @@ public struct VectorPicture {
     ///   - description: What is to be seen in it, for those who do not see it.
     public init(width: Double, height: Double, _ paints: PaintTable, title: String, description: String) {
         self.paints = paints
-        let (width, height) = (Self.number(width), Self.number(height))
-        text = """
+        text = Self.head(
+            width: width, height: height, Self.page(paints), title: Self.line(title),
+            description: Self.line(description))
+    }
+
+    /// The beginning of a picture, with its page.
+    ///
+    /// - Parameters:
+    ///   - width: The width in units.
+    ///   - height: The height in units.
+    ///   - page: The colour of the page, as in CSS.
+    ///   - fontSize: The size of letters where a text has none of its own.
+    ///   - title: What the picture shows, as markup.
+    ///   - description: What is to be seen in it, as markup; nil where the texts say it.
+    /// - Returns: the text up to what is drawn.
+    static func head(
+        width: Double, height: Double, _ page: String, fontSize: Int? = nil, title: String,
+        description: String? = nil
+    ) -> String {
+        let (width, height) = (number(width), number(height))
+        let size = fontSize.map { " font-size=\"\($0)\"" } ?? ""
+        return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" role="img" font-family="\(Self.fonts)">
-            <title>\(Self.line(title))</title>
-            <desc>\(Self.line(description))</desc>
-            <rect width="\(width)" height="\(height)" fill="\(Self.page(paints))"/>
+            viewBox="0 0 \(width) \(height)" role="img" font-family="\(fonts)"\(size)>
+            <title>\(title)</title>
+            \(description.map { "<desc>\($0)</desc>\n" } ?? "")\
+            <rect width="\(width)" height="\(height)" fill="\(page)"/>
 
             """
     }

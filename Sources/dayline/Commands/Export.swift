@@ -101,7 +101,9 @@ struct Export: ParsableCommand {
             guard to.picture != nil else { throw ValidationError(.figureOfOther) }
             guard size == nil, glyphs == nil else { throw ValidationError(.cellsOfFigure) }
         } else {
-            guard figure.legend, figure.caption == nil, figure.aspect == nil else {
+            guard figure.legend, figure.caption == nil, figure.aspect == nil, figure.from == nil,
+                figure.until == nil
+            else {
                 throw ValidationError(.lookWithoutFigure)
             }
         }
@@ -139,7 +141,8 @@ struct Export: ParsableCommand {
     /// - Throws: what the command would say.
     static func text(of words: [String]) throws -> String {
         let export = try Export.parse(GatheredActs.gather(words))
-        let day = try GivenDay.open(export.options.scenario, export.changes)
+        let day = try GivenDay.open(
+            export.options.scenario, and: export.options.further.logs, export.changes)
         return try export.picture(of: day, .svg)
     }
 

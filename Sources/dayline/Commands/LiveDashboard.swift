@@ -41,7 +41,7 @@ struct LiveDashboard: ParsableArguments {
             let choices = try screen.choices()
             let loaded = try load()
             let day = try LiveDay(loaded) { try DefaultRecording.newFile(scenario: loaded.name) }
-            var keeper = TakingAway(from: day, given: loaded.command, named: loaded.name, day.index.header)
+            var keeper = TakingAway(from: day, given: loaded.command, named: loaded.name) { $0.index.header }
             let index = keeper.day.index
             AllRefused(index).warn(about: loaded)
             let playhead = try screen.readMoment(in: index) ?? earlier?.playhead ?? .start

@@ -46,7 +46,10 @@ struct LoggedDashboard {
         } else if let remark = keeper.remark {
             model.take(Response(message: remark))
         }
-        try keeper.run(model, screen.look, choices, orElse: ErrorText.framesWithout)
+        try keeper.run(
+            model, screen.look, choices, given: log.command,
+            named: LoadedScenario.stem(of: log.files[0].name),
+            orElse: ErrorText.framesWithout)
     }
 
     private var settings: LogSettings {
@@ -66,7 +69,10 @@ struct LoggedDashboard {
         let logged = try log.read()
         let choices = try screen.choices()
         let model = try model(of: logged.day.index, choices)
-        var keeper = FinishedDay()
+        let header = model.index.header
+        var keeper = TakingAway(
+            from: FinishedDay(), given: log.command, named: LoadedScenario.stem(of: log.files[0].name)
+        ) { _ in header }
         guard var lines = try screen.takeLines() else {
             throw Failure.usage(ErrorText.text(.notATerminal, hint: ErrorText.framesWithout))
         }
@@ -96,18 +102,23 @@ extension WatchedDay {
     ///
     /// - Throws: `Failure` if there is no terminal, or the log could not be read or recorded.
     mutating func run(
-        _ model: DashboardModel, _ look: LookOptions, _ choices: ScreenChoices, orElse hint: String
+        _ model: DashboardModel, _ look: LookOptions, _ choices: ScreenChoices, given source: [String]?,
+        named name: String, orElse hint: String
     ) throws {
         var model = model
+        let header = model.index.header
+        var keeper = TakingAway(from: self, given: source, named: name) { $0.state?.index?.header ?? header }
         do {
+            defer { self = keeper.day }
             var terminal = try choices.takeTerminal(orElse: hint)
             guard terminal.watch(descriptor) else { throw ErrorText.noThread(name) }
             if look.present { model.present() }
             _ = runDashboard(
-                model, on: &terminal, keeper: &self,
+                model, on: &terminal, keeper: &keeper,
                 paints: { choices.themes.paints(of: $0, depth: $1) })
         }
         // The terminal has been restored by now.
+        for file in keeper.written { file.tell() }
         if let failure { throw failure }
     }
 }

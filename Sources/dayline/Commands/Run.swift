@@ -90,7 +90,7 @@ struct Run: ParsableCommand {
     /// The logs that are reported on, as words of a command that records them.
     private func files(_ name: String) -> String {
         let files = [options.scenario] + options.further.logs
-        return name == "standard input" ? "LOG" : files.map(ShellWord.text).joined(separator: " ")
+        return name == ErrorText.standardInput ? "LOG" : files.map(ShellWord.text).joined(separator: " ")
     }
 
     private func tally(of events: [TimelineEvent], _ header: DayHeader) throws -> Tally {

@@ -12,16 +12,18 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
     private let source: [String]?
     /// How the names of files begin.
     private let name: String
-    private let header: DayHeader
+    /// The day's header, which grows with a log that is read.
+    private let header: (Day) -> DayHeader
 
-    init(from day: Day, given source: [String]?, named name: String, _ header: DayHeader) {
+    init(from day: Day, given source: [String]?, named name: String, _ header: @escaping (Day) -> DayHeader) {
         (self.day, self.source, self.name, self.header) = (day, source, name, header)
     }
 
     mutating func respond(to effect: Effect, state: DashboardState) -> Response {
         do {
-            if case .savePicture(let changes) = effect, let source {
-                return Response(message: Message(try savePicture(of: source, changes, at: state.playhead)))
+            if case .savePicture(let changes, let part) = effect, let source {
+                let words = source + words(for: changes, part, at: state.playhead)
+                return Response(message: Message(try savePicture(words)))
             }
             if case .copy(let text) = effect { return Response(message: Message(try copy(text))) }
             return day.respond(to: effect, state: state)
@@ -31,14 +33,21 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
         }
     }
 
-    private mutating func savePicture(
-        of source: [String], _ changes: [Intervention], at playhead: Moment
-    ) throws -> String {
-        let words =
-            source + ["--to", Export.Target.svg.rawValue, "--figure", "--at", header.typedClock(playhead)]
-            + changes.flatMap {
-                ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
-            }
+    /// The options of `dayline export` that make the figure of what is shown.
+    private func words(for changes: [Intervention], _ part: Slice?, at playhead: Moment) -> [String] {
+        let header = header(day)
+        func option(_ name: String, _ moment: Moment?) -> [String] {
+            moment.map { [name, header.typedClock($0)] } ?? []
+        }
+        let acts = changes.flatMap {
+            ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
+        }
+        return ["--to", Export.Target.svg.rawValue, "--figure"] + option("--at", playhead)
+            + option("--from", part.flatMap { $0.from > .start ? $0.from : nil })
+            + option("--until", part.flatMap { $0.to < header.end ? $0.to : nil }) + acts
+    }
+
+    private mutating func savePicture(_ words: [String]) throws -> String {
         let figure = try Export.text(of: words)
         let path = NewFile.freePath(name, ending: ".svg")
         try NewFile.write(figure, to: path, overwrite: false)

@@ -57,7 +57,7 @@ struct Watch: ParsableCommand {
     func run() throws {
         try reporting {
             let isInput = file == "-"
-            let name = isInput ? "standard input" : file
+            let name = isInput ? ErrorText.standardInput : file
             let isFollowed = !isInput && !InputFile.isNamedPipe(file)
             let words = LogNewsWords(names: [name], isLive: true, followed: isFollowed ? file : nil)
             let choices = try look.choices()
@@ -87,7 +87,9 @@ struct Watch: ParsableCommand {
             if let message = keeper.isWaiting ? words.waiting : keeper.remark {
                 model.take(Response(message: message))
             }
-            try keeper.run(model, look, choices, orElse: ErrorText.printsWithout)
+            try keeper.run(
+                model, look, choices, given: isFollowed ? [file] + log.arguments : nil,
+                named: isInput ? "phone" : LoadedScenario.stem(of: file), orElse: ErrorText.printsWithout)
             if let recorded = keeper.recorded {
                 WrittenFile.watchedDay(recorded.path, events: recorded.events).tell()
             } else if let record {

@@ -25,7 +25,8 @@ struct DrawnFigure {
         self.model = model
         wishes = Figure.Wishes(
             caption: options.caption, aspect: try options.ratio, hasLegend: options.legend,
-            hasPlayhead: moment != nil, source: "dayline \(Version.program): \(Self.name(of: day))")
+            hasPlayhead: moment != nil, part: try options.part(of: index.header),
+            source: "dayline \(Version.program): \(Self.name(of: day))")
     }
 
     /// The figure as a picture.

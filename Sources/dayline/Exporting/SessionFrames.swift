@@ -18,8 +18,16 @@ struct SessionFrames {
     /// - Throws: `Failure` if nobody performed anything in the recording, or it is too long to be replayed.
     init(_ recording: Recording, file: String, size: Size, glyphs: GlyphSet) throws {
         guard !recording.steps.isEmpty else { throw Failure.badData(.notPerformed(file)) }
-        try RecordedDashboard.checkItCanBePerformed(recording)
+        try Self.checkItCanBePerformed(recording)
         (self.recording, self.size, self.glyphs) = (recording, size, glyphs)
+    }
+
+    /// Checks that a session can be replayed step by step.
+    ///
+    /// - Throws: `Failure` if it is too long for that.
+    static func checkItCanBePerformed(_ recording: Recording) throws {
+        guard RecordedReplay.isTooLong(recording) else { return }
+        throw Failure.badData(.performedTooOften(recording.stageCount - 1))
     }
 
     /// Shows each frame with its time in milliseconds, and returns the end.
@@ -44,26 +52,30 @@ struct SessionFrames {
 
     /// The session as a picture that moves, of no more than some megabytes: the more changes, the fewer frames.
     func animation(_ paints: PaintTable) -> String {
+        // A frame for each step of time in which something changed: the last of it.
         var step: Int64 = 100
-        while true {
-            let picture = animation(paints, step: step)
-            guard picture.utf8.count > Self.bytesAtMost, step < 60_000 else { return picture }
-            step *= 2
+        var frames: [(time: Int64, frame: Frame)] = []
+        var picture = AnimatedPicture(size: size, paints, title: title)
+        func add(_ elapsed: Int64, _ frame: Frame) {
+            let time = (elapsed + step - 1) / step * step
+            if frames.last?.time == time { frames.removeLast() }
+            frames.append((time, frame))
         }
+        let end = play { elapsed, frame in
+            if let last = frames.last, last.time < elapsed { picture.show(last.frame, at: last.time) }
+            add(elapsed, frame)
+            while picture.byteCount > Self.bytesAtMost, step < 60_000 {
+                step *= 2
+                let former = frames
+                frames = []
+                for (time, frame) in former { add(time, frame) }
+                picture = AnimatedPicture(size: size, paints, title: title)
+                for (time, frame) in frames.dropLast() { picture.show(frame, at: time) }
+            }
+        }
+        if let last = frames.last { picture.show(last.frame, at: last.time) }
+        return picture.svg(until: end)
     }
 
     private static let bytesAtMost = 3_000_000
-
-    /// The picture with a frame for each step of time in which something changed: the last of it.
-    private func animation(_ paints: PaintTable, step: Int64) -> String {
-        var picture = AnimatedPicture(size: size, paints, title: title)
-        var last: (time: Int64, frame: Frame)?
-        let end = play { elapsed, frame in
-            let time = (elapsed + step - 1) / step * step
-            if let last, last.time < time { picture.show(last.frame, at: last.time) }
-            last = (time, frame)
-        }
-        if let last { picture.show(last.frame, at: last.time) }
-        return picture.svg(until: end)
-    }
 }

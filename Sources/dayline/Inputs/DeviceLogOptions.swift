@@ -34,6 +34,12 @@ struct DeviceLogOptions: ParsableArguments {
         return options
     }
 
+    /// The options as they are given.
+    var arguments: [String] {
+        [("--style", style?.rawValue), ("--date", date?.isoText), ("--zone", zone?.text)]
+            .flatMap { name, value in value.map { [name, $0] } ?? [] }
+    }
+
     /// What the reader needs to know about a log that is written now, on a day in UTC.
     func readingLive(on today: CalendarDay) -> LogReadingOptions {
         LogReadingOptions(fileDay: today, day: date, zone: zone?.minutes, sortingWindow: 0)

@@ -10,6 +10,12 @@ struct GivenLog {
     /// What messages call it.
     var name: String { files.map(\.name).joined(separator: ", ") }
 
+    /// The words of a command line that give it again; nil for what came from standard input, which is read once.
+    var command: [String]? {
+        let names = files.map(\.name)
+        return names.contains(ErrorText.standardInput) ? nil : names + options.arguments
+    }
+
     /// What a day made of it is called.
     var title: String { files.map(\.title).joined(separator: ", ") }
 

@@ -33,7 +33,7 @@ final class InputFile {
     /// - Throws: `Failure` if it cannot be read.
     init(_ path: String) throws {
         self.path = path
-        name = path == "-" ? "standard input" : path
+        name = path == "-" ? ErrorText.standardInput : path
         opened = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         descriptor = opened
         guard opened >= 0 else {

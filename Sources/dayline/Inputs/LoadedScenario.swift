@@ -97,7 +97,7 @@ extension LoadedScenario {
         }
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),
-            name: file.name == "standard input" ? "day" : stem(of: file.name),
+            name: file.name == ErrorText.standardInput ? "day" : stem(of: file.name),
             file: file.name,
             text: String(decoding: bytes, as: UTF8.self)
         )
@@ -141,7 +141,7 @@ extension LoadedScenario {
         }
     }
 
-    private static func stem(of path: String) -> String {
+    static func stem(of path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         return file.split(separator: ".").first.map(String.init) ?? file
     }

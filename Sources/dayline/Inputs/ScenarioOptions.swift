@@ -116,7 +116,7 @@ struct ScenarioChanges: ParsableArguments {
         if let seed { loaded.scenario.header.seed = seed }
         loaded.interventions = try ActReader(loaded.scenario.header).readAll(acts)
         // Standard input can be read once.
-        if loaded.file != "standard input" { loaded.command = [loaded.argument] + arguments }
+        if loaded.file != ErrorText.standardInput { loaded.command = [loaded.argument] + arguments }
         return loaded
     }
 

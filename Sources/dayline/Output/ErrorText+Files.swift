@@ -15,6 +15,9 @@ enum FileError {
 }
 
 extension ErrorText {
+    /// What messages call standard input.
+    static let standardInput = "standard input"
+
     static func failure(_ error: FileError) -> Failure {
         switch error {
         case .notStored(let path): .noInput("\(plain(path)) is not a file on a disk")

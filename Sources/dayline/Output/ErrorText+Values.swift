@@ -4,9 +4,9 @@ import UntrustedText
 
 /// Why the value of an option cannot be taken.
 enum ValueFault {
-    case notSize, notAspect, actIncomplete, otherWeekday(date: String, weekday: String)
-    case notMode(String, known: [String]), notWord(String, known: [String]), notAct(
-        meant: String?, known: [String])
+    case notSize, notAspect, notAfterFrom, actIncomplete, otherWeekday(date: String, weekday: String)
+    case notMode(String, known: [String]), notWord(String, known: [String])
+    case notAct(meant: String?, known: [String])
     case act(ActWords.Fault, Roster)
     case severalApps([String]), notApp(String, names: [String], known: [String])
     case moment(PhraseFault, DayHeader)
@@ -24,6 +24,7 @@ extension ErrorText {
         switch fault {
         case .notSize: "expected COLUMNSxROWS, such as 120x36"
         case .notAspect: "expected proportions such as 16:9"
+        case .notAfterFrom: "expected a moment after --from"
         case .actIncomplete: "expected an act and a time"
         case .otherWeekday(let date, let weekday): "\(date) is a \(weekday)"
         case .notMode(let found, let known):

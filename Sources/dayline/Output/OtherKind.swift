@@ -40,7 +40,7 @@ struct OtherKind {
 
     /// The command that takes the file, or that makes something of it that Dayline reads.
     private var advice: String {
-        let word = name == "standard input" ? "FILE" : ShellWord.text(name)
+        let word = name == ErrorText.standardInput ? "FILE" : ShellWord.text(name)
         switch kind {
         case .scenario: return "dayline \(word) shows its day"
         case .recording: return "dayline replay \(word) shows it"

@@ -2,7 +2,7 @@ import UntrustedText
 import Frames
 import Timeline
 
-/// A lesson as text: the question, the steps with their times and answers, and the answer at the end.
+/// A lesson as text: the question, the steps with their times and answers, a place for the score, and the answer at the end.
 struct LessonHandout {
     let lesson: Lesson
     let header: DayHeader
@@ -21,9 +21,12 @@ struct LessonHandout {
             for act in step.acts { lines += wrapped("do: \(act.text(header.roster))", indent: "   ") }
             if let prediction = step.prediction {
                 lines += wrapped("? \(prediction.question)", indent: "   ")
-                lines += wrapped("= \(prediction.answer)", indent: "   ")
+                let within = prediction.target.map { " (right within \(Span.text($0.within)))" } ?? ""
+                lines += wrapped("= \(prediction.answer)\(within)", indent: "   ")
             }
         }
+        let judged = lesson.steps.count { $0.prediction?.target != nil }
+        if judged > 0 { lines += ["", "predictions right: ___ of \(judged)"] }
         return lesson.answer.isEmpty ? lines : lines + [""] + wrapped(lesson.answer, indent: "")
     }
 

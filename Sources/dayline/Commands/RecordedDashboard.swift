@@ -18,7 +18,7 @@ struct RecordedDashboard {
     ///
     /// - Throws: `Failure` if there is no terminal, or the session is too long to be replayed.
     func show() throws {
-        if asPerformed { try Self.checkItCanBePerformed(recording) }
+        if asPerformed { try SessionFrames.checkItCanBePerformed(recording) }
         let replay = asPerformed ? RecordedReplay(recording) : nil
         let index = replay?.firstDay ?? recording.index
         let playhead =
@@ -48,7 +48,11 @@ struct RecordedDashboard {
             let text = ErrorText.plain(remark)
             model.take(Response(message: Message(text, weight: .warning)))
         }
-        var keeper = asPerformed ? FinishedDay() : FinishedDay(recording)
+        var keeper = TakingAway(
+            from: asPerformed ? FinishedDay() : FinishedDay(recording),
+            // A session that is performed shows days that no command does.
+            given: asPerformed || file == "-" ? nil : [file], named: LoadedScenario.stem(of: file)
+        ) { _ in index.header }
         if !asPerformed, var lines = try screen.takeLines() {
             do throws(LockedFileError) {
                 return try lines.run(model, keeper: &keeper)
@@ -56,18 +60,13 @@ struct RecordedDashboard {
                 throw Output.failure(error)
             }
         }
-        var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
-        if screen.look.present { model.present() }
-        _ = runDashboard(
-            model, on: &terminal, keeper: &keeper, replay: replay?.replay,
-            paints: { choices.themes.paints(of: $0, depth: $1) })
-    }
-
-    /// Checks that a session can be replayed step by step.
-    ///
-    /// - Throws: `Failure` if it is too long for that.
-    static func checkItCanBePerformed(_ recording: Recording) throws {
-        guard RecordedReplay.isTooLong(recording) else { return }
-        throw Failure.badData(.performedTooOften(recording.stageCount - 1))
+        do {
+            var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
+            if screen.look.present { model.present() }
+            _ = runDashboard(
+                model, on: &terminal, keeper: &keeper, replay: replay?.replay,
+                paints: { choices.themes.paints(of: $0, depth: $1) })
+        }
+        for file in keeper.written { file.tell() }
     }
 }
