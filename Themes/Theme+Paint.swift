@@ -34,9 +34,20 @@ extension Theme {
         let grounds = Ground.allCases.map { RoleColours.colour(of: $0, in: self).direct }
         return PaintTable(depth: .direct) { role, ground in
             Paint(
-                foreground: ink(of: role, on: ground).direct,
+                foreground: directInk(of: role, on: ground).direct,
                 background: grounds[Int(ground.rawValue)], attributes: role.besideColour)
         }
+    }
+
+    /// The ink of a role; a grey that is dimmed is one of xterm's palette where nobody sees the difference, which takes half
+    /// of the bytes.
+    private func directInk(of role: Role, on ground: Ground) -> Colour {
+        let ink = ink(of: role, on: ground)
+        let isFaint = RoleColours.faintness(of: role, on: ground) != nil
+        guard ground.isDimmed || isFaint, let grey = ink.paletteGrey else { return ink }
+        let least = RoleColours.leastContrast(of: RoleColours.slot(of: role), on: ground)
+        let background = RoleColours.colour(of: ground, in: self)
+        return isFaint || grey.contrast(with: background) >= least ? grey : ink
     }
 
     private func ansiTable(depth: ColourDepth) -> PaintTable {

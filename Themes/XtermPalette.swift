@@ -44,3 +44,14 @@ enum XtermPalette {
 
     private static let colours = (UInt8(0)...255).map { colour(of: $0) }
 }
+
+extension Colour {
+    /// The grey of the palette that an eye takes for this colour; nil if there is none.
+    var paletteGrey: Colour? {
+        let (least, most) = (min(red, green, blue), max(red, green, blue))
+        guard most - least <= 6, (8...242).contains(most) else { return nil }
+        // The levels are 8, 18, 28 and so on: none is farther from the middle than 5.
+        let level = 8 + 10 * UInt8((Int(least) + Int(most) - 6) / 20)
+        return level > 238 ? nil : Colour(red: level, green: level, blue: level)
+    }
+}

@@ -82,18 +82,26 @@ package struct Painter {
         }
     }
 
-    /// What is painted with the colours that are set: what stands next to the cursor, else the next glyphs; what needs
-    /// other colours only when there is none.
+    /// What is painted with the colours that are set: what stands next to the cursor, else the next glyphs; where there are
+    /// none, the next or the glyphs that need a shorter change of colours.
     private func nextSegment(at place: Int, after column: Int) -> Int {
-        if place < segments.count, segments[place].columns.lowerBound == column, fits(segments[place]) {
+        if place < segments.count, segments[place].columns.lowerBound == column,
+            change(to: segments[place]) == 0
+        {
             return place
         }
-        return segments.firstIndex { $0.kind != .blanks && pen.fits($0.paint) } ?? 0
+        var best = (index: 0, bytes: change(to: segments[0]))
+        for (index, segment) in segments.enumerated() where segment.kind != .blanks {
+            let bytes = change(to: segment)
+            if bytes == 0 { return index }
+            if bytes < best.bytes { best = (index, bytes) }
+        }
+        return best.index
     }
 
-    /// Whether a segment can be painted with what the terminal has set.
-    private func fits(_ segment: Segment) -> Bool {
-        segment.kind == .blanks ? pen.fitsBlank(segment.paint) : pen.fits(segment.paint)
+    /// How many bytes of colours a segment needs before it can be painted.
+    private func change(to segment: Segment) -> Int {
+        segment.kind == .blanks ? pen.changeForBlank(segment.paint) : pen.change(to: segment.paint)
     }
 
     /// Whether writing a gap of unchanged cells again is shorter than a move over it.

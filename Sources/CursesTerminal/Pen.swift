@@ -99,18 +99,26 @@ struct Pen {
         return jump.isEmpty ? nil : Steps(sequence: jump, count: 1)
     }
 
-    /// Whether all that a glyph needs is set.
-    func fits(_ paint: Paint) -> Bool {
-        (paint.foreground == nil || paint.foreground == ink) && attributes == paint.attributes
-            && (paint.background == nil || paint.background == ground)
+    /// About how many bytes set what a glyph needs; 0 if all is set.
+    func change(to paint: Paint) -> Int {
+        let changesInk = paint.foreground != nil && paint.foreground != ink
+        return (attributes == paint.attributes ? 0 : 4) + (changesInk ? Self.bytesOfColour : 0)
+            + changeOfGround(to: paint)
     }
 
-    /// Whether all that a blank needs is set: its ink cannot be seen.
-    func fitsBlank(_ paint: Paint) -> Bool {
+    /// About how many bytes set what a blank needs, whose ink cannot be seen; 0 if all is set.
+    func changeForBlank(_ paint: Paint) -> Int {
         let visible: Attributes = [.reverse, .underline]
-        return paint.attributes.union(attributes).isDisjoint(with: visible)
-            ? paint.background == nil || paint.background == ground : fits(paint)
+        guard paint.attributes.union(attributes).isDisjoint(with: visible) else { return change(to: paint) }
+        return changeOfGround(to: paint)
     }
+
+    private func changeOfGround(to paint: Paint) -> Int {
+        paint.background == nil || paint.background == ground ? 0 : Self.bytesOfColour
+    }
+
+    /// About how many bytes select a colour.
+    private static let bytesOfColour = 14
 
     /// Sets what a glyph needs.
     mutating func use(_ paint: Paint) {

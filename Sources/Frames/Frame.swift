@@ -105,11 +105,11 @@ public struct Frame: Equatable, Sendable {
         recolour(rows: rows, columns: columns) { $0.ground = ground }
     }
 
-    /// Changes the grounds of a rectangle to one that belongs to each, and keeps its glyphs.
+    /// Changes the ground of each cell of a rectangle to one that belongs to it, and keeps its glyph.
     public mutating func changeGrounds(
-        rows: Range<Int>, columns: Range<Int>, to change: (Ground) -> Ground
+        rows: Range<Int>, columns: Range<Int>, to change: (Cell) -> Ground
     ) {
-        recolour(rows: rows, columns: columns) { $0.ground = change($0.ground) }
+        recolour(rows: rows, columns: columns) { $0.ground = change($0) }
     }
 
     private mutating func recolour(rows: Range<Int>, columns: Range<Int>, change: (inout Cell) -> Void) {

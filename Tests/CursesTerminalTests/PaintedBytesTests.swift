@@ -77,8 +77,8 @@ struct PaintedBytesTests {
     }
 
     @Test(
-        "a step to another lane tints it over its whole width, and takes few bytes for that",
-        arguments: [(Size(columns: 80, rows: 24), 700), (Size(columns: 120, rows: 36), 1_200)])
+        "a step to another lane tints what is between its marks, and takes few bytes for that",
+        arguments: [(Size(columns: 80, rows: 24), 640), (Size(columns: 120, rows: 36), 1_150)])
     func selection(size: Size, most: Int) throws {
         let builtIn = try #require(BuiltInScenario.named("messaging-day"))
         let day = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file))

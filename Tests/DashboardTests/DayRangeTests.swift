@@ -30,6 +30,28 @@ import Timeline
     }
 
     @Test(
+        "beside each app's name stands how often it was launched in the range, and no longer when that is gone"
+    )
+    func byApp() throws {
+        var session = session()
+        _ = try session.press(Key.script("% : 1 4 : 0 0 Enter"))
+        let layout = try #require(session.session.model.layout)
+        func labels() -> [Substring] {
+            let lines = session.frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)
+            return layout.laneRows.map { lines[$0].prefix(layout.labelColumns - 1) }
+        }
+        let index = session.session.model.index
+        for (app, tracks) in zip(index.header.roster.apps, index.apps)
+        where app.name == "Messages" || app.name == "Mail" {
+            let count = tracks.launchCount(from: SampleDay.at(9, 0), to: SampleDay.at(14, 0))
+            let label = try #require(labels().first { $0.contains(app.name) })
+            #expect(count > 0 && label.contains(" \(count)"), "\(label)")
+        }
+        _ = try session.press(Key.script("% %"))
+        #expect(!labels().contains { $0.contains("Messages") && $0.contains(/\d/) })
+    }
+
+    @Test(
         "the right button, or Shift, spans a range in either direction, and leaves the playhead where it is",
         arguments: [PointerEvent.Button.right, .left])
     func byMouse(button: PointerEvent.Button) throws {

@@ -32,7 +32,7 @@ struct FrameDrawingTests {
     func wideGlyphsKeepOneColour() {
         var frame = Frame(size: Size(columns: 4, rows: 1))
         frame.draw("漢字", row: 0, column: 0)
-        frame.changeGrounds(rows: 0..<1, columns: 1..<3) { $0.ahead }
+        frame.changeGrounds(rows: 0..<1, columns: 1..<3) { $0.ground.ahead }
         #expect((0..<4).allSatisfy { frame[0, $0].ground == .ahead })
         frame.overlay(.alert, rows: 0..<1, columns: 0..<1)
         #expect((0..<4).map { frame[0, $0].ground } == [.alert, .alert, .ahead, .ahead])

@@ -20,7 +20,7 @@ extension Frame {
             case 1:
                 overlay(ground ?? .plain, rows: row..<(row + 1), columns: column..<(column + 5))
             case 2:
-                changeGrounds(rows: row..<(row + 1), columns: column..<(column + 5)) { $0.ahead }
+                changeGrounds(rows: row..<(row + 1), columns: column..<(column + 5)) { $0.ground.ahead }
             default:
                 let text = Frame.pieces.randomElement(using: &numbers) ?? ""
                 let limit = Int.random(in: 0...8, using: &numbers)

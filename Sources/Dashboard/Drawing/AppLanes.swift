@@ -19,7 +19,14 @@ struct AppLanes {
         }
         var columns = LaneColumns(count: chart.scale.columns.count)
         drawCharging(behind: lanes, on: &page)
-        for lane in lanes { draw(lane, &columns, on: &page) }
+        let names = lanes.map { TextWidth.columns(of: chart.index.header.roster[$0.app].name) }
+        let inRange = RangeLine(model: model).words(
+            of: lanes.map(\.app), columns: layout.labelColumns - 4 - (names.max() ?? 0))
+        for lane in lanes {
+            draw(lane, &columns, on: &page)
+            let order = model.state.amounts[lane.app].map(model.state.laneOrder.text)
+            drawAmount(inRange?[lane.app] ?? order, row: lane.rows.lowerBound, on: &page)
+        }
         GroundNames(lanes: lanes, chart: chart).draw(on: &page)
         drawFuture(on: &page)
         guard let comparison = model.comparison else { return }
@@ -46,7 +53,6 @@ struct AppLanes {
         if let system = chart.index.evidence?.system, app == chart.index.systemApp {
             return SystemLane(activities: system, chart: chart, lane: lane).draw(on: &page)
         }
-        drawAmount(of: app, row: row, on: &page)
         let tracks = chart.index[app]
         columns.gather(tracks, chart.scale, until: chart.shownUntil)
         let marksRow = row + lane.shape.marksOffset
@@ -69,10 +75,9 @@ struct AppLanes {
         page.draw(" \(note) ", row: row, column: first + 1, role: .dim)
     }
 
-    /// Draws the amount by which the lanes are in order beside the app's name.
-    private func drawAmount(of app: AppID, row: Int, on page: inout Page) {
-        guard let amount = model.state.amounts[app] else { return }
-        let text = model.state.laneOrder.text(amount)
+    /// Draws beside the app's name what happened in the range, or the amount by which the lanes are in order.
+    private func drawAmount(_ text: String?, row: Int, on page: inout Page) {
+        guard let text else { return }
         let column = layout.labelColumns - 2 - TextWidth.columns(of: text)
         guard column > 4 else { return }
         page.write(text, row: row, column: column, role: .axis)
@@ -86,7 +91,7 @@ struct AppLanes {
             chart.playhead < chart.scale.from
             ? chart.firstColumn : min(end, chart.column(of: chart.playhead).map { $0 + 1 } ?? end)
         guard first < end else { return }
-        page.frame.changeGrounds(rows: layout.laneRows, columns: first..<end, to: \.ahead)
+        page.frame.changeGrounds(rows: layout.laneRows, columns: first..<end, to: \.ground.ahead)
     }
 
     private func drawDifference(

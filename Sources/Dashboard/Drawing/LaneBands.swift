@@ -26,7 +26,8 @@ struct LaneBands {
             }
             let isDark = columns.background[index] > 0
             if isDark {
-                page.frame.changeGrounds(rows: background, columns: column..<(column + 1), to: \.background)
+                page.frame.changeGrounds(
+                    rows: background, columns: column..<(column + 1), to: \.ground.background)
             }
             if let mode = columns.mode[index] {
                 let eighths = columns.height(at: index, mode, in: length) * background.count

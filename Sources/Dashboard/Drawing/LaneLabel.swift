@@ -89,8 +89,12 @@ struct SelectedLane {
         let end = layout.labelColumns - 1
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<end)
         let split = playhead ?? page.width
+        // In a lane of one row a mark stays on the page, and a terminal is not told it again: the tint is between the marks.
+        let isHigh = lane.rows.count > 1
         for columns in [0..<split, min(split + 1, page.width)..<page.width] {
-            page.frame.changeGrounds(rows: lane.rows, columns: columns, to: \.selection)
+            page.frame.changeGrounds(rows: lane.rows, columns: columns) {
+                isHigh || $0.isBetweenMarks ? $0.ground.selection : $0.ground
+            }
         }
         page.draw(LaneLabel.name(of: app, layout), row: row, column: 1, until: end, role: .laneSelected)
         page.frame.rest(row: row, column: 1)
@@ -99,5 +103,12 @@ struct SelectedLane {
         // On a narrow screen the eye does not lose the lane.
         guard page.width >= Self.widthOfBothEnds else { return }
         page.frame.put(page.glyphs.rightEdge, row: row, column: page.width - 1, role: .selection)
+    }
+}
+
+extension Cell {
+    /// Whether a lane has nothing there, or a line or words that run on.
+    fileprivate var isBetweenMarks: Bool {
+        base == " " || role == .heldLine || role == .axis || role == .grid || role == .dim
     }
 }

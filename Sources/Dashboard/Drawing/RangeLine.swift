@@ -30,6 +30,23 @@ struct RangeLine {
         page.frame.overlay(.selected, rows: row..<(row + 1), columns: first..<(last + 1))
     }
 
+    /// What happened in it to each app, beside the names in lanes with so many free columns; nil without a range.
+    func words(of apps: [AppID], columns: Int) -> [AppID: String]? {
+        guard let slice else { return nil }
+        let told = apps.map { app in
+            let tracks = model.index[app]
+            let launches = tracks.launchCount(from: slice.from, to: slice.to)
+            let energy = tracks.spent(through: slice.to).energy - tracks.spent(through: slice.from).energy
+            let spent = model.index.tells(.budgets) ? ", \(Quantities.energy(energy))" : ""
+            return [
+                Counted.text(launches, "launch", "launches") + spent, "\(launches)\(spent)", "\(launches)",
+            ]
+        }
+        let form =
+            (0..<2).first { form in told.allSatisfy { TextWidth.columns(of: $0[form]) <= columns } } ?? 2
+        return Dictionary(uniqueKeysWithValues: zip(apps, told.map { $0[form] }))
+    }
+
     /// The totals, the most asked for first; nil without a range.
     var words: String? {
         guard let slice else { return nil }
