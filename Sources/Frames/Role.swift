@@ -108,9 +108,10 @@ public enum Role: UInt8, CaseIterable, Hashable, Sendable {
         case .gained, .moved: .bold
         // What did not run has less ink than what is held.
         case .lost: .dim
-        case .dim, .grid, .heldLine, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
+        // So has what is held than what ran for less than a second.
+        case .dim, .grid, .heldLine, .waiting, .rule, .future, .ghost, .gaugeEmpty, .evidence, .exempt: .dim
         case .text, .bar, .axis, .day, .night, .lane, .submitted, .completed, .wifi, .cellular,
-            .noNetwork, .locked, .passes, .relaxed, .waiting, .gaugeGood, .gaugeMiddle, .gaugeLow, .helpText:
+            .noNetwork, .locked, .passes, .relaxed, .gaugeGood, .gaugeMiddle, .gaugeLow, .helpText:
             []
         }
     }

@@ -75,30 +75,51 @@ struct RoleTests {
         for glyphs in [GlyphSet.unicode, .ascii] { #expect(glyphs.lost != glyphs.dashedLine) }
     }
 
-    @Test(
-        "without colour a lost launch has less ink than what is held, and that less than anything that ran"
-    )
-    func lessActivityIsLessInk() {
-        // How much of a cell a glyph covers in DejaVu Sans Mono as xterm shows them, whole and dim, in tenths of percent.
-        func ink(_ glyph: Unicode.Scalar, _ role: Role) -> Int {
-            let measured: [Unicode.Scalar: (bold: Int, dim: Int)] = [
-                "˚": (66, 35), "╌": (57, 37), "L": (149, 95), "▂": (246, 158), "▼": (243, 156),
-                "░": (180, 115),
-            ]
-            guard let covered = measured[glyph] else { return 0 }
+    /// How much of a cell a glyph covers in DejaVu Sans Mono as xterm shows it, in tenths of percent.
+    private struct Ink {
+        let plain: Int
+        let bold: Int
+        let dim: Int
+
+        init(_ plain: Int, _ bold: Int, _ dim: Int) { (self.plain, self.bold, self.dim) = (plain, bold, dim) }
+
+        static let measured: [Unicode.Scalar: Ink] = [
+            "˚": Ink(53, 65, 34), "╌": Ink(56, 56, 36), "-": Ink(29, 63, 19), "~": Ink(61, 82, 39),
+            "L": Ink(147, 211, 94), "u": Ink(163, 245, 104), "r": Ink(106, 161, 68), "s": Ink(146, 209, 93),
+            "b": Ink(216, 313, 138), "B": Ink(279, 376, 179), "$": Ink(205, 283, 131),
+            "h": Ink(190, 284, 122),
+            "▂": Ink(245, 245, 157), "2": Ink(183, 260, 117), "▼": Ink(242, 242, 155),
+            "░": Ink(179, 179, 114),
+        ]
+
+        /// What of it a role without colour shows.
+        static func of(_ glyph: Unicode.Scalar, _ role: Role) -> Int {
+            guard let ink = measured[glyph] else { return 0 }
             let attributes = role.monochrome
-            let shown = attributes.contains(.dim) ? covered.dim : covered.bold
+            let shown =
+                attributes.contains(.dim) ? ink.dim : attributes.contains(.bold) ? ink.bold : ink.plain
             return attributes.contains(.reverse) ? 1000 - shown : shown
         }
-        let glyphs = GlyphSet.unicode
-        let lost = ink(glyphs.lost, .lost)
-        let line = ink(glyphs.dashedLine, .heldLine)
-        let letter = ink("L", .waiting)
-        #expect(lost > 0 && lost < line && line <= letter)
-        for role in [Role.appRefresh, .backgroundPush, .transfer, .processing, .backgroundTask] {
-            #expect(letter < ink(glyphs.vertical(eighths: 2), role) && letter < ink("▼", role), "\(role)")
+    }
+
+    @Test(
+        "without colour a lost launch has less ink than what is held, and that less than anything that ran",
+        arguments: [GlyphSet.unicode, .ascii])
+    func lessActivityIsLessInk(glyphs: GlyphSet) {
+        let lost = Ink.of(glyphs.lost, .lost)
+        let line = Ink.of(glyphs.dashedLine, .heldLine)
+        #expect(lost > 0 && lost < line)
+        // The shortest run has two eighths, and a launch of a second or more has a mark that is as heavy.
+        let least = glyphs.vertical(eighths: 2)
+        for letter in "LursbB$h".unicodeScalars {
+            let held = Ink.of(letter, .waiting)
+            #expect(line < held, "\(letter)")
+            for role in [Role.appRefresh, .backgroundPush, .transfer, .processing, .backgroundTask] {
+                #expect(held < Ink.of(least, role), "\(letter), \(role)")
+                #expect(glyphs.isASCII || held < Ink.of("▼", role), "\(letter), \(role)")
+            }
         }
-        #expect(letter < ink(glyphs.lightShade, .foreground))
+        #expect(glyphs.isASCII || Ink.of("L", .waiting) < Ink.of(glyphs.lightShade, .foreground))
     }
 
     @Test("a colour tells the modes: they are as bold beside it as text is")

@@ -102,7 +102,8 @@ struct BuiltInThemeTests {
         for role in [
             Role.foreground, .appRefresh, .backgroundPush, .transfer, .relaunch, .processing,
             .backgroundTask, .waiting, .text,
-        ] {
+        ] where role != .waiting || depth > .monochrome {
+            // Without colour a letter has less ink than what ran, and is as dim as its line.
             #expect(table[role, .plain] != table[.future, .plain], "\(theme.slug), \(depth): \(role)")
             #expect(table[role, .plain] != table[role, .ahead], "\(theme.slug), \(depth): \(role)")
         }

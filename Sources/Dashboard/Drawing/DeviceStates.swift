@@ -89,8 +89,11 @@ struct DeviceStates: Hashable {
             case .plain(.hotspot), .plain(.cellular): (glyphs.about, .cellular)
             case .plain(.noNetwork): (glyphs.ring, .noNetwork)
             case .setting(let setting, let value, let eighths):
-                setting.look(value).map {
-                    (eighths < 8 ? glyphs.vertical(eighths: eighths) : glyphs[keyPath: $0.glyph], $0.role)
+                setting.look(value).map { look in
+                    // The charger's field is as quiet as that behind the lanes.
+                    eighths < 8
+                        ? (glyphs.vertical(eighths: eighths), look.role)
+                        : (glyphs[keyPath: look.glyph], look.role == .charging ? .heldLine : look.role)
                 }
             }
         }

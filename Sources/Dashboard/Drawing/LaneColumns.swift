@@ -64,12 +64,12 @@ struct LaneColumns {
 
     /// The height of a bar in eighths, on a log scale from a second to the length of the column.
     ///
-    /// This makes a short run visible in a column of minutes, and distinct from a longer one; every run has
-    /// at least one eighth.
+    /// This makes a short run visible in a column of minutes, and distinct from a longer one. The shortest has two
+    /// eighths: less is less ink than the letter of what is held.
     static func eighths(of ran: Int64, in columnLength: Int64) -> Int {
         guard ran > 0 else { return 0 }
-        guard columnLength > 2 * Span.second else { return Int(max(1, min(8, ran * 8 / columnLength))) }
-        guard ran >= Span.second else { return 1 }
+        guard columnLength > 2 * Span.second else { return Int(max(2, min(8, ran * 8 / columnLength))) }
+        guard ran >= Span.second else { return 2 }
         let second = logarithm(Span.second)
         let share = 6 * (logarithm(ran) - second) / (logarithm(columnLength) - second)
         return Int(min(8, 2 + share))

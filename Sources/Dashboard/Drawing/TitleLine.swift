@@ -40,6 +40,8 @@ struct TitleLine {
         /// The date, which the ruler of a longer day has too.
         case date
         case program
+        /// That the day is simulated, what is to come as well.
+        case simulated
         /// The profile, where it is not the usual one.
         case profile
         /// How long has been recorded.
@@ -104,8 +106,8 @@ struct TitleLine {
             switch $0 {
             case .everyProfile, .seed: width >= Self.widthOfOrigin
             case .speed: !state.isPresenting
-            case .lock, .name, .lowPower, .backgroundAppRefresh, .date, .program, .profile, .recordedTime,
-                .longWords:
+            case .lock, .name, .lowPower, .backgroundAppRefresh, .date, .program, .simulated, .profile,
+                .recordedTime, .longWords:
                 true
             }
         }
@@ -140,6 +142,9 @@ struct TitleLine {
     private func leftWords(_ glyphs: GlyphSet) -> [Word] {
         var words = [
             Word("dayline", .title, from: .program), Word(index.header.title, .bar, from: .name),
+        ]
+        if !index.isLogged { words.append(Word("simulated", .bar, from: .simulated)) }
+        words += [
             Word(index.header.date(state.playhead), .bar, from: .date),
             Word(index.header.calendar.clock(state.playhead), .title),
         ]

@@ -39,7 +39,7 @@ enum LegendTable {
             (glyphs.lost, .lost, nil, "launch lost"), ("+", .gained, nil, "launch gained"),
             (glyphs.moved, .moved, nil, "launch moved"), (" ", .dim, nil, "shifted: 5 m or less"),
             (glyphs.plusMinus, .lost, nil, "lost beside another"),
-            (glyphs.mediumShade, .charging, .charging, "device: charging"),
+            (glyphs.mediumShade, .heldLine, .charging, "device: charging"),
             (glyphs.slash, .lowPowerMode, .lowPower, "device: Low Power"),
             (glyphs.barred, .warning, .alert, "device: BAR off"),
             (glyphs.barred, .warning, nil, "device: BAR by network"),
