@@ -7,8 +7,10 @@ package struct Painter {
     private let capabilities: TerminalCapabilities
     private var size: Size
     private var pen: Pen
-    /// What is left to paint of a row.
+    /// What is left to paint of some rows, in reading order.
     private var segments: [Segment] = []
+    /// From so many on they are painted before another row is looked at.
+    private static let segmentsAtOnce = 64
 
     /// A painter for a screen of this size whose content is unknown, on a terminal with this entry.
     package init(table: PaintTable, isUTF8: Bool, database: TerminalDatabase, size: Size) {
@@ -67,34 +69,41 @@ package struct Painter {
                 next += 1
             }
             appendSegments(columns: columns, row: row, of: cells)
-            paintSegments(row: row, of: cells)
+            if !capabilities.hasLongColours || segments.count >= Self.segmentsAtOnce {
+                paintSegments(of: frame)
+            }
         }
+        paintSegments(of: frame)
     }
 
-    /// Paints the segments of a row: where a colour takes many bytes, those that look alike one after the other.
-    private mutating func paintSegments(row: Int, of cells: [Cell]) {
-        var (next, reached) = (0, 0)
+    /// Paints the segments: where a colour takes many bytes, those that look alike one after the other.
+    private mutating func paintSegments(of frame: Frame) {
+        var next = 0
+        var last: Segment?
         while !segments.isEmpty {
-            if capabilities.hasLongColours { next = nextSegment(at: next, after: reached) }
+            if capabilities.hasLongColours { next = nextSegment(at: next, after: last) }
             let segment = segments.remove(at: next)
-            paint(segment, row: row, of: cells)
-            reached = segment.columns.upperBound
+            paint(segment, row: segment.row, of: frame.cells(inRow: segment.row))
+            last = segment
         }
     }
 
     /// What is painted with the colours that are set: what stands next to the cursor, else the next glyphs; where there are
     /// none, the next or the glyphs that need a shorter change of colours.
-    private func nextSegment(at place: Int, after column: Int) -> Int {
-        if place < segments.count, segments[place].columns.lowerBound == column,
-            change(to: segments[place]) == 0
+    private func nextSegment(at place: Int, after last: Segment?) -> Int {
+        let place = place < segments.count ? place : 0
+        if let last, segments[place].row == last.row,
+            segments[place].columns.lowerBound == last.columns.upperBound, change(to: segments[place]) == 0
         {
             return place
         }
         var best = (index: 0, bytes: change(to: segments[0]))
-        for (index, segment) in segments.enumerated() where segment.kind != .blanks {
-            let bytes = change(to: segment)
-            if bytes == 0 { return index }
-            if bytes < best.bytes { best = (index, bytes) }
+        for range in [place..<segments.count, 0..<place] {
+            for index in range where segments[index].kind != .blanks {
+                let bytes = change(to: segments[index])
+                if bytes == 0 { return index }
+                if bytes < best.bytes { best = (index, bytes) }
+            }
         }
         return best.index
     }
@@ -119,6 +128,7 @@ package struct Painter {
     private struct Segment {
         enum Kind { case blanks, letters, glyphs }
 
+        let row: Int
         let columns: Range<Int>
         let kind: Kind
         let paint: Paint
@@ -142,7 +152,7 @@ package struct Painter {
                     )
                 }
             segments.append(
-                Segment(columns: column..<end, kind: kind, paint: table[cell.role, cell.ground]))
+                Segment(row: row, columns: column..<end, kind: kind, paint: table[cell.role, cell.ground]))
             column = end
         }
     }

@@ -25,11 +25,13 @@ struct FigureLegend {
         for app in tracks {
             for instant in app.instants(from: part.from, to: end) { signs.add(instant.kind) }
         }
+        func count(_ launches: [Moment]) -> Int { launches.count { $0 >= part.from && $0 < end } }
         let differences: [(Difference, Int)] =
             comparison.map {
                 [
-                    (.lost, $0.difference.lost.count), (.gained, $0.difference.gained.count),
-                    (.moved, $0.difference.moved.count),
+                    (.lost, count($0.difference.lost.map(\.moment))),
+                    (.gained, count($0.difference.gained.map(\.moment))),
+                    (.moved, count($0.difference.moved.map(\.former.moment))),
                 ]
             } ?? []
         let holding = LaneSigns.holding(tracks, from: part.from, to: part.to)
