@@ -182,7 +182,7 @@ import Testing
         let lines = [Self.asked, Self.submitted(from: "07:26:00")].map(PhoneLog.record)
         let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "wait.log")
         let scenario = try folder.write(
-            "name: Day\nstart: 2026-10-05 07:00\nlength: 1d\napps:\n  - name: Birds\n    bundleIdentifier: org.birds\n"
+            "name: Day\nprofile: sources\nstart: 2026-10-05 07:00\nlength: 1d\napps:\n  - name: Birds\n    bundleIdentifier: org.birds\n"
                 + "    BGAppRefreshTask: {identifier: org.birds.feed, submit: \"08:00\"}\n", to: "day.yaml")
         for words in [
             ["why", log, "--app", "Birds"], ["why", scenario, "--app", "Birds"], ["check", scenario],

@@ -8,7 +8,7 @@ struct Survives: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "survives",
         abstract: "Tells what still runs after a swipe, a kill, a crash or a restart, by execution mode.",
-        usage: "dayline survives [--after <after>] [--mode <mode>] [--profile <profile>] [<options>]",
+        usage: "dayline survives [--after <after>] [--mode <mode>] [<options>]",
         discussion: """
             The table is computed from the rules by which days are simulated, and is of the newest iOS; what was \
             otherwise before stands below it.
