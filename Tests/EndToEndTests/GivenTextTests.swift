@@ -107,7 +107,7 @@ import Testing
         #expect(try Command.run("explain", push).output == checked)
         #expect(try Command.run(push).output == checked)
         let plist = try folder.write(InfoPlistTests.xml(""), to: "Info.plist")
-        #expect(try Command.run(plist).output.contains("--from \(plist)"))
+        #expect(try Command.run(plist).output == Command.run("check", plist).output)
     }
 
     @Test("MetricKit's totals need no day: each exit has its meaning")

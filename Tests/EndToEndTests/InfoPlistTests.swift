@@ -87,7 +87,8 @@ import Testing
         try Command.expectComplaint(
             ["new", "--plugin", "workmanger"], status: 64, saying: "did you mean workmanager?")
         try Command.expectComplaint(
-            ["new", "--plugin", "workmanager", "--modes", "refresh"], status: 64, saying: "exclude each other")
+            ["new", "--plugin", "workmanager", "--modes", "refresh"], status: 64, saying: "exclude each other"
+        )
     }
 
     @Test("the options stand for what an Info.plist leaves to the build")

@@ -102,7 +102,7 @@ import Testing
         let answer = Self.text(MetricAnswer(payloads).sections)
         for words in [
             "bad access · 1 in the foreground", "locked file · 2 in the background",
-            "dayline explain 0xdead10cc",
+            "dayline explain cumulativeSuspendedWithLockedFileExitCount",
         ] {
             #expect(answer.contains(words), "\(words)")
         }

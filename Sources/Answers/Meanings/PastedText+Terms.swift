@@ -110,12 +110,6 @@ extension PastedText {
             remedy: "Look at its line about the end of your app for a code and an explanation.", [reported],
             notSimulated: "Dayline simulates runs and ends, and no assertions."),
         word(
-            "Thundering Herd", ["thundering herd policy"],
-            means: "A policy of the scheduler: for five minutes after an unlock or the network's return it"
-                + " starts nothing that can wait, so that not everything starts at once.",
-            remedy: "Wait: there is nothing to mend.", [reported],
-            notSimulated: "Dayline reads it in logs, and does not simulate it."),
-        word(
             "Simulator", ["iOS Simulator", "Xcode Simulator", "simulators", "iPhone Simulator"],
             means: "The Simulator schedules no background tasks: submit fails with code 1. simctl push"
                 + " delivers a push to it, and says nothing of when a phone would launch an app.",

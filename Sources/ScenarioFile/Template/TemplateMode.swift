@@ -121,7 +121,11 @@ public enum TemplateMode: String, CaseIterable, Sendable {
 
     /// Writes the keys of its request: those of a task of `BGTaskScheduler` behind its identifier.
     ///
-    /// - Parameter properties: Those of a processing request that are true; nil where only the template says it.
+    /// - Parameters:
+    ///   - depth: How deep the keys stand.
+    ///   - template: The scenario that they are of.
+    ///   - yaml: The lines that they are added to.
+    ///   - properties: Those of a processing request that are true; nil where only the template says it.
     func write(
         _ depth: Int, _ template: ScenarioTemplate, _ yaml: inout CommentedYAML,
         properties: [TaskProperty]? = nil

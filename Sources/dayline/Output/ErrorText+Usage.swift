@@ -9,7 +9,9 @@ enum UsageError: String {
     case momentAndDay = "--at and --day exclude each other"
     case severalSchemas = "--log, --page and --answers exclude each other"
     case twiceModes = "--from goes without --modes and --plugin: Info.plist declares the modes"
-    case designAndModes = "--for goes without --modes, --habits, --from, --plugin and --profile: a design has its own"
+    case designAndModes = """
+        --for goes without --modes, --habits, --from, --plugin and --profile: a design has its own
+        """
     case modesOfPlugin = "--modes and --plugin exclude each other"
     case appWithoutInfoPlist = "--app names the app that --info-plist is of"
     case lookWithoutPicture = "--size, --theme and --glyphs are for svg, html, cast and animation"

@@ -44,12 +44,17 @@ struct ExplainedFile {
             let payloads = try file.placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
             try say(MetricAnswer(payloads).sections + [whatItIs], form)
         case .push:
+            let push = try GivenPush.push(file)
             let report = PushReport(
-                inspection: PushInspection(try GivenPush.payload(file), nil), file: file.name,
+                inspection: PushInspection(push, nil), messages: push.messages, file: file.name,
                 headersFile: nil)
-            try Output.say(form == .json ? report.json : report.text)
+            try Output.say(form == .json ? report.json : ReportPage.hung(report.text))
+        case .propertyList:
+            let inspection = InfoPlistInspection(try InfoPlistFile.read(file).infoPlist)
+            let report = InfoPlistReport(inspection: inspection, file: file.name)
+            try Output.say(form == .json ? report.json : ReportPage.hung(report.text))
         case .deviceLog: try say([whatItIs] + (try meaningsOfLog(form)), form)
-        case .propertyList, .scenario, .recording: try say([whatItIs], form)
+        case .scenario, .recording: try say([whatItIs], form)
         case .gzip, .packedSysdiagnose, .zstd, .archive, .picture, .logArchivePiece, .sysdiagnose,
             .logArchive,
             .folder:

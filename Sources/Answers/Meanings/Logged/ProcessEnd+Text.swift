@@ -5,26 +5,26 @@ extension ProcessEnd {
     /// What it means that a process ended so.
     var text: PastedText {
         switch self {
-        case .appSwitcher: Self.swipedAway
+        case .appSwitcher: .known("0xdeadfa11")
         case .outOfTime: Self.taskLeftOpen
         case .byWatchdog: Self.mainThreadBusy
         case .lockedFile: .known("0xdead10cc")
         case .tooWarm: .known("0xc00010ff")
         case .callNotReported: .known("0xbaadca11")
         case .overCPULimit: .known("cpu_resource_fatal")
-        case .resumedTooOften: Self.tooManyCalls
+        case .resumedTooOften: .known("0xbad22222")
         case .taskNotCompleted: .known("0x2182bad2")
         case .sessionNotCompleted: .known("0x2182bad3")
         case .fetchNotCompleted: .known("0x2182bad4")
-        case .diskSpace: Self.cachesDeleted
+        case .diskSpace: .known("0xbaddd15c")
         case .installation: Self.installed
-        case .watchCPU: Self.watchComputed
-        case .watchTime: Self.watchLate
-        case .watchStarved: Self.watchBusy
-        case .insecureDrawing: Self.drewInsecurely
-        case .stackshot: Self.recorded
+        case .watchCPU: .known("0xc51bad01")
+        case .watchTime: .known("0xc51bad02")
+        case .watchStarved: .known("0xc51bad03")
+        case .insecureDrawing: .known("0x2bad45ec")
+        case .stackshot: .known("0xbaaaaaad")
         case .memory: .known("JetsamEvent")
-        case .memoryLimit: Self.overMemoryLimit
+        case .memoryLimit: .known("per-process-limit")
         case .killed: Self.signalNine
         case .crash: Self.signal
         case .codeSigning: Self.signature
@@ -49,14 +49,6 @@ extension ProcessEnd {
 
 /// By the code.
 extension ProcessEnd {
-    private static let swipedAway = PastedText.inside(
-        "0xdeadfa11", place,
-        means: "The person has swiped the app away in the App Switcher (force quit); that is no crash.",
-        remedy:
-            "Nothing in the app; tell people that most background work stops until they open the app again.",
-        [Citation(.deviceLogs, .measured)] + [230, 231, 234].map { Rule[$0].citation },
-        by: [.end(.swipedAway, .nondiscretionaryTransfer)], lesson: ("q07-swiped-away", "Journal"))
-
     private static let taskLeftOpen = PastedText.inside(
         "0x8badf00d by RunningBoard", place,
         means: "RunningBoard ended the app, because a background task was not ended when its time was over.",
@@ -73,57 +65,16 @@ extension ProcessEnd {
         "Wait for nothing on the main thread, and look in the report at what it did.",
         notThere: "Dayline does not simulate how long a main thread is busy.")
 
-    private static let tooManyCalls = outside(
-        "0xbad22222", "The app was ended because, as one with VoIP pushes, it was resumed too often.",
-        "Send VoIP pushes for calls only, and standard or background pushes for all else.",
-        [documented, Rule[26].citation])
-
-    private static let cachesDeleted = outside(
-        "0xbaddd15c", "The app was ended so that its caches could be deleted, because disk space was short.",
-        "Write less, delete what is no longer needed, and expect that Caches is emptied.")
-
     private static let installed = outside(
         "0xdead6502",
         "The app was ended because it was installed anew, updated or removed; that is no crash.",
         "Expect it after an update, and submit requests again at the next launch.",
         [Citation(.systemBinaries, .reverseEngineered), Citation(.deviceLogs, .measured)],
         notThere: "Dayline does not simulate updates.")
-
-    private static let watchComputed = outside(
-        "0xc51bad01", "watchOS ended the app, because it took too much CPU time in a background task.",
-        "Do less in each task.")
-
-    private static let watchLate = outside(
-        "0xc51bad02", "watchOS ended the app, because it did not complete a background task in time.",
-        "Do less in each task, and complete it on every path.")
-
-    private static let watchBusy = outside(
-        "0xc51bad03",
-        "watchOS ended the app, because it did not complete a background task in time; the watch was so busy that"
-            + " the app may have had little CPU time.", "Do less in each task.")
-
-    private static let drewInsecurely = outside(
-        "0x2bad45ec",
-        "The app was ended for a violation of security, such as drawing what may not be drawn at that moment.",
-        "Look at what the app draws when it leaves the foreground.")
-
-    private static let recorded = outside(
-        "0xbaaaaaad", "This is no crash: what all processes did at one moment was recorded.", nil,
-        notThere: "Nothing ended.")
 }
 
 /// By the domain.
 extension ProcessEnd {
-    private static let overMemoryLimit = PastedText.inside(
-        "per-process-limit", place,
-        means:
-            "The app was ended because it had more memory than this one process may have, not because memory was"
-            + " short.",
-        remedy:
-            "Work on less at once: decode images in small sizes, read files in parts, drain autorelease pools.",
-        [Citation(.systemBinaries, .reverseEngineered), Rule[143].citation],
-        by: [.end(.usedTooMuchMemory, .backgroundPush)], lesson: ("process-limits", "Sketch"))
-
     private static let signalNine = outside(
         "SIGNAL 9",
         "The process was ended with SIGKILL from outside, and the line does not tell why: the Stop button of"
