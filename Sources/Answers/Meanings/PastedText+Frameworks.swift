@@ -10,7 +10,7 @@ extension PastedText {
     private static let activityErrors = [
         inside(
             "ActivityAuthorizationError.visibility", "error",
-            ["couldn't be completed. Target is not foreground"],
+            ["couldn't be completed. Target is not foreground"], asked: ["Target is not foreground"],
             means: "The app asked for a Live Activity while it was not in the foreground.",
             remedy: "Ask in the foreground or in a LiveActivityIntent, or start it by a push of"
                 + " ActivityKit.",

@@ -84,6 +84,28 @@ extension PastedText {
                 + " beginActivity. The lasting cure is often to move the file out of the app group.",
             [documented, reported] + cited(13),
             notSimulated: "Dayline does not simulate locks on files."),
+        inside(
+            "has active assertions beyond permitted time", "crash report",
+            ["BKProcessAssertion … permittedBackgroundDuration … reason: finishTask"],
+            means: "The app was ended because background tasks were still open when their time was over; the"
+                + " report of iOS 12 and earlier names each of them, with the time that it was given.",
+            remedy: "End the tasks that it names on every path, also in their expiration handlers.",
+            [documented] + cited(246, 17), by: [.end(.ranOutOfTime, .backgroundTask)],
+            lesson: ("q11-killed-in-background", "Sketch")),
+        outside(
+            "SIGKILL - CODESIGNING", "crash report",
+            means: "The app was ended because a page of its code does not have a valid signature.",
+            remedy: "Install the app anew, and look whether something changes the app after it was signed.",
+            [documented], notSimulated: noOther),
+        inside(
+            "will not be launched because it failed to report an incoming call too many times", "log",
+            means:
+                "The app was launched for VoIP pushes and did not report the calls, so that iOS launches it for"
+                + " no further one.",
+            remedy:
+                "Report every VoIP push as a call before the callback returns; delete the app and install it"
+                + " to begin anew.",
+            [reported] + cited(23), by: [.refusal(.voIPLaunchesStopped)], lesson: ("voip-calls", "Ringer")),
         outside(
             "0xc00010ff", "crash report",
             means: "The app was ended because the device was too hot.",

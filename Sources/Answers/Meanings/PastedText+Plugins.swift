@@ -36,6 +36,18 @@ extension PastedText {
             by: [.hold(.requirement(.idleDevice), .processing)], lesson: ("q12-only-while-charging", "Photos")
         ),
         plugin(
+            "Could not find TaskService module",
+            means:
+                "expo-background-task looks for the task service where expo-task-manager of another version no"
+                + " longer has it, so that no task of JavaScript is called.",
+            remedy: "Update both packages to the same release of Expo, and build anew."),
+        plugin(
+            "Task … not found for app ID",
+            means: "iOS has launched the app for a task that JavaScript has not defined in this launch.",
+            remedy:
+                "Call TaskManager.defineTask at the top of a module that every launch loads, not in a component."
+        ),
+        plugin(
             "Background task not available on simulators",
             [
                 "Background tasks are not supported on iOS simulators", "BackgroundTaskStatus.Restricted",

@@ -15,7 +15,11 @@ extension PastedText {
             [Rule[143].citation], by: [.end(.usedTooMuchMemory, .backgroundPush)],
             lesson: ("process-limits", "Sketch")),
         inside(
-            "per-process-limit", "Jetsam report", ["ActiveHard limit", "EXC_RESOURCE … MEMORY"],
+            "per-process-limit", "Jetsam report",
+            [
+                "ActiveHard limit", "EXC_RESOURCE … MEMORY", "exceeded mem limit: ActiveHard",
+                "RESOURCE_TYPE_MEMORY",
+            ],
             means: "The process had more memory than one of its kind may have. An extension has far less"
                 + " than an app, and an older phone less than a new one.",
             remedy: "Look at rpages times pageSize of the report: that is what it had. Load less at once,"

@@ -62,9 +62,13 @@ public enum TextKind: Equatable, Sendable {
         return nil
     }
 
-    /// The process of `process[123]: …`, or `process(Library)[123]`.
+    /// The process of `process[123]: …`, or `process(Library)[123]`, or behind a time as in columns.
     private static func process(in pieces: [String]) -> String? {
-        pieces.lazy.compactMap { piece -> String? in
+        if let time = pieces.prefix(4).firstIndex(where: \.isTimeOfDay) {
+            let behind = pieces[(time + 1)...].first { !$0.isZone }
+            if let behind, behind.isProcess { return behind }
+        }
+        return pieces.lazy.compactMap { piece -> String? in
             guard let open = piece.firstIndex(of: "["), open > piece.startIndex,
                 let close = piece[open...].firstIndex(of: "]")
             else { return nil }
@@ -137,6 +141,24 @@ extension String {
         let trimmed = drop { !$0.isLetter && !$0.isNumber && $0 != "-" }
         let rest = trimmed.reversed().drop { !$0.isLetter && !$0.isNumber }
         return String(rest.reversed())
+    }
+
+    /// Whether it is a time such as `08:00:54.700689-0600`.
+    fileprivate var isTimeOfDay: Bool {
+        let parts = split(separator: ":", omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0].count == 2 && parts[1].count == 2
+            && parts.allSatisfy { $0.first?.isNumber == true }
+    }
+
+    /// Whether it is a zone such as `+0200`.
+    fileprivate var isZone: Bool {
+        (first == "+" || first == "-") && count >= 4 && dropFirst().allSatisfy { $0.isNumber || $0 == ":" }
+    }
+
+    /// Whether it may be the name of a process.
+    fileprivate var isProcess: Bool {
+        first?.isLetter == true
+            && allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_" }
     }
 
     fileprivate var isException: Bool { hasSuffix("Exception") && first?.isUppercase == true }

@@ -12,8 +12,21 @@ extension Explanation {
         if let finding = FindingID(rawValue: text.lowercased()) {
             return [Explanation(.finding(finding.named))]
         }
-        return Lookup.subjects(in: text, logged: LogLineReading.topics(in: text, atMost: topicsAtMost))
-            .map(Explanation.init)
+        let subjects = Lookup.subjects(
+            in: text, logged: LogLineReading.topics(in: text, atMost: topicsAtMost))
+        guard case .logLine = TextKind(text) else { return subjects.map(Explanation.init) }
+        // In a line of a log a name of Apple's, such as allowsCellularAccess, is one of many values.
+        return subjects.filter(\.isOfLogs).map(Explanation.init)
+    }
+}
+
+extension Subject {
+    /// Whether it may be what a line of a log is about.
+    fileprivate var isOfLogs: Bool {
+        switch self {
+        case .pastedText, .logLine, .policy: true
+        case .factor, .mode, .requirement, .choice, .limit, .endReason, .refusal, .rule, .finding: false
+        }
     }
 }
 

@@ -50,12 +50,18 @@ extension ErrorText {
 
     /// The failure of a text in which nothing is known: what it looks like, and what would help.
     static func unexplained(_ text: String) -> Failure {
-        let text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let kind = TextKind(text)
         let near = Lookup.nearest(to: text).map { "; \(meant($0))" } ?? ""
         return .usage(
-            "nothing is known about '\(word(text))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(kind.help))"
+            "nothing is known about '\(word(text))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(help(for: text, of: kind)))"
         )
+    }
+
+    /// What helps to find out more: of a sentence that tells a symptom, what asks for its cause.
+    private static func help(for text: String, of kind: TextKind) -> String {
+        guard kind == .sentence, let symptom = Symptom.found(by: text) else { return kind.help }
+        return "dayline ask \(symptom.id) asks for what tells the cause"
     }
 
     /// The failure of a file that is neither a scenario nor a log, with what it looks like.

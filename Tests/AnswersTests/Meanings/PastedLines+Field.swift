@@ -50,7 +50,7 @@ extension PastedLines {
         ("killed", ["after a swipe", "launches the app again"]), ("content-available", ["apns-priority 5"]),
         ("UIBackgroundModes", ["processing", "code 3"]), ("Simulator", ["code 1"]),
         ("once a day", ["before the visits"]), ("pushes missing", ["apns-priority 10"]),
-        ("Thundering Herd", ["five minutes"]), ("dasd", ["decides when"]), ("prewarm", ["before"]),
+        ("Thundering Herd", ["5 or 15 minutes"]), ("dasd", ["decides when"]), ("prewarm", ["before"]),
     ]
 
     /// Sentences and texts in which nothing is known.

@@ -27,6 +27,18 @@ enum PastedLines {
         ("Exception Code: 0xbaaaaaad", "0xbaaaaaad"),
         ("Code 0xc51bad01", "0xc51bad01"), ("Code 0xc51bad02", "0xc51bad02"),
         ("Code 0xc51bad03", "0xc51bad03"),
+        (
+            "<BKNewProcess: 0x1; com.example.up; pid: 7> has active assertions beyond permitted time:",
+            "has active assertions beyond permitted time"
+        ),
+        ("Exception Type: EXC_BAD_ACCESS (SIGKILL - CODESIGNING)", "SIGKILL - CODESIGNING"),
+        (
+            "Application com.example.calls will not be launched because it failed to report an incoming call too many"
+                + " times (or repeatedly crashed.)",
+            "will not be launched because it failed to report an incoming call too many times"
+        ),
+        ("Expo Background Tasks: Could not find TaskService module", "Could not find TaskService module"),
+        ("Error: Task 'sync' not found for app ID 'mainApplication'.", "Task … not found for app ID"),
         ("Message from debugger: Terminated due to signal 9", "Terminated due to signal 9"),
         ("\"reason\" : \"per-process-limit\",", "per-process-limit"),
         ("\"reason\" : \"vm-pageshortage\",", "vm-pageshortage"),
