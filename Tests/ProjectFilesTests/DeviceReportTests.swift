@@ -39,7 +39,9 @@ import Testing
         #expect(termination.explanation?.hasPrefix("scene-create watchdog transgression") == true)
         let answer = try Self.answer(ReportSamples.watchdogText)
         for words in [
-            "The launch was too slow", "in the background", "0x8badf00d · crash report", "with the domain 10",
+            "The launch was too slow", "in the background",
+            "scene-create watchdog transgression · crash report",
+            "with the domain 10",
         ] {
             #expect(answer.contains(words), "\(words)")
         }

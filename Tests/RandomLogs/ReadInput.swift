@@ -1,6 +1,5 @@
 import DeviceLog
 import Timeline
-import UntrustedText
 
 /// A damaged log that is recognised, read and put together, with what must hold of any bytes.
 struct ReadInput {
@@ -44,7 +43,9 @@ struct ReadInput {
         }
         let summary = reader.summary
         checkCounts(summary)
-        checkLines(summary, isInOrder: window == 0 && summary.style?.isUnordered == false)
+        checkLines(
+            summary, isInOrder: window == 0 && summary.style?.isUnordered == false,
+            isUndressed: reader.isUndressed)
         assembly.zone = summary.zone.minutes
         AssembledInput(
             assembly, records: records, isOver: bytes.count % 2 == 0, problems,
@@ -86,7 +87,7 @@ struct ReadInput {
             isOfLines || Set(numbers).count == numbers.count, "two records have a number: \(numbers)")
     }
 
-    private func checkLines(_ summary: LogSummary, isInOrder: Bool) {
+    private func checkLines(_ summary: LogSummary, isInOrder: Bool, isUndressed: Bool) {
         checkNumbers(records.map(\.line), summary)
         if isInOrder {
             let isRising = zip(records, records.dropFirst()).allSatisfy { $0.line <= $1.line }
@@ -99,7 +100,7 @@ struct ReadInput {
         let breaks = bytes.count { $0 == 0x0A }
         // The breaks of a terminal are none of the log's, and tags of HTML are.
         problems.expect(
-            isWide || !Dress(of: bytes).isPlain || breaks...breaks + 1 ~= summary.lines,
+            isWide || isUndressed || breaks...breaks + 1 ~= summary.lines,
             "\(summary.lines) lines with \(breaks) breaks")
     }
 }

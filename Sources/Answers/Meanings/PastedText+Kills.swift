@@ -86,7 +86,7 @@ extension PastedText {
             notSimulated: "Dayline does not simulate locks on files."),
         inside(
             "has active assertions beyond permitted time", "crash report",
-            ["BKProcessAssertion … permittedBackgroundDuration … reason: finishTask"],
+            ["permittedBackgroundDuration … reason: finishTask"],
             means: "The app was ended because background tasks were still open when their time was over; the"
                 + " report of iOS 12 and earlier names each of them, with the time that it was given.",
             remedy: "End the tasks that it names on every path, also in their expiration handlers.",

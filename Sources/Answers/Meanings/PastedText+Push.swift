@@ -26,7 +26,7 @@ extension PastedText {
             remedy: "Send to api.sandbox.push.apple.com for builds from Xcode, to api.push.apple.com for"
                 + " TestFlight and the App Store, and register for a token at each launch."),
         reasons(
-            "ExpiredToken", ["410 Unregistered"], shared: ["Unregistered"],
+            "410 Unregistered", shared: ["Unregistered", "ExpiredToken"],
             means: "The token is not active for the topic any more: the app was deleted, or has a new"
                 + " token.",
             remedy: "Send nothing more to it; the app brings its new token at the next launch."),

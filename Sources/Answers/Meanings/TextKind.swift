@@ -64,11 +64,7 @@ public enum TextKind: Equatable, Sendable {
 
     /// The process of `process[123]: …`, or `process(Library)[123]`, or behind a time as in columns.
     private static func process(in pieces: [String]) -> String? {
-        if let time = pieces.prefix(4).firstIndex(where: \.isTimeOfDay) {
-            let behind = pieces[(time + 1)...].first { !$0.isZone }
-            if let behind, behind.isProcess { return behind }
-        }
-        return pieces.lazy.compactMap { piece -> String? in
+        let numbered = pieces.lazy.compactMap { piece -> String? in
             guard let open = piece.firstIndex(of: "["), open > piece.startIndex,
                 let close = piece[open...].firstIndex(of: "]")
             else { return nil }
@@ -76,6 +72,9 @@ public enum TextKind: Equatable, Sendable {
             guard !number.isEmpty, number.allSatisfy(\.isNumber) else { return nil }
             return String(piece[..<open].prefix { $0 != "(" })
         }.first
+        if let numbered { return numbered }
+        guard let time = pieces.prefix(4).firstIndex(where: \.isTimeOfDay) else { return nil }
+        return pieces[(time + 1)...].first { !$0.isZone }.flatMap { $0.isProcess ? $0 : nil }
     }
 
     /// The number of a text that is little else, such as `error 3`, `Code=-999` or `signal 9`.

@@ -64,7 +64,7 @@ extension Survival {
         switch (fate, death) {
         case (.waits, .swipe): "waits until the person opens the app"
         case (.waits, _): "waits for the first unlock"
-        case (.some, .swipe): "comes for Location and intents; other events are refused"
+        case (.some, .swipe): "comes for location and intents; other events are refused"
         case (.some, _): "comes, but for Bluetooth, which waits for the first unlock"
         case (.ends, .swipe) where mode.isTransfer: "is cancelled, with the error -999"
         case (.ends, .swipe) where mode.isRelaunch: "does not come, as its transfers are cancelled"

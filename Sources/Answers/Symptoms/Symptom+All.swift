@@ -105,7 +105,7 @@ extension Symptom {
                                 .ask(
                                     .completed,
                                     [
-                                        "no": .cause(.notCompleted), "yes": .cause(.waitsForVisit),
+                                        "no": .cause(.notCompleted), "yes": .cause(.notStopped),
                                     ])))),
                 ])),
         Symptom(
@@ -228,7 +228,7 @@ extension Symptom {
             tree: .ask(
                 .energy,
                 [
-                    "cpu": .cause(.cpuLimit), "data": .cause(.budgets), "pushes": .cause(.pushSpacing),
+                    "cpu": .cause(.cpuLimit), "data": .cause(.budgets), "pushes": .cause(.pushLaunches),
                     "long": .ask(.completed, ["no": .cause(.notCompleted), "yes": .cause(.refreshTime)]),
                 ])),
     ]
@@ -265,7 +265,7 @@ extension Symptom {
                     [
                         "refresh": .cause(.swiped),
                         "processing": .ask(
-                            .version, ["17": .cause(.swipedProcessing), "18": .cause(.phoneInUse)]),
+                            .version, ["17": .cause(.swipedProcessing), "18": .cause(.processingAfterSwipe)]),
                     ]),
                 "none": none,
             ])

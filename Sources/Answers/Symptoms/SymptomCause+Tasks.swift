@@ -158,6 +158,16 @@ extension SymptomCause {
         lesson: "q03-every-15-minutes",
         day: SymptomDay(fetch, visits, refresh, download))
 
+    static let notStopped = SymptomCause(
+        "not-stopped", .hold(.factor(.appUsage), .appRefresh),
+        "Nothing of that stops it. A refresh then runs shortly before the visits that the phone expects, with long "
+            + "gaps between; a processing task about once a night, on the charger.",
+        remedy:
+            "Watch it for some days before you count it as stopped; the log of the phone tells what holds it: "
+            + "dayline why LOG.",
+        lesson: "q03-every-15-minutes",
+        day: SymptomDay(fetch, visits, refresh, download))
+
     static let rarelyUsed = SymptomCause(
         "rarely-used", .hold(.factor(.appUsage), .appRefresh),
         "The app is opened so seldom that the phone expects no visit: it has nothing to refresh "
@@ -221,13 +231,32 @@ extension SymptomCause {
     static let phoneInUse = SymptomCause(
         "phone-in-use", .hold(.requirement(.idleDevice), .processing),
         "Processing waits until nobody has used the phone for a while, such as at night; a phone "
-            + "that is in use on its charger is none.",
+            + "that is in use is not left alone because it is on its charger.",
         remedy: "Leave it on the charger overnight. For work that the person waits for, use "
             + "BGContinuedProcessingTask.",
         lesson: "q12-only-while-charging",
         day: SymptomDay(
             processingMode, "visits: [\"08:05 for 3m\"]", processing, "  requiresExternalPower: true",
             minutes,
+            device: """
+                charging: ["08:00-20:00"]
+                use: ["08:10-20:00"]
+                """))
+
+    static let processingAfterSwipe = SymptomCause(
+        "processing-after-swipe", .hold(.requirement(.idleDevice), .processing),
+        "From iOS 18 on a swipe in the App Switcher does not hold processing; what it waits for is a phone that "
+            + "nobody has used for a while, such as at night.",
+        remedy:
+            "Look for a run in the morning, after a night on the charger. For work that the person waits for, "
+            + "use BGContinuedProcessingTask.",
+        lesson: "q12-only-while-charging",
+        day: SymptomDay(
+            processingMode,
+            """
+            visits: ["08:05 for 3m"]
+            swipedAway: "08:10"
+            """, processing, "  requiresExternalPower: true", minutes,
             device: """
                 charging: ["08:00-20:00"]
                 use: ["08:10-20:00"]

@@ -116,6 +116,24 @@ extension SymptomCause {
               work: {time: 2s, download: 15kB}
             """))
 
+    static let pushLaunches = SymptomCause(
+        "push-launches", .hold(.factor(.rateLimiting), .backgroundPush),
+        "Each background push that launches the app takes energy and data; of many in an hour some do, about 15 "
+            + "minutes apart, all day long.",
+        remedy:
+            "Send one when there is something to load, and load everything then; two or three an hour is what "
+            + "Apple's pages give.",
+        lesson: "q08-half-my-pushes",
+        day: SymptomDay(
+            pushMode,
+            """
+            visits: ["08:00 for 3m"]
+            pushes:
+              name: news
+              arrivals: ["10 from 09:00 to 09:54"]
+              work: {time: 6s, download: 90kB}
+            """))
+
     static let pushReplaced = SymptomCause(
         "push-replaced", .end(.newerPush, .backgroundPush),
         "The phone was not reachable or held the push, and keeps one only: a newer one replaces it.",

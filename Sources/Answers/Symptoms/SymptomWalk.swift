@@ -35,6 +35,11 @@ public struct SymptomWalk: Sendable {
         if case .ask(let question, _) = step { question } else { nil }
     }
 
+    /// The answers that the person gave, in their order.
+    public var ownAnswers: [(question: String, answer: String)] {
+        asked.filter { $0.source == nil }.map { ($0.question.id, $0.answer.id) }
+    }
+
     /// The cause; nil where a question is left.
     public var cause: SymptomCause? {
         if case .cause(let cause) = step { cause } else { nil }

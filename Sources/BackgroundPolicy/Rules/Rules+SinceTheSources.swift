@@ -17,7 +17,7 @@ extension RuleSection {
         Rule(213, "The system shows its progress, and the person can cancel it there.",                             .appleReference, evidence: .documented, by: .simulated),
         Rule(214, "Cancelling and expiring both call the expiration handler, without a reason.",                    .appleForums, evidence: .engineer,      by: .simulated),
         Rule(215, "Without a handler it ends unsuccessfully; one that is never completed may end the app.",         .appleReference, evidence: .documented, by: .simulated),
-        Rule(216, "A swipe cancels running and queued tasks, without a call; nothing resumes.",                     .appleReference, evidence: .documented, by: .simulated),
+        Rule(216, "A swipe cancels running and queued continued tasks, without a call; nothing resumes.",           .appleReference, evidence: .documented, by: .simulated),
         Rule(217, "In the foreground its priority is higher than in the background.",                               .appleReference, evidence: .documented, by: .notForSimulation("work takes the same time everywhere in the model")),
         Rule(218, "The GPU in the background needs an entitlement and a device that supports it.",                  .appleReference, evidence: .documented, by: .notForSimulation("the model has no GPU")),
         Rule(219, "Network and heavy CPU work are allowed; automatic work is not meant for it.",                    .appleReference, evidence: .documented, by: .notForSimulation("whether work is automatic is a matter of the app")),

@@ -74,6 +74,9 @@ public struct LogReader {
         }
     }
 
+    /// Whether what stands around the lines is taken off, so that their breaks need not be those of the bytes.
+    public var isUndressed: Bool { undressing != nil }
+
     /// Hands over what is complete but for a line that may still come, after a pause of a live log.
     ///
     /// A line that is torn waits for its rest; a record with an open bracket waits for it, too, but not for longer

@@ -29,6 +29,8 @@ public struct PushFinding: Hashable, Sendable {
         case nothingToNotice = "nothing-to-notice"
         /// More bytes than APNs accepts.
         case payloadTooLarge = "payload-too-large"
+        /// The service does not take such messages any more.
+        case serviceGone = "service-gone"
         /// The Simulator is not told the app.
         case bundleMissing = "bundle-missing"
     }
@@ -87,7 +89,7 @@ extension PushFinding.ID {
         case .pushTypeMissing: Rule[33]
         case .apsMissing, .foreignKey, .headerInPayload, .topic, .payloadTooLarge, .bundleMissing,
             .wrongValue,
-            .headerValue, .nothingToNotice:
+            .headerValue, .nothingToNotice, .serviceGone:
             nil
         }
     }
@@ -97,6 +99,7 @@ extension PushFinding.ID {
         switch self {
         case .headerInPayload, .topic, .pushTypeMissing, .headerValue, .nothingToNotice: .pushRequests
         case .bundleMissing: .simulatorPush
+        case .serviceGone: .firebase
         case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority,
             .wrongValue:
             .pushPayloads
@@ -118,6 +121,8 @@ extension PushFinding.ID {
             "The type alert is for what the person notices, such as an alert, a badge or a sound."
         case .payloadTooLarge:
             "APNs accepts 4,096 bytes, and 5,120 for a VoIP push; it refuses larger payloads."
+        case .serviceGone:
+            "FCM's former APIs were deprecated in June 2023, and their shutdown began in July 2024."
         case .bundleMissing:
             "simctl push takes the app's bundle identifier as an argument, or from the key Simulator Target Bundle."
         case .pushTypeMissing:

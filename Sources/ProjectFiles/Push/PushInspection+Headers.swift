@@ -15,8 +15,15 @@ extension PushInspection {
     static func ofMessage(
         _ payload: PushPayload, _ service: PushService, _ kind: PushKind
     ) -> [PushFinding] {
-        guard kind == .unclear, payload.aps?.member("content-available") == nil else { return [] }
-        return [
+        let gone =
+            service == .formerFCM
+            ? [
+                PushFinding(
+                    .serviceGone, at: payload.root.place, "FCM's former API takes no messages any more",
+                    remedy: "send it to FCM's HTTP v1, with apns.headers and apns.payload")
+            ] : []
+        guard kind == .unclear, payload.aps?.member("content-available") == nil else { return gone }
+        return gone + [
             PushFinding(
                 .contentAvailableMissing, at: payload.root.place,
                 "the message shows nothing and does not ask for a launch, so iOS does nothing with it",

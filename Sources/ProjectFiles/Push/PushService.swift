@@ -15,7 +15,7 @@ public enum PushService: String, CaseIterable, Sendable {
     public var name: String {
         switch self {
         case .fcm: "FCM"
-        case .formerFCM: "FCM's former API, which is shut down"
+        case .formerFCM: "FCM's former API"
         case .expo: "Expo"
         case .oneSignal: "OneSignal"
         }

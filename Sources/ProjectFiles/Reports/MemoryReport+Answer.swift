@@ -20,7 +20,9 @@ extension MemoryReport {
         if ended.isEmpty { say("ended", "no process: the report only lists what was there") }
         for reason in reasons.prefix(6) {
             lines.append(
-                .labelled("reason", "\(name: reason): \(Self.meaning(of: reason))", by: Self.documented))
+                Self.meaning(of: reason).map {
+                    .labelled("reason", "\(name: reason): \($0)", by: Self.documented)
+                } ?? .labelled("reason", "\(name: reason), which no source tells the meaning of"))
         }
         if let app { say("asked", answer(about: app)) }
         let rows = ended.prefix(most).map { process -> [AnswerTable.Cell] in

@@ -70,15 +70,16 @@ extension ProcessReport {
             payload[section.key].elements.map { diagnostic in
                 ProcessReport(
                     section.kind, diagnostic["diagnosticMetaData"],
-                    moment: payload["timeStampEnd"].text ?? payload["timeStampBegin"].text)
+                    period: [payload["timeStampBegin"].text, payload["timeStampEnd"].text])
             }
         }
     }
 
-    private init(_ kind: Kind, _ data: LooseJSON, moment: String?) {
+    private init(_ kind: Kind, _ data: LooseJSON, period: [String?]) {
         self.init()
         self.kind = kind
-        self.moment = moment
+        let known = period.compactMap(\.self)
+        self.period = known.isEmpty ? nil : "between " + known.joined(separator: " and ")
         bundleIdentifier = data["bundleIdentifier"].text
         version = Self.version(data["appVersion"].text, data["appBuildVersion"].text)
         system = data["osVersion"].text

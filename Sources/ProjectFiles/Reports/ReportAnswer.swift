@@ -64,7 +64,12 @@ public struct ReportAnswer {
 extension ProcessReport {
     /// The words of the report in which something may be known, the most telling first.
     var knownWords: [String] {
-        let code = termination?.code.flatMap { $0 > 255 ? termination?.codeText : nil }
+        // The watchdogs of launches and scenes have the code of RunningBoard, which tells of background tasks.
+        let isOfScene = ["FRONTBOARD", "SPRINGBOARD"].contains(termination?.namespace) && isOfWatchdog
+        let code =
+            isOfScene
+            ? "exhausted real (wall clock) time allowance of"
+            : termination?.code.flatMap { $0 > 255 ? termination?.codeText : nil }
         let ofKind: String? =
             switch kind {
             // The text is that of a kill.
@@ -73,7 +78,8 @@ extension ProcessReport {
             case .diskWrites: "diskwrites_resource"
             case .crash, .hang, .launch: termination?.namespace == "JETSAM" ? "JetsamEvent" : nil
             }
-        return [code, ofKind, termination?.explanation].compactMap(\.self) + [words.joined(separator: "\n")]
+        let told = [termination?.explanation, ofKind, code].compactMap(\.self)
+        return isOfScene ? told : told.reversed() + [words.joined(separator: "\n")]
     }
 
     var section: AnswerSection {
@@ -88,7 +94,7 @@ extension ProcessReport {
         }
         return [
             line(name ?? bundleIdentifier == nil ? "version" : "app", name, bundleIdentifier, version),
-            line("when", moment), line("on", system, device),
+            line("when", moment ?? period), line("on", system, device),
             line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
             termination.map { .labelled("ended by", $0.sentence) },
             termination?.explanation.map { .labelled("it says", "\(quoting: $0)") },
@@ -98,7 +104,7 @@ extension ProcessReport {
             termination?.domain.map { domain in
                 .labelled(
                     "in the log",
-                    "At that moment runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end.",
+                    "At the moment of the end runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end.",
                     by: Provenance(
                         sources: [.deviceLogs], evidence: .measured, rule: 0, lengths: LengthEvidence()))
             },
@@ -108,7 +114,8 @@ extension ProcessReport {
     var json: JSON {
         [
             "kind": JSON(kind.rawValue), "name": JSON(name), "bundleIdentifier": JSON(bundleIdentifier),
-            "version": JSON(version), "moment": JSON(moment), "system": JSON(system), "device": JSON(device),
+            "version": JSON(version), "moment": JSON(moment), "period": JSON(period), "system": JSON(system),
+            "device": JSON(device),
             "process": JSON(processID), "role": JSON(role), "exception": JSON(exception),
             "namespace": JSON(termination?.namespace), "code": JSON(termination?.codeText),
             "explanation": JSON(termination?.explanation), "watchdogEvent": JSON(termination?.watchdogEvent),
@@ -124,6 +131,7 @@ extension ProcessReport {
         + [
             ("name", "the process's name"), ("bundleIdentifier", "the app's bundle identifier"),
             ("version", "its version and build"), ("moment", "when it happened, as written"),
+            ("period", "between when it happened, where a payload tells no moment"),
             ("system", "the version of iOS"), ("device", "the model of the phone"),
             ("process", "the process's number"), ("role", "what the process was at that time"),
             ("exception", "the exception and the signal"),

@@ -5,6 +5,9 @@ extension ProcessReport {
     /// The watchdog's code.
     private static let watchdog: UInt64 = 0x8bad_f00d
 
+    /// Whether a watchdog ended it, or RunningBoard with the same code.
+    var isOfWatchdog: Bool { termination?.code == Self.watchdog }
+
     /// The likely cause; nil where the code alone says it.
     var cause: Sentence? {
         switch kind {
@@ -29,7 +32,7 @@ extension ProcessReport {
     private var noted: Sentence? { isNoted ? "The system has noted it, and ended nothing. " : nil }
 
     private var ofCrash: Sentence? {
-        if termination?.code == Self.watchdog { return ofWatchdog }
+        if isOfWatchdog { return ofWatchdog }
         guard termination == nil || termination?.namespace == "SIGNAL" else { return nil }
         let ofSignal = exception.flatMap { exception in
             Self.signals.first { exception.contains($0.name) }?.meaning
@@ -53,7 +56,7 @@ extension ProcessReport {
 
     /// What to do about the likely cause; nil where the meaning of the code says it.
     var remedy: Sentence? {
-        guard termination?.code == Self.watchdog, cause != nil else { return nil }
+        guard isOfWatchdog, cause != nil else { return nil }
         return
             "Keep the main thread free then: no waiting for a network, a lock or a database, and in the background no work for the screen."
     }

@@ -26,8 +26,13 @@ struct Margin: Hashable {
         if ofRecords.isEmpty {
             self.init(commonTo: all.map(\.margin))
         } else {
-            let groups = Dictionary(grouping: ofRecords, by: \.marks).values
-            self.init(uniting: groups.max { $0.count < $1.count } ?? [])
+            let kinds = ofRecords.map(\.marks).reduce(into: [[MarginMark]]()) { kinds, marks in
+                if !kinds.contains(marks) { kinds.append(marks) }
+            }
+            let groups = kinds.map { marks in ofRecords.filter { $0.marks == marks } }
+            // The first of those that most lines have, so that the same text has the same margin each time.
+            let most = groups.map(\.count).max()
+            self.init(uniting: groups.first { $0.count == most } ?? [])
         }
     }
 

@@ -60,8 +60,8 @@ struct Ask: ParsableCommand {
 
     func run() throws {
         try reporting {
-            if let written { try NewFile.check(written, overwrite: overwrite) }
-            let files = words.filter { InputFile.exists($0) }
+            if let written, written != "-" { try NewFile.check(written, overwrite: overwrite) }
+            let files = words.filter { InputFile.exists($0) || FirstWord.isPath($0) }
             let text = words.filter { !files.contains($0) }.joined(separator: " ")
             var project = AskedProject()
             for file in files + [infoPlist, log, scenario].compactMap({ $0 }) {
@@ -131,12 +131,12 @@ struct Ask: ParsableCommand {
     private func conclude(_ walk: SymptomWalk, _ asker: Asker) throws {
         guard let cause = walk.cause, let section = walk.concluding else { return }
         try AnswerOutput.say([section], in: [], on: nil, title: walk.title, .text)
-        if written == nil { try Output.put("\n" + cause.scenario(of: asker)) }
+        if written == nil || written == "-" { try Output.put("\n" + cause.scenario(of: asker)) }
         try write(walk, asker)
     }
 
     private func write(_ walk: SymptomWalk, _ asker: Asker) throws {
-        guard let written, let cause = walk.cause else { return }
+        guard let written, written != "-", let cause = walk.cause else { return }
         try NewFile.write(cause.scenario(of: asker), to: written, overwrite: overwrite)
         WrittenFile.scenario(written).tell()
     }

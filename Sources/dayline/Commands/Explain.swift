@@ -40,6 +40,8 @@ struct Explain: ParsableCommand {
 
     func run() throws {
         try reporting {
+            // All that follows is taken as it is, so that the parser leaves the mark of its end to us.
+            let words = words.first == "--" ? Array(words.dropFirst()) : words
             if let file = try Self.file(words) { return try ExplainedFile(file: file, app: app).say(format) }
             let text = Undressing.plain(words.joined(separator: " "))
             let explanations = Explanation.all(ofText: text)

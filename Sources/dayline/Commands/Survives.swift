@@ -66,13 +66,14 @@ struct Survives: ParsableCommand {
 
     /// The modes with a word in one of their names.
     private func modes(_ word: String) throws -> [ExecutionMode] {
-        let found = ExecutionMode.allCases.filter { mode in
+        let offered = ExecutionMode.offered(in: try profiles().max() ?? .sources)
+        let found = offered.filter { mode in
             [mode.key, mode.name, mode.descriptor.narrowName, mode.shortName].contains {
                 $0.lowercased().contains(word.lowercased())
             }
         }
         guard found.isEmpty else { return found }
         throw Failure.value(
-            "--mode", ErrorText.word(word), .notWord(word, known: ExecutionMode.allCases.map(\.key)))
+            "--mode", ErrorText.word(word), .notWord(word, known: offered.map(\.key)))
     }
 }

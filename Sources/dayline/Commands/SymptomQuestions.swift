@@ -9,12 +9,13 @@ enum SymptomQuestions {
     ///   - lead: Goes on by what is known without asking.
     /// - Throws: `Failure` if the questions cannot be written.
     static func ask(_ walk: inout SymptomWalk, _ lead: (inout SymptomWalk) -> Void) throws {
+        try Output.put("\(walk.symptom.id): \(walk.symptom.title)\n\n")
         try sayTold(walk, after: 0)
         while let question = walk.question, let section = walk.asking {
             try say(section)
             let known = walk.step.answers.map(\.id)
             guard let answer = try choice(of: known) else {
-                return Output.complain(AskHint.goesOn(question.id, known).text)
+                return Output.complain(AskHint.goesOn(walk, question.id, known).text)
             }
             _ = walk.answer(.init(answer))
             let answered = walk.answered

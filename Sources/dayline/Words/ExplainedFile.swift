@@ -83,7 +83,7 @@ struct ExplainedFile {
         let text = Undressing.plain(String(decoding: bytes, as: UTF8.self))
         let known = Explanation.all(ofText: text)
         let unknown = ErrorText.neither(file.name, UnknownText(bytes))
-        let isTyped = file.path == "-" && bytes.count < 2_000
+        let isTyped = file.path == "-" && !bytes.isEmpty && bytes.count < 2_000
         guard !known.isEmpty else { throw isTyped ? ErrorText.unexplained(text) : unknown }
         let note = AnswerSection(.nowhere, [.alone("\(quoting: unknown.text)")])
         try say(

@@ -41,7 +41,7 @@ struct PushReport {
         guard let service = inspection.service else { return [] }
         let headers = (inspection.headers?.headers ?? []).map { "\($0.name) \($0.value)" }
         let keys = inspection.payload.systemKeys
-        let told = headers + (keys.isEmpty ? [] : ["aps with " + keys.joined(separator: ", ")])
+        let told = headers + (keys.isEmpty ? ["an empty aps"] : ["aps with " + keys.joined(separator: ", ")])
         return [
             "  APNs gets    " + ErrorText.plain(told.joined(separator: " · ")),
             "               \(service.citation.text)",
@@ -62,6 +62,7 @@ struct PushReport {
     /// What keeps the push from having its effect, if one of the findings does.
     private var obstacle: String? {
         let ids = inspection.findings.filter { !$0.isNote }.map(\.id)
+        if ids.contains(.serviceGone) { return "it is not delivered" }
         if ids.contains(.payloadTooLarge) { return "APNs refuses it for its size" }
         if ids.contains(.headerValue) { return "APNs refuses it for a header" }
         if ids.contains(.pushPriority) { return "the app is not launched for it, because of its priority" }

@@ -17,7 +17,7 @@ enum WrittenFile {
             "wrote \(ErrorText.plain(path)); dayline run \(ErrorText.plain(path)) simulates it"
         case .design(let path, let naive):
             "wrote \(ShellWord.text(path)), and \(ShellWord.text(naive)) with the design that many begin with; "
-                + "dayline check \(ShellWord.text(naive)) says what is wrong with it"
+                + "dayline check \(ShellWord.text(naive)) says what it finds in it"
         case .loggedScenario(let path):
             "wrote \(ErrorText.plain(path)); dayline \(ErrorText.plain(path)) shows the day that the model makes of it"
         case .session(let path, let events):

@@ -135,7 +135,7 @@ enum PastedLines {
 
     private static let pushes: [(line: String, title: String)] = [
         ("{\"reason\":\"BadDeviceToken\"}", "BadDeviceToken"),
-        ("{\"reason\":\"Unregistered\"}", "ExpiredToken"),
+        ("{\"reason\":\"Unregistered\"}", "410 Unregistered"),
         ("{\"reason\":\"TopicDisallowed\"}", "BadTopic"), ("{\"reason\":\"BadPriority\"}", "InvalidPushType"),
         ("{\"reason\":\"PayloadTooLarge\"}", "PayloadEmpty"),
         ("{\"reason\":\"TooManyRequests\"}", "TooManyProviderTokenUpdates"),

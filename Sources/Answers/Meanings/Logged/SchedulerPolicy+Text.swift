@@ -114,6 +114,13 @@ extension SchedulerPolicy {
                 "The app is in the foreground, and so it runs whatever the others say.", nil,
                 [])
         }
+        if rationale.isEmpty {
+            return policy(
+                "Whether the app may run: not after a swipe in the App Switcher or with Background App Refresh off"
+                    + " (pushDisallowed), and else by how soon the person is expected to use it. The rationale"
+                    + " of its row tells which.", nil, [67, 132, 230],
+                holding: .appUsage, .appRefresh, ("q01-never-runs", "Recipes"))
+        }
         return policy(
             about: "usage",
             "The phone does not expect that the app is used soon, by what it has learned of the person.",
