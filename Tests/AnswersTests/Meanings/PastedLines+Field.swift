@@ -55,7 +55,6 @@ extension PastedLines {
 
     /// Sentences and texts in which nothing is known.
     static let ordinary = [
-        "aws: ExpiredToken: the security token included in the request is expired",
         "Error Domain=com.example.api Code=-999 \"server said no\"", "kCLErrorDomain not-permitted",
         "BMW X5 app killed", "Code=-999", "error 3", "exit 137", "exited with status 1", "signal 11",
         "my background task sometimes stops at lunch", "the background task of my server",

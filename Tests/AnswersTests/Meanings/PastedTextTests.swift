@@ -189,6 +189,7 @@ import Timeline
         ] { #expect(Lookup.subjects(in: text).first?.title == title, "\(text)") }
         for text in [
             "Error Domain=com.example.api Code=-1001", "Code=-1001", "error -1001", "Error: -1001 of NSURLs",
+            "aws: ExpiredToken: the security token is expired",
             "Error Domain=A Code=-1001, Error Domain=com.example.NSURL Code=-12",
         ] { #expect(Lookup.subjects(in: text).isEmpty, "\(text)") }
     }
