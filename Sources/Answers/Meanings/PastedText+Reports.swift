@@ -18,7 +18,7 @@ extension PastedText {
             "per-process-limit", "Jetsam report",
             [
                 "ActiveHard limit", "EXC_RESOURCE … MEMORY", "exceeded mem limit: ActiveHard",
-                "RESOURCE_TYPE_MEMORY",
+                "RESOURCE_TYPE_MEMORY", "Terminated due to memory issue",
             ],
             means: "The process had more memory than one of its kind may have. An extension has far less"
                 + " than an app, and an older phone less than a new one.",

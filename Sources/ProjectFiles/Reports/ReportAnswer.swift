@@ -79,6 +79,8 @@ extension ProcessReport {
             case .crash, .hang, .launch: termination?.namespace == "JETSAM" ? "JetsamEvent" : nil
             }
         let told = [termination?.explanation, ofKind, code].compactMap(\.self)
+        // What the watchdog waited for says more than that it waited.
+        if isOfScene, termination?.explanation != nil { return Array(told.prefix(1)) }
         return isOfScene ? told : told.reversed() + [words.joined(separator: "\n")]
     }
 
