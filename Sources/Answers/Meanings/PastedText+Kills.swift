@@ -119,7 +119,7 @@ extension PastedText {
             ],
             means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
             remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",
-            [Rule[22].citation, Rule[23].citation, Citation(.appleForums, .engineer)],
+            cited(22, 23) + [engineer],
             by: [.end(.callNotReported, .voIPPush)], lesson: ("voip-calls", "Ringer")),
         outside(
             "0xbad22222", "crash report",

@@ -2,19 +2,10 @@ import BackgroundPolicy
 
 extension Death {
     /// The heading of a column, at most nine letters.
-    var heading: String {
-        switch self {
-        case .swipe: "swipe"
-        case .memory: "memory"
-        case .crash: "crash"
-        case .update: "update"
-        case .restart: "restart"
-        case .noUnlock: "no unlock"
-        }
-    }
+    var heading: String { self == .noUnlock ? "no unlock" : rawValue }
 
     /// The death in words, after "after".
-    package var phrase: String {
+    var phrase: String {
         switch self {
         case .swipe: "a swipe in the App Switcher, until the person opens the app"
         case .memory: "the system has ended the app to free memory"

@@ -10,7 +10,6 @@ struct LaneSigns {
         let role: Role
         let text: String
         var count: Int
-
     }
 
     private var signs: [Sign] = []

@@ -75,7 +75,7 @@ public struct LogReader {
     }
 
     /// Whether what stands around the lines is taken off, so that their breaks need not be those of the bytes.
-    public var isUndressed: Bool { undressing != nil }
+    package var isUndressed: Bool { undressing != nil }
 
     /// Hands over what is complete but for a line that may still come, after a pause of a live log.
     ///

@@ -131,12 +131,15 @@ extension LogTopic {
     /// Whether another line says the same, whatever it names.
     fileprivate func isLike(_ other: LogTopic) -> Bool {
         guard wording == other.wording else { return false }
-        switch (detail, other.detail) {
-        case (.evaluation(let one), .evaluation(let other)):
+        switch detail {
+        case .evaluation(let one):
+            guard case .evaluation(let other) = other.detail else { return true }
             return one.rows.map(\.policy) == other.rows.map(\.policy) && one.holds == other.holds
-        case (.end(let one), .end(let other)): return one.reason == other.reason
-        case (.content, .content), (.truth, .truth): return detail == other.detail
-        default: return true
+        case .end(let one):
+            guard case .end(let other) = other.detail else { return true }
+            return one.reason == other.reason
+        case .content, .truth: return detail == other.detail
+        case .none, .priority, .length, .words: return true
         }
     }
 }

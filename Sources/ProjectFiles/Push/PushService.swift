@@ -1,7 +1,7 @@
 public import BackgroundPolicy
 
 /// A service that takes messages in a form of its own, and sends pushes to APNs for them.
-public enum PushService: String, CaseIterable, Sendable {
+public enum PushService: String, Sendable {
     /// Firebase Cloud Messaging, HTTP v1.
     case fcm
     /// The former form of Firebase Cloud Messaging.

@@ -47,7 +47,7 @@ public struct ReportAnswer {
     /// The texts in a text that people paste; names of the model are ordinary words in a report.
     ///
     /// - Complexity: O(n) in the length of the text.
-    public static func pasted(in text: String) -> [Subject] {
+    private static func pasted(in text: String) -> [Subject] {
         Lookup.subjects(in: text).filter {
             if case .pastedText = $0 { true } else { false }
         }

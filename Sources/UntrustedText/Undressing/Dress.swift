@@ -20,18 +20,13 @@ public struct Dress: Hashable, Sendable {
     /// How many columns the terminal had at whose edge lines were broken; nil where none were.
     var columns: Int?
 
-    /// How many lines show whether there are hidden characters; further behind, they are those of a message.
-    private static let firstLines = 8
-
     /// How many bytes of the beginning of a text are looked at.
     public static let beginning = 1 << 16
 
     /// Whether nothing stands around the lines.
-    public var isPlain: Bool { self == Dress(.nothing) }
+    public var isPlain: Bool { self == Dress() }
 
-    private enum Plainness { case nothing }
-
-    private init(_: Plainness) {}
+    private init() {}
 
     /// The dress that the beginning of a text shows.
     ///

@@ -43,8 +43,8 @@ struct Explain: ParsableCommand {
             // All that follows is taken as it is, so that the parser leaves the mark of its end to us.
             let words = words.first == "--" ? Array(words.dropFirst()) : words
             if let file = try Self.file(words) { return try ExplainedFile(file: file, app: app).say(format) }
-            let text = Undressing.plain(words.joined(separator: " "))
-            let explanations = Explanation.all(ofText: text)
+            let text = words.joined(separator: " ")
+            let explanations = Explanation.all(ofWords: words)
             guard !explanations.isEmpty else {
                 guard BuiltInScenario.named(text) == nil else {
                     return try Output.say(OtherKind(kind: .scenario, name: text).sentence)

@@ -2,10 +2,16 @@ import Advice
 import Answers
 import DeviceLog
 import ScenarioFile
+import UntrustedText
 
 extension Explanation {
     /// How many topics of a log are explained; a whole log is a file to be opened.
     private static let topicsAtMost = 6
+
+    /// The explanations of the words of a command line, without what stands around pasted lines.
+    static func all(ofWords words: [String]) -> [Explanation] {
+        all(ofText: Undressing.plain(words.joined(separator: " ")))
+    }
 
     /// The explanations of a text: of what it names, and of the lines in it that are a log's.
     static func all(ofText text: String) -> [Explanation] {

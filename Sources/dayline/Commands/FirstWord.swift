@@ -39,11 +39,10 @@ enum FirstWord {
         }
         guard word.first != "-" || word.dropFirst().first?.isNumber == true else { return false }
         guard BuiltInScenario.named(word) == nil, !InputFile.exists(word) else { return false }
-        let further = arguments.dropFirst().prefix { $0.first != "-" }
-        let text = ([word] + further).joined(separator: " ")
-        guard Explanation.all(ofText: text).isEmpty else { return true }
         // A name with blanks may be that of a file that is missing.
-        return word.contains { $0.isWhitespace } && !isPath(word)
+        if word.contains(where: \.isWhitespace), !isPath(word) { return true }
+        let further = arguments.dropFirst().prefix { $0.first != "-" }
+        return !Explanation.all(ofWords: [word] + further).isEmpty
     }
 
     /// Whether a text looks like the path of a file, by its beginning or its end.

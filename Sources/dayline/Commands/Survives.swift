@@ -35,13 +35,12 @@ struct Survives: ParsableCommand {
         name: .customLong("profile"),
         help: ArgumentHelp(
             "The rules of one version: \(Profile.choice()); or all, and how they differ."),
-        completion: .list(Profile.allCases.map(\.rawValue) + [Self.all]))
-    var profileName = Self.all
+        completion: .list(Profile.allCases.map(\.rawValue) + [ProfileByProfile.all]))
+    var profileName = ProfileByProfile.all
 
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
-    private static let all = "all"
     private static let deaths = Death.allCases.map(\.rawValue).joined(separator: ", ")
 
     func run() throws {
@@ -54,7 +53,7 @@ struct Survives: ParsableCommand {
     }
 
     private func profiles() throws -> [Profile] {
-        guard profileName != Self.all else { return Profile.allCases }
+        guard profileName != ProfileByProfile.all else { return Profile.allCases }
         return [try ProfileLine.profile(named: profileName)]
     }
 

@@ -96,11 +96,9 @@ struct AskedProject {
 
     /// The code with which a submission is refused; nil for another refusal.
     private static func code(of refusal: Refusal) -> String? {
-        let codes: [(Refusal, String)] = [
-            (.unavailable, "1"), (.unavailableAsRestricted, "1"), (.unavailableOnSimulator, "1"),
-            (.tooManyPendingTaskRequests, "2"), (.notPermitted, "3"), (.modeNotPermitted, "3"),
-        ]
-        return codes.first { $0.0 == refusal }?.1
+        let domain = "BGTaskSchedulerErrorDomain Code="
+        guard let text = refusal.systemText?.rawValue, text.hasPrefix(domain) else { return nil }
+        return String(text.dropFirst(domain.count))
     }
 
     private mutating func tell(_ question: String, _ answer: String, _ source: String) {

@@ -14,7 +14,8 @@ enum ProfileLine {
     static func replaced(in text: String, by profile: Profile) -> String {
         let line = "\(key) \(profile.rawValue)"
         guard exists(in: text) else { return text + (text.hasSuffix("\n") ? "" : "\n") + line + "\n" }
-        return text.split(separator: "\n", omittingEmptySubsequences: false)
+        // Lines may end as on Windows.
+        return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.hasPrefix(key) ? line : String($0) }.joined(separator: "\n")
     }
 

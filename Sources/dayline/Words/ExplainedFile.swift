@@ -137,8 +137,8 @@ private struct KnownLines {
     mutating func add(_ record: LogRecord) {
         guard !isFull else { return }
         let text = String(decoding: record.message.prefix(2_000), as: UTF8.self)
-        guard shapes.insert(String(text.prefix(80).filter { !$0.isHexDigit })).inserted else { return }
         let line = record.process.isEmpty ? text : "\(record.process): \(text)"
+        guard shapes.insert(String(line.prefix(100).filter { !$0.isHexDigit })).inserted else { return }
         for explanation in Explanation.all(ofText: line) {
             let subject = explanation.subject
             guard !found.contains(where: { $0.subject.title == subject.title }) else { continue }

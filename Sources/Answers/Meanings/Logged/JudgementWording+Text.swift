@@ -39,14 +39,7 @@ extension JudgementWording {
                 remedy:
                     "Submit the next request with an earliestBeginDate that lies ahead, once for each run.",
                 [110])
-        case .stalled:
-            .line(
-                "Task has not reported progress within expected cadence", of: "dasd",
-                means:
-                    "A continued task has reported no progress for too long, and expires: that is after about 30 s.",
-                remedy: "Raise completedUnitCount of its progress in small steps, also within long ones.",
-                [211],
-                by: [.end(.noProgress, .continuedProcessing)], lesson: ("continued-tasks", "Zip"))
+        case .stalled: .known("Task has not reported progress within expected cadence")
         }
     }
 
