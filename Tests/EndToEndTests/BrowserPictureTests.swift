@@ -17,16 +17,23 @@ import Testing
     private static let librsvg = installed("rsvg-convert")
 
     /// What a page says after its scripts have run.
+    ///
+    /// On a busy machine a browser may end before it has shown the page, which says nothing of the page.
     private static func shown(_ page: String, in folder: TemporaryFolder) throws -> String {
         let path = try folder.write(page, to: "page.html")
-        return try Spawn.run(
-            try #require(browser),
-            [
-                "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                "--user-data-dir=\(folder.path(of: "profile"))", "--virtual-time-budget=20000", "--dump-dom",
-                "file://\(path)",
-            ], within: 180_000
-        ).output
+        var output = ""
+        for attempt in 1...4 where !output.contains("</html>") {
+            output =
+                try Spawn.run(
+                    try #require(browser),
+                    [
+                        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                        "--user-data-dir=\(folder.path(of: "profile \(attempt)"))",
+                        "--virtual-time-budget=20000", "--dump-dom", "file://\(path)",
+                    ], within: 180_000
+                ).output
+        }
+        return output
     }
 
     /// Counts the tiles of the size of a cell whose mean lightness differs between two pictures by more than letters

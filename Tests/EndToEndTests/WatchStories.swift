@@ -123,7 +123,9 @@ import Testing
         try dashboard.wait("the completion") { $0.clock == "07:31:20" }
         let begin = ContinuousClock.now
         var text = ""
-        while !text.contains("\"completed\""), ContinuousClock.now - begin < .seconds(40) {
+        while !text.contains("\"completed\""),
+            ContinuousClock.now - begin < .milliseconds(Patience.milliseconds)
+        {
             Thread.sleep(forTimeInterval: 0.2)
             text = try String(contentsOfFile: recording, encoding: .utf8)
         }
@@ -136,7 +138,8 @@ import Testing
         let (folder, log, recording, dashboard) = try recordedWatch()
         defer { withExtendedLifetime(folder) {} }
         let begin = ContinuousClock.now
-        while (try? Command.lines(of: recording).isEmpty) ?? true, ContinuousClock.now - begin < .seconds(20)
+        while (try? Command.lines(of: recording).isEmpty) ?? true,
+            ContinuousClock.now - begin < .milliseconds(Patience.milliseconds)
         {
             Thread.sleep(forTimeInterval: 0.1)
         }
