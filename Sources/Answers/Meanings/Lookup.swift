@@ -22,28 +22,39 @@ public enum Lookup {
     public static func subjects(in text: String) -> [Subject] {
         let read = Words(text)
         let (words, asked) = (read.list, read.asked)
-        var best: [Int: Int] = [:]
+        var best: [Int: Found] = [:]
         var open: [Phrase.Match] = []
         for start in words.indices {
             open.removeAll { $0.range.upperBound <= start }
             let found = (byFirstWord[words[start]] ?? []).compactMap { entry in
-                entry.phrase.match(in: words, at: start, asked: asked).map { (entry.subject, $0) }
+                entry.phrase.match(in: words, at: start, asked: asked).map { (entry, $0) }
             }
             open += found.map(\.1)
-            for (subject, match) in found where !open.contains(where: { $0.contains(match) }) {
-                best[subject] = max(best[subject] ?? 0, match.count)
+            for (entry, match) in found where !open.contains(where: { $0.contains(match) }) {
+                note(Found(words: match.count, form: entry.phrase.text), of: entry.subject, in: &best)
             }
         }
         if best.isEmpty { best = beginnings(in: words) }
-        let ordered = best.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        return ordered.map { Subject.all[$0.key] }
+        let ordered = best.sorted { ($1.value.words, $0.key) < ($0.value.words, $1.key) }
+        return ordered.map { Subject.all[$0.key].named($0.value.form) }
+    }
+
+    /// How much of a text speaks of a subject, and in which of its forms.
+    private struct Found {
+        let words: Int
+        let form: String
+    }
+
+    /// Keeps the longest form; of two, the one that the table has first.
+    private static func note(_ found: Found, of subject: Int, in best: inout [Int: Found]) {
+        if found.words > best[subject]?.words ?? 0 { best[subject] = found }
     }
 
     /// The subjects of whose texts the end of a text is the beginning, each with the words that it has of them.
-    private static func beginnings(in words: [String]) -> [Int: Int] {
+    private static func beginnings(in words: [String]) -> [Int: Found] {
         words.indices.reduce(into: [:]) { best, start in
             for entry in byFirstWord[words[start]] ?? [] where entry.phrase.begins(with: words[start...]) {
-                best[entry.subject] = max(best[entry.subject] ?? 0, words.count - start)
+                note(Found(words: words.count - start, form: entry.phrase.text), of: entry.subject, in: &best)
             }
         }
     }

@@ -1,9 +1,9 @@
 import BackgroundPolicy
 import Timeline
 
-/// What ActivityKit, WidgetKit, HealthKit and Core Location say.
+/// What ActivityKit, WidgetKit, HealthKit and Core Location say, those for sound and film, Bluetooth, and WebKit.
 extension PastedText {
-    static let frameworks = activityErrors + widgetTexts + healthTexts + locationTexts
+    static let frameworks = activityErrors + widgetTexts + healthTexts + locationTexts + otherTexts
 
     private static let noActivityError = "Dayline does not simulate this error of ActivityKit."
 
@@ -80,6 +80,16 @@ extension PastedText {
     ]
 
     private static let healthTexts = [
+        outside(
+            "HKObserverQuery", term, ["enableBackgroundDelivery"],
+            means:
+                "The query that HealthKit calls for new data, and for which it launches the app if background"
+                + " delivery is enabled for the type. Queries end with the process: a launch that does not set"
+                + " them up again gets nothing.",
+            remedy:
+                "Set up all observer queries in application(_:didFinishLaunchingWithOptions:), at every launch,"
+                + " and call the completion handler of each.",
+            [documented], notSimulated: "Dayline takes every app to set its queries up at each launch."),
         inside(
             "com.apple.healthkit Code=6", "error",
             [
@@ -148,5 +158,53 @@ extension PastedText {
             remedy: "Add location to UIBackgroundModes of the app's Info.plist, or set the property only"
                 + " where it is.",
             [documented, reported], notSimulated: "Dayline does not simulate this exception."),
+    ]
+
+    private static let otherTexts = [
+        outside(
+            "AVAudioSession.ErrorCode.cannotStartPlaying", "error",
+            [
+                "AVAudioSessionErrorCodeCannotStartPlaying", "NSOSStatusErrorDomain Code=561015905",
+                "OSStatus error 561015905", "PlatformException(561015905",
+                "AVAudioSessionErrorCodeCannotInterruptOthers", "NSOSStatusErrorDomain Code=560557684",
+                "OSStatus error 560557684", "PlatformException(560557684",
+            ],
+            asked: ["561015905", "560557684"],
+            means:
+                "The app may not begin to play now. In the background an app goes on with what it began in the"
+                + " foreground, and cannot interrupt another (560557684); without the background mode audio it"
+                + " does neither.",
+            remedy:
+                "Add audio to UIBackgroundModes, and activate the session while the app is in the foreground;"
+                + " to play for a message use a notification with a sound.",
+            [documented, reported], notSimulated: "Dayline does not simulate audio sessions."),
+        outside(
+            "AVFoundationErrorDomain Code=-11847", "error", ["AVError.Code.operationInterrupted"],
+            means:
+                "An export, a player or a recording was interrupted, most often because the app had left the"
+                + " foreground.",
+            remedy:
+                "Begin a background task around a short export; a long one is for a continued task of iOS 26."
+                + " Start it again when it was interrupted.",
+            [documented, reported], notSimulated: "Dayline does not simulate AVFoundation."),
+        outside(
+            "has no restore identifier but the delegate implements", "log",
+            ["CBCentralManagerOptionRestoreIdentifierKey"],
+            means:
+                "The Bluetooth manager was made without CBCentralManagerOptionRestoreIdentifierKey, so that iOS"
+                + " does not launch the app again for its devices.",
+            remedy: "Pass a restore identifier, and make the manager again with the same one at each launch.",
+            [documented], notSimulated: "Dayline does not simulate Bluetooth."),
+        outside(
+            "doesn't have entitlement com.apple.runningboard.assertions.webkit", "log",
+            [
+                "ProcessAssertion … Failed to acquire RBS assertion", "RBSServiceErrorDomain Code=1",
+                "Could not signal service com.apple.WebKit.WebContent",
+                "target is not running or required target entitlement is missing",
+            ],
+            means:
+                "A web view says that it may not keep its own processes awake. Every app with one prints it;"
+                + " it tells nothing of why the app did not run in the background.",
+            [reported], notSimulated: "Dayline does not simulate web views."),
     ]
 }

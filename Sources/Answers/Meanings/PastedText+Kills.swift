@@ -92,6 +92,22 @@ extension PastedText {
             remedy: "End the tasks that it names on every path, also in their expiration handlers.",
             [documented] + cited(246, 17), by: [.end(.ranOutOfTime, .backgroundTask)],
             lesson: ("q11-killed-in-background", "Sketch")),
+        inside(
+            "Assertions for process will expire soon", "log",
+            means: "What keeps the process running, most often a background task, ends within seconds. An app"
+                + " that has ended its background tasks by then is suspended; one that has not is ended.",
+            remedy:
+                "Call endBackgroundTask when the work is done, and in the expiration handler at the latest.",
+            [reported] + cited(246, 17), by: [.end(.ranOutOfTime, .backgroundTask)],
+            lesson: ("q11-killed-in-background", "Sketch")),
+        outside(
+            "EXC_GUARD", "crash report",
+            ["Termination Reason: GUARD", "Termination Reason: Namespace GUARD"],
+            means:
+                "The app has crashed: it closed or used a file or a port of which a system library is in charge."
+                + " Most often a descriptor was closed twice. That has nothing to do with the background.",
+            remedy: "Look in the report at the thread that crashed for a call of close.", [documented],
+            notSimulated: noOther),
         outside(
             "SIGKILL - CODESIGNING", "crash report",
             means: "The app was ended because a page of its code does not have a valid signature.",
@@ -116,6 +132,9 @@ extension PastedText {
             [
                 "Killing app because it never posted an incoming call to the system",
                 "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push",
+                // Printed with this mistake up to now; some correct it when they quote it.
+                "Apps receving VoIP pushes must post an incoming call",
+                "Apps receiving VoIP pushes must post an incoming call",
             ],
             means: "The app was ended because it did not report a call to CallKit for a VoIP push.",
             remedy: "Report every VoIP push as a call before the callback returns, or send a standard push.",

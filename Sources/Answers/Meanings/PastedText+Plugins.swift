@@ -162,6 +162,20 @@ extension PastedText {
                 + " content_available and leave title and text out.",
             cited(27, 29), by: [.start(.dispatched, .standardPush)]),
         plugin(
+            "TaskManager: Task … has been executed but looks like it is not defined",
+            ["has been executed but looks like it is not defined"],
+            means:
+                "iOS has launched the app for a task of Expo, and the JavaScript that was loaded had not defined"
+                + " it: in the background no component is shown, so that one that defines a task never does.",
+            remedy: "Call TaskManager.defineTask at the top of a file that the entry file imports."),
+        plugin(
+            "No task registered for key",
+            ["No task registered for key ReactNativeFirebaseMessagingHeadlessTask"],
+            means: "React Native was to run a task without a screen, and the JavaScript that was loaded had"
+                + " registered none of that name.",
+            remedy: "Call setBackgroundMessageHandler, or registerHeadlessTask, at the top of index.js and"
+                + " outside of components."),
+        plugin(
             "no background event handler has been set", ["notifee onBackgroundEvent"], asked: ["Notifee"],
             means: "Notifee has no handler for what the person does with a notification while the app is in"
                 + " the background. It wakes no app by itself: that is a push's or the person's doing.",

@@ -11,7 +11,7 @@ extension PastedText {
         remedy: String
     ) -> PastedText {
         outside(
-            title, "answer of APNs", others + shared.map { "reason \($0)" }, asked: shared, means: meaning,
+            title, "answer of APNs", others + shared.map { reason + $0 }, asked: shared, means: meaning,
             remedy: remedy, [documented], notSimulated: noServer)
     }
 
@@ -104,8 +104,8 @@ extension PastedText {
         inside(
             "CANCELED: com.apple.pushLaunch", "log", ["com.apple.pushLaunch"],
             means:
-                "A launch for a background push that was held has been cancelled, because a newer push took"
-                + " its place: only one is held for an app.",
+                "A launch for a background push that was held has been cancelled: a newer push took its place, as"
+                + " only one is held for an app, or the person swiped the app away. The line does not tell which.",
             remedy:
                 "Send at most two or three an hour, with apns-priority 5 and apns-push-type background, and"
                 + " let each say to look for news, not what changed. What is urgent needs an alert.",

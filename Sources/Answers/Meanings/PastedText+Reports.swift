@@ -8,7 +8,8 @@ extension PastedText {
 
     static let reports = [
         inside(
-            "JetsamEvent", "crash report", asked: ["jetsam", "OOM", "out of memory"],
+            "JetsamEvent", "crash report", ["memorystatus: killing process"],
+            asked: ["jetsam", "OOM", "out of memory"],
             means: "The system ended processes because memory ran short, or one because it had more than a"
                 + " process may have. The reason stands beside each process that was ended.",
             remedy: "Free memory when the app is left: suspended apps with little memory are kept longer.",
@@ -18,7 +19,7 @@ extension PastedText {
             "per-process-limit", "Jetsam report",
             [
                 "ActiveHard limit", "EXC_RESOURCE … MEMORY", "exceeded mem limit: ActiveHard",
-                "RESOURCE_TYPE_MEMORY", "Terminated due to memory issue",
+                "RESOURCE_TYPE_MEMORY", "Terminated due to memory issue", "Exception Subtype: MEMORY",
             ],
             means: "The process had more memory than one of its kind may have. An extension has far less"
                 + " than an app, and an older phone less than a new one.",
@@ -48,6 +49,15 @@ extension PastedText {
             means: "Too many files were open on the whole phone, and the process was ended to free some.",
             remedy: "Close files that are not in use.", [documented], notSimulated: noOtherMemory),
         outside(
+            "disk-space-shortage", "Jetsam report",
+            means: "The process was ended as space on the phone's disk was short.",
+            remedy: "Write less, and delete files that are not needed any more.", [reported],
+            notSimulated: noOtherMemory),
+        outside(
+            "idle-exit", "Jetsam report", ["long-idle-exit"],
+            means: "A process that had nothing to do was ended to free its memory. That is ordinary.",
+            [reported], notSimulated: noOtherMemory),
+        outside(
             "jettisoned", "Jetsam report", ["reason jettisoned"],
             means: "The process was ended for memory for a reason that the report does not tell apart.",
             [documented], notSimulated: noOtherMemory),
@@ -64,7 +74,9 @@ extension PastedText {
         inside(
             "cpu_resource", "crash report",
             [
-                "CPU Resource Exceptions", "Event: cpu usage",
+                "CPU Resource Exceptions", "Event: cpu usage", "Exception Subtype: CPU",
+                "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)", "RESOURCE_TYPE_CPU",
+                "exceeded CPU usage limits", "caught burning CPU",
                 "Action taken: none … exceeding limit of 80% cpu over 60 seconds",
             ],
             means: "A report about CPU time: the process took more than 80 % of a core over 60 s. Its line"
@@ -75,18 +87,25 @@ extension PastedText {
             [reported] + cited(244, 79), by: [.end(.usedTooMuchCPU, .processing)],
             lesson: ("q13-expires-after-seconds", "Catalog")),
         outside(
-            "wakeups_resource", "crash report", ["wakeups per second over 300 seconds", "Event: wakeups"],
+            "wakeups_resource", "crash report",
+            [
+                "wakeups per second over 300 seconds", "Event: wakeups", "Exception Subtype: WAKEUPS",
+                "EXC_RESOURCE (WAKEUPS)", "RESOURCE_TYPE_WAKEUPS", "caught causing excessive wakeups",
+            ],
             means: "A report about wakeups: threads of the process were woken more than 150 times a second"
                 + " over 300 s, which costs battery. Most such reports end nothing.",
             remedy: "Look at the heaviest stack for a timer, a lock or a queue that wakes threads one by"
                 + " one.",
-            [reported], notSimulated: "Dayline does not simulate wakeups."),
+            [documented, reported], notSimulated: "Dayline does not simulate wakeups."),
         outside(
             "diskwrites_resource", "crash report",
-            ["Event: disk writes", "bytes of file backed memory … dirtied"],
+            [
+                "Event: disk writes", "bytes of file backed memory … dirtied", "Exception Subtype: IO",
+                "RESOURCE_TYPE_IO",
+            ],
             means: "A report about writes: the process wrote more to the disk in a day than an app should,"
                 + " about 1 GB. It ends nothing.",
             remedy: "Look at the heaviest stack; write in batches, and do not save what has not changed.",
-            [reported], notSimulated: "Dayline does not simulate writes to the disk."),
+            [documented, reported], notSimulated: "Dayline does not simulate writes to the disk."),
     ]
 }

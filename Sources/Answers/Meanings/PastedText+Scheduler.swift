@@ -97,7 +97,9 @@ extension PastedText {
             .registeredTwice,
             ["NSInternalInconsistencyException … Launch handler for task with identifier … has already been"],
             means: "A second launch handler was registered for one identifier.",
-            remedy: "Register each identifier once in a process, not in code that may run again.",
+            remedy:
+                "Register each identifier once in a process, not in code that may run again. For continued"
+                + " tasks, compose an identifier of its own for each job from the one with the star.",
             [Rule[92].citation, Rule[204].citation], by: [.refusal(.registeredTwice)],
             lesson: ("q15-crash-at-launch", "Maps")),
         inside(

@@ -29,8 +29,8 @@ extension PastedText {
                 + " refreshes, fetches, background pushes and transfers do not run or launch it, in every"
                 + " release; processing waits up to iOS 17 and runs from iOS 18 on; continued tasks are"
                 + " cancelled. VoIP pushes, alert pushes with their service extension, widgets, Live"
-                + " Activities and intents go on; location events launch the app up to iOS 18, and one"
-                + " report of 26.4 found none.",
+                + " Activities and intents go on; location events launch the app, though one report"
+                + " of 26.4 found none.",
             remedy: "Show a person who waits for something a push with an alert. After any other end, by"
                 + " memory, a crash or an update, the app is launched again: dayline explain killed.",
             cited(230, 231, 232, 234, 216), by: [.hold(.factor(.appSwitcher), .appRefresh)],
@@ -200,6 +200,19 @@ extension PastedText {
                 + " ask asks for the rest.",
             cited(78, 82, 85), by: [.hold(.requirement(.idleDevice), .processing)],
             lesson: ("q12-only-while-charging", "Photos")),
+        word(
+            "battery level in the background",
+            ["battery sensor", "battery sensor in the background", "battery state in the background"],
+            ["batteryLevelDidChangeNotification", "batteryStateDidChangeNotification"],
+            means: "Nothing wakes an app when the battery's level changes or a charger is connected: the"
+                + " notifications of UIDevice come while the app runs.",
+            remedy: "Read the level whenever the app runs for something else, such as a refresh or a push.",
+            [documented], notSimulated: "Dayline wakes no app for the battery either."),
+        word(
+            "exposure notification", ["exposure notifications"], ["ENManager", "ExposureNotification"],
+            means: "The framework for warning of contacts. With its entitlement iOS launched the app for one"
+                + " background task, whose identifier ends in exposure-notification, also in Low Power Mode.",
+            [reported], notSimulated: "Dayline treats a task of that name as any other."),
         word(
             "once a day", ["only once a day", "runs once a day", "only runs once a day"],
             means: "A refresh comes before the visits that the phone expects; an app that is opened once a"

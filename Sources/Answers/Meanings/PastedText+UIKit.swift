@@ -28,6 +28,15 @@ extension PastedText {
                 + " may be woken less afterwards.",
             remedy: "Call it once on every path, also on errors, within 30 seconds.", cited(120, 59, 248),
             by: [.end(.ranOutOfTime, .backgroundPush), .hold(.requirement(.missedCompletion), .appRefresh)]),
+        outside(
+            "Received memory warning", "log",
+            ["didReceiveMemoryWarning", "applicationDidReceiveMemoryWarning"],
+            means:
+                "Memory is short, and the app is asked to free what it can. One that has much of it is among"
+                + " the first to be ended, in the background before the one in front.",
+            remedy:
+                "Free caches and pictures that can be loaded again. Whether it was ended a JetsamEvent tells.",
+            [documented] + cited(143), notSimulated: "Dayline does not simulate memory warnings."),
         inside(
             "but you still need to add … to the list of your supported UIBackgroundModes", "log",
             [
@@ -42,6 +51,7 @@ extension PastedText {
             "Background time remaining: 1.79769313486232e+308", "log",
             [
                 "1.79769313486232e+308", "1.7976931348623157e+308", "1.797693134862316e+308",
+                "Background time remaining: inf", "backgroundTimeRemaining inf",
                 "179769313486231570814527423731704356798070567525844996598917476803157260780028538760589558632766",
             ],
             means: "There is no limit at this moment: the app is in the foreground, or something such as"

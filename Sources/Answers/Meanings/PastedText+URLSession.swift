@@ -163,6 +163,16 @@ extension PastedText {
             notSimulated:
                 "Dayline simulates -997 and -999, and of other errors only that a transfer fails or waits."),
         outside(
+            "NSPOSIXErrorDomain Code=53", "error",
+            ["NSPOSIXErrorDomain Code=57", "Software caused connection abort"],
+            means:
+                "A connection of the app's own is gone: iOS takes them away when it suspends the app, and what"
+                + " was open fails when the app runs again.",
+            remedy: "Connect again when the app comes to the front. For what must go on without the app use a"
+                + " background session.",
+            [engineer] + cited(42),
+            notSimulated: "Dayline does not simulate connections that are no transfers of URLSession."),
+        outside(
             "NSURLErrorNetworkUnavailableReasonKey", "error",
             ["networkUnavailableReason", "_NSURLErrorNWPathKey=unsatisfied"],
             means: "Why a request found no network: 0 cellular is not allowed, 1 the network is expensive"

@@ -48,6 +48,19 @@ public struct PastedText: Hashable, Sendable {
     public let notSimulated: String?
     /// The scenario that shows it; the first of the causes happens in it.
     public let lesson: Lesson?
+    /// The one of its other forms that was looked for; nil for its title.
+    var form: String?
+
+    /// Whether two are the same row of the table, whatever form of it was looked for.
+    public static func == (one: PastedText, other: PastedText) -> Bool {
+        one.title == other.title && one.place == other.place && one.meaning == other.meaning
+    }
+
+    /// Hashes what makes a row.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(title)
+        hasher.combine(place)
+    }
 }
 
 extension PastedText {
@@ -64,6 +77,20 @@ extension PastedText {
 
     /// All forms in which people have it, as the table has them.
     package var texts: [String] { [title] + patterns + asked }
+
+    /// What is printed of the form in which a text has it: a name beside others, such as the code of an error or a
+    /// reason of APNs; nil for what the title says better.
+    func shownForm(_ form: String) -> String? {
+        let name = form.hasPrefix(Self.reason) ? String(form.dropFirst(Self.reason.count)) : form
+        let isOfErrors = KnownError(title) != nil
+        guard name != title, (patterns + asked).contains(form), isOfErrors == (KnownError(name) != nil),
+            isOfErrors || !(title + name).contains(" ")
+        else { return nil }
+        return name
+    }
+
+    /// What stands before a form that counts only as a reason.
+    static let reason = "reason "
 
     /// The phrases by which it is found.
     var phrases: [Phrase] {

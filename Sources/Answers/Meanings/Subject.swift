@@ -56,7 +56,7 @@ public enum Subject: Hashable, Sendable {
     /// The name under which it is printed.
     public var title: String {
         switch self {
-        case .pastedText(let text): text.title
+        case .pastedText(let text): text.form ?? text.title
         case .factor(let factor): factor.name
         case .mode(let mode): mode.name
         case .requirement(let requirement): requirement.key
@@ -69,6 +69,13 @@ public enum Subject: Hashable, Sendable {
         case .logLine(let topic): topic.text.title
         case .finding(let finding): finding.name
         }
+    }
+
+    /// The subject under the form in which a text has it, where its table has that beside others.
+    func named(_ form: String) -> Subject {
+        guard case .pastedText(var text) = self else { return self }
+        text.form = text.shownForm(form)
+        return .pastedText(text)
     }
 
     /// The names and texts by which it is found, the title among them.

@@ -37,6 +37,8 @@ struct Words: Equatable {
     /// The words that ask, and are no part of what is asked for.
     static let asking: Set = [
         "what", "is", "are", "does", "the", "a", "an", "mean", "means", "please", "explain", "about",
+        // What Xcode has its words for ends under.
+        "organizer", "terminations",
     ]
 
     /// The words without those of a question around them.

@@ -30,7 +30,7 @@ extension RuleSection {
     static let sinceTheSources = RuleSection("Since iOS 14", [
         Rule(230, "A swipe stops launches for refresh, fetches, pushes and transfers until the app is opened.",            .appleForums, evidence: .engineer,     by: .simulated),
         Rule(231, "Processing after a swipe: held up to iOS 17, allowed from iOS 18 on.",                                  .appleForums, evidence: .engineer,     by: .simulated),
-        Rule(232, "Location events launch an app after a swipe up to iOS 18; on 26.4 one developer found none.",           .appleReference, evidence: .documented,   by: .simulated),
+        Rule(232, "Location events launch an app after a swipe; on iOS 26.4 one developer found none.",                    .appleReference, evidence: .documented,   by: .simulated),
         Rule(233, "A swiped transfer fails with -999, reason 0; 1 is background updates off, 2 is resources.",             .appleReference, evidence: .documented,   by: .explained),
         Rule(234, "A swipe does not touch VoIP, alert pushes and their extension, widgets and intents by the person.",     .appleReference, evidence: .documented,   by: .simulated),
         Rule(235, "Low Power Mode ends by itself when the battery has charged to 80 %.",                                   .appleReference, evidence: .documented,   by: .simulated),

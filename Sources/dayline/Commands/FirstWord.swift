@@ -46,11 +46,19 @@ enum FirstWord {
     }
 
     /// Whether a text looks like the path of a file, by its beginning or its end.
+    ///
+    /// A sentence may end with an identifier, so that where there are blanks the end must be one that files have.
     static func isPath(_ text: String) -> Bool {
         let ending = text.lastIndex(of: ".").map { text[$0...].dropFirst() } ?? ""
         return text.first == "/" || text.hasPrefix("./") || text.hasPrefix("~")
             || 1...8 ~= ending.count && ending.allSatisfy { $0.isLetter || $0.isNumber }
+                && (!text.contains(where: \.isWhitespace) || endings.contains(ending.lowercased()))
     }
+
+    /// How the names of the files end that are explained.
+    private static let endings: Set = [
+        "apns", "crash", "csv", "gz", "ips", "json", "jsonl", "log", "ndjson", "plist", "txt", "yaml", "yml",
+    ]
 
     /// The options that only a recording can have.
     private static let ofReplay = ["--as-performed", "--before-damage"]

@@ -6,6 +6,20 @@ enum PastedLines {
 
     private static let kills: [(line: String, title: String)] = [
         (
+            "[app<com.example.app>:8] Assertions for process will expire soon",
+            "Assertions for process will expire soon"
+        ),
+        ("Exception Type: EXC_GUARD", "EXC_GUARD"),
+        ("\"reason\" : \"disk-space-shortage\"", "disk-space-shortage"),
+        ("killed by jetsam reason long-idle-exit", "idle-exit"),
+        ("process News[8] caught burning CPU! It used more than 50% CPU over 180 seconds", "cpu_resource"),
+        ("Exception Type: EXC_RESOURCE Exception Subtype: WAKEUPS", "wakeups_resource"),
+        (
+            "Apps receving VoIP pushes must post an incoming call (via CallKit or IncomingCallKit) in the same run loop",
+            "0xbaadca11"
+        ),
+        ("2026-01-02 10:11:12 News[8:9] Received memory warning.", "Received memory warning"),
+        (
             "explanation:scene-create watchdog transgression: application<com.example.app>:321 exhausted real (wall"
                 + " clock) time allowance of 19.97 seconds", "scene-create watchdog transgression"
         ),
@@ -90,6 +104,10 @@ enum PastedLines {
     ]
 
     private static let sessions: [(line: String, title: String)] = [
+        (
+            "Error Domain=NSPOSIXErrorDomain Code=53 \"Software caused connection abort\"",
+            "NSPOSIXErrorDomain Code=53"
+        ),
         ("Error Domain=NSURLErrorDomain Code=-995", "NSURLErrorDomain Code=-995"),
         (
             "Task <1F2E-3D4C>.<1> finished with error - code: -1009", "NSURLErrorDomain Code=-1009"
@@ -148,6 +166,24 @@ enum PastedLines {
     ]
 
     private static let frameworks: [(line: String, title: String)] = [
+        (
+            "PlatformException(561015905, Session activation failed, null, null)",
+            "AVAudioSession.ErrorCode.cannotStartPlaying"
+        ),
+        (
+            "Error Domain=AVFoundationErrorDomain Code=-11847 \"Operation Interrupted\"",
+            "AVFoundationErrorDomain Code=-11847"
+        ),
+        (
+            "[CoreBluetooth] API MISUSE: <CBCentralManager: 0x1> has no restore identifier but the delegate implements"
+                + " the centralManager:willRestoreState: method",
+            "has no restore identifier but the delegate implements"
+        ),
+        (
+            "Error acquiring assertion: <Error Domain=RBSServiceErrorDomain Code=1 \"target is not running or doesn't"
+                + " have entitlement com.apple.runningboard.assertions.webkit\"",
+            "doesn't have entitlement com.apple.runningboard.assertions.webkit"
+        ),
         ("ActivityKit.ActivityAuthorizationError.visibility", "ActivityAuthorizationError.visibility"),
         ("targetMaximumExceeded", "ActivityAuthorizationError.targetMaximumExceeded"),
         ("ActivityAuthorizationError.denied", "ActivityAuthorizationError.denied"),
@@ -173,6 +209,14 @@ enum PastedLines {
     ]
 
     private static let plugins: [(line: String, title: String)] = [
+        (
+            "TaskManager: Task \"sync\" has been executed but looks like it is not defined. Please make sure",
+            "TaskManager: Task … has been executed but looks like it is not defined"
+        ),
+        (
+            "No task registered for key ReactNativeFirebaseMessagingHeadlessTask",
+            "No task registered for key"
+        ),
         ("expo-background-task minimumInterval: 15", "expo-background-task"),
         ("WARN Background task not available on simulators", "Background task not available on simulators"),
         ("expo-background-fetch", "expo-background-fetch"),

@@ -141,9 +141,21 @@ import Timeline
     @Test("a line is found by what it says, before anything else in it")
     func found() {
         for (line, title) in Self.lines + PastedLines.all {
-            #expect(Lookup.subjects(in: line).first?.title == title, "\(line)")
-            #expect(Lookup.subjects(in: line.uppercased()).first?.title == title, "\(line)")
+            #expect(Lookup.subjects(in: line).first?.row == title, "\(line)")
+            #expect(Lookup.subjects(in: line.uppercased()).first?.row == title, "\(line)")
         }
+    }
+
+    @Test("one name of several is told as itself, and what has a better title by that")
+    func form() {
+        for (text, title) in [
+            ("BadExpirationDate", "BadExpirationDate"), ("reason: PayloadTooLarge", "PayloadTooLarge"),
+            ("NSURLErrorDomain Code=-1200", "NSURLErrorDomain Code=-1200"),
+
+            ("BGTaskScheduler.Error.notPermitted", "BGTaskSchedulerErrorDomain Code=3"),
+            ("2343432205", "0x8badf00d"),
+            ("Organizer: Background Task Timeout", "cumulativeBackgroundTaskAssertionTimeoutExitCount"),
+        ] { #expect(Lookup.subjects(in: text).first?.title == title, "\(text)") }
     }
 
     @Test("every text that is known is in one of the lines")
@@ -186,7 +198,7 @@ import Timeline
             "NSURLErrorDomain -1001",
             "{\"domain\":\"NSURLErrorDomain\",\"code\":-1001}", "kCFErrorDomainCFNetwork Code=-1001", "-1001",
             "Task <5B1C>.<1> finished with error [-1001] Error Domain=NSURLErrorDomain Code=-1001",
-        ] { #expect(Lookup.subjects(in: text).first?.title == title, "\(text)") }
+        ] { #expect(Lookup.subjects(in: text).first?.row == title, "\(text)") }
         for text in [
             "Error Domain=com.example.api Code=-1001", "Code=-1001", "error -1001", "Error: -1001 of NSURLs",
             "aws: ExpiredToken: the security token is expired",
@@ -229,7 +241,7 @@ import Timeline
             "All launch handlers", "All launch handlers must be registered",
             "reason: 'All launch handlers must be",
         ] {
-            #expect(Lookup.subjects(in: text).first?.title == title, "\(text)")
+            #expect(Lookup.subjects(in: text).first?.row == title, "\(text)")
         }
         for text in ["All launch", "All launch handlers are fine", "launch handlers must be registered"] {
             #expect(Lookup.subjects(in: text).isEmpty, "\(text)")
@@ -362,5 +374,13 @@ import Timeline
             }
         }
         #expect(SystemText.allCases.allSatisfy { texts[$0.rawValue] != nil })
+    }
+}
+
+extension Subject {
+    /// The title of the row that it is of, whatever form of it a text has.
+    fileprivate var row: String {
+        guard case .pastedText(let text) = self else { return title }
+        return text.title
     }
 }

@@ -22,7 +22,12 @@ extension Lookup {
     private static let wordingTitles =
         LogWording.allCases.map(\.text.title) + [LogTopic.cancelledPush.title]
 
-    /// The wordings whose words a text is, from their beginning.
+    /// Whether a name is one that only logs have, such as `DecisionToRun`.
+    private static func isOfCode(_ name: String) -> Bool {
+        !name.contains(" ") && name.unicodeScalars.dropFirst().contains { $0.properties.isUppercase }
+    }
+
+    /// The wordings whose words a text is, from their beginning, or one of whose names it has.
     private static func wordings(asked text: String) -> [LogWording] {
         let words = Words(text).list
         return LogWording.allCases.filter { wording in
@@ -32,6 +37,7 @@ extension Lookup {
                 // A single word, such as COMPLETED, is an ordinary one.
                 return own == words && (words.count > 1 || known.patterns.contains(name))
                     || words.count >= 3 && own.starts(with: words)
+                    || known.patterns.contains(name) && isOfCode(name) && words.contains(own[0])
             }
         }
     }
