@@ -71,6 +71,9 @@ import Testing
         try Command.expectComplaint(["what is this about"], status: 64, saying: "nothing is known about")
         try Command.expectComplaint(["shwo"], status: 64, saying: "did you mean show?")
         try Command.expectComplaint(["my day.yaml"], status: 66, saying: "cannot read")
+        // A sentence may end with an identifier, whose end is that of no file.
+        try Command.expectComplaint(
+            ["explain", "nobody started com.example.news"], status: 64, saying: "nothing is known about")
     }
 
     @Test("who pasted a log gets no error of YAML, and what is known in the text is explained")
@@ -106,6 +109,8 @@ import Testing
         let checked = try Command.run("check", push).output
         #expect(try Command.run("explain", push).output == checked)
         #expect(try Command.run(push).output == checked)
+        let pasted = try Command.run("explain", "{\"aps\": {\"content-available\": 1}}").output
+        #expect(pasted.replacing("the text:", with: "\(push):") == checked)
         let plist = try folder.write(InfoPlistTests.xml(""), to: "Info.plist")
         #expect(try Command.run(plist).output == Command.run("check", plist).output)
     }

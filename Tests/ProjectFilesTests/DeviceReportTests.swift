@@ -63,6 +63,24 @@ import Testing
         #expect(answer.contains("news.sqlite") && answer.contains("0xdead10cc · crash report"))
     }
 
+    @Test("a reason that is known stands in the place of what the signal says")
+    func knownReason() throws {
+        let crash = """
+            Process: Runner [12]
+            Exception Type: EXC_CRASH (SIGABRT)
+            Termination Reason: SIGNAL 6 Abort trap: 6
+
+            Application Specific Information:
+            *** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Killing app \
+            because it never posted an incoming call to the system after receiving a PushKit VoIP push callback.'
+
+            """
+        let known = try Self.answer(crash)
+        #expect(known.contains("0xbaadca11") && !known.contains("a fault of the app"), "\(known)")
+        #expect(!known.contains("NSInternalInconsistencyException ·"), "\(known)")
+        #expect(try Self.answer(crash.replacing("Killing", with: "Ending")).contains("Ask about the reason"))
+    }
+
     @Test("the reason of an exception is explained, and where there is none, what the signal means")
     func exceptions() throws {
         let older = try Self.answer(ReportSamples.olderFile)

@@ -163,6 +163,21 @@ import Testing
         #expect(try findings(#""event":"start","content-state":{}"#).count == 4)
     }
 
+    @Test("an update with alert is noted as loud, and a start has the budget of starts")
+    func loudness() throws {
+        func inspection(_ aps: String) throws -> PushInspection {
+            PushInspection(try PushPayload(Array("{\"aps\":{\(aps)}}".utf8)), nil)
+        }
+        let update = #""event":"update","content-state":{},"timestamp":1764000000"#
+        let loud = try inspection(update + #","alert":"Hi""#)
+        #expect(loud.findings.contains { $0.id == .loudUpdate && $0.isNote })
+        let quiet = try inspection(update)
+        #expect(!quiet.findings.contains { $0.id == .loudUpdate } && quiet.treatment?.rule == 277)
+        let start = try inspection(
+            #""event":"start","attributes-type":"Ride","content-state":{},"alert":"Hi""#)
+        #expect(!start.findings.contains { $0.id == .loudUpdate } && start.treatment?.rule == 275)
+    }
+
     @Test("a message cut anywhere is no message, and is told with its place")
     func truncated() throws {
         let text =

@@ -185,7 +185,7 @@ public struct RequestSection {
             return ""
         }
         return header.choices.weighUsage
-            ? ", weighed against the wait on an idle phone"
+            ? ", weighed on an idle phone, where other phones ran none (refreshTimes)"
             : ", which a phone may weigh instead (refreshTimes)"
     }
 }

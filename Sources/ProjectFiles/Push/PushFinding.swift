@@ -27,6 +27,8 @@ public struct PushFinding: Hashable, Sendable {
         case headerValue = "header-value"
         /// A push for the person of which the person notices nothing.
         case nothingToNotice = "nothing-to-notice"
+        /// An update of a Live Activity that lights up the phone.
+        case loudUpdate = "loud-update"
         /// More bytes than APNs accepts.
         case payloadTooLarge = "payload-too-large"
         /// The service does not take such messages any more.
@@ -89,7 +91,7 @@ extension PushFinding.ID {
         case .pushTypeMissing: Rule[33]
         case .apsMissing, .foreignKey, .headerInPayload, .topic, .payloadTooLarge, .bundleMissing,
             .wrongValue,
-            .headerValue, .nothingToNotice, .serviceGone:
+            .headerValue, .nothingToNotice, .loudUpdate, .serviceGone:
             nil
         }
     }
@@ -99,6 +101,7 @@ extension PushFinding.ID {
         switch self {
         case .headerInPayload, .topic, .pushTypeMissing, .headerValue, .nothingToNotice: .pushRequests
         case .bundleMissing: .simulatorPush
+        case .loudUpdate: .appleReference
         case .serviceGone: .firebase
         case .apsMissing, .foreignKey, .payloadTooLarge, .contentAvailableMissing, .alertKeys, .pushPriority,
             .wrongValue:
@@ -117,6 +120,8 @@ extension PushFinding.ID {
         case .wrongValue: "Each of Apple's keys has a value of the form that its documentation gives."
         case .headerValue:
             "APNs refuses a request whose header has a value that its documentation does not give."
+        case .loudUpdate:
+            "An update of a Live Activity with alert lights the phone up and may sound; one without changes it quietly."
         case .nothingToNotice:
             "The type alert is for what the person notices, such as an alert, a badge or a sound."
         case .payloadTooLarge:

@@ -69,7 +69,7 @@ extension PushInspection {
                 "\(member.key) is \(Quotation.text(of: member.value)); that many seconds are thousands of years",
                 remedy: "give \(member.key) in seconds since 1970, and not in milliseconds")
         }
-        guard aps["event"]?.text == "start" else { return late }
+        guard aps["event"]?.text == "start" else { return late + ofUpdate(aps) }
         let needed = ["timestamp", "alert", "attributes-type", "attributes", "content-state"]
         let event = aps.member("event")?.place ?? aps.place
         return late
@@ -79,6 +79,17 @@ extension PushInspection {
                     "a push that starts a Live Activity needs \(key), which is missing",
                     remedy: "add \(key)")
             }
+    }
+
+    /// A note on an update that a person notices each time.
+    private static func ofUpdate(_ aps: PlacedJSON) -> [PushFinding] {
+        guard aps["event"]?.text == "update", let alert = aps.member("alert") else { return [] }
+        return [
+            PushFinding(
+                .loudUpdate, at: alert.place, isNote: true,
+                "the update has alert, so that the phone lights up and may sound for each",
+                remedy: "leave alert out of updates that need no attention at once")
+        ]
     }
 
     /// What a push for the person lacks, if that notices nothing of it.

@@ -46,6 +46,11 @@ public struct PushInspection: Sendable {
         }.map(\.element)
     }
 
+    /// What the model does with it: the section of a scenario that it belongs to, and the rule.
+    public var treatment: (section: String, words: String, rule: Int)? {
+        kind == .liveActivity && payload.aps?["event"]?.text == "start" ? PushKind.start : kind.treatment
+    }
+
     private static func ofStructure(_ payload: PushPayload) -> [PushFinding] {
         guard payload.aps == nil, payload.root["mdm"] == nil else { return [] }
         return [

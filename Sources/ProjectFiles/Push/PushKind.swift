@@ -105,8 +105,15 @@ public enum PushKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// What the model does with a push that starts a Live Activity, which has another budget than its updates.
+    static let start = (
+        section: "liveActivities",
+        words: "the app's Live Activity is started while its budget of starts lasts; else it is dropped",
+        rule: 275
+    )
+
     /// What the model does with it: the section of a scenario that it belongs to, and the rule.
-    public var treatment: (section: String, words: String, rule: Int)? {
+    var treatment: (section: String, words: String, rule: Int)? {
         switch self {
         case .background:
             ("pushes", "the app is launched for it some time later, if the factors allow that", 30)

@@ -38,19 +38,22 @@ public struct ReportAnswer {
     }
 
     private func meanings(of texts: [String]) -> [AnswerSection] {
-        let subjects = texts.flatMap { Self.pasted(in: $0) }.reduce(into: [Subject]()) { all, subject in
+        let subjects = texts.flatMap { Self.reasons(in: $0) }.reduce(into: [Subject]()) { all, subject in
             if !all.contains(subject) { all.append(subject) }
         }
         return subjects.prefix(Self.meaningsAtMost).map { Explanation($0).section }
     }
 
-    /// The texts in a text that people paste; names of the model are ordinary words in a report.
+    /// The texts in a text that people paste; names of the model are ordinary words in a report, and the name of an
+    /// exception says nothing beside its reason.
     ///
     /// - Complexity: O(n) in the length of the text.
-    private static func pasted(in text: String) -> [Subject] {
-        Lookup.subjects(in: text).filter {
+    static func reasons(in text: String) -> [Subject] {
+        let pasted = Lookup.subjects(in: text).filter {
             if case .pastedText = $0 { true } else { false }
         }
+        let reasons = pasted.filter { $0.title != "NSInternalInconsistencyException" }
+        return reasons.isEmpty ? pasted : reasons
     }
 
     /// The members of the answer in JSON.

@@ -33,12 +33,15 @@ extension ProcessReport {
 
     private var ofCrash: Sentence? {
         if isOfWatchdog { return ofWatchdog }
-        guard termination == nil || termination?.namespace == "SIGNAL" else { return nil }
+        guard termination == nil || termination?.namespace == "SIGNAL", !hasKnownReason else { return nil }
         let ofSignal = exception.flatMap { exception in
             Self.signals.first { exception.contains($0.name) }?.meaning
         }
         return ofSignal.map { "\($0) \(Self.ownFault)" }
     }
+
+    /// Whether the report has the words of an exception or of a kill, whose meaning says more than the signal.
+    private var hasKnownReason: Bool { !ReportAnswer.reasons(in: words.joined(separator: "\n")).isEmpty }
 
     private static let ownFault: Sentence =
         "That is a fault of the app and no decision about background execution: what it was running ended with it."

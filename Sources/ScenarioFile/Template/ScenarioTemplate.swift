@@ -51,6 +51,11 @@ public struct ScenarioTemplate: Sendable {
         var head = CommentedYAML(noteColumn: 31)
         writeIntroduction(&head)
         head.add(0, ScenarioKeys.profile.name, profile.rawValue, note: profile.meaning)
+        if PolicyChoices(profile: profile).weighUsage, self.modes.contains(.refresh) {
+            let learned = "\(Choice.refreshTimes.key): \(Choice.refreshTimes.options[0])"
+            let note = "no refreshes far from a visit, as on some phones"
+            head.remark(0, "\(ScenarioKeys.choices.name): {\(learned)}  # \(note)")
+        }
         writeDevice(&head)
         var app = CommentedYAML(noteColumn: Self.noteColumn)
         writeApp(declared?.declaration ?? declaration(of: modes), &app)

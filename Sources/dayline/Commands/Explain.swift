@@ -44,6 +44,11 @@ struct Explain: ParsableCommand {
             let words = words.first == "--" ? Array(words.dropFirst()) : words
             if let file = try Self.file(words) { return try ExplainedFile(file: file, app: app).say(format) }
             let text = words.joined(separator: " ")
+            if let kind = FileKind(beginning: Array(text.utf8)), ExplainedFile.answers(kind),
+                let content = try InputFile.content(Array(text.utf8))
+            {
+                return try ExplainedFile(file: content, app: app).say(format)
+            }
             let explanations = Explanation.all(ofWords: words)
             guard !explanations.isEmpty else {
                 guard BuiltInScenario.named(text) == nil else {

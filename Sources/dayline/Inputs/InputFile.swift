@@ -47,6 +47,30 @@ final class InputFile {
         }
     }
 
+    /// The file whose content a person has given in the place of its name; nil for one that is long.
+    ///
+    /// - Throws: `Failure` if it cannot be read.
+    static func content(_ bytes: [UInt8]) throws -> InputFile? {
+        var ends: [Int32] = [-1, -1]
+        // A pipe takes that much before anybody reads it.
+        guard bytes.count <= 1 << 15, pipe(&ends) == 0 else { return nil }
+        let written = write(ends[1], bytes, bytes.count)
+        close(ends[1])
+        guard written == bytes.count else {
+            close(ends[0])
+            return nil
+        }
+        return try InputFile(descriptor: ends[0])
+    }
+
+    /// What comes through a pipe of the program's own.
+    private init(descriptor: Int32) throws {
+        (path, name) = ("-", "the text")
+        (opened, self.descriptor) = (descriptor, descriptor)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        try fetchBeginning()
+    }
+
     deinit {
         if opened > 0 { close(opened) }
     }

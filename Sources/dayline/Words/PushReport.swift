@@ -49,7 +49,7 @@ struct PushReport {
     }
 
     private var treatment: [String] {
-        guard let treatment = inspection.kind.treatment else {
+        guard let treatment = inspection.treatment else {
             return translation + ["  in the model nothing: it has no pushes of this kind"]
         }
         let rule = Rule[treatment.rule]
@@ -84,7 +84,7 @@ struct PushReport {
 
     /// The same as JSON.
     var json: String {
-        let treatment = inspection.kind.treatment
+        let treatment = inspection.treatment
         return
             JSON.text(of: [
                 "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
