@@ -20,6 +20,8 @@ public struct LogRecord: Hashable, Sendable {
     public var ticks: UInt64 = 0
     /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
     public var phone: UInt32 = 0
+    /// The app that says this about itself, as its bundle identifier; empty for what the system logged.
+    public var app = ""
     /// How many gaps the records of the log have before it: the tool lost the phone, or no record came for an hour.
     public var gaps: UInt32 = 0
 

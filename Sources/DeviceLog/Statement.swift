@@ -11,6 +11,7 @@ enum Statement: Hashable, Sendable {
     case backgroundTask(BackgroundTaskStatement)
     case transfer(TransferStatement)
     case device(DeviceStatement)
+    case own(AppWord)
 }
 
 /// A message about the activities of the scheduler.

@@ -120,6 +120,7 @@ struct WrittenLog {
             let category = record.category.isEmpty ? "" : "[\(record.category)] "
             return "\(stamp.date) \(stamp.micros)\(Self.zone) \(name)[\(id):1842] \(category)\(words)"
         case .loose: return "\(stamp.date) \(stamp.micros) \(name)[\(id)] \(label)\(words)"
+        case .appLog, .appText: return "\(stamp.date)T\(stamp.micros)\(Self.zone) \(words)"
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return object(record, stamp)
         }
     }
@@ -158,6 +159,11 @@ struct WrittenLog {
             ].map(\.csvField).joined(separator: ",")
         }
     }
+}
+
+extension LogStyle {
+    /// Those in which a tool writes what the system logged.
+    static let ofSystem = allCases.filter { !$0.isOwnLog }
 }
 
 extension String {

@@ -79,6 +79,8 @@ struct RandomLog {
         case .pymobiledevice3: return "\(date) \(micros) \(name){lib}[\(id)] <NOTICE>: \(words)"
         case .xcode: return "\(date) \(micros)+0200 \(name)[\(id):18] [a] \(words)"
         case .loose: return "\(date) \(micros) \(name)[\(id)] \(label)\(words)"
+        case .appText: return "[\(date)T\(micros)Z] INFO \(OwnWords.words(at: time))"
+        case .appLog: return OwnWords.object(at: time, "\(date)T\(micros)+0200")
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return object(said)
         }
     }

@@ -18,6 +18,7 @@ extension AppDirectory {
     ///   - task: The task identifier that it names; nil for none.
     /// - Returns: The owner.
     func owner(of record: LogRecord, task: String? = nil) -> RequestOwner {
+        if !record.app.isEmpty { return .bundle(record.app) }
         if let bundle = bundle(ofProcess: record.processID, named: record.process) { return .bundle(bundle) }
         // Of loose lines some have no head.
         if let task, record.process.isEmpty { return .identifier(task) }

@@ -141,9 +141,12 @@ extension Roster {
 extension LogSummary {
     /// From when to when each process that matters has records, in microseconds, and how many.
     public var coverage: [(process: String, first: Int64, last: Int64, records: Int)] {
-        processes.compactMap { process in
+        let own = style?.isOwnLog == true ? [others] : []
+        return (processes + own).compactMap { process in
             process.first.flatMap { first in
-                process.last.map { (process.name, first, $0, process.records) }
+                process.last.map {
+                    (process.name.isEmpty ? DeviceEvidence.ownLog : process.name, first, $0, process.records)
+                }
             }
         }
     }

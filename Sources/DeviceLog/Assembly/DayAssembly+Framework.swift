@@ -29,7 +29,11 @@ extension DayAssembly {
 
     /// An app's own line names its process; the task identifier is its.
     private mutating func learn(_ identifier: String, _ record: LogRecord) {
-        apps.note(identifier: identifier, ofProcess: record.processID, name: record.process)
+        if record.app.isEmpty {
+            apps.note(identifier: identifier, ofProcess: record.processID, name: record.process)
+        } else {
+            apps.note(identifier: identifier, of: record.app)
+        }
     }
 
     private mutating func join(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {

@@ -21,6 +21,8 @@ public struct DayAssembly: Sendable {
     var transfers = LoggedTransfers()
     var backgroundTasks = LoggedBackgroundTasks()
     var system = LoggedSystem()
+    /// What apps said about themselves.
+    public internal(set) var ownWords = OwnWords()
     /// What made the scheduler stop activities, until it names them.
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []
@@ -73,6 +75,7 @@ public struct DayAssembly: Sendable {
         let startsBoot = step.isOfNewBoot && boot(at: stamp, by: .identifier)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
         tally.count(record, as: recognition)
+        ownWords.count(record, recognition)
         var isKept = isWitness || startsBoot || step.isOfOtherPhone
         if case .known(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
@@ -108,6 +111,7 @@ public struct DayAssembly: Sendable {
             backgroundTasks.add(statement, record, to: &requests, &apps, since: span.first, at: stamp)
         case .transfer(let statement): transfers.add(statement, record, to: &requests, &apps, at: stamp)
         case .device(let statement): add(statement, at: stamp)
+        case .own(let word): add(word, record, at: stamp)
         }
     }
 

@@ -85,6 +85,7 @@ struct EventWriting {
             put(.device(.clockSet(by: setting.span.flooredQuotient(by: 1_000))), stamp, rank: 0)
         }
         writeStates()
+        writeRefreshChanges()
         writeLaunches()
         writeRefusals(of: requests)
         let waits = WaitTimes(looks: assembly.rescorings, assembly.device, assembly.processes)
@@ -179,6 +180,14 @@ struct EventWriting {
         }
     }
 
+    private mutating func writeRefreshChanges() {
+        for change in assembly.ownWords.refreshChanges where isNews(after: change.repeated, at: change.stamp)
+        {
+            guard let app = app(change.bundle) else { continue }
+            put(.app(app, .appBackgroundAppRefresh(isOn: change.isOn)), change.stamp, rank: 1)
+        }
+    }
+
     private mutating func writeLaunches() {
         for (number, launch) in assembly.launches.all.enumerated() {
             guard !launch.isOpening, let app = app(of: launch) else { continue }
@@ -227,6 +236,10 @@ struct EventWriting {
             request.terms.priority = push.priority
             request.presented = push.presented
             if let presented = push.presented { request.end(presented, .completed, nil) }
+            if let delivered = push.delivered {
+                (request.started, request.startReason) = (delivered, .notRecorded)
+                request.end(push.finished ?? delivered, push.outcome, nil)
+            }
             return request
         }
     }

@@ -22,6 +22,7 @@ struct LoggedDevice: Sendable {
     private var isCharging = LastWord<Bool>()
     private var isLocked = LastWord<Bool>()
     private var network = LastWord<Network>()
+    private var isLowPowerMode = LastWord<Bool>()
     /// Whether a process logs the charge; then the samples in evaluations are not needed.
     private var hasBatteryLines = false
     private var hasLockLines = false
@@ -97,6 +98,7 @@ struct LoggedDevice: Sendable {
         isCharging = LastWord()
         isLocked = LastWord()
         network = LastWord()
+        isLowPowerMode = LastWord()
     }
 
     /// Notes that another phone is logged from here on, whose own lines record its state.
@@ -141,6 +143,12 @@ struct LoggedDevice: Sendable {
     private mutating func set(isLocked: Bool, at stamp: Stamp) {
         guard let news = self.isLocked.take(isLocked, at: stamp.time) else { return }
         add(.device(.lock(isLocked: isLocked)), news, at: stamp)
+    }
+
+    /// Takes whether Low Power Mode is on, which only apps say.
+    mutating func take(lowPowerMode isOn: Bool, at stamp: Stamp) {
+        guard let news = isLowPowerMode.take(isOn, at: stamp.time) else { return }
+        add(.device(.setting(.lowPowerMode, isOn ? .on : .off)), news, at: stamp)
     }
 
     /// Notes how long the phone was locked or unlocked before a line, where no other line records it.

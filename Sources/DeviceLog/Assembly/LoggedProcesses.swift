@@ -170,6 +170,14 @@ struct LoggedProcesses: Sendable {
         return changes[newest].stamp.time < stamp.time && !changes[newest].stamp.isNear(stamp)
     }
 
+    /// Whether an app has been running, in whatever state, since well before a time.
+    func isRunning(_ bundle: String, wellBefore stamp: Stamp) -> Bool {
+        guard let state = state(of: bundle), state != .notRunning, let newest = newestChange[bundle] else {
+            return false
+        }
+        return !changes[newest].stamp.isNear(stamp)
+    }
+
     /// The phone starts anew: nothing runs.
     mutating func boot(at stamp: Stamp) {
         for bundle in states.keys.sorted() where state(of: bundle) != .notRunning {

@@ -15,6 +15,10 @@ public struct LoggedPush: Hashable, Sendable {
     var isHandedToScheduler = false
     var request: Int?
     var presented: Stamp?
+    /// When the app's own log says that the push was given to it, and when and how its work for that ended.
+    var delivered: Stamp?
+    var finished: Stamp?
+    var outcome = Outcome.unfinished
     var lines: [UInt32]
     /// Whether only the push daemon has logged it so far.
     var isArrivalOnly = false
@@ -118,6 +122,22 @@ struct LoggedPushes: Sendable {
         if isFirst { all[number].isArrivalLogged = isArrival || all[number].stamp != stamp }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         change(&all[number])
+    }
+
+    /// An app says that it was given a push.
+    mutating func deliver(_ bundle: String, _ content: NotificationContent, at stamp: Stamp) {
+        update(bundle, isArrival: true, at: stamp) { push in
+            push.content = push.content ?? content
+            push.delivered = stamp
+        }
+    }
+
+    /// An app says that it is done with the push that it was given last.
+    mutating func finish(_ bundle: String, _ outcome: Outcome, at stamp: Stamp) {
+        guard let number = newest[bundle], all[number].delivered != nil, all[number].finished == nil
+        else { return }
+        all[number].lines.append(stamp.line)
+        (all[number].finished, all[number].outcome) = (stamp, outcome)
     }
 
     /// A push became a request of the scheduler.

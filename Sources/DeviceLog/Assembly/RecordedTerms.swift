@@ -10,8 +10,9 @@ extension DeviceEvidence {
         return linesOfRequests.map { numbers in
             var terms = StatedTerms()
             for line in numbers.lazy.compactMap(line) {
-                let record = LogRecord(
+                var record = LogRecord(
                     time: 0, process: line.process, message: Array(line.text.utf8), line: Int(line.number))
+                if line.isOwnWord { record.app = "app" }
                 for statement in vocabulary.statements(of: record) { terms.add(statement) }
             }
             return terms.all
@@ -36,6 +37,10 @@ private struct StatedTerms {
         case .framework(let statement): add(statement)
         case .push(let statement): add(statement)
         case .transfer(let statement): add(statement)
+        case .own(let word):
+            terms.requiresExternalPower = word.flag(.requiresExternalPower) ?? terms.requiresExternalPower
+            terms.requiresNetworkConnectivity =
+                word.flag(.requiresNetworkConnectivity) ?? terms.requiresNetworkConnectivity
         case .scheduler, .process, .backgroundTask, .device: break
         }
     }

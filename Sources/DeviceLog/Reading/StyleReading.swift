@@ -36,17 +36,21 @@ struct StyleReading {
 /// Puts the records of a log together from its pieces, whatever the style.
 struct RecordAssembly {
     private(set) var intake: RecordIntake
-    /// What makes records of the pieces: one of the three.
+    /// What makes records of the pieces: one of the four.
     private var text: TextRecords?
     private var objects: ObjectRecords?
     private var rows: RowRecords?
+    private var own: AppLogRecords?
     let framing: Framing
 
     init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
         let style = finding.grammar.style
         let unit = finding.sharesLines ? RecordPlaces.Unit.record : .line
         intake = RecordIntake(finding, unit: unit, options: options)
-        if style.isOfObjects {
+        if style == .appLog {
+            framing = Framing(finding.sharesLines ? .object : .line, findsNext: true)
+            own = AppLogRecords(numbersRecords: finding.sharesLines)
+        } else if style.isOfObjects {
             let isLine = style != .json && !finding.sharesLines
             framing = Framing(isLine ? .line : .object, findsNext: true)
             objects = ObjectRecords(style, isLine: isLine, numbersRecords: finding.sharesLines)
@@ -68,6 +72,7 @@ struct RecordAssembly {
         text?.take(piece, place, &intake, body)
         objects?.take(piece, place, &intake, body)
         rows?.take(piece, place, &intake, body)
+        own?.take(piece, place, &intake, body)
     }
 
     /// Hands over every record that is left at the end of the log.

@@ -103,7 +103,7 @@ public struct Redaction {
 
     /// The name of a process: that of the system's own, of an app of the day, or else a number.
     private mutating func process(_ name: String) -> String {
-        if KeptProcess(named: name) != nil { return name }
+        if KeptProcess(named: name) != nil || name == DeviceEvidence.ownLog { return name }
         if let app = words.known(name) { return app }
         if let known = processes[name] { return known }
         let number = "process\(processes.count + 1)"

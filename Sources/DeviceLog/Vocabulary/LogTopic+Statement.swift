@@ -16,6 +16,7 @@ extension LogTopic {
         case .backgroundTask(let task): self.init(wording, task)
         case .transfer(let transfer): self.init(wording, transfer)
         case .device(let device): self.init(wording, device)
+        case .own: self.init(wording)
         }
     }
 

@@ -13,6 +13,7 @@ struct Vocabulary: Sendable {
 
     /// What a record is known as.
     func recognition(of record: LogRecord) -> Recognition {
+        if !record.app.isEmpty { return AppWord(record).map { .known(.own($0)) } ?? .unknown }
         let own = ownWords(in: record)
         guard own == .unknown, Self.isSystem(record.subsystem) else { return own }
         return SharedWordings.table.reading(of: record.message) ?? .unknown
@@ -57,6 +58,7 @@ struct Vocabulary: Sendable {
 
     /// What a record is about; nil for one that is not known, or that its process does not log.
     func topic(of record: LogRecord) -> LogTopic? {
+        guard record.app.isEmpty else { return nil }
         let process = KeptProcess(named: record.process)
         let own = Self.table(of: process).map { [$0] } ?? Self.appTables
         guard process != nil || Self.isSystem(record.subsystem) else { return nil }

@@ -18,7 +18,13 @@ public struct DeviceEvidence: Hashable, Sendable {
             self.process = process
             self.text = text
         }
+
+        /// Whether it is an app's word about itself, which no line of the system stands for.
+        public var isOwnWord: Bool { process == DeviceEvidence.ownLog }
     }
+
+    /// What stands in place of a process where an app itself wrote the line, in a log of its own.
+    public static let ownLog = "the app's own log"
 
     /// From when to when a process has records; absence is a fact only between them.
     public struct Coverage: Hashable, Sendable {

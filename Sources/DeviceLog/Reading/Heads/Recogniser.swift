@@ -64,7 +64,7 @@ enum Recogniser {
         }
         if let style = styleOfObjects(records) { return LineGrammar(style: style) }
         var best: (grammar: LineGrammar, count: Int)?
-        for style in LogStyle.allCases where style != .loose {
+        for style in LogStyle.allCases where style != .loose && !style.isOwnLog {
             guard let grammar = grammar(of: style, records) else { continue }
             let count = matches(of: grammar, records)
             if count > best?.count ?? 0 { best = (grammar, count) }
@@ -73,7 +73,32 @@ enum Recogniser {
         // The first lines may be what is left of an object, or words about what comes.
         let objects = records.drop { $0.first != .openBrace && !$0.has("[{") }
         if let style = styleOfObjects(Array(objects)) { return LineGrammar(style: style) }
-        return looseGrammar(records)
+        let loose = looseGrammar(records)
+        if loose.map({ !hasKeptRecord(records, $0) }) ?? true, isAppText(records) {
+            return LineGrammar(style: .appText)
+        }
+        return loose
+    }
+
+    /// Whether a process whose records matter is named.
+    private static func hasKeptRecord(_ records: [Bytes], _ grammar: LineGrammar) -> Bool {
+        var head = RecordHead()
+        return grammar.isHeadless
+            || records.contains {
+                grammar.read($0, into: &head) && KeptProcess(name: $0.part(head.process)) != nil
+            }
+    }
+
+    /// Whether an app wrote this about itself: it says so in known words on two lines, or on the only one.
+    private static func isAppText(_ records: [Bytes]) -> Bool {
+        let grammar = LineGrammar(style: .appText)
+        var head = RecordHead()
+        let words = records.lazy.filter { record in
+            grammar.read(record, into: &head)
+                && AppPhrases.word(in: Array(record.part(head.message))).map { $0.event != .memoryWarning }
+                    ?? false
+        }
+        return !records.isEmpty && words.prefix(2).count == min(2, records.count)
     }
 
     /// The style of an array or of lines of JSON objects; nil if the log is neither.
@@ -91,6 +116,7 @@ enum Recogniser {
         for line in records.prefix(20) {
             if line.contains("\"eventMessage\"") || line.contains("\"processImagePath\"") { return .ndjson }
             if line.contains("\"evidence\"") || line.contains("\"event_type\"") { return .unifiedLog }
+            if AppWord(object: line) != nil, AppLogRecords.parts(of: line) != nil { return .appLog }
             if line.contains("\"procid\"") || line.contains("\"image_name\"") { return .pymobiledevice3JSON }
         }
         return nil
@@ -115,11 +141,12 @@ enum Recogniser {
     /// How lines of a style are written here; nil if they cannot be of this style.
     private static func grammar(of style: LogStyle, _ records: [Bytes]) -> LineGrammar? {
         switch style {
-        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return nil
+        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV, .appLog: return nil
         case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
         case .idevicesyslogOld: return deviceNames(records).map { LineGrammar(style: style, devices: $0) }
         case .loose: return looseGrammar(records)
-        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .xcode:
+        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .xcode,
+            .appText:
             return LineGrammar(style: style)
         }
     }

@@ -59,7 +59,8 @@ struct LineGrammar: Hashable {
         case .console: return columns.read(line, into: &head)
         case .loose:
             return isHeadless ? line.readHeadlessMessage(into: &head) : line.readLooseHead(into: &head)
-        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV: return false
+        case .appText: return line.readAppHead(into: &head)
+        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV, .appLog: return false
         }
     }
 }

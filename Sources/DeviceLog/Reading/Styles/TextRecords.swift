@@ -1,3 +1,5 @@
+import Timeline
+
 /// Puts the records of a style of text together from their lines.
 struct TextRecords {
     private let grammar: LineGrammar
@@ -73,7 +75,7 @@ struct TextRecords {
         close(&intake, body)
         process = head.impliedProcess ?? KeptProcess(name: line.part(head.process))
         let time = intake.count(head.time, process: process, line: place.line, body)
-        guard process != nil || matters(line) else {
+        guard process != nil || grammar.style.isOwnLog || matters(line) else {
             open = .skipped
             return
         }
@@ -91,7 +93,11 @@ struct TextRecords {
     private mutating func start(_ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake) {
         open = .kept
         head.takeLabels(of: line)
-        record.process = process?.rawValue ?? intake.names.text(of: line.part(head.process))
+        if grammar.style.isOwnLog {
+            (record.process, record.app) = (DeviceEvidence.ownLog, "app")
+        } else {
+            record.process = process?.rawValue ?? intake.names.text(of: line.part(head.process))
+        }
         record.processID = head.processID
         record.subsystem = intake.names.text(of: line.part(head.subsystem))
         record.category = intake.names.text(of: line.part(head.category))

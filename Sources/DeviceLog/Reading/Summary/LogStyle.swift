@@ -32,6 +32,10 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     case xcode
     /// Lines as people quote them: `[date ]08:04:39[.175] process [subsystem:category] message`.
     case loose
+    /// What an app wrote about itself in the format of `dayline schema --app-log`, an object of JSON a line.
+    case appLog = "app-log"
+    /// What an app wrote about itself with a logger of its own: a whole date and a time before the words.
+    case appText = "app-text"
 
     /// The value for this style in a command's option.
     public var key: String { rawValue }
@@ -54,6 +58,8 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
         case .unifiedLogCSV: "unifiedlog_iterator CSV"
         case .xcode: "Xcode's console"
         case .loose: "lines with a time and a process"
+        case .appLog: "an app's own log, JSON lines"
+        case .appText: "an app's own log, in words"
         }
     }
 
@@ -63,19 +69,22 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     /// Whether its records are objects of JSON.
     var isOfObjects: Bool {
         switch self {
-        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog: true
+        case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .appLog: true
         case .default, .syslog, .compact, .console, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog,
-            .pymobiledevice3, .unifiedLogCSV, .xcode, .loose:
+            .pymobiledevice3, .unifiedLogCSV, .xcode, .loose, .appText:
             false
         }
     }
+
+    /// Whether an app wrote it about itself.
+    public var isOwnLog: Bool { self == .appLog || self == .appText }
 
     /// Whether every time has its whole date.
     var printsDate: Bool {
         switch self {
         case .console, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog, .loose: false
         case .default, .syslog, .compact, .ndjson, .json, .pymobiledevice3, .pymobiledevice3JSON,
-            .unifiedLog, .unifiedLogCSV, .xcode:
+            .unifiedLog, .unifiedLogCSV, .xcode, .appLog, .appText:
             true
         }
     }
@@ -86,9 +95,9 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     /// Whether every time has its zone.
     var printsZone: Bool {
         switch self {
-        case .default, .syslog, .ndjson, .json, .console, .unifiedLog, .unifiedLogCSV, .xcode: true
+        case .default, .syslog, .ndjson, .json, .console, .unifiedLog, .unifiedLogCSV, .xcode, .appLog: true
         case .compact, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3,
-            .pymobiledevice3JSON, .loose:
+            .pymobiledevice3JSON, .loose, .appText:
             false
         }
     }
