@@ -12,6 +12,8 @@ public struct LogFindings: Sendable {
     public let givenUp: Int
     /// What the lines of the scheduler were, known and unknown.
     public let tally: VocabularyTally
+    /// How many lines of apps' own logs are known, and how many are not.
+    public let ownWords: (known: Int, unknown: Int)
     /// How often the phone started while it was logged.
     public let boots: Int
     /// The lines that state a setting of the phone's clock, each up to the first line with the new time.
@@ -33,6 +35,7 @@ public struct LogFindings: Sendable {
         self.doubled = doubled
         self.givenUp = givenUp
         tally = assembly.tally
+        ownWords = (assembly.ownWords.known, assembly.ownWords.unknown)
         boots = assembly.boots
         clockSettings = assembly.clockSettings
     }

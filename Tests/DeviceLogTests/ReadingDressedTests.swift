@@ -63,7 +63,7 @@ import UntrustedText
     }
 
     @Test(
-        "each style in each dress has the records of the plain log", arguments: LogStyle.allCases,
+        "each style in each dress has the records of the plain log", arguments: LogStyle.ofSystem,
         Outfit.allCases)
     func dressed(style: LogStyle, outfit: Outfit) throws {
         // The code of one line is no block of several.
@@ -91,7 +91,7 @@ import UntrustedText
 
     @Test(
         "lines that a terminal broke are put together",
-        arguments: LogStyle.allCases.filter { !$0.isOfObjects })
+        arguments: LogStyle.ofSystem.filter { !$0.isOfObjects })
     func wrapped(style: LogStyle) throws {
         let said = Self.said.filter { !$0.message.contains("\n") }
         let log = WrittenLog(
@@ -108,7 +108,7 @@ import UntrustedText
 
     @Test("a log that nobody dressed is plain, and one of two phones has the pushes of both")
     func undressed() throws {
-        for style in LogStyle.allCases {
+        for style in LogStyle.ofSystem {
             #expect(Dress(of: WrittenLog(Self.said, style: style).bytes).isPlain, "\(style)")
         }
         let push = "SpringBoard(UserNotificationsServer)[32] <Notice>: [net.example.app] Received incoming"
@@ -119,7 +119,7 @@ import UntrustedText
     @Test("no dress makes the reader fail, however it is damaged", arguments: 0..<40 as Range<UInt64>)
     func damaged(seed: UInt64) throws {
         var numbers = RepeatableNumbers(seed: seed)
-        let style = LogStyle.allCases[Int(numbers.next() % UInt64(LogStyle.allCases.count))]
+        let style = LogStyle.ofSystem[Int(numbers.next() % UInt64(LogStyle.ofSystem.count))]
         let plain = String(decoding: WrittenLog(Self.said, style: style).bytes, as: UTF8.self)
         let outfit = Outfit.allCases[Int(numbers.next() % UInt64(Outfit.allCases.count))]
         let other = Outfit.allCases[Int(numbers.next() % UInt64(Outfit.allCases.count))]

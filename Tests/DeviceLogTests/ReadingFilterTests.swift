@@ -56,7 +56,7 @@ import Testing
             "dasd", "SpringBoard", "runningboardd", "apsd", "nsurlsessiond", "UserEventAgent", "powerd",
             "powerexperienced", "coreduetd", "identityservicesd", "kernel",
         ]
-        for style in LogStyle.allCases {
+        for style in LogStyle.ofSystem {
             let log = try ReadLog(
                 WrittenLog(names.map { Self.said($0, "of \($0)") }, style: style).bytes, style: style)
             #expect(log.records.map(\.process) == names)
@@ -73,7 +73,7 @@ import Testing
             Self.said("dasdhelper", "Submitted Activity: a:0A1B2C"), Self.said("News", "COMPLETED a:0A1B2C"),
             Self.said("Dasd", "x"), Self.said("logd", "first\nScreen did lock (Was unlocked for 2 seconds)"),
         ]
-        for style in LogStyle.allCases {
+        for style in LogStyle.ofSystem {
             let log = try ReadLog(WrittenLog(said, style: style).bytes, style: style)
             #expect(log.records.isEmpty)
             #expect(log.summary.others.records == 4)

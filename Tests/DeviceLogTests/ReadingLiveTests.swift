@@ -122,7 +122,7 @@ import Timeline
         #expect(live.reader.summary.connections.count == 1)
     }
 
-    @Test("a pause within the first line tells nothing of the style", arguments: LogStyle.allCases)
+    @Test("a pause within the first line tells nothing of the style", arguments: LogStyle.ofSystem)
     func tornFirstLine(style: LogStyle) throws {
         let said = (0..<2).map { second in
             SaidRecord(
@@ -154,7 +154,7 @@ import Timeline
         "triggers: (\n    \"one\",\n    (\n        two\n    )\n)", "ends <private>",
     ]
 
-    @Test("a pause after every line changes no record", arguments: LogStyle.allCases)
+    @Test("a pause after every line changes no record", arguments: LogStyle.ofSystem)
     func pausesBetweenLines(style: LogStyle) throws {
         let said = Self.messages.enumerated().map { number, message in
             SaidRecord(

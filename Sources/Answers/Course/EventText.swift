@@ -127,10 +127,12 @@ package struct EventText: Equatable {
         (self.subject, self.kind, self.words, self.mark, self.cost) = (subject, kind, words, mark, cost)
     }
 
-    /// The same with the place in a device's log that tells it; 0 for what was simulated.
-    package func citing(_ line: UInt32, in evidence: DeviceEvidence?) -> EventText {
+    /// The same with the place in a device's log that tells it, and whether an app says so of itself; `line` is 0 for
+    /// what was simulated, and `isSaid` is false where the line only ends a time without records.
+    package func citing(_ line: UInt32, in evidence: DeviceEvidence?, isSaid: Bool = true) -> EventText {
         guard line > 0, let evidence else { return self }
-        let place = " (\(evidence.places.text(line)))"
+        let isOwnWord = isSaid && evidence.line(line)?.isOwnWord ?? false
+        let place = " (\(evidence.places.text(line))\(isOwnWord ? ", the app's own word" : ""))"
         var text = EventText(subject: subject, kind: kind, words: words + place, mark: mark, cost: cost)
         (text.place, text.identifier) = (place, identifier)
         return text

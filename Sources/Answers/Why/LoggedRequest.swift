@@ -128,13 +128,14 @@ struct LoggedRequest {
 
     /// The lines of the log; a decision that is said again and again is one line.
     private var quotations: [AnswerLine] {
-        why.evidence.lineRuns(about: record.request.id, until: asked).map { run in
+        let lines = why.evidence.lines(about: record.request.id).filter { $0.moment <= asked }
+        return why.evidence.lineRuns(about: record.request.id, until: asked).map { run in
             why.quoted(
                 run.first, at: run.place(in: why.evidence.places),
                 through: run.count > 1 ? run.last.moment : nil)
         }
-            + why.evidence.lines(about: record.request.id).filter { $0.moment <= asked }
-            .map { .data(elementOf: "lines", JSON($0.number)) }
+            + lines.map { .data(elementOf: "lines", JSON($0.number)) }
+            + lines.filter(\.isOwnWord).map { .data(elementOf: "ownWords", JSON($0.number)) }
     }
 
     private func json(_ hold: PolicyHolds.Hold) -> JSON {

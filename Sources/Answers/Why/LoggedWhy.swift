@@ -106,7 +106,10 @@ public struct LoggedWhy {
                     "refused", "\(refused.moment)", .value("refused", JSON(refused.moment.milliseconds))),
                 .continued("\(refused.refusal.explanation)", .value("refusal", JSON(refused.refusal.key))),
                 .data("line", JSON(refused.line)),
-            ] + (evidence.line(refused.line).map { [quoted($0)] } ?? []))
+            ]
+                + (evidence.line(refused.line).map { line in
+                    [quoted(line)] + (line.isOwnWord ? [.data(elementOf: "ownWords", JSON(line.number))] : [])
+                } ?? []))
     }
 
     /// A line of the log, cut to what fits a line of a terminal.

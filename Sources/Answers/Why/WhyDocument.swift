@@ -158,14 +158,20 @@ public enum WhyDocument {
             AnswerKey("outcome", .optional(.text), "how it ended"),
             AnswerKey("reason", .optional(.text), "why its work was not completed"),
             AnswerKey("lines", .list(.integer), "the lines of the log about it"),
-        ]
+        ] + ownWords
 
     private static let loggedRefusal: [AnswerKey] =
         identity + [
             AnswerKey("refused", .moment, "when"),
             AnswerKey("refusal", .text, "the reason"),
             AnswerKey("line", .integer, "the line of the log"),
-        ]
+        ] + ownWords
+
+    private static let ownWords = [
+        AnswerKey(
+            "ownWords", .list(.integer),
+            "those of the lines in which the app itself says it, and not the system")
+    ]
 
     private static let hold: [AnswerKey] = [
         AnswerKey("from", .moment, "when it began"), AnswerKey("to", .moment, "when it was over"),

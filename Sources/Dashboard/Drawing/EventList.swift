@@ -97,11 +97,12 @@ struct EventList {
         switch line {
         case .event(let number):
             let event = index.events[number]
+            let isSilence = if case .device(.silence) = event.happening { true } else { false }
             return EventText(
                 event, index.header,
                 isRefreshRestricted: index.device.refreshRestricted.isOn(at: event.moment),
                 isFirstSight: isFirstSight(event), index.evidence
-            ).citing(event.line, in: index.evidence)
+            ).citing(event.line, in: index.evidence, isSaid: !isSilence)
         case .held(let requests, let factors, let isNew):
             return EventText(holding: requests, factors, isNew: isNew, index.header)
         }

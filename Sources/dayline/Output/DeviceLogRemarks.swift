@@ -39,7 +39,8 @@ struct DeviceLogRemarks {
 
     /// Without the scheduler's own lines no hold can be seen.
     var silence: [String] {
-        guard let scheduler = summary.processes.first(where: { $0.name == "dasd" }), scheduler.records == 0
+        guard summary.style?.isOwnLog != true,
+            let scheduler = summary.processes.first(where: { $0.name == "dasd" }), scheduler.records == 0
         else { return [] }
         return [
             "No line of the scheduler (dasd) is in this log: it was filtered, or taken without its level. What held "
@@ -102,7 +103,8 @@ struct DeviceLogRemarks {
         let others = Self.further(silences.count, "gap follows", "gaps follow").map { "; \($0)" } ?? ""
         // Its times are microseconds.
         return [
-            "The log has no records for \(Span.text((first.to - first.from) / 1_000)) before "
+            "\(summary.style?.isOwnLog == true ? "The app wrote nothing" : "The log has no records") for "
+                + "\(Span.text((first.to - first.from) / 1_000)) before "
                 + "\(summary.place(first.line))\(others)."
         ]
     }
@@ -165,8 +167,24 @@ extension LogFindings {
             summaries.count == 1
             ? DeviceLogRemarks(summaries[0], clockSettings: clockSettings).sentences
             : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
-        return damage(names) + ofGivenUp + DeviceLogRemarks.ofUnknownLines(tally) + reading
+        return damage(names) + ofGivenUp + ofOwnWords + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)
+    }
+
+    /// An app's word about itself is no record of the system.
+    private var ofOwnWords: [String] {
+        let own = summaries.count { $0.style?.isOwnLog == true }
+        guard own > 0 else { return [] }
+        let lines = ownWords.known + ownWords.unknown
+        let subject = own == summaries.count ? "This is an app's own log" : "One of the logs is an app's own"
+        return [
+            "\(subject): what it tells is the app's word about itself, and its lines are marked so. "
+                + "Of its \(Counted.text(lines, "line", "lines")), \(ownWords.known) "
+                + "\(ownWords.known == 1 ? "is" : "are") known."
+                + (own == summaries.count
+                    ? " It does not tell why a task waited, what the system decided, or why a process ended."
+                    : "")
+        ]
     }
 
     /// What a log that was watched for long has no more.

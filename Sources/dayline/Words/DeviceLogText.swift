@@ -51,7 +51,7 @@ struct DeviceLogText {
                 header.clock($0.slice.to, day: .date),
             ]
         }
-        let others = log.summary.others.records
+        let others = log.summary.style?.isOwnLog == true ? 0 : log.summary.others.records
         let rest = others > 0 ? [["  others", "\(others)", "", ""]] : []
         return rows.isEmpty && rest.isEmpty
             ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows + rest).lines
