@@ -1,5 +1,6 @@
 import ArgumentParser
 import BackgroundPolicy
+import DeviceLog
 import ScenarioFile
 import UntrustedText
 
@@ -19,6 +20,7 @@ struct New: ParsableCommand {
               dayline new my-day.yaml --from MyApp/Info.plist
               dayline new my-day.yaml --plugin expo-background-task
               dayline new backup.yaml --for photo-backup
+              dayline new --logger > AppLog.swift
             """
     )
 
@@ -66,6 +68,12 @@ struct New: ParsableCommand {
                 + AppDesign.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "purpose"))
     var design: AppDesign?
 
+    @Flag(
+        help:
+            "Write a Swift file to add to an app: it records what the app can know, as a log that dayline reads."
+    )
+    var logger = false
+
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
@@ -77,6 +85,7 @@ struct New: ParsableCommand {
             let isFile = file != "-"
             if isFile { try NewFile.check(file, overwrite: overwrite) }
             if let design { return try write(design) }
+            if logger { return try writeLogger() }
             if [bundleID, name, modes, habits, infoPlist, plugin, profileName].allSatisfy({ $0 == nil }),
                 Output.isTerminal(0),
                 Output.isTerminal(1)
@@ -91,6 +100,16 @@ struct New: ParsableCommand {
             try NewFile.write(text, to: file, overwrite: overwrite)
             WrittenFile.scenario(file).tell()
         }
+    }
+
+    /// Writes the Swift file with which an app logs about itself.
+    private func writeLogger() throws {
+        guard [bundleID, name, modes, habits, infoPlist, plugin, profileName].allSatisfy({ $0 == nil }) else {
+            throw Failure.usage(.loggerAlone)
+        }
+        guard file != "-" else { return try Output.say(AppLogger.source) }
+        try NewFile.write(AppLogger.source + "\n", to: file, overwrite: overwrite)
+        WrittenFile.logger(file).tell()
     }
 
     private func fill(_ template: inout ScenarioTemplate) throws {

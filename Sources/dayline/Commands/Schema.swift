@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceLog
 import EventLog
 import ScenarioFile
 import UntrustedText
@@ -14,6 +15,9 @@ struct Schema: ParsableCommand {
     @Flag(help: "The schema of every kind of line in a log.")
     var log = false
 
+    @Flag(help: "The schema of the lines that an app writes about itself; dayline new --logger writes them.")
+    var appLog = false
+
     @Flag(help: "The schema of what run, why, compare and explain print as JSON.")
     var answers = false
 
@@ -26,7 +30,9 @@ struct Schema: ParsableCommand {
     var section: String?
 
     func validate() throws {
-        guard [log, page, answers].count(where: \.self) <= 1 else { throw ValidationError(.severalSchemas) }
+        guard [log, appLog, page, answers].count(where: \.self) <= 1 else {
+            throw ValidationError(.severalSchemas)
+        }
         if let section, !page { throw ValidationError(.sectionWithoutPage(section)) }
     }
 
@@ -35,7 +41,11 @@ struct Schema: ParsableCommand {
         let text =
             page
             ? FormatText.page
-            : log ? RecordingSchema.text : answers ? FormatText.answers.text : ScenarioFormat.jsonSchema
+            : log
+                ? RecordingSchema.text
+                : appLog
+                    ? AppLogSchema.json.text
+                    : answers ? FormatText.answers.text : ScenarioFormat.jsonSchema
         try reporting { try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
     }
 

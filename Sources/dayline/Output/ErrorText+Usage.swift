@@ -7,7 +7,7 @@ import Timeline
 /// A wrong use of the command in a sentence that is always the same.
 enum UsageError: String {
     case momentAndDay = "--at and --day exclude each other"
-    case severalSchemas = "--log, --page and --answers exclude each other"
+    case severalSchemas = "--log, --app-log, --page and --answers exclude each other"
     case twiceModes = "--from goes without --modes and --plugin: Info.plist declares the modes"
     case designAndModes = """
         --for goes without --modes, --habits, --from, --plugin and --profile: a design has its own
@@ -27,6 +27,7 @@ enum UsageError: String {
     case cardOfLog = "--card is for scenarios that come with dayline"
     case noHabits = "--habits: found nothing; expected a time such as 08:00, or several"
     case noApp = "there is no app in it to ask about"
+    case loggerAlone = "--logger is the same for every app and takes a file only"
     case oneDay = "there is one day only; name a second one, or change it with --set, --seed or --days"
     case oneInputForDays = "standard input holds one day; give the other as a file"
     case oneInputForLogs = "standard input holds one log; give the others as files"

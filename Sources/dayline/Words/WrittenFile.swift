@@ -5,7 +5,7 @@ enum WrittenFile {
     case scenario(String), loggedScenario(String), design(String, naive: String)
     case session(String, events: Int), watchedDay(String, events: Int), noDay(String)
     case changes(String), unkeptChanges(any Error)
-    case picture(String, command: String), answer(String), copied
+    case logger(String), picture(String, command: String), answer(String), copied
 
     /// Tells it on standard error.
     func tell() { Output.complain(text) }
@@ -27,6 +27,8 @@ enum WrittenFile {
             "recorded \(Counted.text(events, "event", "events")) into \(ShellWord.text(path)); "
                 + "dayline replay \(ShellWord.text(path)) shows them"
         case .noDay(let path): "nothing came that could be recorded into \(ShellWord.text(path))"
+        case .logger(let path):
+            "wrote \(ShellWord.text(path)); its first lines say how to call it, and how to read what it writes"
         case .picture(let path, let command): "wrote \(ShellWord.text(path)), as does \(command)"
         case .answer(let path): "wrote the answer to \(ShellWord.text(path))"
         case .copied: "copied the answer"
