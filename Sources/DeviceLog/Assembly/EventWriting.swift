@@ -237,7 +237,10 @@ struct EventWriting {
             request.presented = push.presented
             if let presented = push.presented { request.end(presented, .completed, nil) }
             if let delivered = push.delivered {
-                (request.started, request.startReason) = (delivered, .notRecorded)
+                // What is shown of a push of another kind is no work of the app.
+                if mode == .backgroundPush {
+                    (request.started, request.startReason) = (delivered, .notRecorded)
+                }
                 request.end(push.finished ?? delivered, push.outcome, nil)
             }
             return request

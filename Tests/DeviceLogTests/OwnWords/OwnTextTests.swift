@@ -117,6 +117,26 @@ import Timeline
         #expect(excerpt.summary.coverage.first?.records == 10)
     }
 
+    @Test("of a push that the words do not describe, only its arrival is known")
+    func push() throws {
+        let excerpt = try ExcerptDay(
+            """
+            2026-06-05T14:03:11Z did enter background
+            2026-06-05T14:20:00Z didReceiveRemoteNotification ["aps": ["alert": "not now"]]
+            2026-06-05T14:21:00Z did become active
+            """)
+        let happened = try #require(excerpt.day).events.compactMap { event -> String? in
+            guard case .request(_, let happening) = event.happening else { return nil }
+            switch happening {
+            case .submitted: return "arrived"
+            case .started: return "started"
+            case .ended(let outcome, _, _, _): return "\(outcome)"
+            default: return nil
+            }
+        }
+        #expect(happened == ["arrived", "unfinished"])
+    }
+
     @Test("a log that names a process that decides is never taken for an app's own")
     func stolen() throws {
         let line = "2026-06-05 14:03:11.500 dasd did enter background\n"
