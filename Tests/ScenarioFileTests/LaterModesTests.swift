@@ -132,11 +132,11 @@ import Timeline
                     bundleIdentifier: com.example.app
                     \(key): \(value)
                 """
-            do {
+            do throws(ScenarioError) {
                 _ = try ScenarioReader.read(Array(text.utf8), file: "later.yaml")
                 return []
             } catch {
-                return ["\(error)"]
+                return [error.text]
             }
         }
         let pushes = "{name: moon, pushes: \"09:00\"}"

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import UntrustedText
 
 extension ScenarioError {
@@ -51,6 +52,9 @@ extension ScenarioProblem.Fault {
         case .notUnderstood(let found, let expected, let nearest):
             "found \(Quoted.marked(found)); expected \(expected)" + Self.suggestion(nearest)
         case .outOfBounds(let found, let expected): "found \(Quoted.marked(found)); expected \(expected)"
+        case .notOffered(let name, let profiles):
+            "found \(Quoted.marked(name)); expected a profile that offers it: profile: "
+                + profiles.map(\.rawValue).joined(separator: " or ")
         case .outsideDay(let found, let day):
             "\(Quoted.marked(found)) is outside the scenario; expected a time from \(day)"
         case .overlap(let found, let other, let line):

@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// A position in a scenario file; lines and columns count from 1, columns in Unicode scalars.
 public struct Place: Hashable, Comparable, Sendable {
     /// The line, from 1.
@@ -38,6 +40,18 @@ public struct ScenarioError: Error, Hashable, Sendable {
         self.problems = problems
         self.omitted = omitted
         self.mayOmitMore = mayOmitMore
+    }
+
+    /// What the scenario has and its profile does not offer, each once with the profiles that do; empty if something else
+    /// is wrong too.
+    public var notOffered: [String] {
+        var all: [String] = []
+        for problem in problems {
+            guard case .notOffered(let name, let profiles) = problem.fault else { return [] }
+            let text = "\(name) (\(profiles.map(\.rawValue).joined(separator: ", ")))"
+            if !all.contains(text) { all.append(text) }
+        }
+        return all
     }
 }
 
@@ -90,6 +104,8 @@ public struct ScenarioProblem: Hashable, Sendable {
         case notUnderstood(found: String, expected: String, nearest: String?)
         /// The value is not allowed.
         case outOfBounds(found: String, expected: String)
+        /// The scenario's profile has no such thing; others have.
+        case notOffered(name: String, by: [Profile])
         /// The time is outside the scenario, whose span is `day`.
         case outsideDay(found: String, day: String)
         /// Two slices overlap.

@@ -47,9 +47,6 @@ extension Section {
     /// Reports a key that the scenario's profile does not offer.
     func refuse(_ name: String, unless offers: (Profile) -> Bool) {
         guard !offers(context.profile) else { return }
-        let profiles = Profile.allCases.filter(offers).map(\.rawValue)
-        refuse(
-            name, found: name,
-            expected: "a profile that offers it: profile: " + profiles.joined(separator: " or "))
+        refuse(name, .notOffered(name: name, by: Profile.allCases.filter(offers)))
     }
 }

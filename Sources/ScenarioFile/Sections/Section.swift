@@ -68,10 +68,14 @@ struct Section {
 
     /// Reports a key that may not stand beside the others, or its value; nothing without the key.
     func refuse(_ name: String, found: String, expected: String, isKeyAtFault: Bool = false) {
+        refuse(name, .outOfBounds(found: found, expected: expected), isKeyAtFault: isKeyAtFault)
+    }
+
+    /// Reports what is wrong with a key's value, or with the key.
+    func refuse(_ name: String, _ fault: ScenarioProblem.Fault, isKeyAtFault: Bool = false) {
         guard let pair = pair(named: name) else { return }
         problems.add(
-            isKeyAtFault ? pair.place : pair.value.place, path.isEmpty ? name : "\(path).\(name)",
-            .outOfBounds(found: found, expected: expected))
+            isKeyAtFault ? pair.place : pair.value.place, path.isEmpty ? name : "\(path).\(name)", fault)
     }
 
     /// The single value of a key.

@@ -170,7 +170,9 @@ enum ErrorText {
 
     /// The failure to read a scenario, with the lines of its text that are wrong.
     static func failure(_ error: ScenarioError, in text: [UInt8]) -> Failure {
-        .badData(SourceExcerpts(text).text(of: error))
+        var failure = Failure.badData(SourceExcerpts(text).text(of: error))
+        failure.notOffered = error.notOffered
+        return failure
     }
 
     static func failure(_ error: ThemeError, file: String) -> Failure {

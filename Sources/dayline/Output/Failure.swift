@@ -4,6 +4,8 @@ import ArgumentParser
 struct Failure: Error {
     let text: String
     let code: ExitCode
+    /// What of a scenario its profile does not offer, where nothing else is wrong with it.
+    var notOffered: [String] = []
 
     /// The exit code of an internal error.
     static let internalCode = ExitCode(70)
