@@ -25,6 +25,12 @@ public enum AnswerSchema {
                     AnswerKey.schema(
                         of: PhoneReport.document,
                         title: "dayline compare, of a phone's day beside the model's"),
+                    AnswerKey.schema(
+                        of: ProfilesReport.document(of: WhyDocument.simulated),
+                        title: "dayline why, in all profiles"),
+                    AnswerKey.schema(
+                        of: ProfilesReport.document(of: DayReport.simulated),
+                        title: "dayline run, in all profiles"),
                     AnswerKey.schema(of: ExplanationDocument.members, title: "dayline explain"),
                     AnswerKey.schema(of: SymptomWalk.members, title: "dayline ask, about a symptom"),
                     AnswerKey.schema(of: SymptomList.members, title: "dayline ask, which symptoms"),

@@ -90,7 +90,7 @@ import Testing
     }
 
     /// One of the printed schemas.
-    private static func schema(of title: String) throws -> [String: Any] {
+    static func schema(of title: String) throws -> [String: Any] {
         let printed = try JSONSerialization.jsonObject(with: Data(AnswerSchema.documents().text.utf8))
         let schemas = try #require((printed as? [String: Any])?["oneOf"] as? [[String: Any]])
         return try #require(schemas.first { $0["title"] as? String == title })
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// Where a value is not what a schema says, as far as schemas of answers go.
-    private static func problems(with value: Any, _ schema: [String: Any], at place: String) -> [String] {
+    static func problems(with value: Any, _ schema: [String: Any], at place: String) -> [String] {
         if let forms = schema["anyOf"] as? [[String: Any]] {
             let problems = forms.map { Self.problems(with: value, $0, at: place) }
             return problems.contains { $0.isEmpty } ? [] : problems.flatMap { $0 }

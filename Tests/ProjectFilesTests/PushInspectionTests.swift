@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import ScenarioFile
 import Testing
 
@@ -267,7 +268,7 @@ import Testing
             let alert = try finding(#""aps": {"alert": "a"}"#, headers)
             #expect(alert.rule.isEmpty && alert.statement.contains("apns-push-type"))
             #expect(!alert.statement.contains("background"))
-            #expect(alert.citationText != background.citationText)
+            #expect(alert.basis.sources != background.basis.sources)
         }
     }
 
@@ -297,16 +298,15 @@ import Testing
         let found = try inspect(
             #""apns-priority": 5, "content_available": 1, "long": "\#(long)""#
         ).findings
-        func citation(_ id: PushFinding.ID) -> String? { found.first { $0.id == id }?.citationText }
-        #expect(citation(.apsMissing) == "Apple: Generating a remote notification · documented")
+        func citation(_ id: PushFinding.ID) -> [Source]? { found.first { $0.id == id }?.basis.sources }
+        #expect(citation(.apsMissing) == [.pushPayloads])
         #expect(citation(.foreignKey) == citation(.apsMissing))
         #expect(citation(.payloadTooLarge) == citation(.apsMissing))
         #expect(
-            citation(.headerInPayload) == "Apple: Sending notification requests to APNs · documented")
+            citation(.headerInPayload) == [.pushRequests])
         let simulated = PushInspection(try PushPayload(Array("{}".utf8)), nil).findings
         #expect(
-            simulated.first { $0.id == .bundleMissing }?.citationText
-                == "simctl push, its own help · documented")
+            simulated.first { $0.id == .bundleMissing }?.basis.sources == [.simulatorPush])
     }
 
     @Test("a line that is no header is refused with its line")

@@ -40,7 +40,7 @@ public struct AnswerKey: Sendable {
     }
 
     /// The same members for an object in which they may be null.
-    static func nullable(_ keys: [AnswerKey]) -> [AnswerKey] {
+    package static func nullable(_ keys: [AnswerKey]) -> [AnswerKey] {
         keys.map { AnswerKey($0.name, .optional($0.form), $0.meaning) }
     }
 

@@ -54,7 +54,7 @@ public struct AnswerLine: Sendable {
     }
 
     /// A sentence below the one behind the last label.
-    static func continued(_ sentence: Sentence, _ fact: Fact = .nothing) -> AnswerLine {
+    package static func continued(_ sentence: Sentence, _ fact: Fact = .nothing) -> AnswerLine {
         AnswerLine(.continued, sentence, nil, fact)
     }
 
@@ -75,7 +75,7 @@ public struct AnswerLine: Sendable {
     }
 
     /// A fact for programs only, as a sentence says it already.
-    static func data(
+    package static func data(
         _ key: String, _ value: JSON, by provenance: Provenance? = nil, step: String? = nil
     ) -> AnswerLine {
         AnswerLine(.alone, nil, provenance, .value(key, value), step: step)
@@ -85,8 +85,17 @@ public struct AnswerLine: Sendable {
         AnswerLine(.alone, nil, nil, .element(key, value))
     }
 
+    /// The line for people only, with words before its sentence and all who say so.
+    func told(after words: Sentence?, by provenances: [Provenance]) -> AnswerLine {
+        let more = provenances.dropFirst().map { " \(by: $0)" as Sentence }
+        let sentence: Sentence? = sentence.map {
+            "\(words)\($0.withoutProfile())\(Sentence(more, separator: ""))"
+        }
+        return AnswerLine(place, sentence, more.isEmpty ? provenances.first : nil, .nothing)
+    }
+
     /// The line for programs only.
-    var silent: AnswerLine { AnswerLine(place, nil, provenance, fact, step: step) }
+    package var silent: AnswerLine { AnswerLine(place, nil, provenance, fact, step: step) }
 
     /// A value of its section's list, with the sentence that says the same.
     ///
@@ -106,7 +115,8 @@ public struct AnswerLine: Sendable {
         AnswerLine(.alone, nil, nil, .whole(members))
     }
 
-    static func whole(_ sentence: Sentence, _ members: [(String, JSON)]) -> AnswerLine {
+    /// A value of its section's list with a sentence that cites nothing, or its source itself.
+    package static func whole(_ sentence: Sentence, _ members: [(String, JSON)]) -> AnswerLine {
         AnswerLine(.alone, sentence, nil, .whole(members))
     }
 }
@@ -135,19 +145,26 @@ public struct AnswerSection: Sendable {
 
     let part: Part
     let heading: Sentence?
+    /// What it is about, where its heading also has a number that another day gives to something else.
+    let subject: Sentence?
     /// A table for people, which stands before the lines.
     let table: AnswerTable?
     let lines: [AnswerLine]
 
     /// A section by its parts.
     public init(
-        _ part: Part, heading: Sentence? = nil, table: AnswerTable? = nil, _ lines: [AnswerLine] = []
+        _ part: Part, heading: Sentence? = nil, subject: Sentence? = nil, table: AnswerTable? = nil,
+        _ lines: [AnswerLine] = []
     ) {
         self.part = part
         self.heading = heading
+        self.subject = subject ?? heading
         self.table = table
         self.lines = lines
     }
+
+    /// Whether it is one of several of its kind, such as a request.
+    var isElement: Bool { if case .element = part { true } else { false } }
 
     /// Whether people are told nothing in it.
     var isSilent: Bool { heading == nil && table == nil && lines.allSatisfy { $0.sentence == nil } }

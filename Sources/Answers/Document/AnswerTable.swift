@@ -12,6 +12,8 @@ public struct AnswerTable: Sendable {
         case value(AnswerValue)
         /// A value before and after.
         case pair(AnswerValue, AnswerValue)
+        /// Words that are to be seen first.
+        case emphasis(String)
         case empty
     }
 
@@ -62,6 +64,7 @@ extension AnswerTable.Cell {
         case .name(let name): PlainText.line(name)
         case .value(let value): value.text
         case .pair(let former, let current): "\(former.text) → \(current.text)"
+        case .emphasis(let words): "*" + words
         case .empty: ""
         }
     }

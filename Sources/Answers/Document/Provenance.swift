@@ -1,6 +1,6 @@
 public import BackgroundPolicy
 public import Timeline
-import UntrustedText
+package import UntrustedText
 
 /// Who says what a line of an answer says, how well that is supported, and which limits of the model decide a length or
 /// a moment in it.
@@ -27,7 +27,7 @@ public struct Provenance: Sendable {
     }
 
     /// What a citation says where no limit decides anything.
-    init(_ citation: Citation) {
+    package init(_ citation: Citation) {
         self.init(
             sources: [citation.source], evidence: citation.evidence, rule: citation.rule,
             lengths: LengthEvidence())
@@ -46,7 +46,7 @@ public struct Provenance: Sendable {
     var members: [(String, JSON)] { citationMembers + lengths.members }
 
     /// The same without limits.
-    var citationMembers: [(String, JSON)] {
+    package var citationMembers: [(String, JSON)] {
         [
             ("source", .string(sources.map(\.rawValue).joined(separator: ", "))),
             ("evidence", .string(evidence.rawValue)),
@@ -56,10 +56,10 @@ public struct Provenance: Sendable {
     }
 
     /// The members that every value with a provenance has.
-    static let keys = citationKeys + LengthEvidence.keys
+    package static let keys = citationKeys + LengthEvidence.keys
 
     /// The members of a value that has no length.
-    static let citationKeys: [AnswerKey] = [
+    package static let citationKeys: [AnswerKey] = [
         AnswerKey("source", .text, "the publication that says so"),
         AnswerKey("evidence", .text, "how well that supports it, from stated to assumed"),
         AnswerKey("asQuoted", .boolean, "whether the publication was read only as others quote it"),

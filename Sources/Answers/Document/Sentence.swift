@@ -15,6 +15,10 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
         case moment(Moment)
         case slice(Slice)
         case cause(WhyAnswer.Cause)
+        /// The profile by whose rules the day is simulated.
+        case profile(Profile)
+        /// Words of the program that are to be seen first.
+        case emphasis(String)
         /// Who says what stands before.
         case citation(Provenance)
     }
@@ -32,6 +36,20 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
         parts = sentences.enumerated().flatMap { number, sentence in
             (number > 0 ? [.words(separator)] : []) + sentence.parts
         }
+    }
+
+    /// The sentence without the profile of its day, and without who says so if that is left out too: what may be the same
+    /// in another profile.
+    func withoutProfile(cited: Bool = true) -> Sentence {
+        var sentence = self
+        sentence.parts.removeAll { part in
+            switch part {
+            case .profile: true
+            case .citation: !cited
+            case .words, .name, .quotation, .moment, .slice, .cause, .emphasis: false
+            }
+        }
+        return sentence
     }
 
     /// The parts of a sentence as the compiler hands them over.
@@ -63,6 +81,12 @@ public struct Sentence: Sendable, ExpressibleByStringInterpolation {
         /// Adds the name of a cause; where a form has it first, abbreviations are spelled out.
         public mutating func appendInterpolation(_ cause: WhyAnswer.Cause) { parts.append(.cause(cause)) }
 
+        /// Adds the profile of a day.
+        public mutating func appendInterpolation(_ profile: Profile) { parts.append(.profile(profile)) }
+
+        /// Adds words of the program that are to be seen first.
+        public mutating func appendInterpolation(emphasis words: String) { parts.append(.emphasis(words)) }
+
         /// Adds the name of something in a file.
         public mutating func appendInterpolation(name: String) { parts.append(.name(name)) }
 
@@ -89,6 +113,7 @@ struct SentenceWriter {
     let name: @Sendable (String) -> String
     let quotation: @Sendable (String) -> String
     let words: @Sendable (String) -> String
+    let emphasis: @Sendable (String) -> String
     let citation: @Sendable (Provenance) -> String
     /// The sources that were cited, in the order of their first citations.
     private(set) var cited: [Source] = []
@@ -97,12 +122,14 @@ struct SentenceWriter {
     init(
         header: DayHeader?, name: @escaping @Sendable (String) -> String,
         quotation: @escaping @Sendable (String) -> String, words: @escaping @Sendable (String) -> String,
+        emphasis: @escaping @Sendable (String) -> String = \.self,
         citation: @escaping @Sendable (Provenance) -> String
     ) {
         self.header = header
         self.name = name
         self.quotation = quotation
         self.words = words
+        self.emphasis = emphasis
         self.citation = citation
     }
 
@@ -122,6 +149,8 @@ struct SentenceWriter {
             case .moment(let moment): text += day.clock(moment, day: .date)
             case .slice(let slice): text += day.clocks(from: slice.from, to: slice.to)
             case .cause(let cause): text += words(mentions.name(of: cause))
+            case .profile(let profile): text += words(" · profile \(profile.rawValue)")
+            case .emphasis(let value): text += emphasis(value)
             case .citation(let provenance):
                 cited += provenance.sources.filter { !cited.contains($0) }
                 text += (text.isEmpty ? "" : " ") + citation(provenance)

@@ -19,7 +19,8 @@ struct AnswerJSON: AnswerWriter {
         case .value(let key, let value): return member(key) + value.text(indent: Self.indent)
         case .element(let name):
             let text = open(name)
-            return text + element(object(section.lines))
+            guard let list else { preconditionFailure("a section stands in an open list") }
+            return text + element(Self.object(section.lines, in: list.key))
         case .elements(let name):
             var text = open(name)
             for line in section.lines {
@@ -77,9 +78,30 @@ struct AnswerJSON: AnswerWriter {
         return (list?.hasValue == true ? ",\n" : "\n") + inner + value.text(indent: inner)
     }
 
+    /// An answer as a value that can stand in another one; its sections come in the order of the schema.
+    static func value(of sections: [AnswerSection], in schema: [AnswerKey]) -> JSON {
+        .object(
+            schema.map { key in
+                var values: [JSON] = []
+                for section in sections where section.part.key == key.name {
+                    switch section.part {
+                    case .nowhere: break
+                    case .value(_, let value): return (key.name, value)
+                    case .element: values.append(object(section.lines, in: key))
+                    case .elements:
+                        values += section.lines.compactMap {
+                            if case .whole(let members) = $0.fact { .object(members) } else { nil }
+                        }
+                    }
+                }
+                guard let nothing = key.form.nothing else { preconditionFailure("nothing tells \(key.name)") }
+                return (key.name, values.isEmpty ? nothing : .array(values))
+            })
+    }
+
     /// The facts of lines as an object with all members of its schema.
-    private func object(_ lines: [AnswerLine]) -> JSON {
-        guard case .list(.object(let keys)) = list?.key.form else {
+    private static func object(_ lines: [AnswerLine], in list: AnswerKey) -> JSON {
+        guard case .list(.object(let keys)) = list.form else {
             preconditionFailure("a section is an object in a list")
         }
         var values: [String: JSON] = [:]
@@ -109,5 +131,5 @@ struct AnswerJSON: AnswerWriter {
 
 extension AnswerKey {
     /// The member under which an object has the provenance of its steps.
-    static let said = "said"
+    package static let said = "said"
 }

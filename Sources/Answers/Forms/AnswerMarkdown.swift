@@ -13,7 +13,7 @@ struct AnswerMarkdown: AnswerWriter {
         sentences = SentenceWriter(
             header: header, name: { Self.code(PlainText.line($0)) },
             quotation: { Self.escaped(PlainText.line($0)) }, words: { Self.escaped($0) },
-            citation: Self.cited)
+            emphasis: { "**\(Self.escaped($0))**" }, citation: Self.cited)
     }
 
     mutating func text(of section: AnswerSection) -> String {
@@ -56,6 +56,7 @@ struct AnswerMarkdown: AnswerWriter {
         let rows = table.rows.map { cells in
             row(
                 cells.map { cell in
+                    if case .emphasis(let words) = cell { return "**\(escaped(words))**" }
                     guard case .name = cell else { return escaped(cell.text) }
                     // A bar ends a cell even in code.
                     return code(cell.text).split(separator: "|", omittingEmptySubsequences: false)

@@ -74,7 +74,7 @@ extension DayReport {
 
 extension DayReport {
     /// The members of the report of a simulated day.
-    static let simulated =
+    public static let simulated =
         identityKeys + [
             AnswerKey("apps", .list(.object(appKeys)), "the figures of each app"),
             AnswerKey("total", .object(ReportFigure.keys), "those of all reported apps"),

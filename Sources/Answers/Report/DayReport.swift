@@ -110,7 +110,7 @@ extension DayReport {
         guard let log else {
             let days = calendar.dayNumber(at: header.end)
             let end = calendar.hourAndMinute(header.end) + (days > 0 ? " (+\(days) d)" : "")
-            let origin = "seed \(header.seed) · profile \(header.profile.rawValue)"
+            let origin: Sentence = "seed \(header.seed)\(header.profile)"
             return AnswerSection(
                 .nowhere,
                 [.alone("\(quoting: header.title) · \(start) to \(end) · \(origin)")]

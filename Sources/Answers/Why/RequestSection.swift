@@ -22,9 +22,10 @@ public struct RequestSection {
     /// The section: the request's course in order of time.
     public var section: AnswerSection {
         let task = header.roster[record.request.task]
+        let subject: Sentence = "\(name: task.identifier) · \(mode.name)"
         return AnswerSection(
-            .element("requests"),
-            heading: "\(name: task.identifier) · \(mode.name) · request \(record.request.id.number)",
+            .element("requests"), heading: "\(subject) · request \(record.request.id.number)",
+            subject: subject,
             identity + [arrival] + origin + eligible + blockers + chances + runs + endOfCourse)
     }
 

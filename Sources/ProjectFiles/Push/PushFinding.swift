@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 public import ScenarioFile
 
 /// What is wrong with a push, or worth a note.
@@ -71,9 +71,9 @@ public struct PushFinding: Hashable, Sendable {
     /// The statement that it is based on.
     public var statement: String { ownRule?.statement ?? id.ownStatement }
 
-    /// The source of the statement with its evidence.
-    public var citationText: String {
-        ownRule?.citationText ?? Citation(id.ownSource, .documented).text
+    /// Who states it, how well that supports it, and the number of the rule; 0 where it is none of the model's rules.
+    public var basis: (sources: [Source], evidence: Evidence, rule: Int) {
+        ownRule.map { ($0.sources, $0.evidence, $0.number) } ?? ([id.ownSource], .documented, 0)
     }
 }
 

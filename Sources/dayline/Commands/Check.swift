@@ -1,4 +1,5 @@
 import Advice
+import Answers
 import ArgumentParser
 import BackgroundPolicy
 import EventLog
@@ -36,8 +37,8 @@ struct Check: ParsableCommand {
 
     @OptionGroup var recordingFile: RecordingFile
 
-    @Option(help: "For a scenario or a push: text for people, json for programs.")
-    var format = ReportFormat.text
+    @Option(help: AnswerOutput.formats)
+    var format = AnswerForm.text
 
     @Option(
         help: ArgumentHelp(
@@ -48,8 +49,8 @@ struct Check: ParsableCommand {
 
     @Option(
         name: .customLong("profile"),
-        help: "For a scenario: the rules of this iOS instead of its profile: \(Profile.choice()).",
-        completion: .list(Profile.allCases.map(\.rawValue)))
+        help: "For a scenario: the rules of this iOS instead of its profile: \(Profile.choice()), or all.",
+        completion: .profilesOrAll)
     var profileName: String?
 
     @Option(
@@ -72,6 +73,7 @@ struct Check: ParsableCommand {
         try reporting {
             var changes = ScenarioChanges.none
             changes.profileName = profileName
+            guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
             if BuiltInScenario.named(recordingFile.file) != nil {
                 return try check(try GivenDay.open(recordingFile.file, changes))
             }
@@ -97,7 +99,7 @@ struct Check: ParsableCommand {
         switch option {
         case .infoPlist: infoPlist != nil
         case .headers: headers != nil
-        case .json: format == .json
+        case .json: format != .text
         case .beforeDamage: recordingFile.beforeDamage
         case .redact: false
         }
@@ -123,41 +125,52 @@ struct Check: ParsableCommand {
         let push = try GivenPush.push(file)
         if push.service != nil { try refuse(.headers, for: .message) }
         let inspection = PushInspection(push, try headersFile.map { try GivenPush.headers($0) })
-        let report = PushReport(
-            inspection: inspection, messages: push.messages, file: file.name, headersFile: headersFile?.name)
-        try Output.say(format == .json ? report.json : ReportPage.hung(report.text))
+        try PushReport(
+            inspection: inspection, messages: push.messages, file: file.name, headersFile: headersFile?.name
+        ).report.say(format, on: file.name)
         if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
     }
 
     private func inspectInfoPlist(_ file: InputFile) throws {
         try refuse(.infoPlist, .headers, .beforeDamage, for: .infoPlist)
         let read = try InfoPlistFile.read(file)
-        let report = InfoPlistReport(inspection: InfoPlistInspection(read.infoPlist), file: file.name)
-        try Output.say(format == .json ? report.json : ReportPage.hung(report.text))
-        if report.inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
+        let inspection = InfoPlistInspection(read.infoPlist)
+        try InfoPlistReport(inspection: inspection, file: file.name).report.say(format, on: file.name)
+        if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
     }
 
     private func advise(_ loaded: LoadedScenario) throws {
+        let (report, isSound) = try report(on: loaded)
+        try report.say(format, on: loaded.file)
+        loaded.tellProfile()
+        if !isSound { throw ExitCode(1) }
+    }
+
+    private func adviseInAllProfiles(_ changes: ScenarioChanges) throws {
+        try refuse(.headers, .beforeDamage, for: .scenario)
+        var isSound = true
+        try ProfileByProfile(changes: changes, document: AdviceJSON.members).say(
+            about: recordingFile.file, format
+        ) { profile, loaded in
+            let (report, isSoundNow) = try report(on: loaded)
+            isSound = isSound && isSoundNow
+            return ProfiledAnswer(profile, report.sections, json: report.json)
+        }
+        if !isSound { throw ExitCode(1) }
+    }
+
+    /// What is wrong with a scenario, and whether nothing is, but for notes.
+    private func report(on loaded: LoadedScenario) throws -> (FileReport, isSound: Bool) {
         var reading = try loaded.readingWithPlaces()
         if let infoPlist { try InfoPlistFile.open(infoPlist).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
-        let header = reading.scenario.header
         let unmet = reading.unmetExpectations
-        switch format {
-        case .json:
-            try Output.say(
-                AdviceJSON(file: loaded.file, roster: header.roster).text(advice, unmet, header))
-        case .text:
-            let text = AdviceText(file: loaded.file, argument: loaded.argument, roster: header.roster)
-            if !unmet.isEmpty { try Output.say(ReportPage.hung(text.text(unmet, header))) }
-            // Beside what is not met nobody says that all is well.
-            if unmet.isEmpty || !advice.findings.isEmpty {
-                try Output.say(ReportPage.hung(text.text(advice, reading.scenario)))
-            }
-        }
-        loaded.tellProfile()
-        if !unmet.isEmpty { throw ExitCode(1) }
-        if advice.findings.contains(where: { !$0.diagnosis.isNote }) { throw ExitCode(1) }
+        let text = AdviceText(
+            file: loaded.file, argument: loaded.argument, roster: reading.scenario.header.roster)
+        return (
+            text.report(advice, unmet, reading.scenario),
+            unmet.isEmpty && advice.findings.allSatisfy(\.diagnosis.isNote)
+        )
     }
 
     private func compare(_ file: InputFile) throws {
@@ -174,9 +187,4 @@ struct Check: ParsableCommand {
             reading, flaw: flaw, of: file, beforeDamage: recordingFile.beforeDamage)
         try Output.say(RecordingText.intact(recording))
     }
-}
-
-/// How a report is printed.
-enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, json
 }

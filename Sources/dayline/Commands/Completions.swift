@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundPolicy
 import ScenarioFile
 
 /// `dayline completions`: what a shell needs to complete the words of a command.
@@ -54,6 +55,12 @@ extension CompletionKind {
 
     /// A theme: one that comes with dayline, or the person's own.
     static let themes = custom { _, _, _ in [ThemeLibrary.automatic] + ThemeLibrary.ofPerson.names }
+
+    /// A profile.
+    static let profiles = list(Profile.allCases.map(\.rawValue))
+
+    /// A profile, or all of them.
+    static let profilesOrAll = list(Profile.allCases.map(\.rawValue) + [ProfileByProfile.all])
 
     /// A built-in scenario.
     static let scenarios = list(BuiltInScenario.all.map(\.name))

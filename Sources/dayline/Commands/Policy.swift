@@ -17,7 +17,7 @@ struct Policy: ParsableCommand {
     @Option(
         name: .customLong("profile"),
         help: "The profile whose numbers and answers are printed: \(Profile.choice()).",
-        completion: .list(Profile.allCases.map(\.rawValue)))
+        completion: .profiles)
     var profileName: String?
 
     @Flag(help: "The rules of the model: what the sources say, where, and how Dayline shows it.")

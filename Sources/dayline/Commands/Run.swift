@@ -39,13 +39,21 @@ struct Run: ParsableCommand {
 
     func run() throws {
         try reporting {
-            try ProfileByProfile(changes: changes).answer(in: format.form) { changes in
-                switch try GivenDay.open(options.scenario, and: options.further.logs, changes) {
-                case .scenario(let loaded): try report(on: loaded)
-                case .recording(let file): try report(onRecording: file)
-                case .deviceLog(let log): try report(on: log.read())
-                }
+            guard !changes.isOfAllProfiles else { return try reportOnAllProfiles() }
+            switch try GivenDay.open(options.scenario, and: options.further.logs, changes) {
+            case .scenario(let loaded): try report(on: loaded)
+            case .recording(let file): try report(onRecording: file)
+            case .deviceLog(let log): try report(on: log.read())
             }
+        }
+    }
+
+    private func reportOnAllProfiles() throws {
+        guard let form = format.form else { throw Failure.usage(.allProfilesAsEvents) }
+        let profiles = ProfileByProfile(changes: changes, document: DayReport.simulated)
+        try profiles.say(about: options.scenario, and: options.further.logs, form) { profile, loaded in
+            let report = DayReport(try tally(of: loaded), summary: loaded.scenario.summary)
+            return ProfiledAnswer(profile, report.sections, in: report.document)
         }
     }
 

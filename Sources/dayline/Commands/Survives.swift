@@ -35,7 +35,7 @@ struct Survives: ParsableCommand {
         name: .customLong("profile"),
         help: ArgumentHelp(
             "The rules of one version: \(Profile.choice()); or all, and how they differ."),
-        completion: .list(Profile.allCases.map(\.rawValue) + [ProfileByProfile.all]))
+        completion: .profilesOrAll)
     var profileName = ProfileByProfile.all
 
     @Option(help: AnswerOutput.formats)

@@ -43,27 +43,51 @@ struct Why: ParsableCommand {
     }
 
     func run() throws {
-        try reporting { try ProfileByProfile(changes: changes).answer(in: format, answer) }
+        try reporting {
+            guard changes.isOfAllProfiles else {
+                return try answer(DayEvents.load(file, and: further.logs, changes))
+            }
+            let profiles = ProfileByProfile(changes: changes, document: WhyDocument.simulated)
+            try profiles.say(about: file, and: further.logs, format) { profile, loaded in
+                let events = DayEvents(loaded)
+                let question = try question(about: events)
+                var sections: [AnswerSection] = []
+                try tell(question, events) { sections.append($0) }
+                return ProfiledAnswer(profile, sections, in: WhyDocument.simulated)
+            }
+        }
     }
 
-    private func answer(_ changes: ScenarioChanges) throws {
-        let events = try DayEvents.load(file, and: further.logs, changes)
+    private func answer(_ events: DayEvents) throws {
         let question = try question(about: events)
         if let index = events.logged, let evidence = index.evidence {
             let answer = LoggedWhy(index: index, evidence: evidence, question: question)
             // An evaluation that was cut tells no hold.
             let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }
             try say(answer.sections(after: cut), WhyDocument.logged, question)
-        } else if case .moment = question.kind {
-            try answer(question, events)
         } else {
-            try WhyStream(question: question, events: events).write(format)
+            var output = AnswerOutput(
+                format, of: WhyDocument.simulated, on: question.header, title: question.title)
+            try tell(question, events) { try output.write($0) }
+            try output.finish()
         }
         events.scenario?.tellProfile()
     }
 
-    /// Answers about the current requests of a moment, a few for each task.
-    private func answer(_ question: WhyQuestion, _ events: DayEvents) throws {
+    /// Answers about a simulated day, section by section in the order of the form.
+    private func tell(
+        _ question: WhyQuestion, _ events: DayEvents, _ tell: (AnswerSection) throws -> Void
+    ) throws {
+        guard question.kind.isMoment else {
+            return try WhyStream(question: question, events: events).write(format, tell)
+        }
+        for section in format.ordered(try current(question, events), in: WhyDocument.simulated) {
+            try tell(section)
+        }
+    }
+
+    /// What is told of the current requests of a moment, a few for each task.
+    private func current(_ question: WhyQuestion, _ events: DayEvents) throws -> [AnswerSection] {
         var stream = RequestStream(
             question.header, app: question.app, task: question.task, before: question.before)
         var found = AnswersAtMoment(asked: question.asked)
@@ -80,11 +104,10 @@ struct Why: ParsableCommand {
         let sections = WhySections(question)
         var sums = BlockedSums()
         for answer in found.all { sums.add(answer.answer, on: question.header) }
-        try say(
-            [sections.subject] + sections.sections(found, in: format) + [
-                sections.totals(sums), sections.section(snapshot),
-                AnswerSection(question.help(events, in: format), on: question.header),
-            ], WhyDocument.simulated, question)
+        return [sections.subject] + sections.sections(found, in: format) + [
+            sections.totals(sums), sections.section(snapshot),
+            AnswerSection(question.help(events, in: format), on: question.header),
+        ]
     }
 
     private func say(_ sections: [AnswerSection], _ document: [AnswerKey], _ question: WhyQuestion) throws {

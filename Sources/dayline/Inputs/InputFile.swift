@@ -27,6 +27,8 @@ final class InputFile {
     private var decompression: Decompression?
     /// The bytes read to detect the kind of the file.
     private var beginning: [UInt8] = []
+    /// All bytes, once they were read as such.
+    private var whole: [UInt8]?
 
     /// Opens a file, or standard input for `-`, and reads its first bytes.
     ///
@@ -204,16 +206,18 @@ final class InputFile {
         return piece
     }
 
-    /// The bytes of the file.
+    /// The bytes of the file, which can be asked for again.
     ///
     /// - Throws: `Failure` when it cannot be read, or is longer than the limit.
     func bytes(limit: Int, as content: InputContent) throws -> [UInt8] {
+        if let whole { return whole }
         var bytes: [UInt8] = []
         try read { piece in
             bytes += piece
             return bytes.count <= limit
         }
         guard bytes.count <= limit else { throw Failure.badData(.tooLong(name, content, limit: limit)) }
+        whole = bytes
         return bytes
     }
 

@@ -29,7 +29,7 @@ struct ScenarioChanges: ParsableArguments {
         name: .customLong("profile"),
         help:
             "Take the rules of this iOS instead of the scenario's profile: \(Profile.choice()); run and why take all too.",
-        completion: .list(Profile.allCases.map(\.rawValue)))
+        completion: .profilesOrAll)
     var profileName: String?
 
     @Option(

@@ -35,8 +35,9 @@ enum UsageError: String {
         watch - reads a log from a pipe, and standard input is the terminal; for example idevicesyslog | \
         dayline watch -
         """
-    case allProfilesAsData =
-        "--profile all is for text and markdown; programs ask for one profile after the other"
+    case formWithoutDesign = "--format is for the comparison of a design: new FILE --for photo-backup"
+    case allProfilesAsEvents =
+        "--profile all is for the report; --format jsonl prints the events of one profile"
     case frameOnly = "a frame is not recorded"
 }
 

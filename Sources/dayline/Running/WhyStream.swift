@@ -1,7 +1,7 @@
 import Answers
 import Timeline
 
-/// Prints answers in one of their forms while the events are played, without keeping the events.
+/// Tells answers in the order of a form while the events are played, without keeping the events.
 ///
 /// Answers come in order of submission. If one request stays open for long, the answers about later ones
 /// would have to be kept; instead the events are played once more, ahead, to find the ends of the open
@@ -15,30 +15,31 @@ struct WhyStream {
 
     private var header: DayHeader { question.header }
 
-    /// Prints the answers in a form.
-    func write(_ form: AnswerForm) throws {
-        var output = AnswerOutput(form, of: WhyDocument.simulated, on: header, title: question.title)
+    /// What takes the sections of the answer, one after the other.
+    typealias Output = (AnswerSection) throws -> Void
+
+    /// Tells the answers in the order of a form.
+    func write(_ form: AnswerForm, _ output: Output) throws {
         let sections = WhySections(question)
-        try output.write(sections.subject)
+        try output(sections.subject)
         var sums = BlockedSums()
         let snapshot =
             try form.groupsByPart
-            ? writeByPart(sections, &output, &sums) : writeInOrder(sections, &output, &sums)
-        try output.write(sections.totals(sums))
-        try output.write(sections.section(snapshot))
-        try output.write(AnswerSection(question.help(events, in: form), on: header))
-        try output.finish()
+            ? writeByPart(sections, output, &sums) : writeInOrder(sections, output, &sums)
+        try output(sections.totals(sums))
+        try output(sections.section(snapshot))
+        try output(AnswerSection(question.help(events, in: form), on: header))
     }
 
-    /// Prints the answers in order of time together with the refusals.
+    /// Tells the answers in order of time together with the refusals.
     private func writeInOrder(
-        _ sections: WhySections, _ output: inout AnswerOutput, _ sums: inout BlockedSums
+        _ sections: WhySections, _ output: Output, _ sums: inout BlockedSums
     ) throws -> ShownSnapshot {
         var refused: [Refused] = []
         var reported = 0
         func reportRefused(before moment: Moment) throws {
             let count = refused.partitioningIndex { $0.moment >= moment }
-            for entry in refused[..<count] { try output.write(sections.section(entry)) }
+            for entry in refused[..<count] { try output(sections.section(entry)) }
             reported += count
             refused.removeFirst(count)
         }
@@ -49,28 +50,28 @@ struct WhyStream {
             return refused.count
         } answer: { answer in
             try reportRefused(before: answer.answer.record.submitted)
-            try output.write(RequestSection(answer, on: header).section)
+            try output(RequestSection(answer, on: header).section)
             sums.add(answer.answer, on: header)
         }
         try reportRefused(before: Moment(.max))
-        if sums.answers == 0, reported == 0 { try output.write(sections.nothing) }
+        if sums.answers == 0, reported == 0 { try output(sections.nothing) }
         return snapshot
     }
 
-    /// Prints the answers after the refusals, for which the events are played separately.
+    /// Tells the answers after the refusals, for which the events are played separately.
     private func writeByPart(
-        _ sections: WhySections, _ output: inout AnswerOutput, _ sums: inout BlockedSums
+        _ sections: WhySections, _ output: Output, _ sums: inout BlockedSums
     ) throws -> ShownSnapshot {
         try events.play { portion in
             for event in portion {
-                if let entry = question.refused(event) { try output.write(sections.section(entry)) }
+                if let entry = question.refused(event) { try output(sections.section(entry)) }
             }
             return portion.last.map { !question.isPast($0.moment) } ?? true
         }
         return try follow { _, _ in
             0
         } answer: { answer in
-            try output.write(RequestSection(answer, on: header).section)
+            try output(RequestSection(answer, on: header).section)
             sums.add(answer.answer, on: header)
         }
     }

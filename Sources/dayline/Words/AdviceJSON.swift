@@ -5,18 +5,18 @@ import ScenarioFile
 import Timeline
 import UntrustedText
 
-/// Formats advice as JSON.
+/// Advice as JSON, with its schema.
 struct AdviceJSON {
     let file: String
     let roster: Roster
 
-    func text(_ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ header: DayHeader) -> String {
-        JSON.text(of: [
+    func json(_ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ header: DayHeader) -> JSON {
+        [
             "file": JSON(file), "allowed": JSON(advice.allowed),
             "findings": .array(advice.findings.map(json)),
             "unmetExpectations": .array(unmet.map { json($0, header) }),
             "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
-        ])
+        ]
     }
 
     /// Requests in one mode of which at least half came to nothing.
@@ -86,4 +86,61 @@ struct AdviceJSON {
             "before": JSON(change.before), "fixed": JSON(change.fixed),
         ]
     }
+}
+
+// MARK: The schema
+
+extension AdviceJSON {
+    /// The members of the advice about a scenario.
+    static let members: [AnswerKey] = [
+        AnswerKey("file", .text, "the file"),
+        AnswerKey("allowed", .integer, "how many findings the scenario allows"),
+        AnswerKey("findings", .list(.object(findingKeys)), "what is wrong, in the order of the places"),
+        AnswerKey(
+            "unmetExpectations", .list(.object(unmetKeys)),
+            "what its lesson expects and the day does not show"),
+        AnswerKey(
+            "failed", .optional(.list(.object(failedKeys))),
+            "the requests of which at least half came to nothing; null for a day too long to look at"),
+    ]
+
+    private static let findingKeys: [AnswerKey] = [
+        AnswerKey("id", .text, "the kind of mistake"), AnswerKey("grade", .text, "finding or note"),
+        AnswerKey("line", .integer, "the line of the key"), AnswerKey("column", .integer, "its column"),
+        AnswerKey("app", .text, "the bundle identifier of the app"),
+        AnswerKey("task", .optional(.text), "the task; null if it is the whole app"),
+        AnswerKey("mistake", .text, "what is wrong"),
+        AnswerKey("inThisDay", .optional(.text), "what it does in the day"),
+        AnswerKey("hasEffect", .optional(.boolean), "whether the day changes without it; null if not tried"),
+        AnswerKey("isBetter", .optional(.boolean), "whether the day is better without it"),
+        AnswerKey("changes", .list(.object(changeKeys)), "the figures of the app that change"),
+        AnswerKey("remedy", .text, "what to do"),
+        AnswerKey("help", .optional(.text), "what that does for the request that it helps most"),
+        AnswerKey("rule", .text, "the rule that it breaks; empty if it is none of the model's"),
+        AnswerKey("statement", .text, "what that says"),
+        AnswerKey("sources", .list(.text), "the publications that say so"),
+        AnswerKey("evidence", .text, "how well they support it"),
+    ]
+
+    private static let changeKeys: [AnswerKey] = [
+        AnswerKey("figure", .text, "what is measured"), AnswerKey("unit", .text, "its unit"),
+        AnswerKey("before", .optional(.integer), "with the mistake"),
+        AnswerKey("fixed", .optional(.integer), "without it"),
+    ]
+
+    private static let unmetKeys: [AnswerKey] = [
+        AnswerKey("step", .integer, "the step, from 1"), AnswerKey("line", .integer, "its line"),
+        AnswerKey("column", .integer, "its column"), AnswerKey("expected", .text, "what it expects"),
+        AnswerKey("found", .text, "what the day shows"),
+    ]
+
+    private static let failedKeys: [AnswerKey] = [
+        AnswerKey("app", .text, "the bundle identifier of the app"),
+        AnswerKey("task", .optional(.text), "the task; null for several"),
+        AnswerKey("mode", .text, "the execution mode"),
+        AnswerKey("requests", .integer, "how many there were"),
+        AnswerKey("failed", .integer, "how many came to nothing"),
+        AnswerKey("fate", .text, "refused, failed or unstarted"),
+        AnswerKey("reason", .optional(.text), "the most frequent reason"),
+    ]
 }

@@ -16,21 +16,35 @@ struct AdviceText {
     static let notYetTried = "the day is being simulated without it"
 
     /// A paragraph for each finding, the number of findings, and what came to nothing in the day.
-    func text(_ advice: ScenarioAdvice, _ scenario: Scenario) -> String {
+    ///
+    /// What the lesson expects in vain comes first; beside that nobody says that all is well.
+    func report(
+        _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ scenario: Scenario
+    ) -> FileReport {
         let failed = advice.failedRequests()
-        let summary = advice.findings.isEmpty ? clean(advice, scenario, failed) : found(advice)
-        return ([summary] + (failed ?? []).map(line)).joined(separator: "\n")
+        let findings = advice.findings
+        let notes = findings.count(where: \.diagnosis.isNote)
+        let summary =
+            findings.isEmpty
+            ? clean(advice, scenario, failed)
+            : FileReport.count(findings.count, notes: notes, allowed: advice.allowed)
+        let isTold = unmet.isEmpty || !findings.isEmpty
+        return FileReport(
+            head: text(unmet, scenario.header),
+            paragraphs: findings.map { paragraph($0, advice) },
+            end: isTold ? [summary] + (failed ?? []).map(line) : [],
+            json: AdviceJSON(file: file, roster: roster).json(advice, unmet, scenario.header))
     }
 
     /// A line for each thing that a step of the lesson expects, and the day does not show.
-    func text(_ unmet: [UnmetExpectation], _ header: DayHeader) -> String {
+    private func text(_ unmet: [UnmetExpectation], _ header: DayHeader) -> [String] {
         let words = ExpectationWords(header)
         return unmet.map { unmet in
             ErrorText.plain(
                 "\(file):\(unmet.place.line):\(unmet.place.column): step \(unmet.step) expects "
                     + "\(words.text(unmet.expectation)); in this day "
                     + words.text(unmet.found, insteadOf: unmet.expectation))
-        }.joined(separator: "\n")
+        }
     }
 
     /// What is said of a scenario without findings.
@@ -65,33 +79,26 @@ struct AdviceText {
             + (task.map { " --task \(ShellWord.text($0))" } ?? "")
     }
 
-    private func found(_ advice: ScenarioAdvice) -> String {
-        let notes = advice.findings.count(where: \.diagnosis.isNote)
-        var counts = [Counted.text(advice.findings.count - notes, "finding", "findings")]
-        if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
-        if advice.allowed > 0 { counts.append("\(advice.allowed) allowed") }
-        return advice.findings.map { paragraph($0, advice).joined(separator: "\n") + "\n\n" }.joined()
-            + counts.joined(separator: ", ")
-    }
-
-    private func paragraph(_ finding: Finding, _ advice: ScenarioAdvice) -> [String] {
+    private func paragraph(_ finding: Finding, _ advice: ScenarioAdvice) -> FileReport.Paragraph {
         let diagnosis = finding.diagnosis
         let place = "\(ErrorText.plain(file)):\(finding.place.line):\(finding.place.column)"
         let grade = diagnosis.isNote ? "note: " : ""
         let subject = ErrorText.plain(
             diagnosis.task.map { roster[$0].identifier } ?? roster[diagnosis.app].bundleIdentifier)
-        var lines = [
-            "\(place): \(grade)\(subject): \(ErrorText.plain(diagnosis.mistake)) [\(finding.id.rawValue)]"
-        ]
-        if let seen = finding.seen { lines.append("  in this day  \(seen)") }
-        lines.append("  fixed        \(outcome(of: finding, advice))")
-        if let remedy = remedy(finding) { lines.append("  remedy       \(remedy)") }
-        // A statement that is not a rule has no name.
-        let rule = diagnosis.ground.name.isEmpty ? "    " : diagnosis.ground.name
-        lines.append("  \(rule)         \(diagnosis.ground.statement)")
-        lines.append(
-            "               \(diagnosis.ground.citationText)\(finding.help?.weakerLengths ?? "")")
-        return lines
+        let ground = diagnosis.ground
+        return FileReport.Paragraph(
+            heading:
+                "\(place): \(grade)\(subject): \(ErrorText.plain(diagnosis.mistake)) [\(finding.id.rawValue)]",
+            lines: [
+                finding.seen.map { .init("in this day", $0) },
+                .init("fixed", outcome(of: finding, advice)),
+                remedy(finding).map { .init("remedy", $0) },
+                // A statement that is not a rule has no name.
+                .init(
+                    label: ground.name.isEmpty ? "    " : ground.name, words: ground.statement,
+                    sources: ground.sources, evidence: ground.evidence, rule: ground.rule,
+                    support: finding.help?.weakerLengths ?? ""),
+            ].compactMap(\.self))
     }
 
     /// What to do; nil for a note whose remedy makes this day no better.

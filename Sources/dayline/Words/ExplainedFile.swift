@@ -17,8 +17,16 @@ struct ExplainedFile {
 
     /// The members of the answer in JSON.
     static let document: [AnswerKey] =
-        [AnswerKey("file", .optional(.text), "what the file is; null for a text")]
-        + ReportAnswer.members + MetricAnswer.members + ExplanationDocument.members
+        [
+            AnswerKey("file", .optional(.text), "what the file is; null for a text"),
+            AnswerKey("note", .optional(.text), "what can be done with it, or what it may be"),
+            AnswerKey("lines", .list(.object(lineKeys)), "the lines of a log in which something is known"),
+        ] + ReportAnswer.members + MetricAnswer.members + ExplanationDocument.members
+
+    private static let lineKeys: [AnswerKey] = [
+        AnswerKey("place", .text, "where the line stands"), AnswerKey("title", .text, "what is known in it"),
+        AnswerKey("means", .optional(.text), "what it means"),
+    ]
 
     /// Whether a file of a kind is answered by itself where a day was expected.
     static func answers(_ kind: FileKind?) -> Bool {
@@ -45,14 +53,13 @@ struct ExplainedFile {
             try say(MetricAnswer(payloads).sections + [whatItIs], form)
         case .push:
             let push = try GivenPush.push(file)
-            let report = PushReport(
+            try PushReport(
                 inspection: PushInspection(push, nil), messages: push.messages, file: file.name,
-                headersFile: nil)
-            try Output.say(form == .json ? report.json : ReportPage.hung(report.text))
+                headersFile: nil
+            ).report.say(form, on: file.name)
         case .propertyList:
             let inspection = InfoPlistInspection(try InfoPlistFile.read(file).infoPlist)
-            let report = InfoPlistReport(inspection: inspection, file: file.name)
-            try Output.say(form == .json ? report.json : ReportPage.hung(report.text))
+            try InfoPlistReport(inspection: inspection, file: file.name).report.say(form, on: file.name)
         case .deviceLog: try say([whatItIs] + (try meaningsOfLog(form)), form)
         case .scenario, .recording: try say([whatItIs], form)
         case .gzip, .packedSysdiagnose, .zstd, .archive, .picture, .logArchivePiece, .sysdiagnose,
@@ -74,7 +81,11 @@ struct ExplainedFile {
     /// What the file is, and the command that goes on.
     private var whatItIs: AnswerSection {
         let sentence = file.kind.map { OtherKind(kind: $0, name: file.name).sentence } ?? ""
-        return AnswerSection(.nowhere, [.alone("\(quoting: sentence)")])
+        return Self.note(sentence)
+    }
+
+    private static func note(_ text: String) -> AnswerSection {
+        AnswerSection(.value("note", JSON(text)), [.alone("\(quoting: text)")])
     }
 
     /// Explains what is known in a text of no kind.
@@ -85,9 +96,9 @@ struct ExplainedFile {
         let unknown = ErrorText.neither(file.name, UnknownText(bytes))
         let isTyped = file.path == "-" && !bytes.isEmpty && bytes.count < 2_000
         guard !known.isEmpty else { throw isTyped ? ErrorText.unexplained(text) : unknown }
-        let note = AnswerSection(.nowhere, [.alone("\(quoting: unknown.text)")])
         try say(
-            (isTyped ? [] : [note]) + known.prefix(Self.meaningsAtMost).map(\.section), form)
+            (isTyped ? [] : [Self.note(unknown.text)]) + known.prefix(Self.meaningsAtMost).map(\.section),
+            form)
     }
 
     /// What the lines of a log mean of which something is known, each meaning once.
@@ -105,16 +116,25 @@ struct ExplainedFile {
         } catch is UnrecognisedLog {
             return []
         }
-        guard form != .json else { return lines.found.map { Explanation($0.subject).section } }
         let unit = reader.summary
         let told = lines.found.map { found -> AnswerLine in
-            let means = Explanation(found.subject).facts.first { $0.label == "means" }?.words ?? ""
-            return .alone("\(quoting: unit.place(found.line)): \(name: found.subject.title): \(means)")
+            let explanation = Explanation(found.subject)
+            let means = explanation.facts.first { $0.label == "means" }
+            let (title, place) = (found.subject.title, unit.place(found.line))
+            let cited: Sentence? =
+                form == .text ? nil : means?.citation.map { " \(by: Provenance($0))" }
+            return .whole(
+                "\(quoting: place): \(name: title): \(means?.words ?? "")\(cited)",
+                [("place", JSON(place)), ("title", JSON(title)), ("means", JSON(means?.words))])
+        }
+        guard form != .json else {
+            return [AnswerSection(.elements("lines"), told)]
+                + lines.found.map { Explanation($0.subject).section }
         }
         return told.isEmpty
             ? []
             : [
-                AnswerSection(.nowhere, heading: "What its lines mean", told),
+                AnswerSection(.elements("lines"), heading: "What its lines mean", told),
                 AnswerSection(
                     .nowhere, [.alone("dayline explain 'TEXT' tells more of each, with its sources.")]),
             ]

@@ -33,6 +33,8 @@ enum FormatText {
         AnswerSchema.documents([
             ("dayline compare, of a MetricKit payload and a day", MetricReport.document),
             ("dayline explain, of a file", ExplainedFile.document),
+            ("dayline check, of a scenario", AdviceJSON.members),
+            ("dayline check, in all profiles", ProfilesReport.document(of: AdviceJSON.members)),
         ])
     }
 

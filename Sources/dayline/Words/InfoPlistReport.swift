@@ -11,48 +11,46 @@ struct InfoPlistReport {
     let file: String
 
     /// The app, its tasks, and a paragraph for each finding.
-    var text: String {
+    var report: FileReport {
         let infoPlist = inspection.infoPlist
         let app = [infoPlist.name, infoPlist.writtenIdentifier].compactMap { $0 }.map(ErrorText.plain)
         let head =
             "\(ErrorText.plain(file)): the Info.plist of "
             + (app.isEmpty ? "an app" : app.joined(separator: ", "))
         let modes = inspection.declarations.backgroundModes.map(ErrorText.plain).joined(separator: ", ")
-        let notes = inspection.findings.count(where: \.isNote)
-        var counts = [Counted.text(inspection.findings.count - notes, "finding", "findings")]
-        if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
-        let lines = [head, "  modes        " + (modes.isEmpty ? "none" : modes)] + tasks
-        return lines.joined(separator: "\n") + "\n\n"
-            + inspection.findings.map { paragraph($0).joined(separator: "\n") + "\n\n" }.joined()
-            + counts.joined(separator: ", ")
+        let first = FileReport.Paragraph(
+            heading: head, lines: [.init("modes", modes.isEmpty ? "none" : modes)] + tasks)
+        let findings = inspection.findings
+        return FileReport(
+            paragraphs: [first] + findings.map(paragraph),
+            end: [FileReport.count(findings.count, notes: findings.count(where: \.isNote))], json: json)
     }
 
     /// A line for each permitted identifier.
-    private var tasks: [String] {
+    private var tasks: [FileReport.Paragraph.Line] {
         inspection.tasks.enumerated().map { number, task in
-            let label = number == 0 ? "  tasks        " : "               "
-            return label + "\(ErrorText.plain(task.identifier)): \(task.mode.meaning), \(task.reason)"
+            .init(
+                number == 0 ? "tasks" : "",
+                "\(ErrorText.plain(task.identifier)): \(task.mode.meaning), \(task.reason)")
         }
     }
 
-    private func paragraph(_ finding: InfoPlistInspection.Finding) -> [String] {
+    private func paragraph(_ finding: InfoPlistInspection.Finding) -> FileReport.Paragraph {
         let grade = finding.isNote ? "note: " : ""
-        let first = [
-            "\(grade)\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
-            "  remedy       \(ErrorText.plain(finding.remedy))",
-        ]
-        guard let rule = finding.rule else { return first }
-        return first + ["  \(rule.name)         \(rule.statement)", "               \(rule.citationText)"]
+        return FileReport.Paragraph(
+            heading: "\(grade)\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
+            lines: [.init("remedy", ErrorText.plain(finding.remedy))]
+                + (finding.rule.map { [.init($0)] } ?? []))
     }
 
     /// The same as JSON.
-    var json: String {
-        JSON.text(of: [
+    private var json: JSON {
+        [
             "file": JSON(file), "app": JSON(inspection.infoPlist.writtenIdentifier),
             "name": JSON(inspection.infoPlist.name),
             "modes": .array(inspection.declarations.backgroundModes.map { JSON($0) }),
             "tasks": .array(inspection.tasks.map(json)), "findings": .array(inspection.findings.map(json)),
-        ])
+        ]
     }
 
     private func json(_ task: DeclaredTask) -> JSON {

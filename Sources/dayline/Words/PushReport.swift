@@ -14,18 +14,16 @@ struct PushReport {
     let headersFile: String?
 
     /// The kind of push, what the model does with it, and a paragraph for each finding.
-    var text: String {
+    var report: FileReport {
         let kind = inspection.kind
         let app = inspection.payload.bundle.map { " for \(ErrorText.word($0))" } ?? ""
         let size = Counted.text(inspection.payload.size, "byte", "bytes")
         let rest = inspection.service.map { "what \($0.name) adds" } ?? "blanks"
         let head = "\(ErrorText.plain(file)): \(origin)\(kind.name)\(app), \(size) without \(rest)"
-        let notes = inspection.findings.count(where: \.isNote)
-        var counts = [Counted.text(inspection.findings.count - notes, "finding", "findings")]
-        if notes > 0 { counts.append(Counted.text(notes, "note", "notes")) }
-        return ([head] + treatment + [""]).joined(separator: "\n") + "\n"
-            + inspection.findings.map { paragraph($0).joined(separator: "\n") + "\n\n" }.joined()
-            + counts.joined(separator: ", ")
+        let findings = inspection.findings
+        return FileReport(
+            paragraphs: [.init(heading: head, lines: treatment)] + findings.map(paragraph),
+            end: [FileReport.count(findings.count, notes: findings.count(where: \.isNote))], json: json)
     }
 
     /// The message that it is sent for, before the kind of the push.
@@ -37,25 +35,26 @@ struct PushReport {
     }
 
     /// What of the push the message decides, in the words of APNs.
-    private var translation: [String] {
+    private var translation: [FileReport.Paragraph.Line] {
         guard let service = inspection.service else { return [] }
         let headers = (inspection.headers?.headers ?? []).map { "\($0.name) \($0.value)" }
         let keys = inspection.payload.systemKeys
         let told = headers + (keys.isEmpty ? ["an empty aps"] : ["aps with " + keys.joined(separator: ", ")])
         return [
-            "  APNs gets    " + ErrorText.plain(told.joined(separator: " · ")),
-            "               \(service.citation.text)",
+            .init(
+                label: "APNs gets", words: ErrorText.plain(told.joined(separator: " · ")),
+                sources: [service.citation.source], evidence: service.citation.evidence,
+                rule: service.citation.rule)
         ]
     }
 
-    private var treatment: [String] {
+    private var treatment: [FileReport.Paragraph.Line] {
         guard let treatment = inspection.treatment else {
-            return translation + ["  in the model nothing: it has no pushes of this kind"]
+            return translation + [.init("in the model", "nothing: it has no pushes of this kind")]
         }
-        let rule = Rule[treatment.rule]
-        return translation + (obstacle.map { ["  \($0); once that is mended:"] } ?? []) + [
-            "  in the model \(treatment.words); a scenario has it under \(treatment.section)",
-            "  \(rule.name)         \(rule.statement)", "               \(rule.citationText)",
+        return translation + (obstacle.map { [.init(nil, "\($0); once that is mended:")] } ?? []) + [
+            .init("in the model", "\(treatment.words); a scenario has it under \(treatment.section)"),
+            .init(Rule[treatment.rule]),
         ]
     }
 
@@ -70,29 +69,31 @@ struct PushReport {
         return nil
     }
 
-    private func paragraph(_ finding: PushFinding) -> [String] {
+    private func paragraph(_ finding: PushFinding) -> FileReport.Paragraph {
         let name = finding.isInHeaders ? headersFile ?? file : file
         let place = "\(ErrorText.plain(name)):\(finding.place.line):\(finding.place.column)"
         let grade = finding.isNote ? "note: " : ""
-        let rule = finding.rule.isEmpty ? "    " : finding.rule
-        return [
-            "\(place): \(grade)\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
-            "  remedy       \(ErrorText.plain(finding.remedy))",
-            "  \(rule)         \(finding.statement)", "               \(finding.citationText)",
-        ]
+        let basis = finding.basis
+        return FileReport.Paragraph(
+            heading: "\(place): \(grade)\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
+            lines: [
+                .init("remedy", ErrorText.plain(finding.remedy)),
+                .init(
+                    label: finding.rule.isEmpty ? "    " : finding.rule, words: finding.statement,
+                    sources: basis.sources, evidence: basis.evidence, rule: basis.rule),
+            ])
     }
 
     /// The same as JSON.
-    var json: String {
+    private var json: JSON {
         let treatment = inspection.treatment
-        return
-            JSON.text(of: [
-                "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
-                "service": JSON(inspection.service?.rawValue),
-                "app": JSON(inspection.payload.bundle), "bytes": JSON(inspection.payload.size),
-                "section": JSON(treatment?.section), "treatment": JSON(treatment?.words),
-                "obstacle": JSON(obstacle), "findings": .array(inspection.findings.map(json)),
-            ])
+        return [
+            "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
+            "service": JSON(inspection.service?.rawValue),
+            "app": JSON(inspection.payload.bundle), "bytes": JSON(inspection.payload.size),
+            "section": JSON(treatment?.section), "treatment": JSON(treatment?.words),
+            "obstacle": JSON(obstacle), "findings": .array(inspection.findings.map(json)),
+        ]
     }
 
     private func json(_ finding: PushFinding) -> JSON {
