@@ -1,4 +1,5 @@
 import Answers
+import Foundation
 import TestSupport
 import Testing
 
@@ -142,6 +143,39 @@ import Testing
             #expect(reason?.namespace == namespace && reason?.codeText == code, "\(text)")
         }
         #expect(Termination(reason: "") == nil && Termination(reason: "because") == nil)
+    }
+
+    @Test(
+        "programs read what people read of a report: its texts, the cause and what to do",
+        arguments: ReportSamples.all)
+    func sameFacts(_ sample: String) throws {
+        let report = try #require(DeviceReport(Array(sample.utf8)))
+        let answer = ReportAnswer(report, app: "News")
+        let document = ReportAnswer.members + ExplanationDocument.members
+        var writer = AnswerForm.json.writer(of: document, on: nil, title: "") { _, _ in [] }
+        let json =
+            AnswerForm.json.ordered(answer.sections, in: document).map { writer.text(of: $0) }.joined()
+            + writer.end()
+        let told = Self.strings(in: try JSONSerialization.jsonObject(with: Data(json.utf8)))
+        var checked = 0
+        for line in Self.text(answer.sections).split(separator: "\n") {
+            for label in ["it says", "measured", "cause", "do", "in the log", "asked"] {
+                guard line.hasPrefix("  " + label + "  ") else { continue }
+                let words = line.dropFirst(label.count + 2).drop { $0 == " " }
+                #expect(told.contains { words.hasPrefix($0) && !$0.isEmpty }, "\(words)")
+                checked += 1
+            }
+        }
+        #expect(checked > 0)
+    }
+
+    private static func strings(in value: Any) -> [String] {
+        switch value {
+        case let text as String: [text]
+        case let list as [Any]: list.flatMap(strings)
+        case let object as [String: Any]: object.values.flatMap(strings)
+        default: []
+        }
     }
 
     @Test("reports are told from other files, also where they are quoted or cut at their beginning")

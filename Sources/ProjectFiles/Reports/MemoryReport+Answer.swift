@@ -6,9 +6,6 @@ import UntrustedText
 extension MemoryReport {
     /// What the report says, for people.
     func sections(about app: String?, atMost most: Int) -> [AnswerSection] {
-        let reasons = ended.compactMap(\.reason).reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
         var lines: [AnswerLine] = []
         func say(_ label: String, _ value: Sentence?) {
             if let value { lines.append(.labelled(label, value)) }
@@ -40,6 +37,11 @@ extension MemoryReport {
                         .nowhere, table: AnswerTable(["ended", "memory", "reason", "it was"], Array(rows)),
                         ended.count > most ? [.alone("and \(ended.count - most) more")] : [])
                 ])
+    }
+
+    /// Why processes were ended, each reason once.
+    private var reasons: [String] {
+        ended.compactMap(\.reason).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private func size(ofLargest name: String) -> Sentence? {
@@ -76,7 +78,7 @@ extension MemoryReport {
         }
     }
 
-    var json: JSON {
+    func json(about app: String?) -> JSON {
         [
             "moment": JSON(moment), "system": JSON(system), "device": JSON(device), "largest": JSON(largest),
             "processes": JSON(processes.count),
@@ -88,6 +90,16 @@ extension MemoryReport {
                         "reason": JSON(process.reason), "states": JSON(process.states),
                     ]
                 }),
+            "reasons": .array(
+                reasons.map { reason in
+                    let meaning = Self.meaning(of: reason)
+                    let cited =
+                        meaning == nil
+                        ? Provenance.citationKeys.map { ($0.name, JSON.null) }
+                        : Self.documented.citationMembers
+                    return .object([("reason", JSON(reason)), ("means", JSON(meaning?.plain))] + cited)
+                }),
+            "asked": JSON(app.map { answer(about: $0).plain }),
         ]
     }
 
@@ -107,5 +119,14 @@ extension MemoryReport {
                     AnswerKey("reason", .optional(.text), "why it was ended"),
                     AnswerKey("states", .list(.text), "what it was doing"),
                 ])), "the processes that were ended, the largest first"),
+        AnswerKey(
+            "reasons",
+            .list(
+                .object(
+                    [
+                        AnswerKey("reason", .text, "the reason as written"),
+                        AnswerKey("means", .optional(.text), "what it means; null where no source tells it"),
+                    ] + AnswerKey.nullable(Provenance.citationKeys))), "why they were ended"),
+        AnswerKey("asked", .optional(.text), "what is said of the process that was asked about"),
     ]
 }

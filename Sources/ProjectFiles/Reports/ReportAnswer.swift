@@ -26,12 +26,13 @@ public struct ReportAnswer {
         case .processes(let reports):
             let told = reports.prefix(Self.reportsAtMost)
             let further = reports.count - told.count
-            return [AnswerSection(.value("reports", .array(reports.map(\.json))))] + told.map(\.section)
+            return told.map(\.section)
+                + reports.dropFirst(told.count).map { $0.silentSection }
                 + (further > 0 ? [AnswerSection(.nowhere, [.alone("\(further) more are in the file.")])] : [])
                 + meanings(of: told.flatMap(\.knownWords))
         case .memory(let report):
             let isOverLimit = report.ended.contains { $0.reason == "per-process-limit" }
-            return [AnswerSection(.value("memory", report.json))]
+            return [AnswerSection(.value("memory", report.json(about: app)))]
                 + report.sections(about: app, atMost: Self.processesAtMost)
                 + meanings(of: [isOverLimit ? "per-process-limit" : "JetsamEvent"])
         }
@@ -87,44 +88,57 @@ extension ProcessReport {
         return isOfScene ? told : told.reversed() + [words.joined(separator: "\n")]
     }
 
+    private static let list = "reports"
+
     var section: AnswerSection {
         let app = name ?? bundleIdentifier ?? "a process"
-        return AnswerSection(.nowhere, heading: "\(name: app) · \(kind.name)", lines)
+        return AnswerSection(.element(Self.list), heading: "\(name: app) · \(kind.name)", lines)
     }
 
+    /// The report for programs only.
+    var silentSection: AnswerSection { AnswerSection(.element(Self.list), lines.map(\.silent)) }
+
+    /// What the report tells: texts of it, and what they mean, each with its member for programs.
     private var lines: [AnswerLine] {
         func line(_ label: String, _ values: String?...) -> AnswerLine? {
             let known = values.compactMap(\.self)
             return known.isEmpty ? nil : .labelled(label, "\(name: known.joined(separator: ", "))")
         }
-        return [
-            line(name ?? bundleIdentifier == nil ? "version" : "app", name, bundleIdentifier, version),
-            line("when", moment ?? period), line("on", system, device),
-            line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
-            termination.map { .labelled("ended by", $0.sentence) },
-            termination?.explanation.map { .labelled("it says", "\(quoting: $0)") },
-            measured.map { .labelled("measured", "\(quoting: $0)") },
-            isNoted ? nil : action.map { .labelled("then", "\(quoting: $0)") },
-            cause.map { .labelled("cause", $0) }, remedy.map { .labelled("do", $0) },
-            termination?.domain.map { domain in
-                .labelled(
-                    "in the log",
-                    "At the moment of the end runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end.",
-                    by: Provenance(
-                        sources: [.deviceLogs], evidence: .measured, rule: 0, lengths: LengthEvidence()))
-            },
-        ].compactMap(\.self)
+        func quoted(_ label: String, _ key: String, _ text: String?) -> AnswerLine? {
+            text.map { .labelled(label, "\(quoting: $0)", .value(key, JSON($0))) }
+        }
+        func own(_ label: String, _ key: String, _ sentence: Sentence?) -> AnswerLine? {
+            sentence.map { .labelled(label, $0, .value(key, JSON($0.plain))) }
+        }
+        return texts.map { .data($0.key, JSON($0.value)) }
+            + [
+                line(name ?? bundleIdentifier == nil ? "version" : "app", name, bundleIdentifier, version),
+                line("when", moment ?? period), line("on", system, device),
+                line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
+                termination.map { .labelled("ended by", $0.sentence) },
+                quoted("it says", "explanation", termination?.explanation),
+                quoted("measured", "measured", measured), isNoted ? nil : quoted("then", "action", action),
+                own("cause", "cause", cause), own("do", "remedy", remedy),
+                termination?.domain.map { domain in
+                    let words =
+                        "At the moment of the end runningboardd says \u{201C}termination reported by launchd\u{201D} with the domain \(domain); dayline LOG draws the app's day with this end."
+                    return .labelled(
+                        "in the log", "\(words)",
+                        by: Provenance(
+                            sources: [.deviceLogs], evidence: .measured, rule: 0, lengths: LengthEvidence()),
+                        step: "inTheLog", .value("inTheLog", JSON(words)))
+                },
+            ].compactMap(\.self)
     }
 
-    var json: JSON {
+    /// What stands in the report, with the names of the members, for those that lines join or leave out.
+    private var texts: [(key: String, value: String?)] {
         [
-            "kind": JSON(kind.rawValue), "name": JSON(name), "bundleIdentifier": JSON(bundleIdentifier),
-            "version": JSON(version), "moment": JSON(moment), "period": JSON(period), "system": JSON(system),
-            "device": JSON(device),
-            "process": JSON(processID), "role": JSON(role), "exception": JSON(exception),
-            "namespace": JSON(termination?.namespace), "code": JSON(termination?.codeText),
-            "explanation": JSON(termination?.explanation), "watchdogEvent": JSON(termination?.watchdogEvent),
-            "measured": JSON(measured), "action": JSON(action),
+            ("kind", kind.rawValue), ("name", name), ("bundleIdentifier", bundleIdentifier),
+            ("version", version), ("moment", moment), ("period", period), ("system", system),
+            ("device", device), ("process", processID), ("role", role), ("exception", exception),
+            ("namespace", termination?.namespace), ("code", termination?.codeText),
+            ("watchdogEvent", termination?.watchdogEvent), ("action", action),
         ]
     }
 
@@ -143,8 +157,10 @@ extension ProcessReport {
             ("namespace", "the part of the system that ended it"),
             ("code", "the code of the reason"), ("explanation", "the reason in the system's words"),
             ("watchdogEvent", "what the watchdog waited for"), ("measured", "what was measured, as written"),
-            ("action", "what the system did about it"),
+            ("action", "what the system did about it"), ("cause", "the likely cause"),
+            ("remedy", "what to do about that"), ("inTheLog", "what the phone's log has of it"),
         ].map { AnswerKey($0.0, .optional(.text), $0.1) }
+        + [AnswerKey(AnswerKey.said, .named(.object(Provenance.keys)), "who says so")]
 }
 
 extension ProcessReport.Kind {
