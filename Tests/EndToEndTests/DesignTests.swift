@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioFile
 import TestSupport
 import Testing
@@ -13,15 +14,36 @@ import Testing
         let written = try Command.run("new", path, "--for", design.rawValue)
         #expect(written.ending == .exited(0), "\(written.errorOutput)")
         #expect(written.errorOutput.contains("design-naive.yaml"))
-        #expect(written.output.contains(" gained"), "\(written.output)")
+        let decision = written.output.components(separatedBy: "What decides for My App\n")
+        #expect(decision.count == 2, "\(written.output)")
+        let rows = (decision.last ?? "").components(separatedBy: "\n\n")[0].components(separatedBy: "\n")
+        #expect(rows.dropFirst().contains { $0.hasSuffix(" better") }, "\(rows)")
+        #expect(!rows.contains { $0.hasSuffix(" worse") && !$0.hasPrefix("energy") }, "\(rows)")
         let sound = try Command.run("check", path)
         #expect(sound.ending == .exited(0))
         #expect(sound.output.hasPrefix("a scenario without errors"), "\(sound.output)")
         // What is wrong with the naive one is a finding or a note, or what came to nothing in its day.
         let naive = try Command.run("check", folder.path(of: "design-naive.yaml"))
         #expect(!naive.output.hasPrefix("a scenario without errors"), "\(naive.output)")
-        #expect(
-            try Command.run("compare", folder.path(of: "design-naive.yaml"), path).output == written.output)
+        let compared = try Command.run("compare", folder.path(of: "design-naive.yaml"), path).output
+        let rest = (decision.last ?? "").components(separatedBy: "\n\n").dropFirst()
+        #expect(compared.hasSuffix("\n\n" + rest.joined(separator: "\n\n")))
+    }
+
+    @Test("the comparison beside a design is there in every form of compare")
+    func forms() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "design.yaml")
+        func written(_ form: String) throws -> String {
+            try Command.run("new", path, "--for", "messages", "--overwrite", "--format", form).output
+        }
+        let json = try written("json")
+        #expect(json.contains(#""measure": "pushMedian""#) && json.contains(#""better": true"#))
+        // What it costs is told as well.
+        #expect(json.contains(#""measure": "energy""#) && json.contains(#""better": false"#))
+        #expect(try written("markdown").contains("### What decides for `My App`"))
+        try Command.expectComplaint(
+            ["new", path, "--overwrite", "--format", "json"], status: 64, saying: "--format is for")
     }
 
     @Test("a design has the name and the identifier that are given, and is printed without a file")

@@ -5,7 +5,7 @@ import UntrustedText
 /// Two days side by side: the launches that differ, what both cost, how old the content was, and why each first
 /// difference is missing.
 public struct ComparisonReport {
-    private let days: ComparedDays
+    let days: ComparedDays
     /// Why each app's first difference is missing in the day that lacks it.
     private let causes: [Absence?]
     /// What the person called the days.
@@ -13,9 +13,11 @@ public struct ComparisonReport {
     /// What the person must know about the days; nil if there is nothing.
     private let note: String?
     /// Whether devices logged the days.
-    private let isLogged: Bool
+    let isLogged: Bool
     /// Through when both days are known, where that is not their end.
     private let knownThrough: Moment?
+    /// What decides which of the days is better; empty where nobody says that.
+    let deciding: [WorkMeasure]
 
     /// The report on two days.
     ///
@@ -26,9 +28,10 @@ public struct ComparisonReport {
     ///   - note: What the person must know about them; nil if there is nothing.
     ///   - isLogged: Whether devices logged them.
     ///   - knownThrough: Through when both are known, where that is not their end.
+    ///   - deciding: What decides which of them is better; empty where nobody says that.
     public init(
         _ days: ComparedDays, _ causes: [Absence?], names: (former: String, current: String), note: String?,
-        isLogged: Bool, knownThrough: Moment?
+        isLogged: Bool, knownThrough: Moment?, deciding: [WorkMeasure] = []
     ) {
         self.days = days
         self.causes = causes
@@ -36,6 +39,7 @@ public struct ComparisonReport {
         self.note = note
         self.isLogged = isLogged
         self.knownThrough = knownThrough
+        self.deciding = deciding
     }
 
     /// The day whose clock the moments of the report are on.
@@ -47,14 +51,17 @@ public struct ComparisonReport {
     /// The whole report.
     public var sections: [AnswerSection] {
         figures + [
-            heading, AnswerSection(.nowhere, note.map { [.alone("\(quoting: $0)")] } ?? []), launches,
-            freshness, firstDifferences,
-            .strangers("Only before", "onlyBefore", days.onlyFormer, header.roster),
-            .strangers("Only after", "onlyAfter", days.onlyCurrent, days.current.header.roster), result,
+            heading, AnswerSection(.nowhere, note.map { [.alone("\(quoting: $0)")] } ?? []),
         ]
+            + (deciding.isEmpty ? [] : days.apps.map(decision)) + [launches, freshness]
+            + days.apps.compactMap(work) + [
+                firstDifferences,
+                .strangers("Only before", "onlyBefore", days.onlyFormer, header.roster),
+                .strangers("Only after", "onlyAfter", days.onlyCurrent, days.current.header.roster), result,
+            ]
     }
 
-    private func name(_ app: ComparedApp) -> String { header.roster[app.former.app].name }
+    func name(_ app: ComparedApp) -> String { header.roster[app.former.app].name }
 }
 
 // MARK: For people
@@ -249,6 +256,7 @@ extension ComparisonReport {
                         "worst": Self.pair(JSON(former.ages.worst), JSON(current.ages.worst)),
                     ]
                 ),
+                ("work", isLogged ? .null : .array(WorkMeasure.ofAll.map { .object($0.members(app)) })),
                 ("lost", .array(app.launches.lost.map { .object(launch($0)) })),
                 ("gained", .array(app.launches.gained.map { .object(launch($0)) })),
                 ("moved", .array(moved)), ("shifted", JSON(app.launches.shifted)),
@@ -315,6 +323,11 @@ extension ComparisonReport {
                     AnswerKey("visit", .moment, "when the person visited it"),
                     AnswerKey("staler", .integer, "how much older its content was, in milliseconds"),
                 ])), "the visit whose content's age changed most"),
+        AnswerKey(
+            "deciding",
+            .list(
+                .object([AnswerKey("app", .text, "the bundle identifier of the app")] + WorkMeasure.keys)),
+            "what decides which day is better, beside a design for a purpose"),
         AnswerKey("onlyBefore", .list(.text), "the apps that only the day before has"),
         AnswerKey("onlyAfter", .list(.text), "the apps that only the day after has"),
     ]
@@ -355,6 +368,9 @@ extension ComparisonReport {
                 "moved", .list(.object(launchKeys + [AnswerKey("to", .moment, "when it happens after")])),
                 "those that happen at another time"),
             AnswerKey("shifted", .integer, "how many are at other times that count as the same"),
+            AnswerKey(
+                "work", .optional(.list(.object(WorkMeasure.keys))),
+                "what became of its work; null for logs of devices"),
             AnswerKey(
                 "firstDifference",
                 .optional(

@@ -6,6 +6,8 @@ public struct ComparedApp: Sendable {
         public let app: AppID
         /// The figures of the report.
         public let figures: AppTally
+        /// What came of its pushes and transfers.
+        public let effects: RequestEffects
     }
 
     /// The app before.
@@ -20,8 +22,10 @@ public struct ComparedApp: Sendable {
     public let isEqual: Bool
 
     init(_ before: AppID, _ after: AppID, former: DaySummary, current: DaySummary) {
-        self.former = Side(app: before, figures: former.figures(of: before))
-        self.current = Side(app: after, figures: current.figures(of: after))
+        self.former = Side(
+            app: before, figures: former.figures(of: before), effects: former.effects(of: before))
+        self.current = Side(
+            app: after, figures: current.figures(of: after), effects: current.effects(of: after))
         launches = LaunchDifferences(
             former: former.launches(of: before), current: current.launches(of: after))
         first = FirstDifference(launches)

@@ -15,6 +15,7 @@ public struct DaySummary: Sendable {
     /// The visits to each app, in order of time.
     private(set) var visits: [[AppTracks.Visit]]
     private var lists: [LaunchList]
+    private var effects: [RequestEffects]
 
     /// A summary before the first event, of the events up to and including a moment.
     public init(_ header: DayHeader, startingAt start: Moment = .start, through end: Moment) {
@@ -25,6 +26,7 @@ public struct DaySummary: Sendable {
         wholeLength = header.length - start.milliseconds
         tally = Tally(known)
         visits = [[AppTracks.Visit]](repeating: [], count: header.roster.apps.count)
+        effects = [RequestEffects](repeating: RequestEffects(), count: header.roster.apps.count)
         lists = [LaunchList](repeating: LaunchList(), count: header.roster.apps.count)
     }
 
@@ -32,6 +34,9 @@ public struct DaySummary: Sendable {
     public mutating func add(_ event: TimelineEvent) {
         guard event.moment <= header.end else { return }
         tally.add(event)
+        if case .request(let request, let step) = event.happening {
+            effects[Int(request.app.index)].add(request, step, at: event.moment)
+        }
         switch event.happening {
         case .request(let request, .started(let launch, _)):
             lists[Int(request.app.index)].add(request, in: launch, at: event.moment)
@@ -39,12 +44,20 @@ public struct DaySummary: Sendable {
             lists[Int(request.app.index)].addCrash(request, outcome, reason, at: event.moment)
         case .app(let app, .visit(let freshness)):
             visits[Int(app.index)].append(.init(moment: event.moment, freshness: freshness))
+        case .app(let app, .presented(_, _, let request)):
+            effects[Int(app.index)].addPresentation(request, at: event.moment)
         case .device, .app, .request, .intervention: break
         }
     }
 
     /// Completes the figures; call it once, after the last event.
-    public mutating func finish() { tally.finish() }
+    public mutating func finish() {
+        tally.finish()
+        for index in effects.indices { effects[index].finish() }
+    }
+
+    /// What came of the pushes and transfers of an app.
+    public func effects(of app: AppID) -> RequestEffects { effects[Int(app.index)] }
 
     /// The launches of an app, in order of time.
     public func launches(of app: AppID) -> [Launch] { lists[Int(app.index)].launches }

@@ -76,15 +76,17 @@ struct Compare: ParsableCommand {
         guard try Self.say(days, only: only, format) else { throw ExitCode(1) }
     }
 
-    /// Prints the comparison of two days.
+    /// Prints the comparison of two days, first of all by what decides which is better.
     ///
     /// - Returns: Whether they are equal.
-    static func say(_ days: DayPair, only: String? = nil, _ format: AnswerForm) throws -> Bool {
+    static func say(
+        _ days: DayPair, only: String? = nil, _ format: AnswerForm, deciding: [WorkMeasure] = []
+    ) throws -> Bool {
         let compared = try days.compare(only: only)
         let causes = try days.causes(of: compared)
         let report = ComparisonReport(
             compared, causes, names: days.names, note: days.note, isLogged: days.areLogged,
-            knownThrough: days.knownThrough)
+            knownThrough: days.knownThrough, deciding: deciding)
         try AnswerOutput.say(
             report.sections, in: ComparisonReport.document, on: report.header, title: ComparisonReport.title,
             format)

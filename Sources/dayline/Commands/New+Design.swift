@@ -4,6 +4,20 @@ public import ScenarioFile
 
 extension AppDesign: ExpressibleByArgument {}
 
+extension AppDesign {
+    /// What decides whether it is better than the naive design: what it is for, and what that costs.
+    fileprivate var deciding: [WorkMeasure] {
+        switch self {
+        case .photoBackup: [.transfersDone, .transfersLeft, .expired, .energy]
+        case .podcast: [.contentAge, .transfersDone, .expired, .energy]
+        case .messages: [.pushMedian, .pushLongest, .pushesWithout, .energy]
+        case .health: [.completed, .refused, .energy]
+        case .location: [.completed, .refused, .energy]
+        case .sync: [.contentAge, .transfersDone, .expired, .energy]
+        }
+    }
+}
+
 extension New {
     /// Writes the design for a purpose, beside it the one that many begin with, and compares their days.
     ///
@@ -29,7 +43,7 @@ extension New {
         let days = DayPair(
             former: try DayEvents(try GivenDay.open(former)), current: try DayEvents(try GivenDay.open(file)),
             names: (former, file))
-        _ = try Compare.say(days, .text)
+        _ = try Compare.say(days, format ?? .text, deciding: design.deciding)
     }
 
     /// The path of the naive design beside that of the working one.

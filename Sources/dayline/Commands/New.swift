@@ -1,3 +1,4 @@
+import Answers
 import ArgumentParser
 import BackgroundPolicy
 import DeviceLog
@@ -40,7 +41,7 @@ struct New: ParsableCommand {
 
     @Option(
         name: .customLong("profile"), help: "Which iOS the day is of: \(Profile.choice()); default: ios27.",
-        completion: .list(Profile.allCases.map(\.rawValue)))
+        completion: .profiles)
     var profileName: String?
 
     @Option(help: "When it is used: 'daily 08:00, 12:30', 'weekdays 07:40', or phrases of the key habits.")
@@ -74,10 +75,20 @@ struct New: ParsableCommand {
     )
     var logger = false
 
+    @Option(
+        help:
+            "With --for: the form of the comparison, \(AnswerForm.allCases.map(\.rawValue).joined(separator: ", "))."
+    )
+    var format: AnswerForm?
+
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
     private static let known = TemplateMode.allCases.map(\.rawValue).joined(separator: ", ")
+
+    func validate() throws {
+        if format != nil, design == nil { throw ValidationError(.formWithoutDesign) }
+    }
 
     func run() throws {
         try reporting {
