@@ -60,6 +60,7 @@ import Testing
             #expect(told.ending == .exited(0) && told.errorOutput == "", "\(command): \(told.errorOutput)")
             #expect(told.output.hasPrefix("Not the same in sources–ios27.\n"), "\(command)")
             #expect(told.output.contains("\n  ios26          as ios18\n"), "\(command)")
+            #expect(told.output.contains("BGProcessingTask: ran 0 → 1\n") == (command == "why"))
             let piped = try Command.run(command, "-", "--profile", "all", input: Array(Self.day.utf8))
             #expect(piped.output.hasPrefix("Not the same in sources–ios27.\n"), "\(piped.errorOutput)")
             let json = try Command.run(command, file, "--profile", "all", "--format", "json").output

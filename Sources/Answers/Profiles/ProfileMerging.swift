@@ -20,14 +20,36 @@ struct ProfileMerging {
         for (profile, sections) in zip(offered, all) {
             told[profile] = Dictionary(uniqueKeysWithValues: sections.map { ($0.key, $0) })
         }
+        count(all)
         for key in inOneOrder(all.map { $0.map(\.key) }) { merge(key) }
+    }
+
+    /// Notes of which requests profiles have more, or run more.
+    private mutating func count(_ all: [[ToldSection]]) {
+        let requests = zip(offered, all).map { profile, sections in
+            (
+                profile,
+                Dictionary(grouping: sections.filter(\.section.isElement)) { words.subject(of: $0.section) }
+            )
+        }
+        for subject in inOneOrder(requests.map { $0.1.keys.sorted() }) {
+            let own = requests.map { ($0.0, $0.1[subject] ?? []) }
+            let counts = [("requests", own.map(\.1.count)), ("ran", own.map { $0.1.count(where: \.hasRun) })]
+            for (fact, numbers) in counts where Set(numbers).count > 1 {
+                let values = zip(own, numbers).map { ($0.0, String?.some("\($1)")) }
+                changes.append(
+                    ProfileChange(
+                        subject: subject, fact: fact, isResult: true,
+                        values: Dictionary(uniqueKeysWithValues: values)))
+            }
+        }
     }
 
     private mutating func merge(_ key: String) {
         let having = offered.filter { told[$0]?[key] != nil }
         let parts = having.compactMap { profile in told[profile]?[key].map { (profile, $0) } }
         let first = parts[0].1.section
-        let subject = first.subject.map(words.text) ?? ""
+        let subject = words.subject(of: first)
         var heading = first.heading.map { $0.withoutProfile() }
         // What only some have is told there, and what it says only of these.
         let isWhole = having == offered

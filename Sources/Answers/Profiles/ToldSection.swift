@@ -19,12 +19,16 @@ struct ToldSection {
     let section: AnswerSection
     private(set) var facts: [Fact] = []
 
+    /// Whether it is of a request that ran.
+    var hasRun: Bool {
+        section.lines.contains { if case .element("runs", _) = $0.fact { true } else { false } }
+    }
+
     /// Takes apart the sections that people read.
     static func all(of sections: [AnswerSection], _ words: PlainWords) -> [ToldSection] {
         var counts: [String: Int] = [:]
         return sections.filter { !$0.isSilent }.map { section in
-            let subject = section.subject.map(words.text) ?? ""
-            return ToldSection(numbered(subject, &counts), section, words)
+            ToldSection(numbered(words.subject(of: section), &counts), section, words)
         }
     }
 
@@ -78,6 +82,9 @@ extension AnswerLine {
 /// The sentences of answers as they are compared: without who says so, and without the profile.
 struct PlainWords {
     let header: DayHeader?
+
+    /// What a section is about.
+    func subject(of section: AnswerSection) -> String { section.subject.map(text) ?? "" }
 
     func text(_ sentence: Sentence) -> String {
         var writer = SentenceWriter(
