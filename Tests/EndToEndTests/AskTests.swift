@@ -14,7 +14,7 @@ import Testing
     @Test("the symptoms are listed, and each can be asked about")
     func list() throws {
         let symptoms = try #require(try json()["symptoms"] as? [[String: String]])
-        #expect(symptoms.count == 11)
+        #expect(symptoms.count == 19)
         for symptom in symptoms {
             let id = try #require(symptom["id"])
             let first = try json(id)
@@ -72,6 +72,65 @@ import Testing
             "ask", "never-runs", "--scenario", "q07-swiped-away", "--app", "Journal", "--answer",
             "handler=in-time")
         #expect(day.output.contains("as q07-swiped-away tells"))
+    }
+
+    @Test("a log that has the kill, and a scenario with its mistake, answer the first question")
+    func told() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(
+            "default\t14:57:26.048506-0400\tSpringBoard\t[application<com.example.photos>:8295] "
+                + "Process exited: <RBSProcessExitContext| specific, status:<RBSProcessExitStatus| "
+                + "domain:jetsam(1) "
+                + "code:per-process-limit(7)>>.\n", to: "kill.log")
+        _ = try folder.write(
+            """
+            name: Movies
+            start: 2026-03-02 08:00
+            length: 4h
+            apps:
+              - name: Movies
+                bundleIdentifier: com.example.movies
+                visits: ["08:10 for 1m"]
+                sessions: [{name: foreground, configuration: default}]
+                transfers: [{name: film, session: foreground, size: 900MB, enqueue: 20s after a visit begins}]
+            """, to: "movies.yaml")
+        let kill = try Command.run("ask", "killed", "kill.log", in: folder.path)
+        #expect(kill.output.contains("as kill.log tells") && kill.output.contains("per-process-limit"))
+        #expect(kill.output.contains("The process had more memory than it may have"))
+        let film = try Command.run("ask", "transfer-stalls", "movies.yaml", in: folder.path)
+        #expect(film.output.contains("as movies.yaml tells") && film.output.contains("is suspended"))
+        _ = try folder.write(
+            """
+            Process:             Reader [412]
+            Exception Type:  EXC_CRASH (SIGKILL)
+            Termination Reason: Namespace RUNNINGBOARD, Code 0xdead10cc
+            """, to: "reader.crash")
+        let lock = try Command.run("ask", "killed", "reader.crash", in: folder.path)
+        #expect(lock.output.contains("as reader.crash tells") && lock.output.contains("held a lock"))
+        let late = try Command.run("ask", "crash-at-launch", "q15-crash-at-launch", "--app", "Lists")
+        #expect(late.output.contains("as q15-crash-at-launch tells") && late.output.contains("has finished"))
+    }
+
+    @Test("known texts lead to their answers, others to their explanation, and none to a list in words")
+    func words() throws {
+        let lock = try json("the app crashes with 0xdead10cc")
+        let cause = try #require(lock["cause"] as? [String: Any])
+        #expect(cause["id"] as? String == "held-file-lock" && cause["scenario"] is NSNull)
+        #expect(cause["notSimulated"] as? String == "Dayline does not simulate locks on files.")
+        let explained = try json("Background Task 12 was created over 30 seconds ago")
+        #expect((explained["explanations"] as? [Any])?.isEmpty == false)
+        try Command.expectComplaint(["ask", "the", "dog", "sleeps"], status: 64, saying: "it never runs")
+        let kept = try Command.run(
+            "ask", "killed", "--answer", "report=c00010ff", "--write", "/nowhere/mine.yaml")
+        #expect(kept.ending == .exited(0) && kept.errorOutput.contains("no scenario shows this cause"))
+    }
+
+    @Test("a kill without a report is no certain cause")
+    func likely() throws {
+        let minute = ["--answer", "report=none", "--answer", "swiped=no", "--answer", "moment=minute"]
+        let outcome = try Command.run(["ask", "audio app killed"] + minute)
+        let text = outcome.output
+        #expect(text.contains("Most likely: The CPU Monitor ended it") && text.contains("R244]"))
     }
 
     @Test("a wrong symptom, question or answer is told with what was meant")

@@ -6,8 +6,8 @@ extension SymptomCause {
     static let leakedBackgroundTask = SymptomCause(
         "leaked-background-task", .end(.ranOutOfTime, .backgroundTask),
         "A background task was still open when its half minute was over: 0x8badf00d.",
-        remedy: "Call endBackgroundTask on every path, and in the expiration handler itself; begin one for "
-            + "each piece of work.",
+        remedy: "Call endBackgroundTask on every path, and in the expiration handler itself; begin "
+            + "one for each piece of work.",
         lesson: "q11-killed-in-background",
         day: SymptomDay(
             """
@@ -38,6 +38,7 @@ extension SymptomCause {
         remedy: "Set requiresExternalPower for heavy processing, which turns the monitor off; elsewhere "
             + "work in small steps with pauses.",
         lesson: "q13-expires-after-seconds",
+        citing: Rule[244].citation,
         day: SymptomDay(
             processingMode, "visits: [\"20:00 for 3m\"]", processing, "  work: {time: 4m, cpu: 95%}",
             device: "charging: [\"21:00-24:00\"]"))
@@ -45,8 +46,8 @@ extension SymptomCause {
     static let memoryLimit = SymptomCause(
         "memory-limit", .end(.usedTooMuchMemory, .backgroundPush),
         "The process had more memory than it may have: JetsamEvent, per-process-limit.",
-        remedy: "Work on one item at a time, and do not decode whole pictures; look at the report's rpages "
-            + "for the peak.",
+        remedy: "Work on one item at a time, and do not decode whole pictures; look at the report's "
+            + "rpages for the peak.",
         day: SymptomDay(
             pushMode,
             """
@@ -93,8 +94,8 @@ extension SymptomCause {
         "call-not-reported", .end(.callNotReported, .voIPPush),
         "The app did not report a call to CallKit for a VoIP push, and was ended for it: "
             + "0xbaadca11.",
-        remedy: "Report every VoIP push as a call before the callback returns; for what is no call send a "
-            + "standard push.",
+        remedy: "Report every VoIP push as a call before the callback returns; for what is no call "
+            + "send a standard push.",
         lesson: "voip-calls",
         day: SymptomDay(
             """
@@ -110,8 +111,8 @@ extension SymptomCause {
         "no-handler", .refusal(.noLaunchHandler),
         "No launch handler is registered for the identifier when the app is launched for it: it "
             + "crashes there.",
-        remedy: "Register every handler in application(_:didFinishLaunchingWithOptions:), unconditionally, "
-            + "before it returns.",
+        remedy: "Register every handler in application(_:didFinishLaunchingWithOptions:), "
+            + "unconditionally, before it returns.",
         lesson: "q15-crash-at-launch",
         day: SymptomDay(fetch, visits, refresh, "  registered: false", download))
 
@@ -127,16 +128,15 @@ extension SymptomCause {
     static let registeredTwice = SymptomCause(
         "registered-twice", .refusal(.registeredTwice),
         "The identifier is registered twice in a process, such as by a plugin and by the app.",
-        remedy: "Register each identifier once. For a continued task, take a fresh identifier for every "
-            + "job.",
-        lesson: "q15-crash-at-launch",
+        remedy: "Register each identifier once: look for a second call of register, also in plugins.",
+        lesson: "q15-crash-at-launch", citing: Rule[204].citation,
         day: SymptomDay(fetch, visits, refresh, "  registered: twice", download))
 
     static let filesLocked = SymptomCause(
         "files-locked", .end(.filesLocked, .appRefresh),
         "The work cannot read its files while the phone is locked: they have complete protection.",
-        remedy: "Give files for background work the protection completeUntilFirstUserAuthentication, also "
-            + "in the keychain.",
+        remedy: "Give files for background work the protection completeUntilFirstUserAuthentication, "
+            + "also in the keychain.",
         day: SymptomDay(fetch, "fileProtection: complete", visits, refresh, download))
 
     static let refreshTime = SymptomCause(
@@ -150,7 +150,8 @@ extension SymptomCause {
     static let pushTime = SymptomCause(
         "push-time", .end(.outOfTime, .backgroundPush),
         "A launch for a background push has about 30 seconds.",
-        remedy: "Fetch what is new and call the completion handler; leave files to a background session.",
+        remedy: "Fetch what is new and call the completion handler; leave files to a background "
+            + "session.",
         lesson: "q10-how-much-time",
         day: SymptomDay(
             pushMode,
@@ -165,8 +166,8 @@ extension SymptomCause {
     static let processingTime = SymptomCause(
         "processing-time", .end(.outOfTime, .processing),
         "Processing has several minutes, and not an hour.",
-        remedy: "Save where the work stands, complete the task in the expiration handler, and go on in the "
-            + "next night.",
+        remedy: "Save where the work stands, complete the task in the expiration handler, and go on "
+            + "in the next night.",
         lesson: "q10-how-much-time",
         day: SymptomDay(
             processingMode, "visits: [\"20:00 for 3m\"]", processing,
@@ -208,8 +209,8 @@ extension SymptomCause {
     static let backgroundTaskTime = SymptomCause(
         "background-task-time", .end(.outOfTime, .backgroundTask),
         "beginBackgroundTask gives about half a minute, and not more.",
-        remedy: "Finish there what takes seconds. Move uploads to a background session, and long jobs of "
-            + "the person to BGContinuedProcessingTask.",
+        remedy: "Finish there what takes seconds. Move uploads to a background session, and long jobs "
+            + "of the person to BGContinuedProcessingTask.",
         lesson: "q11-killed-in-background",
         day: SymptomDay(
             """
@@ -223,8 +224,8 @@ extension SymptomCause {
         "no-progress", .end(.noProgress, .continuedProcessing),
         "A continued task that reports no progress for about half a minute expires, also in the "
             + "foreground.",
-        remedy: "Set totalUnitCount at once and raise completedUnitCount every few seconds, by bytes and "
-            + "not by files.",
+        remedy: "Set totalUnitCount at once and raise completedUnitCount every few seconds, by bytes "
+            + "and not by files.",
         day: SymptomDay(
             """
             BGTaskSchedulerPermittedIdentifiers: TASK

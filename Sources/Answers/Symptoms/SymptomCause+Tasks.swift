@@ -46,8 +46,8 @@ extension SymptomCause {
         "identifier-not-permitted", .refusal(.notPermitted),
         "The identifier of the request is not among BGTaskSchedulerPermittedIdentifiers of the "
             + "Info.plist that was built.",
-        remedy: "Add the identifier there, letter by letter, and look at the Info.plist inside the built "
-            + "app.",
+        remedy: "Add the identifier there, letter by letter, and look at the Info.plist inside the "
+            + "built app.",
         lesson: "q09-submit-throws",
         day: SymptomDay(
             """
@@ -59,7 +59,8 @@ extension SymptomCause {
         "mode-not-declared", .refusal(.modeNotPermitted),
         "UIBackgroundModes lacks the mode that the request needs: fetch for a refresh, processing "
             + "for processing.",
-        remedy: "Add the mode under Signing & Capabilities, Background Modes, for the target that is built.",
+        remedy: "Add the mode under Signing & Capabilities, Background Modes, for the target that is "
+            + "built.",
         lesson: "q09-submit-throws",
         day: SymptomDay(
             """
@@ -70,7 +71,8 @@ extension SymptomCause {
     static let cancelledByApp = SymptomCause(
         "cancelled-by-app", .end(.cancelledByApp, .appRefresh),
         "The app cancels its own requests after it has submitted them.",
-        remedy: "Call cancelAllTaskRequests() only where the person logs out, and submit again after it.",
+        remedy: "Call cancelAllTaskRequests() only where the person logs out, and submit again after "
+            + "it.",
         lesson: "q09-submit-throws",
         day: SymptomDay(
             fetch, visits, "cancelAllTaskRequests: [\"08:05\", \"12:35\", \"19:05\"]", refresh, download))
@@ -78,7 +80,8 @@ extension SymptomCause {
     static let notSubmittedAgain = SymptomCause(
         "not-submitted-again", nil,
         "A request stands for exactly one launch: it ran, and nothing has submitted the next one.",
-        remedy: "Submit the next request first of all in the handler, and again on entering the background.",
+        remedy: "Submit the next request first of all in the handler, and again on entering the "
+            + "background.",
         lesson: "q04-once-a-day",
         day: SymptomDay(fetch, visits, refresh, "  submit: \"08:01\"", download))
 
@@ -101,8 +104,8 @@ extension SymptomCause {
         "bar-off", .hold(.factor(.backgroundAppRefreshSwitch), .appRefresh),
         "Background App Refresh is off, for the app or for the phone; it holds refresh and "
             + "processing.",
-        remedy: "Tell the person where the switch is: Settings, General, Background App Refresh. Load the "
-            + "content at the next visit as well.",
+        remedy: "Tell the person where the switch is: Settings, General, Background App Refresh. Load "
+            + "the content at the next visit as well.",
         lesson: "q01-never-runs",
         day: SymptomDay(
             fetch,
@@ -115,8 +118,8 @@ extension SymptomCause {
     static let lowPower = SymptomCause(
         "low-power", .hold(.factor(.lowPowerMode), .appRefresh),
         "Low Power Mode is on: it turns Background App Refresh off for all apps while it lasts.",
-        remedy: "Nothing in the app changes that. Query ProcessInfo.processInfo.isLowPowerModeEnabled, and "
-            + "load at the next visit.",
+        remedy: "Nothing in the app changes that. Query "
+            + "ProcessInfo.processInfo.isLowPowerModeEnabled, and load at the next visit.",
         lesson: "q08-half-my-pushes",
         day: SymptomDay(fetch, visits, refresh, download, device: "lowPowerMode: [\"08:30-24:00\"]"))
 
@@ -124,8 +127,8 @@ extension SymptomCause {
         "swiped", .hold(.factor(.appSwitcher), .appRefresh),
         "The person has swiped the app away in the App Switcher: nothing refreshes it until it is "
             + "opened again.",
-        remedy: "The app cannot change that. Say in the app that it has to stay in the App Switcher; what "
-            + "still comes is told by dayline survives --after swipe.",
+        remedy: "The app cannot change that. Say in the app that it has to stay in the App Switcher; "
+            + "what still comes is told by dayline survives --after swipe.",
         lesson: "q07-swiped-away",
         day: SymptomDay(
             fetch,
@@ -139,8 +142,8 @@ extension SymptomCause {
         "swiped-processing", .hold(.factor(.appSwitcher), .processing),
         "Up to iOS 17 a swipe in the App Switcher holds processing too, until the app is opened "
             + "again.",
-        remedy: "Require iOS 18, where a swipe no longer holds processing, or begin the work while the app "
-            + "is open.",
+        remedy: "Require iOS 18, where a swipe no longer holds processing, or begin the work while "
+            + "the app is open.",
         lesson: "q07-swiped-away",
         day: SymptomDay(
             processingMode,
@@ -153,18 +156,18 @@ extension SymptomCause {
         "waits-for-visit", .hold(.factor(.appUsage), .appRefresh),
         "It waits for the time shortly before a visit that the phone expects: two or three runs a "
             + "day, and long gaps between.",
-        remedy: "Expect no interval: earliestBeginDate is a minimum. Submit on entering the background and "
-            + "in the handler, and keep the work short.",
+        remedy: "Expect no interval: earliestBeginDate is a minimum. Submit on entering the "
+            + "background and in the handler, and keep the work short.",
         lesson: "q03-every-15-minutes",
         day: SymptomDay(fetch, visits, refresh, download))
 
     static let notStopped = SymptomCause(
         "not-stopped", .hold(.factor(.appUsage), .appRefresh),
-        "Nothing of that stops it. A refresh then runs shortly before the visits that the phone expects, with long "
-            + "gaps between; a processing task about once a night, on the charger.",
+        "Nothing of that stops it. A refresh then runs shortly before the visits that the phone "
+            + "expects, with long gaps between; a processing task about once a night, on the charger.",
         remedy:
-            "Watch it for some days before you count it as stopped; the log of the phone tells what holds it: "
-            + "dayline why LOG.",
+            "Watch it for some days before you count it as stopped; the log of the phone tells what "
+            + "holds it: dayline why LOG.",
         lesson: "q03-every-15-minutes",
         day: SymptomDay(fetch, visits, refresh, download))
 
@@ -172,8 +175,8 @@ extension SymptomCause {
         "rarely-used", .hold(.factor(.appUsage), .appRefresh),
         "The app is opened so seldom that the phone expects no visit: it has nothing to refresh "
             + "for. A fresh install begins like that too.",
-        remedy: "Open it for some days at the same times and look again. For seldom used apps a push brings "
-            + "news sooner than a refresh.",
+        remedy: "Open it for some days at the same times and look again. For seldom used apps a push "
+            + "brings news sooner than a refresh.",
         lesson: "q01-never-runs",
         day: SymptomDay(
             fetch,
@@ -187,8 +190,8 @@ extension SymptomCause {
         "unused-for-weeks", .hold(.factor(.appUsage), .processing),
         "Nobody has opened the app for two weeks, and it asks in the background: then even "
             + "processing waits.",
-        remedy: "Nothing runs for an app that nobody uses; a visit begins it anew. A notification is what "
-            + "may bring the person back.",
+        remedy: "Nothing runs for an app that nobody uses; a visit begins it anew. A notification is "
+            + "what may bring the person back.",
         lesson: "q06-ignored-for-days",
         day: SymptomDay(
             processingMode,
@@ -203,8 +206,8 @@ extension SymptomCause {
         "needs-charger", .hold(.requirement(.externalPower), .processing),
         "The request has requiresExternalPower, and the phone was on no charger while it lay "
             + "unused.",
-        remedy: "Keep requiresExternalPower only for heavy work; without it processing may run unplugged "
-            + "once it is long overdue (up to iOS 17).",
+        remedy: "Keep requiresExternalPower only for heavy work; without it processing may run "
+            + "unplugged once it is long overdue (up to iOS 17).",
         lesson: "q12-only-while-charging",
         day: SymptomDay(
             processingMode, "visits: [\"08:00 for 3m\"]", processing, "  requiresExternalPower: true", minutes
@@ -214,8 +217,8 @@ extension SymptomCause {
         "needs-network", .hold(.requirement(.networkConnectivity), .processing),
         "The request has requiresNetworkConnectivity, and the phone had no network while it lay on "
             + "its charger.",
-        remedy: "Set requiresNetworkConnectivity to true only for work that cannot do without; some plugins "
-            + "set it always.",
+        remedy: "Set requiresNetworkConnectivity to true only for work that cannot do without; some "
+            + "plugins set it always.",
         lesson: "q12-only-while-charging",
         day: SymptomDay(
             processingMode, "visits: [\"20:00 for 3m\"]", processing,
@@ -234,22 +237,41 @@ extension SymptomCause {
             + "that is in use is not left alone because it is on its charger.",
         remedy: "Leave it on the charger overnight. For work that the person waits for, use "
             + "BGContinuedProcessingTask.",
+        lesson: "q12-only-while-charging", day: inUse)
+
+    static let prefersCharger = SymptomCause(
+        "prefers-charger", .hold(.requirement(.preferredPower), .processing),
+        "Processing waits for a charger also where the request requires none, and runs without one "
+            + "only when it is long overdue.",
+        remedy: "Expect it at night. For photos and files enqueue transfers of a background session "
+            + "while the app is open: these need no charger.",
         lesson: "q12-only-while-charging",
         day: SymptomDay(
-            processingMode, "visits: [\"08:05 for 3m\"]", processing, "  requiresExternalPower: true",
-            minutes,
-            device: """
-                charging: ["08:00-20:00"]
-                use: ["08:10-20:00"]
-                """))
+            processingMode, "visits: [\"08:00 for 3m\"]", processing, minutes,
+            device: "charging: [\"22:00-24:00\"]"))
+
+    static let oneNight = SymptomCause(
+        "one-night", .hold(.requirement(.idleDevice), .processing),
+        "Nothing of that holds it. Processing runs about once a night, when the phone has lain unused "
+            + "on its charger for a while; a day or a night without a run proves nothing.",
+        remedy: "Give it some nights, and do not end the app by a swipe or by Xcode before; the log "
+            + "of the phone tells what holds it: dayline why LOG.",
+        lesson: "q12-only-while-charging", day: inUse)
+
+    private static let inUse = SymptomDay(
+        processingMode, "visits: [\"08:05 for 3m\"]", processing, "  requiresExternalPower: true", minutes,
+        device: """
+            charging: ["08:00-20:00"]
+            use: ["08:10-20:00"]
+            """)
 
     static let processingAfterSwipe = SymptomCause(
         "processing-after-swipe", .hold(.requirement(.idleDevice), .processing),
-        "From iOS 18 on a swipe in the App Switcher does not hold processing; what it waits for is a phone that "
-            + "nobody has used for a while, such as at night.",
+        "From iOS 18 on a swipe in the App Switcher does not hold processing; what it waits for is a "
+            + "phone that nobody has used for a while, such as at night.",
         remedy:
-            "Look for a run in the morning, after a night on the charger. For work that the person waits for, "
-            + "use BGContinuedProcessingTask.",
+            "Look for a run in the morning, after a night on the charger. For work that the person "
+            + "waits for, use BGContinuedProcessingTask.",
         lesson: "q12-only-while-charging",
         day: SymptomDay(
             processingMode,
@@ -265,8 +287,8 @@ extension SymptomCause {
     static let onceANight = SymptomCause(
         "once-a-night", .hold(.factor(.rateLimiting), .processing),
         "Processing is spaced: after a run the next waits for the next night on the charger.",
-        remedy: "Split the work so that each night does a part, and save where it stands. In a test, give "
-            + "it one night.",
+        remedy: "Split the work so that each night does a part, and save where it stands. In a test, "
+            + "give it one night.",
         lesson: "q12-only-while-charging",
         day: SymptomDay(
             processingMode, "visits: [\"20:00 for 3m\", \"d2 08:00 for 3m\"]", processing,
@@ -291,8 +313,8 @@ extension SymptomCause {
         "before-the-visit", .hold(.factor(.appUsage), .appRefresh),
         "One visit a day makes one refresh a day, shortly before it: the phone refreshes for the "
             + "visits that it expects.",
-        remedy: "That is the design. For news at other times send a background push; for work at any time "
-            + "at night use processing.",
+        remedy: "That is the design. For news at other times send a background push; for work at any "
+            + "time at night use processing.",
         lesson: "q04-once-a-day",
         day: SymptomDay(
             fetch,
@@ -304,8 +326,8 @@ extension SymptomCause {
     static let beginDateTooLate = SymptomCause(
         "begin-date-too-late", .hold(.requirement(.earliestBeginDate), .appRefresh),
         "The request has an earliestBeginDate hours ahead, and until then nothing is considered.",
-        remedy: "Set it to the soonest time that makes sense, such as 15 minutes: the phone picks a good "
-            + "moment after it.",
+        remedy: "Set it to the soonest time that makes sense, such as 15 minutes: the phone picks a "
+            + "good moment after it.",
         lesson: "q03-every-15-minutes",
         day: SymptomDay(
             fetch, visits,
@@ -319,7 +341,8 @@ extension SymptomCause {
         "spaced", .hold(.factor(.rateLimiting), .appRefresh),
         "Refreshes have a least distance from each other: one that is asked for again at once "
             + "waits.",
-        remedy: "Do not space them yourself; submit the next in the handler, and expect it when it comes.",
+        remedy: "Do not space them yourself; submit the next in the handler, and expect it when it "
+            + "comes.",
         lesson: "q03-every-15-minutes",
         day: SymptomDay(
             fetch,
@@ -334,8 +357,8 @@ extension SymptomCause {
     static let notCompleted = SymptomCause(
         "not-completed", .hold(.requirement(.missedCompletion), .appRefresh),
         "The app did not complete its tasks in time, and its later ones are throttled for that.",
-        remedy: "Call setTaskCompleted on every path, also in the expiration handler, and keep the work far "
-            + "below 30 s.",
+        remedy: "Call setTaskCompleted on every path, also in the expiration handler, and keep the "
+            + "work far below 30 s.",
         lesson: "q13-expires-after-seconds",
         day: SymptomDay(fetch, visits, refresh, "  work: {time: 2m, setTaskCompleted: false}"))
 

@@ -7,8 +7,8 @@ extension SymptomCause {
         "no-content-available", .refusal(.noContentAvailable),
         "The push has no content-available: 1, so that it alerts at most and runs no code of the "
             + "app.",
-        remedy: "Send a push of the type background with content-available: 1, the priority 5 and no alert; "
-            + "or change the alert in a service extension.",
+        remedy: "Send a push of the type background with content-available: 1, the priority 5 and no "
+            + "alert; or change the alert in a service extension.",
         lesson: "q08-half-my-pushes",
         day: SymptomDay(
             pushMode,
@@ -23,8 +23,8 @@ extension SymptomCause {
     static let wrongPriority = SymptomCause(
         "wrong-priority", .refusal(.wrongPriority),
         "A background push with another apns-priority than 5 launches no app.",
-        remedy: "Set apns-priority: 5 and apns-push-type: background in the request to APNs; dayline check "
-            + "FILE.apns reads the payload.",
+        remedy: "Set apns-priority: 5 and apns-push-type: background in the request to APNs; dayline "
+            + "check FILE.apns reads the payload.",
         lesson: "q08-half-my-pushes",
         day: SymptomDay(
             pushMode,
@@ -54,7 +54,8 @@ extension SymptomCause {
     static let pushBarOff = SymptomCause(
         "push-bar-off", .hold(.factor(.backgroundAppRefreshSwitch), .backgroundPush),
         "Background App Refresh is off, which holds background pushes as well.",
-        remedy: "Send an alert push for what must arrive; it needs no switch but the one for notifications.",
+        remedy: "Send an alert push for what must arrive; it needs no switch but the one for "
+            + "notifications.",
         lesson: "q08-half-my-pushes",
         day: SymptomDay(
             pushMode,
@@ -103,8 +104,8 @@ extension SymptomCause {
         "push-spacing", .hold(.factor(.rateLimiting), .backgroundPush),
         "Background pushes are spaced: of many in an hour some launch the app, about 15 minutes "
             + "apart, and the rest are held or replaced.",
-        remedy: "Send one when there is something to load, and load everything then; two or three an hour "
-            + "is what Apple's pages give.",
+        remedy: "Send one when there is something to load, and load everything then; two or three an "
+            + "hour is what Apple's pages give.",
         lesson: "q08-half-my-pushes",
         day: SymptomDay(
             pushMode,
@@ -118,11 +119,11 @@ extension SymptomCause {
 
     static let pushLaunches = SymptomCause(
         "push-launches", .hold(.factor(.rateLimiting), .backgroundPush),
-        "Each background push that launches the app takes energy and data; of many in an hour some do, about 15 "
-            + "minutes apart, all day long.",
+        "Each background push that launches the app takes energy and data; of many in an hour some "
+            + "do, about 15 minutes apart, all day long.",
         remedy:
-            "Send one when there is something to load, and load everything then; two or three an hour is what "
-            + "Apple's pages give.",
+            "Send one when there is something to load, and load everything then; two or three an hour "
+            + "is what Apple's pages give.",
         lesson: "q08-half-my-pushes",
         day: SymptomDay(
             pushMode,
@@ -154,19 +155,7 @@ extension SymptomCause {
         "A session of the default configuration moves data in the app's process, which is suspended "
             + "soon after the person leaves.",
         remedy: "Use URLSessionConfiguration.background(withIdentifier:) with upload or download tasks.",
-        lesson: "q14-downloads-stall",
-        day: SymptomDay(
-            """
-            visits: ["08:00 for 3m"]
-            sessions:
-              name: shared
-              configuration: default
-            transfers:
-              name: upload
-              session: shared
-              enqueue: 1m after a visit begins
-              size: 3GB
-            """))
+        lesson: "q14-downloads-stall", day: inProcess)
 
     static let dataTask = SymptomCause(
         "data-task", .end(.sessionDisconnected, .nondiscretionaryTransfer),
@@ -218,8 +207,8 @@ extension SymptomCause {
     static let needsPower = SymptomCause(
         "needs-power", .hold(.requirement(.powerToSpare), .discretionaryTransfer),
         "A discretionary transfer waits for a charger, or for a battery that is full enough.",
-        remedy: "Enqueue what the person waits for in the foreground, with isDiscretionary false; leave the "
-            + "rest to the night.",
+        remedy: "Enqueue what the person waits for in the foreground, with isDiscretionary false; "
+            + "leave the rest to the night.",
         lesson: "q14-downloads-stall",
         day: SymptomDay(
             """
@@ -234,6 +223,23 @@ extension SymptomCause {
                 battery: 40%
                 charging: ["22:00-24:00"]
                 """))
+
+    static let transferLowPower = SymptomCause(
+        "transfer-low-power", .hold(.factor(.lowPowerMode), .discretionaryTransfer),
+        "Low Power Mode is on, which holds discretionary transfers while it lasts.",
+        remedy: "Enqueue what the person waits for in the foreground, with isDiscretionary false; the "
+            + "rest goes on when Low Power Mode ends.",
+        lesson: "q14-downloads-stall",
+        citing: Rule[48].citation,
+        day: SymptomDay(
+            """
+            visits: ["08:00 for 3m"]
+            transfers:
+              name: episodes
+              isDiscretionary: true
+              enqueue: 1m after a visit begins
+              size: 30MB
+            """, device: "lowPowerMode: [\"07:30-20:00\"]"))
 
     static let resumeDelay = SymptomCause(
         "resume-delay", .hold(.requirement(.resumeDelay), .discretionaryTransfer),
@@ -259,8 +265,8 @@ extension SymptomCause {
         "cellular-forbidden", .hold(.requirement(.wiFi), .nondiscretionaryTransfer),
         "The session forbids cellular (allowsCellularAccess is false), and the phone is on "
             + "cellular.",
-        remedy: "Leave allowsCellularAccess true for what the person waits for, and forbid only expensive "
-            + "networks for the rest.",
+        remedy: "Leave allowsCellularAccess true for what the person waits for, and forbid only "
+            + "expensive networks for the rest.",
         lesson: "q14-downloads-stall",
         day: SymptomDay(
             """
@@ -275,8 +281,8 @@ extension SymptomCause {
     static let transferOffline = SymptomCause(
         "transfer-offline", .hold(.requirement(.networkConnectivity), .nondiscretionaryTransfer),
         "The phone has no network, and the transfer goes on when there is one again.",
-        remedy: "Nothing is to be done: a background session waits. Tell the person that it does, and do "
-            + "not enqueue it anew.",
+        remedy: "Nothing is to be done: a background session waits. Tell the person that it does, and "
+            + "do not enqueue it anew.",
         lesson: "q14-downloads-stall",
         day: SymptomDay(
             """

@@ -11,11 +11,16 @@ public struct SymptomWalk: Sendable {
         /// The file that tells it; nil for the person's own word.
         public let source: String?
 
+        fileprivate static let text = "the text"
+
         /// An answer by its parts.
         public init(_ answer: String, toldBy source: String? = nil) {
             self.answer = answer
             self.source = source
         }
+
+        /// An answer that the text tells by which the symptom was found.
+        public init(ofText answer: String) { self.init(answer, toldBy: Self.text) }
     }
 
     /// The symptom.
@@ -35,9 +40,9 @@ public struct SymptomWalk: Sendable {
         if case .ask(let question, _) = step { question } else { nil }
     }
 
-    /// The answers that the person gave, in their order.
+    /// The answers that the person gave, in words too, in their order.
     public var ownAnswers: [(question: String, answer: String)] {
-        asked.filter { $0.source == nil }.map { ($0.question.id, $0.answer.id) }
+        asked.filter { $0.source == nil || $0.source == Given.text }.map { ($0.question.id, $0.answer.id) }
     }
 
     /// The cause; nil where a question is left.
@@ -72,7 +77,7 @@ extension SymptomWalk {
     private static let askedKeys: [AnswerKey] = [
         AnswerKey("question", .text, "the question"),
         AnswerKey("answer", .text, "its answer"),
-        AnswerKey("toldBy", .optional(.text), "the file that tells it; null for the person's own word"),
+        AnswerKey("toldBy", .optional(.text), "the file that tells it, or the text; null for an answer"),
     ]
 
     private static let questionKeys: [AnswerKey] = [
@@ -93,10 +98,12 @@ extension SymptomWalk {
         [
             AnswerKey("id", .text, "its name"),
             AnswerKey("words", .text, "what has happened"),
+            AnswerKey("isLikely", .boolean, "whether it is the most likely cause, and no certain one"),
             AnswerKey("remedy", .text, "what to do"),
             AnswerKey("inDayline", .optional(.text), "what of the model it is"),
+            AnswerKey("notSimulated", .optional(.text), "why no day shows it; null where one does"),
             AnswerKey("lesson", .text, "the command that teaches it"),
-            AnswerKey("scenario", .text, "a day of one app that shows it, in YAML"),
+            AnswerKey("scenario", .optional(.text), "a day of one app that shows it, in YAML"),
         ] + Provenance.citationKeys
 
     /// What the answer is called.
@@ -120,7 +127,7 @@ extension SymptomWalk {
 
     /// The cause with its rule, for people; nil where a question is left.
     public var concluding: AnswerSection? {
-        cause.map { AnswerSection(.nowhere, heading: "\($0.says)", lines(of: $0)) }
+        cause.map { AnswerSection(.nowhere, heading: "\($0.statement)", lines(of: $0)) }
     }
 
     /// All that there is to tell, for programs and as Markdown.
@@ -160,39 +167,29 @@ extension SymptomWalk {
 
     private func concluding(_ cause: SymptomCause, _ asker: Asker) -> AnswerSection {
         let data: [(String, JSON)] = [
-            ("id", JSON(cause.id)), ("words", JSON(cause.says)), ("remedy", JSON(cause.remedy)),
-            ("inDayline", JSON(cause.cause.map(Explanation.words))), ("lesson", JSON(cause.lessonCommand)),
+            ("id", JSON(cause.id)), ("words", JSON(cause.says)), ("isLikely", JSON(cause.isLikely)),
+            ("remedy", JSON(cause.remedy)), ("inDayline", JSON(cause.cause.map(Explanation.words))),
+            ("notSimulated", JSON(cause.notSimulated)), ("lesson", JSON(cause.lessonCommand)),
             ("scenario", JSON(cause.scenario(of: asker))),
         ]
         return AnswerSection(
             .value("cause", .object(data + Provenance(cause.citation).citationMembers)),
-            heading: "\(cause.says)", lines(of: cause))
+            heading: "\(cause.statement)", lines(of: cause))
     }
 
     private func lines(of cause: SymptomCause) -> [AnswerLine] {
         let citation = cause.citation
-        let rule = citation.rule > 0 ? Rule[citation.rule].statement : ""
+        let rule = citation.rule > 0 ? Rule[citation.rule].statement : nil
+        let notSimulated = cause.notSimulated.map { AnswerLine.labelled("not there", "\($0)") }
+        let inDayline = cause.cause.map {
+            AnswerLine.labelled("in Dayline", "\(Explanation.words(of: $0))")
+        }
         return [
             .labelled("do", "\(cause.remedy)"),
-            .labelled("rule", "\(rule)", by: Provenance(citation)),
-        ] + (cause.cause.map { [.labelled("in Dayline", "\(Explanation.words(of: $0))")] } ?? []) + [
-            .labelled("lesson", "\(name: cause.lessonCommand)")
+            .labelled(rule == nil ? "source" : "rule", "\(rule ?? "")", by: Provenance(citation)),
+        ] + [inDayline, notSimulated].compactMap { $0 } + [
+            .labelled(cause.lesson == nil ? "more" : "lesson", "\(name: cause.lessonCommand)")
         ]
-    }
-}
-
-extension SymptomCause {
-    /// The command that teaches it, or that explains a bundled day which shows it.
-    fileprivate var lessonCommand: String {
-        if let lesson { return "dayline lesson \(lesson)" }
-        let subject: Subject? =
-            switch cause {
-            case .refusal(let refusal): .refusal(refusal)
-            case .end(let reason, _): .endReason(reason)
-            case .start, .hold, nil: nil
-            }
-        guard let shown = subject?.lesson else { preconditionFailure("\(id) has no lesson") }
-        return shown.command
     }
 }
 

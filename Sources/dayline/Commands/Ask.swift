@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import ScenarioFile
 import UntrustedText
 
 /// `dayline ask`: the door by symptom, with at most five questions before the cause.
@@ -9,8 +10,9 @@ struct Ask: ParsableCommand {
         abstract: "Finds the cause of a symptom by at most five questions, each with what answers it.",
         usage: "dayline ask [<symptom>] [<file>] [--answer <question=answer>] [<options>]",
         discussion: """
-            The symptom is one of a list, or words of your own. What an Info.plist, a log, a recording or a scenario \
-            tells is not asked. It ends with the cause, its rule, what to do, a lesson, and a scenario that shows it.
+            The symptom is one of a list, or words of your own; a text of a report or an error in them is taken for \
+            what it is. What an Info.plist, a crash report, a log, a recording or a scenario tells is not asked. It ends \
+            with the cause, its rule, what to do, a lesson, and a scenario that shows it where one can.
 
             EXAMPLES
               dayline ask
@@ -18,6 +20,7 @@ struct Ask: ParsableCommand {
               dayline ask never-runs MyApp/Info.plist
               dayline ask never-runs --answer submit=throws --answer code=3 --answer identifier=no
               dayline ask pushes-missing --format json
+              dayline ask 'app is gone during the upload' --log phone.log
             """
     )
 
@@ -61,40 +64,55 @@ struct Ask: ParsableCommand {
     func run() throws {
         try reporting {
             if let written, written != "-" { try NewFile.check(written, overwrite: overwrite) }
-            let files = words.filter { InputFile.exists($0) || FirstWord.isPath($0) }
+            let files = words.filter {
+                InputFile.exists($0) || FirstWord.isPath($0) || BuiltInScenario.named($0) != nil
+            }
             let text = words.filter { !files.contains($0) }.joined(separator: " ")
             var project = AskedProject()
             for file in files + [infoPlist, log, scenario].compactMap({ $0 }) {
                 try project.read(file, app: app)
             }
-            guard let symptom = try symptom(text) else { return }
-            var walk = SymptomWalk(symptom)
-            let given = try givenAnswers(in: symptom)
-            let facts = project.facts
+            guard let asked = try asked(text) else { return }
+            var walk = SymptomWalk(asked.symptom)
+            let given = try givenAnswers(in: asked.symptom)
+            let facts = project.told.answers.merging(
+                asked.answers.mapValues(SymptomWalk.Given.init(ofText:))
+            ) { _, told in told }
             let lead = { (walk: inout SymptomWalk) in Self.lead(&walk, given, facts) }
             lead(&walk)
             if format == .text {
                 try SymptomQuestions.ask(&walk, lead)
-                try conclude(walk, project.asker)
+                try conclude(walk, project.told.asker)
             } else {
                 try AnswerOutput.say(
-                    walk.sections(of: project.asker), in: SymptomWalk.members, on: nil, title: walk.title,
+                    walk.sections(of: project.told.asker), in: SymptomWalk.members, on: nil,
+                    title: walk.title,
                     format)
-                try write(walk, project.asker)
+                try write(walk, project.told.asker)
             }
         }
     }
 
-    /// The symptom of the words; nil if the list of symptoms was printed instead.
-    private func symptom(_ text: String) throws -> Symptom? {
+    /// The symptom of the words, with what they answer; nil if something else was printed that they ask for.
+    ///
+    /// A text that is known, such as an exception, says more than the words around it; a single name says less.
+    private func asked(_ text: String) throws -> SymptomSign? {
         if text.isEmpty {
             try AnswerOutput.say(
                 [SymptomList.section], in: SymptomList.members, on: nil, title: "Symptoms", format)
             guard format == .text else { return nil }
-            return try SymptomQuestions.chooseSymptom()
+            return try SymptomQuestions.chooseSymptom().map { SymptomSign($0) }
         }
-        if let symptom = Symptom.found(by: text) { return symptom }
-        throw Failure.value("ask", ErrorText.word(text), .notWord(text, known: Symptom.all.map(\.id)))
+        let plain = Undressing.plain(text)
+        if let sign = SymptomSign.found(in: plain) { return sign }
+        let known = Explanation.all(ofText: plain)
+        let reports = known.filter(\.subject.isOfReports)
+        if reports.isEmpty, let symptom = Symptom.found(by: plain) { return SymptomSign(symptom) }
+        guard !known.isEmpty else { throw ErrorText.noSymptom(text) }
+        try AnswerOutput.say(
+            (reports.isEmpty ? known : reports).map(\.section), in: ExplanationDocument.members, on: nil,
+            title: "What \(name: text) means", format)
+        return nil
     }
 
     /// The answers of the command line, by the questions that the symptom may lead to.
@@ -131,13 +149,18 @@ struct Ask: ParsableCommand {
     private func conclude(_ walk: SymptomWalk, _ asker: Asker) throws {
         guard let cause = walk.cause, let section = walk.concluding else { return }
         try AnswerOutput.say([section], in: [], on: nil, title: walk.title, .text)
-        if written == nil || written == "-" { try Output.put("\n" + cause.scenario(of: asker)) }
+        if written == nil || written == "-", let scenario = cause.scenario(of: asker) {
+            try Output.put("\n" + scenario)
+        }
         try write(walk, asker)
     }
 
     private func write(_ walk: SymptomWalk, _ asker: Asker) throws {
         guard let written, written != "-", let cause = walk.cause else { return }
-        try NewFile.write(cause.scenario(of: asker), to: written, overwrite: overwrite)
+        guard let scenario = cause.scenario(of: asker) else {
+            return Output.complain(AskHint.nothingToWrite(written).text)
+        }
+        try NewFile.write(scenario, to: written, overwrite: overwrite)
         WrittenFile.scenario(written).tell()
     }
 }

@@ -1,30 +1,46 @@
 import Answers
-import BackgroundPolicy
 import ProjectFiles
 import ScenarioFile
 import Timeline
 import UntrustedText
 
-/// What the files of a project tell of the questions of `dayline ask`, so that they are not asked.
+/// The files of a project that `dayline ask` was given, read for the answers that they tell.
 struct AskedProject {
-    /// The answers, by the names of their questions.
-    private(set) var facts: [String: SymptomWalk.Given] = [:]
-    /// The app that the files are about.
-    private(set) var asker = Asker()
+    private(set) var told = ToldAnswers()
 
-    /// Reads an Info.plist, a log, a recording or a scenario, told by its content.
+    /// Reads an Info.plist, a crash report, a log, a recording or a scenario, told by its content.
     ///
     /// - Throws: `Failure` if it is none of these, or cannot be read.
     mutating func read(_ path: String, app: String?) throws {
-        if let file = try? InputFile(path), file.kind == .propertyList {
-            read(try InfoPlistFile.open(path))
-        } else {
-            let day = try DayEvents(GivenDay.open(path))
-            let index = try day.index()
-            let roster = index.header.roster
-            guard let app = try app.map(roster.app) ?? Self.onlyApp(in: roster) else { return }
-            read(index, app, isLog: day.evidence != nil, name: path)
+        guard BuiltInScenario.named(path) == nil else {
+            return try read(.open(path), of: path, app: app)
         }
+        let file = try InputFile(path)
+        if file.kind == .propertyList {
+            read(try InfoPlistFile.read(file))
+        } else if file.kind == .crashReport {
+            read(DeviceReport(try file.beginning(atMost: ProcessReport.bytes)), of: path)
+        } else {
+            try read(.open(file), of: path, app: app)
+        }
+    }
+
+    private mutating func read(_ given: GivenDay, of path: String, app: String?) throws {
+        let index = try DayEvents(given).index()
+        let roster = index.header.roster
+        guard let app = try app.map(roster.app) ?? Self.onlyApp(in: roster) else { return }
+        told.read(index, app, of: path)
+    }
+
+    /// What the report of one process says; one on the phone's memory is about many.
+    private mutating func read(_ report: DeviceReport?, of path: String) {
+        guard case .processes(let processes) = report, let process = processes.last else { return }
+        if let own = process.bundleIdentifier, AppDeclarations.isIdentifier(own) {
+            told.asker.bundleIdentifier = own
+        }
+        let end = process.termination
+        let words = [end?.codeText, end?.explanation, process.exception].compactMap { $0 }
+        told.read(report: words.joined(separator: "\n"), of: path)
     }
 
     private static func onlyApp(in roster: Roster) throws -> AppID? {
@@ -33,75 +49,14 @@ struct AskedProject {
     }
 
     private mutating func read(_ file: InfoPlistFile) {
-        if let name = file.infoPlist.name, GivenName.fault(in: name) == nil { asker.name = name }
+        if let name = file.infoPlist.name, GivenName.fault(in: name) == nil { told.asker.name = name }
         if let own = file.infoPlist.bundleIdentifier, AppDeclarations.isIdentifier(own) {
-            asker.bundleIdentifier = own
+            told.asker.bundleIdentifier = own
         }
-        let declared = file.infoPlist.declarations(ofApp: asker.bundleIdentifier)
-        let permitted = (declared.permittedIdentifiers ?? []).filter(AppDeclarations.isIdentifier)
-        asker.task = permitted.first
-        let modes = declared.backgroundModes
-        tell("push-mode", modes.contains("remote-notification") ? "yes" : "no", file.name)
-        // Which identifier the code has, the file cannot tell; that there is none, it can.
-        if permitted.isEmpty { tell("identifier", "no", file.name) }
-        let ofTasks = modes.filter { ["fetch", "processing"].contains($0) }
-        if ofTasks.isEmpty, !permitted.isEmpty { tell("identifier", "yes", file.name) }
-        if ofTasks == ["fetch"] { tell("kind", "refresh", file.name) }
-        if ofTasks == ["processing"] { tell("kind", "processing", file.name) }
-    }
-
-    private mutating func read(_ index: TimelineIndex, _ app: AppID, isLog: Bool, name: String) {
-        let entry = index.header.roster[app]
-        if entry.bundleIdentifier != entry.name { asker.name = entry.name }
-        asker.bundleIdentifier = entry.bundleIdentifier
-        if isLog { tell("device", "device", name) }
-        readRequests(of: app, index, name)
-        let tracks = index[app]
-        let end = index.end
-        let isSwiped = tracks.swipedAway.isOn(at: end)
-        tell("swiped", isSwiped ? "yes" : "no", name)
-        if isSwiped {
-            tell("state", "swiped", name)
-        } else if tracks.refreshOff.isOn(at: end) || index.device.refreshOff.isOn(at: end) {
-            tell("state", "bar-off", name)
-        } else if index.device.lowPowerMode.isOn(at: end) {
-            tell("state", "low-power", name)
-        }
-        let days = max(1, (end.milliseconds + Span.day - 1) / Span.day)
-        if !isLog || days > 2 { tell("opened", tracks.visits.count >= days ? "daily" : "seldom", name) }
-    }
-
-    /// What was submitted, and what was refused.
-    private mutating func readRequests(of app: AppID, _ index: TimelineIndex, _ name: String) {
-        let tasks = index[app].requests.map { index.requests[$0].request }.filter(\.mode.isScheduled)
-        if let task = tasks.last {
-            asker.task = index.header.roster[task.task].identifier
-            tell("submit", "listed", name)
-            if task.mode != .continuedProcessing {
-                tell("kind", task.mode == .processing ? "processing" : "refresh", name)
-            }
-        }
-        for instant in index[app].instants {
-            guard case .refused(let refusal) = instant.kind, let code = Self.code(of: refusal) else {
-                continue
-            }
-            tell("submit", "throws", name)
-            tell("code", code, name)
-            if code == "3" { tell("identifier", refusal == .notPermitted ? "no" : "yes", name) }
-            if code == "1" {
-                tell("device", refusal == .unavailableOnSimulator ? "simulator" : "device", name)
-            }
-        }
-    }
-
-    /// The code with which a submission is refused; nil for another refusal.
-    private static func code(of refusal: Refusal) -> String? {
-        let domain = "BGTaskSchedulerErrorDomain Code="
-        guard let text = refusal.systemText?.rawValue, text.hasPrefix(domain) else { return nil }
-        return String(text.dropFirst(domain.count))
-    }
-
-    private mutating func tell(_ question: String, _ answer: String, _ source: String) {
-        facts[question] = SymptomWalk.Given(answer, toldBy: source)
+        let declared = file.infoPlist.declarations(ofApp: told.asker.bundleIdentifier)
+        told.read(
+            modes: declared.backgroundModes,
+            permitted: (declared.permittedIdentifiers ?? []).filter(AppDeclarations.isIdentifier),
+            of: file.name)
     }
 }

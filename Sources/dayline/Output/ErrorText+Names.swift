@@ -58,9 +58,26 @@ extension ErrorText {
         )
     }
 
+    /// The failure of words that tell no symptom: the symptoms that there are, and how to go on.
+    static func noSymptom(_ text: String) -> Failure {
+        if let near = Nearest.word(to: text, among: Symptom.all.map(\.id)) {
+            return .value("ask", word(text), .notWord(text, known: [near]))
+        }
+        let width = Symptom.all.map(\.id.count).max() ?? 0
+        let list = Symptom.all.map { symptom in
+            "  " + symptom.id + String(repeating: " ", count: width + 2 - symptom.id.count) + symptom.title
+        }
+        return .usage(
+            "ask: no symptom is known by '\(word(text))'; name one of these, as dayline ask \(Symptom.all[0].id):\n"
+                + list.joined(separator: "\n")
+                + "\nfor a text of a log, a report or an error: dayline explain 'TEXT', or dayline FILE")
+    }
+
     /// What helps to find out more: of a sentence that tells a symptom, what asks for its cause.
     private static func help(for text: String, of kind: TextKind) -> String {
-        guard kind == .sentence, let symptom = Symptom.found(by: text) else { return kind.help }
+        guard kind == .sentence || kind == .words, let symptom = Symptom.found(by: text) else {
+            return kind.help
+        }
         return "dayline ask \(symptom.id) asks for what tells the cause"
     }
 

@@ -8,6 +8,8 @@ enum AskHint {
     /// The answers ended before the cause.
     case goesOn(SymptomWalk, _ question: String, _ answers: [String])
     case notAnswer(String, [String])
+    /// The file to write is left out, as no scenario shows the cause.
+    case nothingToWrite(String)
 
     var text: String {
         switch self {
@@ -17,6 +19,10 @@ enum AskHint {
             "goes on with dayline ask \(walk.symptom.id)"
                 + (walk.ownAnswers + [(question, answers.first ?? "")])
                 .map { " --answer \($0.question)=\($0.answer)" }.joined() + ", or another of its answers"
+        case .nothingToWrite(let file):
+            ErrorText.plain(
+                "\(file) is not written: no scenario shows "
+                    + "this cause")
         case .notAnswer(let word, let known):
             ErrorText.plain("'\(word)' is none of them; expected 1 to \(known.count), or a name")
         }
