@@ -103,6 +103,11 @@ public struct ToldAnswers: Sendable {
             }
             for (question, answer) in Self.answers[refusal] ?? [] { tell(question, answer, by: file) }
         }
+        // A continued task may be registered at any time, but each job needs an identifier of its own.
+        let isPerJob = index[app].requests.map { index.requests[$0] }.contains {
+            $0.refusal == .registeredTwice && $0.request.mode == .continuedProcessing
+        }
+        if isPerJob { tell(.message, "second-job", by: file) }
     }
 
     /// The code with which a submission is refused; nil for another refusal.
