@@ -190,11 +190,12 @@ private struct MergedDay {
         let findings = LogFindings(
             summaries: summaries, flaws: flaws, doubled: merge.doubled, givenUp: kept.givenUp,
             of: kept.assembly)
-        return kept.assembly.day(
+        let day = kept.assembly.day(
             title: settings.title, isOver: isOver,
             places: summaries.count == 1
                 ? summaries[0].places : merge.places(names: settings.logs.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
+        return settings.words.flatMap { day?.redacted(in: $0) } ?? day
     }
 }

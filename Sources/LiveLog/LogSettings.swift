@@ -35,6 +35,8 @@ public struct LogSettings: Sendable {
     public var linesAtMost = DayAssembly.linesAtMost
     /// Whether the oldest of them are given up for new ones, as where a log is watched without end.
     public var givesUpOldest = false
+    /// What private words are called instead; nil to show them.
+    public var words: PrivateWords?
     /// What a person must know about how they were read, as sentences.
     public var remarks: @Sendable (LogFindings) -> [String]
 

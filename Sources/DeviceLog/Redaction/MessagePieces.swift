@@ -14,13 +14,16 @@ struct MessagePieces {
 
     private let scalars: [Unicode.Scalar]
     private let phrases: [[Unicode.Scalar]]
+    /// Whether quotations, titles, payloads and addresses are hidden.
+    private let hides: Bool
     private var position = 0
     /// What was cut off and waits to be handed out.
     private var waiting: [Piece] = []
 
-    init(_ text: String, phrases: [[Unicode.Scalar]]) {
+    init(_ text: String, phrases: [[Unicode.Scalar]], hides: Bool = true) {
         scalars = Array(text.unicodeScalars)
         self.phrases = phrases
+        self.hides = hides
     }
 
     /// The next stretch; nil at the end.
@@ -33,7 +36,7 @@ struct MessagePieces {
             return .phrase(text(phrase[...]))
         }
         let scalar = scalars[position]
-        if isFree, scalar == "\"" || scalar == "'", let end = end(ofQuotation: scalar) {
+        if hides, isFree, scalar == "\"" || scalar == "'", let end = end(ofQuotation: scalar) {
             let inner = scalars[position + 1..<end]
             if inner.contains(where: { $0 == " " || $0 == "\n" }) {
                 position = end + 1
@@ -45,7 +48,7 @@ struct MessagePieces {
             position += 1
             return .separator(String(scalar))
         }
-        if let end = endOfAddress() {
+        if hides, let end = endOfAddress() {
             position = end
             return .address
         }
@@ -61,7 +64,7 @@ struct MessagePieces {
         while end > start + 1, scalars[end - 1] == "." || scalars[end - 1] == "-" { end -= 1 }
         if end < position { waiting.append(.separator(text(scalars[end..<position]))) }
         let word = text(scalars[start..<end])
-        hideWhatFollows(word)
+        if hides { hideWhatFollows(word) }
         return .word(word)
     }
 
@@ -122,7 +125,7 @@ struct MessagePieces {
         return String(view)
     }
 
-    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_", "@", "/", "+", "~", "%", "’": true
         default: scalar.value >= 0x80 && (scalar.properties.isAlphabetic || scalar.properties.isEmoji)

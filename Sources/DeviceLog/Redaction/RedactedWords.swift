@@ -1,9 +1,9 @@
-/// Replaces the words of a message that could name an app, a person, a file, an address or a device.
-struct RedactedWords {
-    /// What the apps and tasks of the day are called instead.
-    private let names: [String: String]
+/// Replaces the words of a text that could name an app, a person, a file, an address or a device.
+struct RedactedWords: Sendable {
+    /// What the apps, tasks and files are called instead.
+    private var names: [String: String] = [:]
     /// The names with blanks in them, the longest first; they are found before a text is cut into words.
-    private let phrases: [[Unicode.Scalar]]
+    private var phrases: [[Unicode.Scalar]] = []
     /// What other names and identifiers were called when they first came up.
     private var numbered: [String: String] = [:]
     private var counts = [0, 0]
@@ -23,14 +23,47 @@ struct RedactedWords {
         "com", "org", "net", "io", "de", "co", "app", "dev", "me", "uk", "fr", "jp", "cn", "ch", "nl",
     ]
 
-    init(_ names: [String: String]) {
-        self.names = names
-        phrases = names.keys.filter { $0.contains(" ") }.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-            .map { Array($0.unicodeScalars) }
+    /// Words with points in them that name nobody.
+    private static let known: Set = ["Info.plist", "e.g", "i.e", "APNs.framework"]
+    /// The ends of the topics of pushes.
+    private static let topics = [
+        "voip", "complication", "location-query", "push-type.liveactivity", "push-type.widgets",
+    ]
+
+    /// What a name is called from now on; the first word for it stays.
+    mutating func note(_ name: String, as word: String) {
+        guard !name.isEmpty, names[name] == nil, name != word else { return }
+        names[name] = word
+        guard name.unicodeScalars.contains(where: { !MessagePieces.isWordPart($0) }) else { return }
+        phrases.append(Array(name.unicodeScalars))
+        phrases.sort { $0.count > $1.count }
     }
 
-    /// What a name of the day is called instead; nil for any other.
-    func known(_ name: String) -> String? { names[name] }
+    /// Lets a name stay that is public.
+    mutating func spare(_ name: String) { names[name] = name }
+
+    /// Whether a name is public.
+    func isSpared(_ name: String) -> Bool { names[name] == name }
+
+    /// What a name is called that came up already; nil for any other.
+    func known(_ name: String) -> String? { names[name] ?? numbered[name] }
+
+    /// What is called so by a person, in any case or by a unique beginning; the word itself where nothing is.
+    func name(meantBy word: String) -> String {
+        if let known = known(word) { return known }
+        let begun = names.filter { $0.key.lowercased().hasPrefix(word.lowercased()) }
+        let whole = begun.filter { $0.key.utf8.count == word.utf8.count }
+        let meant = Set((whole.isEmpty ? begun : whole).values)
+        guard let one = meant.first, meant.count == 1, !word.isEmpty else { return word }
+        return one
+    }
+
+    /// What a name is called that stands alone.
+    mutating func other(_ name: String) -> String {
+        if let known = known(name) { return known }
+        note(name, as: number(name, .name))
+        return number(name, .name)
+    }
 
     /// A text without what is private in it.
     mutating func text(_ text: String) -> String {
@@ -48,8 +81,36 @@ struct RedactedWords {
         return result
     }
 
+    /// A text in which only names that came up already are called otherwise.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - format: Words that stay.
+    ///   - own: What some names are called here.
+    /// - Returns: The text with the other names.
+    mutating func known(
+        in text: String, sparing format: Set<String> = [], calling own: [String: String] = [:]
+    ) -> String {
+        var result = ""
+        let further = own.keys.filter { $0.contains(" ") }.map { Array($0.unicodeScalars) }
+        var pieces = MessagePieces(text, phrases: further + phrases, hides: false)
+        while let piece = pieces.next() {
+            switch piece {
+            case .separator(let text): result += text
+            case .address, .hidden: break
+            case .phrase(let phrase): result += own[phrase] ?? names[phrase] ?? phrase
+            case .word(let word) where own[word] == nil && format.contains(word): result += word
+            case .word(let word):
+                let isOwn = word.contains(".") && longestName(in: Self.parts(of: word)) != nil
+                result += own[word] ?? known(word) ?? (isOwn ? labels(word) : word)
+            }
+        }
+        return result
+    }
+
     private mutating func word(_ word: String) -> String {
         if let name = names[word] { return name }
+        if Self.known.contains(word) { return word }
         let shape = WordShape(word)
         if shape.isPath { return "<path>" }
         if shape.isAddress { return "<address>" }
@@ -63,12 +124,7 @@ struct RedactedWords {
 
     /// A word of several labels, such as a bundle identifier, perhaps with a name of the day within.
     private mutating func labels(_ word: String) -> String {
-        let parts = word.split(separator: ".", omittingEmptySubsequences: false).flatMap { label in
-            [Substring(".")]
-                + label.split(separator: "-", omittingEmptySubsequences: false).flatMap {
-                    [Substring("-"), $0]
-                }.dropFirst()
-        }.dropFirst().map(String.init)
+        let parts = Self.parts(of: word)
         guard parts.count <= 64 else { return number(word, .name) }
         if let found = longestName(in: parts) {
             let before = parts[..<found.range.lowerBound].joined()
@@ -88,10 +144,20 @@ struct RedactedWords {
         return own[..<foreign].joined(separator: ".") + "." + number(subject, .name)
     }
 
+    /// The labels of a word, with the points and hyphens between them.
+    private static func parts(of word: String) -> [String] {
+        word.split(separator: ".", omittingEmptySubsequences: false).flatMap { label in
+            [Substring(".")]
+                + label.split(separator: "-", omittingEmptySubsequences: false).flatMap {
+                    [Substring("-"), $0]
+                }.dropFirst()
+        }.dropFirst().map(String.init)
+    }
+
     /// What stands before or after a name of the day in one word.
     private mutating func rest(_ text: String) -> String {
         let bare = String(text.drop { ".-".contains($0) })
-        if bare.isEmpty { return text }
+        if bare.isEmpty || Self.topics.contains(bare) { return text }
         if Self.beginnings.contains(where: { text.hasPrefix($0) && text.utf8.count == $0.utf8.count + 1 }) {
             return text
         }

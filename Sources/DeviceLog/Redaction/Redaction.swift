@@ -1,57 +1,15 @@
 import BackgroundPolicy
 public import Timeline
 
-/// Hides the names of apps, of the owner and of the device in a recording of a device's log.
-///
-/// Apps are called `app1`, `app2` and so on, their tasks `app1.task1`; a name means the same thing
-/// throughout. Words that could name a person, a place, a file, another app or the device give way to
-/// `name1`, `id1`, `<path>` and `<address>`. What is left is the vocabulary of the system, numbers and times.
+/// Hides the names of apps, of the owner and of the device in what a device logged.
 public struct Redaction {
     private let roster: Roster
-    private var words: RedactedWords
-    private var processes: [String: String] = [:]
+    private let words: PrivateWords
 
-    /// A redaction of a day with these apps.
-    public init(_ roster: Roster) {
-        var known: [String: String] = [:]
-        func note(_ name: String, as word: String) { if known[name] == nil { known[name] = word } }
-        for (index, app) in roster.apps.enumerated() {
-            // The system is no app of a person.
-            guard app.bundleIdentifier != SystemActivities.bundleIdentifier else { continue }
-            note(app.bundleIdentifier, as: "app\(index + 1)")
-            note(app.name, as: "app\(index + 1)")
-        }
-        var counts = [Int](repeating: 0, count: roster.apps.count)
-        var tasks: [Roster.Task] = []
-        var names: [TaskName: String] = [:]
-        for task in roster.tasks {
-            let name = TaskName(app: task.app, identifier: task.identifier)
-            let app = Int(task.app.index)
-            if names[name] == nil {
-                counts[app] += 1
-                // What Dayline itself calls a kind of push names nobody.
-                names[name] =
-                    task.identifier == task.mode.descriptor.name || !task.isModeKnown
-                    ? task.identifier : "app\(app + 1).task\(counts[app])"
-            }
-            let word = names[name] ?? task.identifier
-            if word != task.identifier { note(task.identifier, as: word) }
-            tasks.append(
-                Roster.Task(
-                    app: task.app, mode: task.mode, identifier: word, isModeKnown: task.isModeKnown))
-        }
-        self.roster = Roster(apps: roster.apps.enumerated().map { Self.app($0, $1) }, tasks: tasks)
-        words = RedactedWords(known)
-    }
-
-    private struct TaskName: Hashable {
-        let app: AppID
-        let identifier: String
-    }
-
-    private static func app(_ index: Int, _ app: Roster.App) -> Roster.App {
-        guard app.bundleIdentifier != SystemActivities.bundleIdentifier else { return app }
-        return Roster.App(name: "app\(index + 1)", bundleIdentifier: "app\(index + 1)")
+    /// A redaction of a day with these apps, in the words of all inputs.
+    public init(_ roster: Roster, in words: PrivateWords = PrivateWords()) {
+        self.roster = words.roster(roster)
+        self.words = words
     }
 
     /// The header of the day with the new names, and a title that is not that of the file.
@@ -65,7 +23,26 @@ public struct Redaction {
     /// What the log contains beside the events, redacted.
     ///
     /// - Complexity: O(n) in the length of its texts.
-    public mutating func evidence(_ evidence: DeviceEvidence) -> DeviceEvidence {
+    public func evidence(_ evidence: DeviceEvidence) -> DeviceEvidence {
+        words.withState { $0.evidence(evidence) }
+    }
+}
+
+extension LoggedDay {
+    /// The day without what is private in it.
+    ///
+    /// - Complexity: O(n) in the length of its texts.
+    public func redacted(in words: PrivateWords) -> LoggedDay {
+        let redaction = Redaction(header.roster, in: words)
+        return LoggedDay(
+            header: redaction.header(header), events: events, through: through,
+            evidence: redaction.evidence(evidence), pushes: pushes, terms: terms, zone: zone,
+            systemRuns: systemRuns, schedulerLines: schedulerLines)
+    }
+}
+
+extension PrivateWords.State {
+    fileprivate mutating func evidence(_ evidence: DeviceEvidence) -> DeviceEvidence {
         var redacted = evidence
         for index in redacted.evaluations.indices {
             redacted.evaluations[index].rows = redacted.evaluations[index].rows.map { row in
@@ -99,15 +76,5 @@ public struct Redaction {
         redacted.places = evidence.places.renamed { "file\($0 + 1)" }
         redacted.remarks = evidence.remarks.map { words.text($0) }
         return redacted
-    }
-
-    /// The name of a process: that of the system's own, of an app of the day, or else a number.
-    private mutating func process(_ name: String) -> String {
-        if KeptProcess(named: name) != nil || name == DeviceEvidence.ownLog { return name }
-        if let app = words.known(name) { return app }
-        if let known = processes[name] { return known }
-        let number = "process\(processes.count + 1)"
-        processes[name] = number
-        return number
     }
 }

@@ -42,6 +42,22 @@ public struct Recording: Sendable {
         self.hasChecksums = hasChecksums
     }
 
+    /// The recording with other names in it, and with notes of the person as the body gives them.
+    public func redacted(
+        header: RecordingHeader, evidence: DeviceEvidence?, note: (String) -> String
+    ) -> Recording {
+        var recording = self
+        (recording.header, recording.evidence) = (header, evidence)
+        recording.steps = steps.map { step in
+            guard case .mark(let text) = step.step.action else { return step }
+            let moment = step.step.moment
+            return Step(
+                step: PerformedStep(elapsed: step.step.elapsed, moment: moment, .mark(note(text))),
+                stage: step.stage)
+        }
+        return recording
+    }
+
     /// Whether the evidence tells which submissions are not in the log of the device.
     public var marksUnknownSubmissions: Bool {
         RecordingFormat.numbers(of: version) >= RecordingFormat.firstWithUnknownSubmissions

@@ -21,9 +21,9 @@ public struct MemoryReport: Sendable {
     /// The model of the phone.
     public let device: String?
     /// The name of the process that had most memory.
-    public let largest: String?
+    public internal(set) var largest: String?
     /// The processes, the largest first.
-    public let processes: [Process]
+    public internal(set) var processes: [Process]
 
     /// Those that were ended.
     public var ended: [Process] { processes.filter { $0.reason != nil } }

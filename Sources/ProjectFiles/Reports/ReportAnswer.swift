@@ -8,6 +8,7 @@ public struct ReportAnswer {
     private let report: DeviceReport
     /// The app that the person asks about among the processes of a phone; nil for all.
     private let app: String?
+    private let renaming: Renaming
 
     /// How many reports and processes of a file are told, and how many meanings.
     private static let reportsAtMost = 5
@@ -15,9 +16,10 @@ public struct ReportAnswer {
     private static let meaningsAtMost = 3
 
     /// The answer about a report.
-    public init(_ report: DeviceReport, app: String? = nil) {
+    public init(_ report: DeviceReport, app: String? = nil, calling renaming: Renaming = .none) {
         self.report = report
-        self.app = app
+        self.app = app.map(renaming.process)
+        self.renaming = renaming
     }
 
     /// The whole answer.
@@ -26,11 +28,13 @@ public struct ReportAnswer {
         case .processes(let reports):
             let told = reports.prefix(Self.reportsAtMost)
             let further = reports.count - told.count
-            return told.map(\.section)
-                + reports.dropFirst(told.count).map { $0.silentSection }
+            let shown = Array(zip(reports, reports.map { $0.renamed(by: renaming) }))
+            return shown.prefix(told.count).map { $0.section(shownAs: $1) }
+                + shown.dropFirst(told.count).map { $0.silentSection(shownAs: $1) }
                 + (further > 0 ? [AnswerSection(.nowhere, [.alone("\(further) more are in the file.")])] : [])
                 + meanings(of: told.flatMap(\.knownWords))
-        case .memory(let report):
+        case .memory(let original):
+            let report = original.renamed(by: renaming)
             let isOverLimit = report.ended.contains { $0.reason == "per-process-limit" }
             return [AnswerSection(.value("memory", report.json(about: app)))]
                 + report.sections(about: app, atMost: Self.processesAtMost)
@@ -90,16 +94,24 @@ extension ProcessReport {
 
     private static let list = "reports"
 
-    var section: AnswerSection {
-        let app = name ?? bundleIdentifier ?? "a process"
-        return AnswerSection(.element(Self.list), heading: "\(name: app) · \(kind.name)", lines)
+    /// What is told of it: what is known by its own words, with those of the report as which it is shown.
+    func section(shownAs shown: ProcessReport) -> AnswerSection {
+        let app = shown.name ?? shown.bundleIdentifier ?? "a process"
+        return AnswerSection(
+            .element(Self.list), heading: "\(name: app) · \(kind.name)", lines(shownAs: shown))
     }
 
     /// The report for programs only.
-    var silentSection: AnswerSection { AnswerSection(.element(Self.list), lines.map(\.silent)) }
+    func silentSection(shownAs shown: ProcessReport) -> AnswerSection {
+        AnswerSection(.element(Self.list), lines(shownAs: shown).map(\.silent))
+    }
+
+    private func lines(shownAs shown: ProcessReport) -> [AnswerLine] {
+        shown.lines(cause: cause, remedy: remedy, isNoted: isNoted)
+    }
 
     /// What the report tells: texts of it, and what they mean, each with its member for programs.
-    private var lines: [AnswerLine] {
+    private func lines(cause: Sentence?, remedy: Sentence?, isNoted: Bool) -> [AnswerLine] {
         func line(_ label: String, _ values: String?...) -> AnswerLine? {
             let known = values.compactMap(\.self)
             return known.isEmpty ? nil : .labelled(label, "\(name: known.joined(separator: ", "))")

@@ -34,6 +34,11 @@ public struct Plugin: Sendable {
     /// Its tasks, the ones with exact identifiers first.
     public let tasks: [Task]
 
+    /// The exact identifiers of the tasks of all plugins, which are public.
+    public static var identifiers: [String] {
+        all.flatMap(\.tasks).compactMap(\.identifier).filter { !$0.hasSuffix("*") }
+    }
+
     /// The plugins that are known.
     public static let all = [
         Plugin(

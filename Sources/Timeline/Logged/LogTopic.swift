@@ -40,6 +40,26 @@ public struct LogTopic: Hashable, Sendable {
         self.mode = mode
         self.detail = detail
     }
+
+    /// The same with another name, and with its texts as the body gives them.
+    public func renamed(_ name: (String) -> String, text: (String) -> String) -> LogTopic {
+        let renamed: Detail
+        switch detail {
+        case .evaluation(var evaluation):
+            evaluation.rows = evaluation.rows.map { row in
+                Evaluation.Row(
+                    policy: text(row.policy), weight: row.weight, decision: row.decision, score: row.score,
+                    rationale: text(row.rationale))
+            }
+            renamed = .evaluation(evaluation)
+        case .end(let end):
+            renamed = .end(
+                LoggedEnd(domain: end.domain, code: end.code, explanation: text(end.explanation)))
+        case .words(let words): renamed = .words(text(words))
+        case .none, .content, .priority, .length, .truth: renamed = detail
+        }
+        return LogTopic(wording, subject: subject.map(name), mode: mode, detail: renamed)
+    }
 }
 
 /// How a process ended, as a log or a report prints it.

@@ -11,7 +11,7 @@ struct RecordedLog {
     /// What to record of a log, perhaps without what is private in it.
     init(_ log: DeviceLogFile, isRedacted: Bool) {
         day = log.day
-        var redaction = isRedacted ? Redaction(day.header.roster) : nil
+        let redaction = isRedacted ? Redaction(day.header.roster) : nil
         let dayHeader = redaction?.header(day.header) ?? day.header
         header = RecordingHeader(day: dayHeader, model: Version.model, scenario: "", isLogged: true)
         evidence = redaction?.evidence(day.evidence) ?? day.evidence

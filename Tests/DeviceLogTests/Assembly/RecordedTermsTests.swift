@@ -39,7 +39,7 @@ import Timeline
         ]
         #expect(day.terms == expected)
         #expect(day.evidence.termsOfLines == expected)
-        var redaction = Redaction(day.header.roster)
+        let redaction = Redaction(day.header.roster)
         #expect(redaction.evidence(day.evidence).termsOfLines == expected)
     }
 

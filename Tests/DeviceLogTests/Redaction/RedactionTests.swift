@@ -25,7 +25,7 @@ struct RedactionTests {
     }
 
     private static func redacted(_ texts: [String]) -> [String] {
-        var redaction = Redaction(roster)
+        let redaction = Redaction(roster)
         return redaction.evidence(DeviceEvidence(lines: texts.map { line($0) })).lines.map(\.text)
     }
 
@@ -112,7 +112,7 @@ struct RedactionTests {
         "processes, reasons and remarks are redacted as lines are, and the system's own processes are named")
     func everywhere() {
         let slice = Slice(from: .start, to: Moment(1))
-        var redaction = Redaction(Self.roster)
+        let redaction = Redaction(Self.roster)
         let evidence = redaction.evidence(
             DeviceEvidence(
                 evaluations: [
