@@ -50,7 +50,7 @@ extension MetricPayload {
 
 extension ProcessReport {
     /// The same report on a process that is called otherwise.
-    func renamed(by renaming: Renaming) -> ProcessReport {
+    public func renamed(by renaming: Renaming) -> ProcessReport {
         var report = self
         report.bundleIdentifier = bundleIdentifier.map { renaming.app(name, $0) }
         report.name = name.map(renaming.process)

@@ -17,7 +17,7 @@ struct ActReader {
     ///
     /// - Throws: `Failure` with what was expected.
     func readAll(_ options: [String]) throws -> [Intervention] {
-        let phrases = options.flatMap(GatheredActs.phrases)
+        let phrases = options.flatMap(GatheredActs.phrases).map(Privacy.act)
         guard phrases.count <= Intervention.atMost else { throw Failure.usage(.tooManyActs(phrases.count)) }
         return try phrases.map(read)
     }
@@ -76,6 +76,6 @@ struct ActReader {
     private static func letters(_ name: String) -> String { name.filter { $0 != "-" } }
 
     private static func failure(_ text: String, _ fault: ValueFault) -> Failure {
-        .value("--set", ErrorText.word(text), fault)
+        .value("--set", ErrorText.word(Privacy.text(text)), fault)
     }
 }

@@ -6,6 +6,7 @@ extension Roster {
     /// - Throws: `Failure` with the apps that the word may mean, or with the known ones.
     func app(called name: String) throws -> AppID {
         let found = apps(called: name)
+        let name = Privacy.repeated(name)
         if let app = found.first, found.count == 1 { return app }
         let names = apps.flatMap { [$0.name, $0.bundleIdentifier] }
         throw Failure.value(
@@ -17,6 +18,7 @@ extension Roster {
 
     /// The apps that a word may mean; a whole name counts more than a beginning, and its case more than none.
     func apps(called word: String) -> [AppID] {
+        let word = Privacy.meant(by: word)
         let lowercased = word.lowercased()
         let meanings: [(App) -> Bool] = [
             { $0.bundleIdentifier == word },

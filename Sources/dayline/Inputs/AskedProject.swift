@@ -29,18 +29,18 @@ struct AskedProject {
         let index = try DayEvents(given).index()
         let roster = index.header.roster
         guard let app = try app.map(roster.app) ?? Self.onlyApp(in: roster) else { return }
-        told.read(index, app, of: path)
+        told.read(index, app, of: Privacy.file(path))
     }
 
     /// What the report of one process says; one on the phone's memory is about many.
     private mutating func read(_ report: DeviceReport?, of path: String) {
         guard case .processes(let processes) = report, let process = processes.last else { return }
-        if let own = process.bundleIdentifier, AppDeclarations.isIdentifier(own) {
+        if let own = process.renamed(by: Privacy.renaming).bundleIdentifier, AppDeclarations.isIdentifier(own) {
             told.asker.bundleIdentifier = own
         }
         let end = process.termination
         let words = [end?.codeText, end?.explanation, process.exception].compactMap { $0 }
-        told.read(report: words.joined(separator: "\n"), of: path)
+        told.read(report: words.joined(separator: "\n"), of: Privacy.file(path))
     }
 
     private static func onlyApp(in roster: Roster) throws -> AppID? {

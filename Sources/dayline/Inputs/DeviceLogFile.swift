@@ -54,10 +54,11 @@ struct DeviceLogFile {
             summaries: [summary], flaws: [flaw], doubled: 0, of: assembly)
         let title = GivenName.mended(file.title)
         guard
-            let day = assembly.day(
-                title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
-                remarks: findings.remarks(names: [""]),
-                coverage: summary.coverage, silences: summary.silences.elements)
+            let day = Privacy.day(
+                assembly.day(
+                    title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
+                    remarks: findings.remarks(names: [""]),
+                    coverage: summary.coverage, silences: summary.silences.elements))
         else {
             if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
             throw Failure.badData(.withoutRecords(log: file.name, records: summary.records))

@@ -11,7 +11,17 @@ enum GivenMetrics {
         guard name != "-", BuiltInScenario.named(name) == nil, InputFile.isStored(name) else { return nil }
         let file = try InputFile(name)
         guard file.kind == .metricPayload else { return nil }
-        let bytes = try file.bytes(limit: MetricPayload.bytes, as: .metricPayload)
-        return try file.placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
+        return try file.metrics()
+    }
+}
+
+extension InputFile {
+    /// The MetricKit payloads in it.
+    ///
+    /// - Throws: `Failure` with what is wrong in it and where.
+    func metrics() throws -> [MetricPayload] {
+        let bytes = try bytes(limit: MetricPayload.bytes, as: .metricPayload)
+        return try placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
+            .map { $0.renamed(by: Privacy.renaming) }
     }
 }

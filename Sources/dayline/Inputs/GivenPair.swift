@@ -18,25 +18,28 @@ enum GivenPair {
         guard let current else { return try open(former, changes) }
         guard former != "-" || current != "-" else { throw Failure.usage(.oneInputForDays) }
         // Both are opened before one of them is read: a wrong name is told at once.
+        let names = (Privacy.file(former), Privacy.file(current))
         let given = (try GivenDay.open(former, changes.ofLogOnly), try GivenDay.open(current, changes))
         let (first, second) = (try DayEvents(given.0), try DayEvents(given.1))
         switch (first.logged, second.logged) {
         case (let phone?, nil):
             return .phone(
                 PhonePair(
-                    phone: phone, isLog: first.isDeviceLog, model: second, names: (former, current)))
+                    phone: phone, isLog: first.isDeviceLog, model: second, names: names))
         case (nil, let phone?):
             return .phone(
                 PhonePair(
-                    phone: phone, isLog: second.isDeviceLog, model: first, names: (current, former)))
+                    phone: phone, isLog: second.isDeviceLog, model: first, names: (names.1, names.0)))
         default:
-            return .days(DayPair(former: first, current: second, names: (former, current)))
+            return .days(DayPair(former: first, current: second, names: names))
         }
     }
 
     /// Opens the only day that was given; a log is compared with the scenario that is made of it.
     private static func open(_ name: String, _ changes: ScenarioChanges) throws -> GivenPair {
-        switch try GivenDay.open(name, changes.ofLogOnly) {
+        let given = try GivenDay.open(name, changes.ofLogOnly)
+        let name = Privacy.file(name)
+        switch given {
         case .scenario(let loaded): return .days(try DayPair.changed(loaded, changes))
         case .recording(let file):
             let recording = try RecordingFile.read(file)

@@ -23,7 +23,8 @@ struct InfoPlistFile {
         try file.expect(.propertyList)
         let bytes = try file.bytes(limit: InfoPlist.bytes, as: .infoPlist)
         do throws(InfoPlistError) {
-            return InfoPlistFile(name: file.name, infoPlist: try InfoPlist(bytes))
+            let infoPlist = try InfoPlist(bytes)
+            return InfoPlistFile(name: file.name, infoPlist: infoPlist.renamed(by: Privacy.renaming))
         } catch {
             throw Failure.badData(ErrorText.plain("\(file.name): \(error.text)"))
         }

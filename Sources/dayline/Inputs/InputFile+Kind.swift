@@ -39,8 +39,8 @@ extension InputFile {
         do throws(JSONError) {
             return try body()
         } catch {
-            throw Failure.badData(
-                ErrorText.plain("\(name):\(error.place.line):\(error.place.column): \(error.text)"))
+            let place = "\(name):\(error.place.line):\(error.place.column)"
+            throw Failure.badData(ErrorText.plain("\(place): \(Privacy.quoted(error.text))"))
         }
     }
 

@@ -35,7 +35,7 @@ final class InputFile {
     /// - Throws: `Failure` if it cannot be read.
     init(_ path: String) throws {
         self.path = path
-        name = path == "-" ? ErrorText.standardInput : path
+        name = path == "-" ? ErrorText.standardInput : Privacy.file(path)
         opened = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         descriptor = opened
         guard opened >= 0 else {
@@ -135,7 +135,7 @@ final class InputFile {
     private static let recordingStart = Array("{\"t\":".utf8)
 
     /// What a day made of the file is called.
-    var title: String { path.split(separator: "/").last.map(String.init) ?? name }
+    var title: String { (path == "-" ? path : name).split(separator: "/").last.map(String.init) ?? name }
 
     /// The day on which the file was last written, in UTC; for a pipe, the day on which it was made.
     var day: CalendarDay {
@@ -159,7 +159,7 @@ final class InputFile {
     /// Whether two paths lead to one file.
     static func isSame(_ path: String, as other: String) -> Bool {
         var (one, two) = (stat(), stat())
-        guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
+        guard stat(Privacy.path(path), &one) == 0, stat(Privacy.path(other), &two) == 0 else { return false }
         return one.st_dev == two.st_dev && one.st_ino == two.st_ino
     }
 

@@ -66,7 +66,9 @@ extension LoadedScenario {
         guard let builtIn = BuiltInScenario.named(name) else {
             return try load(try open(name), days: days, profile: profile)
         }
-        let text = profile.map { ProfileLine.replaced(in: builtIn.text, by: $0) } ?? builtIn.text
+        let own = profile.map { ProfileLine.replaced(in: builtIn.text, by: $0) } ?? builtIn.text
+        let text = String(
+            decoding: try Privacy.scenario(Array(own.utf8), file: builtIn.file), as: UTF8.self)
         return LoadedScenario(
             scenario: try read(Array(text.utf8), file: builtIn.file, days: days),
             name: builtIn.name,
@@ -90,11 +92,12 @@ extension LoadedScenario {
         guard !file.isRecording else { throw Failure.recordingForScenario(file) }
         try file.expect(.scenario)
         try file.expectMeantAsScenario()
-        var bytes = try PushFileReader(file: file.name, storedFilesOnly: storedFilesOnly)
+        var bytes = try PushFileReader(file: file.name, path: file.path, storedFilesOnly: storedFilesOnly)
             .complete(try file.bytes(limit: ScenarioLimits.bytes, as: .scenario))
         if let profile {
             bytes = Array(ProfileLine.replaced(in: String(decoding: bytes, as: UTF8.self), by: profile).utf8)
         }
+        bytes = try Privacy.scenario(bytes, file: file.name)
         return LoadedScenario(
             scenario: try read(bytes, file: file.name, days: days),
             name: file.name == ErrorText.standardInput ? "day" : stem(of: file.name),

@@ -44,7 +44,7 @@ struct MergedLogs {
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
             remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
-        guard let day else {
+        guard let day = Privacy.day(day) else {
             if let damaged = flaws.firstIndex(where: { $0 != nil }), let flaw = flaws[damaged] {
                 throw Failure.badData(.damaged(log.files[damaged].name, flaw: flaw))
             }

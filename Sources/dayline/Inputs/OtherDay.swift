@@ -24,7 +24,7 @@ struct OtherDay {
         else {
             throw Failure.usage(.otherLength(name))
         }
-        return NamedDay(name: ErrorText.plain(name), index: other)
+        return NamedDay(name: ErrorText.plain(Privacy.file(name)), index: other)
     }
 
     private static func apps(of index: TimelineIndex) -> [String] {

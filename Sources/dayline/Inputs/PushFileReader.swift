@@ -3,8 +3,10 @@ import ScenarioFile
 
 /// Reads the files that the pushes of a scenario name, relative to the scenario's folder.
 struct PushFileReader {
-    /// The scenario's name in messages, which is its path but for standard input.
+    /// The scenario's name in messages.
     let file: String
+    /// Its path, or `-`.
+    let path: String
     /// Whether a file must be on a disk; what comes through a pipe or from a device is not opened then.
     var storedFilesOnly = false
 
@@ -54,8 +56,8 @@ struct PushFileReader {
 
     /// The path of a file that the scenario names.
     private func path(to name: String) -> String {
-        guard !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
-        return String(file[...slash]) + name
+        guard !name.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return name }
+        return String(path[...slash]) + name
     }
 }
 

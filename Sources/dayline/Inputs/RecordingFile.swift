@@ -57,7 +57,7 @@ struct RecordingFile: ParsableArguments {
         guard let failure else {
             guard let recording = reading.recording else { throw Failure.badData(.emptyRecording(file.name)) }
             print(recording.notes, of: file)
-            return recording
+            return try Privacy.recording(recording, of: file.name)
         }
         guard let recording = reading.recording else { throw failure }
         guard beforeDamage == true else {
@@ -65,7 +65,7 @@ struct RecordingFile: ParsableArguments {
         }
         Output.complain(failure.text)
         print(recording.notes, of: file)
-        return recording
+        return try Privacy.recording(recording, of: file.name)
     }
 
     private static func print(_ notes: [RecordingNote], of file: InputFile) {

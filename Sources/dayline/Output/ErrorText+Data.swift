@@ -15,7 +15,7 @@ enum ComparisonError {
 /// Data that cannot be used.
 enum DataError {
     case damaged(String, flaw: String), emptyReport(String)
-    case tooLong(String, InputContent, limit: Int), notUTF8(String, InputContent)
+    case tooLong(String, InputContent, limit: Int), notUTF8(String, InputContent), notRedacted(String)
     /// A damaged recording, and whether its command has the option for that.
     case partlyReadable(Failure, hasOption: Bool), emptyRecording(String)
     case endsEarly(log: String), unrecognised(log: String, firstLine: String)
@@ -73,6 +73,9 @@ extension ErrorText {
             "\(plain(name)) is longer than \(content.rawValue) may be "
                 + (limit >= 1 << 20 ? "(\(limit >> 20) MiB)" : "(\(limit >> 10) KiB)")
         case .notUTF8(let name, let content): "\(plain(name)) is not UTF-8 text; expected \(content.rawValue)"
+        case .notRedacted(let name):
+            "\(plain(name)): --redact cannot tell a name in it from a word of its format; give the app, the task or "
+                + "the transfer of that name another one"
         case .emptyRecording(let name): "\(plain(name)): nothing in it is readable"
         case .partlyReadable(let damage, true):
             damage.text + "\nuse --before-damage to continue with what can be read"
@@ -81,7 +84,7 @@ extension ErrorText {
                 + "\ndayline replay and dayline check continue with what can be read if given --before-damage"
         case .endsEarly(let log): "\(plain(log)): it ended before its first line"
         case .unrecognised(let log, let line):
-            "\(plain(log)): this is no log of a device in a style that dayline knows; it begins with \(line)"
+            "\(plain(log)): this is no log of a device in a style that dayline knows; it begins with \(Privacy.repeated(line))"
         case .overfull(let log, let line):
             "\(plain(log)):\(line): more than \(Quantities.grouped(Int64(DayAssembly.linesAtMost))) lines of the "
                 + "log are about requests and apps, which is all that dayline keeps of one; give it a shorter time "

@@ -45,7 +45,7 @@ extension ErrorText {
         _ name: String, _ kind: String, near: String?, _ known: String
     ) -> Failure {
         let hint = near.map { "; \(meant($0))" } ?? ""
-        return .noInput("there is no \(kind) or file '\(plain(name))'\(hint)\n\(known)")
+        return .noInput("there is no \(kind) or file '\(plain(Privacy.file(name)))'\(hint)\n\(known)")
     }
 
     /// The failure of a text in which nothing is known: what it looks like, and what would help.
@@ -54,7 +54,7 @@ extension ErrorText {
         let kind = TextKind(text)
         let near = Lookup.nearest(to: text).map { "; \(meant($0))" } ?? ""
         return .usage(
-            "nothing is known about '\(word(text))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(help(for: text, of: kind)))"
+            "nothing is known about '\(word(Privacy.repeated(text)))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(help(for: text, of: kind)))"
         )
     }
 

@@ -5,7 +5,7 @@ enum ShellWord {
 
     /// The word in quotes if a shell needs them, and harmless in a terminal.
     static func text(_ word: String) -> String {
-        let shown = ErrorText.plain(word)
+        let shown = ErrorText.plain(Privacy.known(in: word))
         guard shown.isEmpty || shown.first == "-" || !shown.unicodeScalars.allSatisfy(plain.contains) else {
             return shown
         }

@@ -72,7 +72,7 @@ struct DeviceLogText {
         guard tally.unknown > 0 else { return [] }
         return ["Unknown lines, by their shape"]
             + tally.shapes.map {
-                "  \($0.count)  \(log.summary.place($0.line)): \(ErrorText.plain($0.text))"
+                "  \($0.count)  \(log.summary.place($0.line)): \(ErrorText.plain(Privacy.text($0.text)))"
             }
             + (tally.ofOtherShapes > 0 ? ["  and \(tally.ofOtherShapes) of other shapes"] : [])
     }

@@ -46,11 +46,9 @@ struct ExplainedFile {
         case .crashReport, .diagnosticPayload:
             let bytes = try file.beginning(atMost: ProcessReport.bytes)
             guard let report = DeviceReport(bytes) else { throw Failure.badData(.emptyReport(file.name)) }
-            try say(ReportAnswer(report, app: app).sections, form)
+            try say(ReportAnswer(report, app: app, calling: Privacy.renaming).sections, form)
         case .metricPayload:
-            let bytes = try file.bytes(limit: MetricPayload.bytes, as: .metricPayload)
-            let payloads = try file.placed { () throws(JSONError) in try MetricPayload.all(in: bytes) }
-            try say(MetricAnswer(payloads).sections + [whatItIs], form)
+            try say(MetricAnswer(try file.metrics()).sections + [whatItIs], form)
         case .push:
             let push = try GivenPush.push(file)
             try PushReport(

@@ -99,7 +99,7 @@ struct LogNewsWords {
         let all = state.summary.connections.elements
         let known = former?.summary.connections.elements.count ?? 0
         for (number, connection) in all.enumerated().dropFirst(max(known, 1)) {
-            let (line, phone) = ("\(state.summary.place(connection.line)): ", connection.phone)
+            let (line, phone) = ("\(state.summary.place(connection.line)): ", Privacy.text(connection.phone))
             let phones = all[..<number].map(\.phone).filter { !$0.isEmpty }
             if !connection.isConnected {
                 warn(line + "the phone was disconnected; the day stays, and goes on when it is back")

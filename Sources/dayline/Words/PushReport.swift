@@ -16,7 +16,7 @@ struct PushReport {
     /// The kind of push, what the model does with it, and a paragraph for each finding.
     var report: FileReport {
         let kind = inspection.kind
-        let app = inspection.payload.bundle.map { " for \(ErrorText.word($0))" } ?? ""
+        let app = inspection.payload.bundle.map { " for \(ErrorText.word(Privacy.text($0)))" } ?? ""
         let size = Counted.text(inspection.payload.size, "byte", "bytes")
         let rest = inspection.service.map { "what \($0.name) adds" } ?? "blanks"
         let head = "\(ErrorText.plain(file)): \(origin)\(kind.name)\(app), \(size) without \(rest)"
@@ -42,7 +42,7 @@ struct PushReport {
         let told = headers + (keys.isEmpty ? ["an empty aps"] : ["aps with " + keys.joined(separator: ", ")])
         return [
             .init(
-                label: "APNs gets", words: ErrorText.plain(told.joined(separator: " · ")),
+                label: "APNs gets", words: ErrorText.plain(Privacy.text(told.joined(separator: " · "))),
                 sources: [service.citation.source], evidence: service.citation.evidence,
                 rule: service.citation.rule)
         ]
@@ -74,10 +74,11 @@ struct PushReport {
         let place = "\(ErrorText.plain(name)):\(finding.place.line):\(finding.place.column)"
         let grade = finding.isNote ? "note: " : ""
         let basis = finding.basis
+        let mistake = ErrorText.plain(Privacy.quoted(finding.mistake))
         return FileReport.Paragraph(
-            heading: "\(place): \(grade)\(ErrorText.plain(finding.mistake)) [\(finding.id.rawValue)]",
+            heading: "\(place): \(grade)\(mistake) [\(finding.id.rawValue)]",
             lines: [
-                .init("remedy", ErrorText.plain(finding.remedy)),
+                .init("remedy", ErrorText.plain(Privacy.quoted(finding.remedy))),
                 .init(
                     label: finding.rule.isEmpty ? "    " : finding.rule, words: finding.statement,
                     sources: basis.sources, evidence: basis.evidence, rule: basis.rule),
@@ -90,7 +91,7 @@ struct PushReport {
         return [
             "file": JSON(file), "kind": JSON(inspection.kind.rawValue),
             "service": JSON(inspection.service?.rawValue),
-            "app": JSON(inspection.payload.bundle), "bytes": JSON(inspection.payload.size),
+            "app": JSON(inspection.payload.bundle.map(Privacy.text)), "bytes": JSON(inspection.payload.size),
             "section": JSON(treatment?.section), "treatment": JSON(treatment?.words),
             "obstacle": JSON(obstacle), "findings": .array(inspection.findings.map(json)),
         ]
@@ -100,8 +101,9 @@ struct PushReport {
         [
             "id": JSON(finding.id.rawValue), "grade": JSON(finding.isNote ? "note" : "finding"),
             "file": JSON(finding.isInHeaders ? headersFile ?? file : file), "line": JSON(finding.place.line),
-            "column": JSON(finding.place.column), "mistake": JSON(finding.mistake),
-            "remedy": JSON(finding.remedy), "rule": JSON(finding.rule), "statement": JSON(finding.statement),
+            "column": JSON(finding.place.column), "mistake": JSON(Privacy.quoted(finding.mistake)),
+            "remedy": JSON(Privacy.quoted(finding.remedy)), "rule": JSON(finding.rule),
+            "statement": JSON(finding.statement),
         ]
     }
 }

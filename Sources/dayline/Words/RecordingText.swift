@@ -20,7 +20,9 @@ enum RecordingText {
     static func different(_ difference: RecordingCheck.Difference) -> String {
         let lines = [difference.recorded, difference.simulated ?? []]
         let offset = zip(lines[0], lines[1]).prefix { $0 == $1 }.count
-        let texts = lines.map { Excerpt.text(of: String(decoding: $0, as: UTF8.self), around: offset) }
+        let texts = lines.map { line in
+            Privacy.text(Excerpt.text(of: String(decoding: line, as: UTF8.self), around: offset))
+        }
         return "different from line \(difference.line) on\nrecorded   \(texts[0])\n"
             + "simulated  \(difference.simulated == nil ? "nothing" : texts[1])"
     }
