@@ -189,8 +189,6 @@ import Timeline
         try Command.expectComplaint(
             ["record", log, log, "--overwrite"], status: 73, saying: "is the log itself")
         try Command.expectComplaint(["record", log, recording], status: 73, saying: "exists already")
-        try Command.expectComplaint(
-            ["record", "swipe-away", folder.path(of: "t.jsonl"), "--redact"], status: 64, saying: "--redact")
     }
 
     @Test("no input is replaced by what is made of it, and each stays as it was")

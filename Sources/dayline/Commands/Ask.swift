@@ -56,6 +56,8 @@ struct Ask: ParsableCommand {
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 
+    @OptionGroup var privacy: PrivacyOptions
+
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
@@ -108,10 +110,10 @@ struct Ask: ParsableCommand {
         let known = Explanation.all(ofText: plain)
         let reports = known.filter(\.subject.isOfReports)
         if reports.isEmpty, let symptom = Symptom.found(by: plain) { return SymptomSign(symptom) }
-        guard !known.isEmpty else { throw ErrorText.noSymptom(text) }
+        guard !known.isEmpty else { throw ErrorText.noSymptom(Privacy.repeated(text)) }
         try AnswerOutput.say(
             (reports.isEmpty ? known : reports).map(\.section), in: ExplanationDocument.members, on: nil,
-            title: "What \(name: text) means", format)
+            title: "What \(name: Privacy.repeated(text)) means", format)
         return nil
     }
 

@@ -36,6 +36,7 @@ struct Check: ParsableCommand {
     )
 
     @OptionGroup var recordingFile: RecordingFile
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
@@ -101,7 +102,6 @@ struct Check: ParsableCommand {
         case .headers: headers != nil
         case .json: format != .text
         case .beforeDamage: recordingFile.beforeDamage
-        case .redact: false
         }
     }
 

@@ -44,6 +44,7 @@ struct Compare: ParsableCommand {
     var current: String?
 
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: "Compare this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
@@ -65,7 +66,8 @@ struct Compare: ParsableCommand {
     private func compare(_ payloads: [MetricPayload]) throws {
         guard let current else { throw Failure.usage(.payloadAlone(former)) }
         let report = try MetricReport.load(
-            payloads, try DayEvents.load(current, changes), app: app, names: (former, current))
+            payloads, try DayEvents.load(current, changes), app: app,
+            names: (Privacy.file(former), Privacy.file(current)))
         try AnswerOutput.say(
             report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, format)
     }

@@ -17,6 +17,7 @@ struct Continue: ParsableCommand {
     )
 
     @OptionGroup var recordingFile: RecordingFile
+    @OptionGroup var privacy: PrivacyOptions
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var dashboard: LiveDashboard
 
@@ -29,7 +30,7 @@ struct Continue: ParsableCommand {
     /// Reads the recording and the scenario in it.
     private func load() throws -> (LoadedScenario, EarlierSession) {
         let recording = try recordingFile.read()
-        let loaded = try LoadedScenario.untouched(recording, file: recordingFile.file)
+        let loaded = try LoadedScenario.untouched(recording, file: Privacy.file(recordingFile.file))
         guard loaded.scenario.header == recording.header.day else {
             throw ErrorText.otherDay(recordingFile.file)
         }

@@ -52,6 +52,10 @@ struct Dayline: ParsableCommand {
     /// Text that is printed instead, such as the help, goes to standard output; messages about invalid
     /// arguments are printed without anything that could control the terminal.
     static func run(_ arguments: [String]) -> Int32 {
+        Privacy.keeping(in: arguments) { carryOut(arguments) }
+    }
+
+    private static func carryOut(_ arguments: [String]) -> Int32 {
         do {
             let words = FirstWord.expanded(arguments)
             if let problem = FirstWord.problem(in: words[...]) { throw problem }

@@ -35,6 +35,8 @@ struct Explain: ParsableCommand {
     @Option(help: "Of a JetsamEvent: tell of this process, too, by its name.")
     var app: String?
 
+    @OptionGroup var privacy: PrivacyOptions
+
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
@@ -60,7 +62,7 @@ struct Explain: ParsableCommand {
             }
             try AnswerOutput.say(
                 explanations.map(\.section), in: ExplanationDocument.members, on: nil,
-                title: "What \(name: text) means", format)
+                title: "What \(name: Privacy.repeated(text)) means", format)
         }
     }
 

@@ -19,7 +19,7 @@ extension Explanation {
             return [Explanation(.finding(finding.named))]
         }
         let subjects = Lookup.subjects(
-            in: text, logged: LogLineReading.topics(in: text, atMost: topicsAtMost))
+            in: text, logged: LogLineReading.topics(in: text, atMost: topicsAtMost).map(Privacy.topic))
         guard case .logLine = TextKind(text) else { return subjects.map(Explanation.init) }
         // In a line of a log a name of Apple's, such as allowsCellularAccess, is one of many values.
         return subjects.filter(\.isOfLogs).map(Explanation.init)

@@ -56,6 +56,7 @@ struct Export: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: "What to write.")
     var to: Target

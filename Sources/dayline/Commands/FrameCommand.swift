@@ -14,6 +14,7 @@ struct FrameCommand: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(
         name: .customLong("at"),

@@ -54,7 +54,7 @@ struct LoggedDashboard {
 
     private var settings: LogSettings {
         let names = log.files.count > 1 ? MergedLogs(log).names : [""]
-        return LogSettings(
+        var settings = LogSettings(
             logs: zip(log.files, names).map { file, name in
                 .init(
                     source: file.takeSource(), options: log.options.reading(of: file), name: name,
@@ -62,6 +62,8 @@ struct LoggedDashboard {
             },
             style: log.options.style, title: ErrorText.plain(log.title),
             remarks: { $0.remarks(names: names) })
+        settings.words = Privacy.words
+        return settings
     }
 
     /// Shows the day in lines, read to its end.

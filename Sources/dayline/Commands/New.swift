@@ -81,6 +81,8 @@ struct New: ParsableCommand {
     )
     var format: AnswerForm?
 
+    @OptionGroup var privacy: PrivacyOptions
+
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
 

@@ -27,29 +27,22 @@ struct Record: ParsableCommand {
     var files: [String]
 
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
 
     @Flag(help: "Replace the file if it exists.")
     var overwrite = false
-
-    @Flag(
-        help: """
-            Call the apps of a device's log app1, app2 and so on, and leave out names, addresses, paths, tokens, \
-            payloads and identifiers of the device.
-            """)
-    var redact = false
 
     func run() throws {
         try reporting {
             let target = RecordingTarget(path: files[files.count - 1], overwrite: overwrite)
             switch try GivenDay.open(scenario, and: files.dropLast(), changes) {
             case .scenario(let loaded):
-                guard !redact else { throw Failure.usage(.inVain(.redact, for: .scenario)) }
                 let (output, failure) = try target.open(for: [loaded.file], "the scenario")
                 try loaded.write(to: output, failure: failure)
             case .recording(let file): throw Failure.recordingForScenario(file)
             case .deviceLog(let given):
                 let log = try given.read()
-                let recorded = RecordedLog(log, isRedacted: redact)
+                let recorded = RecordedLog(log)
                 let (output, failure) = try target.open(for: given.files.map(\.name), "the log")
                 try recorded.write(to: output, failure: failure)
             }

@@ -35,7 +35,7 @@ struct RecordedDashboard {
             lesson: recording.lesson,
             mayIntervene: false,
             continuation: file == "-" || recording.header.isLogged
-                ? nil : "dayline continue \(ShellWord.text(file))",
+                ? nil : "dayline continue \(ShellWord.text(Privacy.file(file)))",
             against: try screen.readOtherDay(beside: index),
             keyMap: choices.keyMap,
             themes: choices.themes.list
@@ -51,7 +51,8 @@ struct RecordedDashboard {
         var keeper = TakingAway(
             from: asPerformed ? FinishedDay() : FinishedDay(recording),
             // A session that is performed shows days that no command does.
-            given: asPerformed || file == "-" ? nil : [file], named: LoadedScenario.stem(of: file)
+            given: asPerformed || file == "-" ? nil : [file],
+            named: LoadedScenario.stem(of: Privacy.file(file))
         ) { _ in index.header }
         if !asPerformed, var lines = try screen.takeLines() {
             do throws(LockedFileError) {

@@ -9,6 +9,7 @@ struct Replay: ParsableCommand {
     )
 
     @OptionGroup var recordingFile: RecordingFile
+    @OptionGroup var privacy: PrivacyOptions
     @OptionGroup var screen: ScreenOptions
 
     @Flag(help: "Replay the session step by step, with the playhead and the keys.")

@@ -26,6 +26,7 @@ struct Run: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: "Report on this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?

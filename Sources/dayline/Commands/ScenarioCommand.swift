@@ -40,6 +40,7 @@ struct ScenarioCommand: ParsableCommand {
     @Flag(help: "With --from: replace the file if it exists.")
     var overwrite = false
 
+    @OptionGroup var privacy: PrivacyOptions
     @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
 
     func validate() throws {

@@ -12,6 +12,7 @@ struct Show: ParsableCommand {
 
     @OptionGroup var options: ScenarioOptions
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var dashboard: LiveDashboard
 

@@ -48,7 +48,7 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
     }
 
     private mutating func savePicture(_ words: [String]) throws -> String {
-        let figure = try Export.text(of: words)
+        let figure = try Export.text(of: words.map(Privacy.path))
         let path = NewFile.freePath(name, ending: ".svg")
         try NewFile.write(figure, to: path, overwrite: false)
         // What begins with a dash is an option, and no file.

@@ -42,6 +42,7 @@ struct Watch: ParsableCommand {
     @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
 
     @OptionGroup var look: LookOptions
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: "Record the day into this file while it is watched.", completion: .file())
     var record: String?
@@ -57,16 +58,17 @@ struct Watch: ParsableCommand {
     func run() throws {
         try reporting {
             let isInput = file == "-"
-            let name = isInput ? ErrorText.standardInput : file
+            let name = isInput ? ErrorText.standardInput : Privacy.file(file)
             let isFollowed = !isInput && !InputFile.isNamedPipe(file)
-            let words = LogNewsWords(names: [name], isLive: true, followed: isFollowed ? file : nil)
+            let words = LogNewsWords(names: [name], isLive: true, followed: isFollowed ? name : nil)
             let choices = try look.choices()
             var settings = LogSettings(
                 source: try source(), style: log.style, options: log.readingLive(on: Self.today),
                 title: isInput
-                    ? "live" : ErrorText.plain(file.split(separator: "/").last.map(String.init) ?? file),
+                    ? "live" : ErrorText.plain(name.split(separator: "/").last.map(String.init) ?? name),
                 remarks: { $0.remarks(names: [""]) })
             (settings.linesAtMost, settings.givesUpOldest) = (Self.linesAtMost, true)
+            settings.words = Privacy.words
             EarlyKeys.keepQuiet()
             let recording = try record.map { path throws(Failure) in
                 try NewFile.check(path, isNoneOf: [file], "the log", for: "the recording")
@@ -89,7 +91,7 @@ struct Watch: ParsableCommand {
             }
             try keeper.run(
                 model, look, choices, given: isFollowed ? [file] + log.arguments : nil,
-                named: isInput ? "phone" : LoadedScenario.stem(of: file), orElse: ErrorText.printsWithout)
+                named: isInput ? "phone" : LoadedScenario.stem(of: name), orElse: ErrorText.printsWithout)
             if let recorded = keeper.recorded {
                 WrittenFile.watchedDay(recorded.path, events: recorded.events).tell()
             } else if let record {

@@ -51,9 +51,9 @@ extension Why {
     }
 
     private func find(task name: String, of app: AppID, in roster: Roster) throws -> TaskID {
-        let tasks = roster.tasks(of: app)
+        let (tasks, name) = (roster.tasks(of: app), Privacy.meant(by: name))
         guard let task = tasks.first(where: { roster[$0].identifier == name }) else {
-            throw Failure.usage(.notTask(name, among: tasks.map { roster[$0].identifier }))
+            throw Failure.usage(.notTask(Privacy.repeated(name), among: tasks.map { roster[$0].identifier }))
         }
         return task
     }

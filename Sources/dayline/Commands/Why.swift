@@ -34,6 +34,7 @@ struct Why: ParsableCommand {
     var day: Int64?
 
     @OptionGroup var changes: ScenarioChanges
+    @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text

@@ -61,7 +61,6 @@ enum LimitedOption: String {
     case headers = "--headers is for the payload of a push"
     case json = "--format json is for the advice about a scenario"
     case beforeDamage = "--before-damage is for a recording"
-    case redact = "--redact is for the log of a device"
 }
 
 /// What a limited option is not for.

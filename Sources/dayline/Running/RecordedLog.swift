@@ -8,13 +8,11 @@ struct RecordedLog {
     private let evidence: DeviceEvidence
     private let day: LoggedDay
 
-    /// What to record of a log, perhaps without what is private in it.
-    init(_ log: DeviceLogFile, isRedacted: Bool) {
+    /// What to record of a log.
+    init(_ log: DeviceLogFile) {
         day = log.day
-        let redaction = isRedacted ? Redaction(day.header.roster) : nil
-        let dayHeader = redaction?.header(day.header) ?? day.header
-        header = RecordingHeader(day: dayHeader, model: Version.model, scenario: "", isLogged: true)
-        evidence = redaction?.evidence(day.evidence) ?? day.evidence
+        header = RecordingHeader(day: day.header, model: Version.model, scenario: "", isLogged: true)
+        evidence = day.evidence
     }
 
     /// Writes the recording.
