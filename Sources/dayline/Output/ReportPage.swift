@@ -40,9 +40,11 @@ enum ReportPage {
     /// further in than the line where it has none.
     ///
     /// The page is as wide as the terminal, if that is narrower than a report; where there is none, lines stay whole.
-    static func hang(_ line: String) -> [String] {
-        // What a program reads has a line for each fact.
-        guard let window = WindowSize.columns else { return [line] }
+    static func hang(_ line: String) -> [String] { hang(line, in: WindowSize.columns) }
+
+    private static func hang(_ line: String, in window: Int?) -> [String] {
+        // What a program reads has a line for each fact, and a caret stands below a line of a file.
+        guard let window, !SourceExcerpts.isExcerpt(line) else { return [line] }
         let columns = max(narrowest, min(width, window))
         guard TextWidth.columns(of: line) > columns else { return [line] }
         let margin = line.prefix { $0 == " " }
@@ -60,9 +62,9 @@ enum ReportPage {
             indent: String(repeating: " ", count: min(indent, columns / 2)))
     }
 
-    /// A text whose lines are wrapped to the page.
-    static func hung(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { hang(String($0)) }
+    /// A text whose lines are wrapped to the page, in a window of so many columns.
+    static func hung(_ text: String, in window: Int? = WindowSize.columns) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { hang(String($0), in: window) }
             .joined(separator: "\n")
     }
 

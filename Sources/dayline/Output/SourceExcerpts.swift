@@ -25,6 +25,11 @@ struct SourceExcerpts {
         return (lines + [error.omittedText].compactMap(\.self)).joined(separator: "\n")
     }
 
+    /// Whether a line of a message is one of a file, or the caret below it.
+    static func isExcerpt(_ line: String) -> Bool {
+        line.hasPrefix("  ") && line.drop { $0 == " " || $0.isNumber }.hasPrefix("| ")
+    }
+
     /// Whether a line shows the problem; what is missing in the whole file is in none of them.
     private static func isShown(_ problem: ScenarioProblem) -> Bool {
         if case .missingKey = problem.fault { problem.place != .start } else { true }
@@ -35,7 +40,8 @@ struct SourceExcerpts {
         let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(place.column - 1)))
         let number = "\(place.line)"
         let margin = String(repeating: " ", count: number.count)
-        let shown = Excerpt.text(of: line, around: before.utf8.count, columns: 90)
+        let room = (WindowSize.columns(of: 2) ?? 100) - number.count - 5
+        let shown = Excerpt.text(of: line, around: before.utf8.count, columns: min(90, max(20, room)))
         guard !shown.allSatisfy({ $0 == " " }) else { return [] }
         let lines = ["  \(number) | \(shown)"]
         // In a line that was cut, the caret would stand elsewhere.
