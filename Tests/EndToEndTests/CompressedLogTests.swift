@@ -80,7 +80,7 @@ import Testing
         #expect(facts.contains("\"\(Self.damage)\""))
         let dashboard = try TmuxSession(
             running: "\(TmuxSession.quoted(BuiltProgram.dayline)) \(TmuxSession.quoted(cut))")
-        try dashboard.waitUntilShown("the file is damaged", within: Patience.milliseconds)
+        try dashboard.waitUntilShown("damaged", within: Patience.milliseconds)
         try dashboard.press("q")
         #expect(try dashboard.waitForExitStatus(within: Patience.milliseconds) == 0)
     }

@@ -24,7 +24,7 @@ import Testing
                 "FoundationEssentials",
             ]
         ),
-        ("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
+        ("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText", "Synchronization"]),
         // The C library opens the followed file, and makes the thread that reads it.
         (
             "LiveLog",

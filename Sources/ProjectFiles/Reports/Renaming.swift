@@ -29,12 +29,12 @@ extension InfoPlist {
     /// The same declarations of an app that is called otherwise.
     public func renamed(by renaming: Renaming) -> InfoPlist {
         let own = writtenIdentifier ?? ""
-        let app = writtenIdentifier.map { Self.isBuildSetting($0) ? $0 : renaming.app(name, $0) }
+        let app = bundleIdentifier.map { renaming.app(name, $0) } ?? writtenIdentifier
         var declarations = writtenDeclarations
         declarations.permittedIdentifiers = declarations.permittedIdentifiers?.map { renaming.task($0, own) }
         return InfoPlist(
             writtenIdentifier: app,
-            name: name.map { bundleIdentifier == nil ? renaming.app(nil, $0) : app ?? $0 },
+            name: name.map { bundleIdentifier == nil ? renaming.app(nil, $0) : app == own ? $0 : app ?? $0 },
             writtenDeclarations: declarations)
     }
 }

@@ -16,7 +16,7 @@ enum Output {
     /// Says something on standard error, as a line or several, wrapped to its terminal; nothing in it steers that.
     static func complain(_ text: String) {
         let text = PlainText.lines(Privacy.known(in: "dayline: \(text)"))
-        draw(ReportPage.hung(text, in: WindowSize.columns(of: 2)) + "\n")
+        draw(ReportPage.message(text, in: WindowSize.columns(of: 2)) + "\n")
     }
 
     /// Writes to standard error as it is, without a line's end.

@@ -40,12 +40,13 @@ enum ReportPage {
     /// further in than the line where it has none.
     ///
     /// The page is as wide as the terminal, if that is narrower than a report; where there is none, lines stay whole.
-    static func hang(_ line: String) -> [String] { hang(line, in: WindowSize.columns) }
+    static func hang(_ line: String) -> [String] {
+        // What a program reads has a line for each fact.
+        guard let window = WindowSize.columns else { return [line] }
+        return hang(line, in: max(narrowest, min(width, window)))
+    }
 
-    private static func hang(_ line: String, in window: Int?) -> [String] {
-        // What a program reads has a line for each fact, and a caret stands below a line of a file.
-        guard let window, !SourceExcerpts.isExcerpt(line) else { return [line] }
-        let columns = max(narrowest, min(width, window))
+    private static func hang(_ line: String, in columns: Int) -> [String] {
         guard TextWidth.columns(of: line) > columns else { return [line] }
         let margin = line.prefix { $0 == " " }
         let gap = line.dropFirst(margin.count).firstRange(of: "  ")
@@ -62,10 +63,23 @@ enum ReportPage {
             indent: String(repeating: " ", count: min(indent, columns / 2)))
     }
 
-    /// A text whose lines are wrapped to the page, in a window of so many columns.
-    static func hung(_ text: String, in window: Int? = WindowSize.columns) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { hang(String($0), in: window) }
+    /// A text whose lines are wrapped to the page.
+    static func hung(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { hang(String($0)) }
             .joined(separator: "\n")
+    }
+
+    /// A message whose lines are wrapped to a window; whole where there is none, as is a line with a path that would be
+    /// divided, and one of a file, below which a caret stands.
+    static func message(_ text: String, in window: Int?) -> String {
+        guard let window else { return text }
+        let columns = max(narrowest, window)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+            let isWhole =
+                SourceExcerpts.isExcerpt(String(line))
+                || line.split(separator: " ").contains { TextWidth.columns(of: String($0)) > columns - 2 }
+            return isWhole ? [String(line)] : hang(String(line), in: columns)
+        }.joined(separator: "\n")
     }
 
     private static let narrowest = 40

@@ -1,9 +1,7 @@
 import ArgumentParser
 import DeviceLog
-import EventLog
 import ProjectFiles
 import ScenarioFile
-import Simulation
 import Timeline
 
 /// The option to take out what is private, of every command that prints or writes what its input says.
@@ -77,40 +75,4 @@ enum Privacy {
 
     /// A day that a device logged.
     static func day(_ day: LoggedDay?) -> LoggedDay? { words.flatMap { day?.redacted(in: $0) } ?? day }
-
-    /// A recording, with the scenario in it.
-    ///
-    /// - Throws: `Failure` if the scenario cannot be redacted.
-    static func recording(_ recording: Recording, of file: String) throws -> Recording {
-        guard let words else { return recording }
-        var header = recording.header
-        if header.isLogged {
-            header.day = Redaction(header.day.roster, in: words).header(header.day)
-        } else {
-            let text = try scenario(Array(header.scenario.utf8), file: file)
-            header.scenario = String(decoding: text, as: UTF8.self)
-            header.day.title = ScenarioRedaction.title
-            header.day.roster = words.roster(header.day.roster)
-        }
-        let evidence = recording.evidence.map { Redaction(header.day.roster, in: words).evidence($0) }
-        return recording.redacted(header: header, evidence: evidence) { words.text($0) }
-    }
-
-    /// The text of a scenario.
-    ///
-    /// - Throws: `Failure` if a name in it cannot be told from the words of its format.
-    static func scenario(_ bytes: [UInt8], file: String) throws -> [UInt8] {
-        guard let words else { return bytes }
-        let original = try? ScenarioReader.read(bytes, file: file).header
-        var redaction = ScenarioRedaction(words)
-        let text = String(decoding: bytes, as: UTF8.self)
-        let roster = original.map {
-            words.roster($0.roster)
-        }
-        let redacted = Array(redaction.text(of: text).utf8)
-        if let roster, (try? ScenarioReader.read(redacted, file: file))?.header.roster != roster {
-            throw Failure.badData(.notRedacted(file))
-        }
-        return redacted
-    }
 }
