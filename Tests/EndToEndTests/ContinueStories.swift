@@ -107,7 +107,7 @@ import Testing
             try text.write(toFile: kept + "/" + name, atomically: true, encoding: .utf8)
         }
 
-        let dashboard = try Dashboard("--paused", "--at", "12:00", columns: 200, environment: environment)
+        let dashboard = try Dashboard("--paused", "--at", "12:00", columns: 300, environment: environment)
         try dashboard.press("L")
         try dashboard.wait(for: "Low Power ON")
         let left = try dashboard.quit()
