@@ -35,7 +35,8 @@ struct AskedProject {
     /// What the report of one process says; one on the phone's memory is about many.
     private mutating func read(_ report: DeviceReport?, of path: String) {
         guard case .processes(let processes) = report, let process = processes.last else { return }
-        if let own = process.renamed(by: Privacy.renaming).bundleIdentifier, AppDeclarations.isIdentifier(own) {
+        if let own = process.renamed(by: Privacy.renaming).bundleIdentifier, AppDeclarations.isIdentifier(own)
+        {
             told.asker.bundleIdentifier = own
         }
         let end = process.termination
