@@ -39,6 +39,17 @@ import Timeline
         #expect(evidence(.factor(.systemBudgets), .appRefresh).text == "sizes assumed")
     }
 
+    @Test("of two days the limits of both decide, each word at its weakest")
+    func joined() {
+        let stated = LengthEvidence([DecidingLimit(.refreshRunTime, "time")], on: header)
+        let assumed = LengthEvidence(
+            [DecidingLimit(.refreshSpacing, "time"), DecidingLimit(.relaunchSpacing, "spacing")], on: header)
+        let both = stated.joined(with: assumed)
+        #expect(both.text == "time assumed, spacing measured")
+        #expect(both.limits == [.refreshRunTime, .refreshSpacing, .relaunchSpacing])
+        #expect(stated.joined(with: stated) == stated)
+    }
+
     @Test("what the scenario or a source decides in full is not marked")
     func unmarked() {
         #expect(evidence(.factor(.lowPowerMode), .appRefresh).text == nil)

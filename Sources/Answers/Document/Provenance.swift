@@ -19,6 +19,11 @@ public struct Provenance: Sendable {
         self.lengths = lengths
     }
 
+    /// The same, with the limits of another day that decide there.
+    func deciding(_ other: LengthEvidence) -> Provenance {
+        Provenance(sources: sources, evidence: evidence, rule: rule, lengths: lengths.joined(with: other))
+    }
+
     /// What a citation says, with the limits that decide on a day.
     init(_ citation: Citation, _ deciding: [DecidingLimit] = [], on header: DayHeader) {
         self.init(

@@ -123,10 +123,14 @@ struct ProfileMerging {
         return lines
     }
 
-    /// Who says so in the profiles: each that is cited otherwise once.
+    /// Who says so in the profiles: each source once, with the limits that decide in any of them.
     private static func distinct(_ lines: [AnswerLine]) -> [Provenance] {
         lines.compactMap(\.provenance).reduce(into: []) { all, one in
-            if !all.contains(where: { $0.sources == one.sources && $0.support == one.support }) {
+            if let index = all.firstIndex(where: {
+                $0.sources == one.sources && $0.evidence == one.evidence && $0.rule == one.rule
+            }) {
+                all[index] = all[index].deciding(one.lengths)
+            } else {
                 all.append(one)
             }
         }

@@ -19,16 +19,28 @@ public struct LengthEvidence: Hashable, Sendable {
 
     /// The evidence of limits on a day; empty where no limit decides.
     public init(_ deciding: [DecidingLimit], on header: DayHeader) {
+        self.init(
+            deciding.map(\.limit),
+            deciding.map { ($0.word, header.limits.support(of: $0.limit, under: header.choices)) })
+    }
+
+    /// The evidence of the limits of two days together.
+    public func joined(with other: LengthEvidence) -> LengthEvidence {
+        LengthEvidence(
+            limits + other.limits,
+            (parts + other.parts).flatMap { part in part.words.map { ($0, part.support) } })
+    }
+
+    private init(_ deciding: [Limit], _ supported: [(word: String, support: LimitSupport)]) {
         var limits: [Limit] = []
+        for limit in deciding where !limits.contains(limit) { limits.append(limit) }
         var words: [String] = []
         var supports: [LimitSupport] = []
-        for entry in deciding {
-            let support = header.limits.support(of: entry.limit, under: header.choices)
-            if !limits.contains(entry.limit) { limits.append(entry.limit) }
-            if let index = words.firstIndex(of: entry.word) {
+        for (word, support) in supported {
+            if let index = words.firstIndex(of: word) {
                 if support.weakness > supports[index].weakness { supports[index] = support }
             } else {
-                words.append(entry.word)
+                words.append(word)
                 supports.append(support)
             }
         }
