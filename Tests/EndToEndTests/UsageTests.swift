@@ -30,7 +30,8 @@ import Testing
     @Test(
         "whatever is wrong with a command line is said in one voice",
         arguments: [
-            ["--speed", "5"], ["show", "--no-such-option"], ["why"], ["nosuchday"], ["run", "--days", "x"],
+            ["--speed", "5"], ["show", "--no-such-option"], ["why", "--day", "9"], ["nosuchday"],
+            ["run", "--days", "x"],
         ])
     func voice(arguments: [String]) throws {
         let complaint = try Command.run(arguments).errorOutput

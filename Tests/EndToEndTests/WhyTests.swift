@@ -56,15 +56,31 @@ import Testing
         }
     }
 
-    @Test("without --app the only app is meant, and of several all are named")
+    @Test("without --app the only app is meant, and of several each is answered, in every form")
     func withoutApp() throws {
         try withScenario { file in
             let named = try why(file)
             let unnamed = try dayline(["why", file])
             #expect(unnamed == named)
         }
+        let day = ["why", "q08-half-my-pushes"]
+        let chatter = try dayline(day + ["--app", "Chatter"])
+        let scores = try dayline(day + ["--app", "Scores"])
+        let both = try dayline(day)
+        #expect(
+            both.contains("Why the requests of Chatter ran or did not")
+                && both.contains("Why the requests of Scores ran or did not"))
+        #expect(both.contains(chatter) && both.hasSuffix(scores))
+        let list = try dayline(day + ["--format", "json"])
+        let answers = try #require(
+            try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]])
+        #expect(
+            answers.compactMap { ($0["app"] as? [String: Any])?["name"] as? String ?? $0["app"] as? String }
+                .count == 2)
+        let pages = try dayline(day + ["--format", "markdown"])
+        #expect(pages.split(separator: "\n").count { $0.hasPrefix("# Why") || $0.hasPrefix("## Why") } == 2)
         try Command.expectComplaint(
-            ["why", "q08-half-my-pushes"], status: 64, saying: "--app is needed here: name one of ",
+            day + ["--profile", "all"], status: 64, saying: "--app is needed here: name one of ",
             "Chatter (com.example.chatter)", "Scores (com.example.scores)")
     }
 

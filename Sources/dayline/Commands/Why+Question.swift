@@ -5,24 +5,41 @@ extension Why {
     /// The question of the options about a day.
     ///
     /// - Throws: `Failure` if they name what the day does not have.
-    func question(about day: DayEvents) throws -> WhyQuestion {
+    func question(about day: DayEvents, app: AppID) throws -> WhyQuestion {
         let header = day.header
-        let app = try app.map { try header.roster.app(called: $0) } ?? onlyApp(of: day)
         let task = try task.map { try find(task: $0, of: app, in: header.roster) }
         let (kind, asked) = try kindOfQuestion(about: day)
         return WhyQuestion(header: header, app: app, task: task, kind: kind, asked: asked, end: day.end)
     }
 
-    /// The app of a day that has one only, or one with requests; of a log without apps, the system.
-    private func onlyApp(of day: DayEvents) throws -> AppID {
+    /// The apps that are asked about: the one of `--app`, or those of the day with requests, or with the request that is
+    /// asked for; of a log without apps, the system.
+    ///
+    /// - Throws: `Failure` if there are none.
+    func apps(of day: DayEvents) throws -> [AppID] {
         let roster = day.header.roster
+        if let app { return [try roster.app(called: app)] }
         let apps = roster.apps.indices.map { AppID($0) }.filter { $0 != day.logged?.systemApp }
-        if let only = apps.first ?? day.logged?.systemApp, apps.count < 2 { return only }
+        if let only = apps.first ?? day.logged?.systemApp, apps.count < 2 { return [only] }
+        guard !apps.isEmpty else { throw Failure.usage(.noApp) }
         // An app that asks for nothing has no answer.
         let asking = apps.filter { !roster.tasks(of: $0).isEmpty }
-        if let only = asking.first, asking.count == 1 { return only }
-        guard !apps.isEmpty else { throw Failure.usage(.noApp) }
-        throw Failure.usage(.appNeeded(among: apps.map { roster[$0].title }))
+        let named = task.map(Privacy.meant).map { task in
+            asking.filter { app in roster.tasks(of: app).contains { roster[$0].identifier == task } }
+        }
+        if let named, !named.isEmpty { return named }
+        return asking.isEmpty ? apps : asking
+    }
+
+    /// The only app that is asked about.
+    ///
+    /// - Throws: `Failure` if there are several, or none.
+    func onlyApp(of day: DayEvents) throws -> AppID {
+        let apps = try apps(of: day)
+        guard apps.count == 1 else {
+            throw Failure.usage(.appNeeded(among: apps.map { day.header.roster[$0].title }))
+        }
+        return apps[0]
     }
 
     private func kindOfQuestion(about events: DayEvents) throws -> (WhyQuestion.Kind, Moment) {

@@ -9,8 +9,9 @@ struct Why: ParsableCommand {
         abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
         usage: "dayline why [<file>] [--app <app>] [--at <at>] [<options>]",
         discussion: """
-            Without --at or --day it answers about every request of the app. The answer ends with what would \
-            help, measured by simulating the day again with each remedy.
+            Without --at or --day it answers about every request of the app, and without --app about every app \
+            that has requests, one after the other. The answer ends with what would help, measured by simulating \
+            the day again with each remedy. As JSON the answers about several apps are a list.
             """
     )
 
@@ -20,7 +21,8 @@ struct Why: ParsableCommand {
     @OptionGroup var further: FurtherLogs
 
     @Option(
-        help: "The app, by its name or bundle identifier; needed where there are several.", completion: .apps)
+        help: "The app, by its name or bundle identifier; all by default, and needed for --profile all.",
+        completion: .apps)
     var app: String?
 
     @Option(help: "Only this task, by its identifier.")
@@ -51,7 +53,7 @@ struct Why: ParsableCommand {
             let profiles = ProfileByProfile(changes: changes, document: WhyDocument.simulated)
             try profiles.say(about: file, and: further.logs, format) { profile, loaded in
                 let events = DayEvents(loaded)
-                let question = try question(about: events)
+                let question = try question(about: events, app: onlyApp(of: events))
                 var sections: [AnswerSection] = []
                 try tell(question, events) { sections.append($0) }
                 return ProfiledAnswer(profile, sections, in: WhyDocument.simulated)
@@ -60,19 +62,31 @@ struct Why: ParsableCommand {
     }
 
     private func answer(_ events: DayEvents) throws {
-        let question = try question(about: events)
+        let questions = try apps(of: events).map { try question(about: events, app: $0) }
+        let isList = questions.count > 1 && format == .json
+        for (number, question) in questions.enumerated() {
+            if isList { try Output.put(number == 0 ? "[" : ",") }
+            try answer(question, events, isTitled: questions.count > 1 && format == .text)
+        }
+        if isList { try Output.put("]\n") }
+        events.scenario?.tellProfile()
+    }
+
+    /// Answers about one app, in text below its title where there are others.
+    private func answer(_ question: WhyQuestion, _ events: DayEvents, isTitled: Bool) throws {
+        let title = isTitled ? [AnswerSection(.nowhere, heading: question.title)] : []
         if let index = events.logged, let evidence = index.evidence {
             let answer = LoggedWhy(index: index, evidence: evidence, question: question)
             // An evaluation that was cut tells no hold.
             let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }
-            try say(answer.sections(after: cut), WhyDocument.logged, question)
+            try say(title + answer.sections(after: cut), WhyDocument.logged, question)
         } else {
             var output = AnswerOutput(
                 format, of: WhyDocument.simulated, on: question.header, title: question.title)
+            for section in title { try output.write(section) }
             try tell(question, events) { try output.write($0) }
             try output.finish()
         }
-        events.scenario?.tellProfile()
     }
 
     /// Answers about a simulated day, section by section in the order of the form.
