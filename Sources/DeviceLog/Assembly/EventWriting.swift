@@ -82,7 +82,10 @@ struct EventWriting {
         }
         for setting in assembly.clock.settings {
             let stamp = Stamp(time: setting.time, line: setting.said ?? setting.line)
-            put(.device(.clockSet(by: setting.span.flooredQuotient(by: 1_000))), stamp, rank: 0)
+            // A log of two whose years differ may end before the time to which the clock was set.
+            put(
+                .device(.clockSet(by: setting.span.flooredQuotient(by: 1_000))),
+                min(calendar.moment(stamp.time), end), line: stamp.line, rank: 0)
         }
         writeStates()
         writeRefreshChanges()
