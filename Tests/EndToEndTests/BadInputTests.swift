@@ -21,7 +21,7 @@ import Testing
             ),
             (
                 ["why", "messaging-day", "--app", "com.example.messages", "--day", "9"],
-                "--day 9: expected 1 to 1, the days of the scenario"
+                "--day 9: expected 1 to 1, the days that there are"
             ),
             (["run", "--frobnicate"], "there is no option --frobnicate here"),
             (["frame", "--at", "25:00"], "--at '25:00': expected a time"),

@@ -144,15 +144,24 @@ import Testing
         let archive = folder.path(of: "phone.logarchive")
         _ = try folder.write("", to: "phone.logarchive/Info.plist")
         let whole = folder.path(of: "sysdiagnose_1")
+        for (path, words) in [(archive, "is a log archive"), (whole, "is a sysdiagnose folder")] {
+            try Command.expectComplaint(
+                ["check", path], status: 65, saying: words, "dayline log-command \(path) prints the commands")
+        }
+        let piece = try folder.write("", to: "phone.logarchive/Persist/1.tracev3")
+        try Data([0, 0x10, 0, 0, 0x11, 0, 0, 0, 0xD0, 0, 0, 0]).write(to: URL(fileURLWithPath: piece))
         try Command.expectComplaint(
-            ["check", archive], status: 65, saying: "is a log archive",
-            "log show --archive \(archive) --info", "--predicate 'process IN {\"dasd\", ",
-            "--input \(archive) --format jsonl")
-        try Command.expectComplaint(
-            ["run", whole], status: 65, saying: "is a sysdiagnose folder",
-            "--archive \(whole)/system_logs.logarchive")
+            ["run", piece], status: 65, saying: "dayline log-command \(archive) prints")
+        for (path, read) in [
+            (archive, archive), (whole, "\(whole)/system_logs.logarchive"), (piece, archive),
+        ] {
+            let told = try Command.run("log-command", path)
+            #expect(told.ending == .exited(0))
+            #expect(told.output.contains("log show --archive \(read) --info"))
+            #expect(told.output.contains("--input \(read) --format jsonl"))
+        }
         try Command.expectComplaint(
             ["run", folder.path(of: "empty")], status: 66,
-            saying: "is a folder, not a file; name a file in it")
+            saying: "is a folder, not a file; name a file in it, or get a log by what dayline log-command")
     }
 }

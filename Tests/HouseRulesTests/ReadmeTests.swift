@@ -24,9 +24,11 @@ import Testing
 
     @Test("the picture of the screen, an explanation and an answer are what the commands beside them print")
     mutating func printed() throws {
-        for part in ["frame", "explain", "why"] {
+        for part in ["frame", "explain", "why", "log"] {
             let command = try readme.words(ofMark: part)
-            let words = try #require(command.wholeMatch(of: /dayline ((?:frame|explain|why) .*)/)).output.1
+            let words = try #require(
+                command.wholeMatch(of: /dayline ((?:frame |explain |why |log-command).*)/)
+            ).output.1
             let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
             try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
             try readme.expect(part, equals: "```text\n\(outcome.output)```")
@@ -142,7 +144,7 @@ import Testing
     @Test("every command and option that it names exists")
     func namedCommands() throws {
         let help = try Spawn.run(BuiltProgram.dayline, ["--help"]).output
-        let commands = Set(help.matches(of: /\n[ ]{2}([a-z]+)[ ]/).map { String($0.output.1) })
+        let commands = Set(help.matches(of: /\n[ ]{2}([a-z-]+)[ ]/).map { String($0.output.1) })
         let list = try Spawn.run(BuiltProgram.dayline, ["list"]).output
         let scenarios = Set(list.matches(of: /\n[ ]{2}([a-z-]+)[ ]{2}/).map { String($0.output.1) })
         #expect(commands.count >= 10 && scenarios.count >= 5)

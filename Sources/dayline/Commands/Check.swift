@@ -13,7 +13,8 @@ import Timeline
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Simulates a recording again, or gives advice about a scenario or the payload of a push.",
+        abstract:
+            "Simulates a recording again, gives advice about a scenario or a push, or tells how much of a log is known.",
         usage: "dayline check <file> [--app <app>] [--format <format>] [<options>]",
         discussion: """
             A recording: exits with 0 if the events are equal, with 1 if they differ, and prints the first \
@@ -26,11 +27,15 @@ struct Check: ParsableCommand {
             What a step of its lesson expects, and the day does not show, is told with its place; exits with 1.
             With --info-plist, an app declares what its Info.plist does: what that lacks is a finding, what it \
             has without need a note.
+            The log of a device: how many of its lines were understood, which processes have lines and from when to \
+            when, which lines of the scheduler are not known, and what the log cannot tell. --style, --date and --zone \
+            say what its lines leave out.
             An .apns file: says what kind of push it is, what the model does with it, and what is wrong.
 
             EXAMPLES
               dayline check day.jsonl
               dayline check my-day.yaml --info-plist MyApp/Info.plist
+              dayline check phone.ndjson
               dayline check news.apns --headers headers.txt
             """
     )
@@ -66,6 +71,8 @@ struct Check: ParsableCommand {
         completion: .file())
     var headers: String?
 
+    @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
+
     func validate() throws {
         guard app == nil || infoPlist != nil else { throw ValidationError(.appWithoutInfoPlist) }
     }
@@ -73,7 +80,7 @@ struct Check: ParsableCommand {
     func run() throws {
         try reporting {
             var changes = ScenarioChanges.none
-            changes.profileName = profileName
+            (changes.profileName, changes.deviceLog) = (profileName, log)
             guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
             if BuiltInScenario.named(recordingFile.file) != nil {
                 return try check(try GivenDay.open(recordingFile.file, changes))
@@ -102,25 +109,26 @@ struct Check: ParsableCommand {
         case .headers: headers != nil
         case .json: format != .text
         case .beforeDamage: recordingFile.beforeDamage
+        case .ofLog: !log.arguments.isEmpty
         }
     }
 
     private func check(_ day: GivenDay) throws {
         switch day {
         case .scenario(let loaded):
-            try refuse(.headers, .beforeDamage, for: .scenario)
+            try refuse(.headers, .beforeDamage, .ofLog, for: .scenario)
             try advise(loaded)
         case .deviceLog(let log):
             try refuse(.infoPlist, .headers, .json, .beforeDamage, for: .deviceLog)
             try Output.say(DeviceLogText(try log.read()).text)
         case .recording(let file):
-            try refuse(.infoPlist, .headers, .json, for: .recording)
+            try refuse(.infoPlist, .headers, .json, .ofLog, for: .recording)
             try compare(file)
         }
     }
 
     private func inspect(_ file: InputFile) throws {
-        try refuse(.infoPlist, .beforeDamage, for: .push)
+        try refuse(.infoPlist, .beforeDamage, .ofLog, for: .push)
         let headersFile = try headers.map { try InputFile($0) }
         let push = try GivenPush.push(file)
         if push.service != nil { try refuse(.headers, for: .message) }
@@ -132,7 +140,7 @@ struct Check: ParsableCommand {
     }
 
     private func inspectInfoPlist(_ file: InputFile) throws {
-        try refuse(.infoPlist, .headers, .beforeDamage, for: .infoPlist)
+        try refuse(.infoPlist, .headers, .beforeDamage, .ofLog, for: .infoPlist)
         let read = try InfoPlistFile.read(file)
         let inspection = InfoPlistInspection(read.infoPlist)
         try InfoPlistReport(inspection: inspection, file: file.name).report.say(format, on: file.name)
@@ -147,7 +155,7 @@ struct Check: ParsableCommand {
     }
 
     private func adviseInAllProfiles(_ changes: ScenarioChanges) throws {
-        try refuse(.headers, .beforeDamage, for: .scenario)
+        try refuse(.headers, .beforeDamage, .ofLog, for: .scenario)
         var isSound = true
         try ProfileByProfile(changes: changes, document: AdviceJSON.members).say(
             about: recordingFile.file, format

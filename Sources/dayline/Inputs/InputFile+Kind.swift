@@ -29,7 +29,7 @@ extension InputFile {
     func expectMeantAsScenario() throws {
         // What comes out of a damaged file is told with the damage.
         guard kind == nil, !isCompressed, !UnknownText.isMeantAsScenario(detected, path: path) else { return }
-        throw ErrorText.neither(name, UnknownText(detected))
+        throw ErrorText.neither(name, detected)
     }
 
     /// Reads what the file holds, and tells the place of what is wrong in it.
@@ -64,7 +64,11 @@ extension InputFile {
 
     /// The failure to read a folder, with what the folder is.
     static func folderFailure(_ path: String) -> Failure {
-        let kind = FileKind(folderHas: { exists(path + "/" + $0) })
-        return OtherKind(kind: kind, name: path).failure(insteadOf: "a file")
+        OtherKind(kind: kind(ofFolder: path) ?? .folder, name: path).failure(insteadOf: "a file")
+    }
+
+    /// What kind of folder a path is that of; nil for what is none.
+    static func kind(ofFolder path: String) -> FileKind? {
+        isFolder(path) ? FileKind(folderHas: { exists(path + "/" + $0) }) : nil
     }
 }

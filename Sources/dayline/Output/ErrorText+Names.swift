@@ -81,19 +81,36 @@ extension ErrorText {
         return "dayline ask \(symptom.id) asks for what tells the cause"
     }
 
-    /// The failure of a file that is neither a scenario nor a log, with what it looks like.
-    static func neither(_ name: String, _ text: UnknownText) -> Failure {
+    /// The failure of a file that is neither a scenario nor a log, with what it looks like and what a log has.
+    ///
+    /// - Parameters:
+    ///   - name: The file.
+    ///   - beginning: Its first bytes.
+    ///   - isExplained: Whether it was searched for known words, so that nobody need be sent to do that.
+    /// - Returns: The failure.
+    static func neither(_ name: String, _ beginning: [UInt8], isExplained: Bool = false) -> Failure {
         let look =
-            switch text {
+            switch UnknownText(beginning) {
             case .empty: "it is empty"
             case .binary: "it looks like binary data"
             case .json: "it looks like JSON of another kind"
             case .markup: "it looks like XML or HTML"
-            case .text: "it looks like a text"
+            case .text:
+                "its first line is '\(firstLine(of: beginning))', and a line of a log has a time, a process and a message"
             }
+        let file = name == standardInput ? "'TEXT'" : ShellWord.text(name)
         return .badData(
-            "\(plain(name)) is neither a scenario nor a log that dayline knows; \(look). What is text of a log, a "
-                + "report or an error: dayline explain 'TEXT'")
+            "\(plain(name)) is neither a scenario nor a log that dayline knows; \(look)"
+                + (isExplained
+                    ? "" : ". If it is text of a log, a report or an error: dayline explain \(file)"))
+    }
+
+    /// The first line of a text that has anything in it.
+    private static func firstLine(of text: [UInt8]) -> String {
+        let lines = text.split(maxSplits: 100) { $0 == 0x0A || $0 == 0x0D }
+        let first = lines.first { line in line.contains { $0 > 0x20 } } ?? []
+        let words = String(decoding: first.prefix(400), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        return word(Privacy.repeated(words.joined(separator: " ")))
     }
 
     /// The question whether a word was meant, or other help if none is near.

@@ -39,6 +39,9 @@ enum UsageError: String {
     case allProfilesAsEvents =
         "--profile all is for the report; --format jsonl prints the events of one profile"
     case frameOnly = "a frame is not recorded"
+    case daysOfOneLog = "--day names two days of one log, as --day 1 --day 2"
+    case archiveAndLive =
+        "--live and --simulator are for logs that are taken, not for an archive that is there"
 }
 
 /// What was given and an option or a command does not take.
@@ -52,6 +55,7 @@ enum GivenError {
     case recordsLog(String), recordsRecording(String), unchangeable(String, isRecording: Bool)
     case tooManyLogs(Int), noLog(String, FileKind?, isAlone: Bool)
     case deviceToFollow(String), compressedToFollow(String, tool: String)
+    case notProcess(String)
     case unclearApp(infoPlist: String, written: String?, among: [String])
 }
 
@@ -61,6 +65,7 @@ enum LimitedOption: String {
     case headers = "--headers is for the payload of a push"
     case json = "--format json is for the advice about a scenario"
     case beforeDamage = "--before-damage is for a recording"
+    case ofLog = "--style, --date and --zone are for the log of a device"
 }
 
 /// What a limited option is not for.
@@ -96,7 +101,7 @@ extension ErrorText {
                 + known.joined(separator: ", ")
         case .tooManyActs(let count): "--set: found \(count) acts; expected at most \(Intervention.atMost)"
         case .tooManyDays(let days): "--days \(days): expected 1 to \(ScenarioLimits.days) days"
-        case .notDay(let day, let last): "--day \(day): expected 1 to \(last), the days of the scenario"
+        case .notDay(let day, let last): "--day \(day): expected 1 to \(last), the days that there are"
         case .unchangeable(let name, true):
             "--seed, --days, --profile and --set change a scenario's day; \(plain(name)) is a recording"
         case .unchangeable(let name, false):
@@ -116,6 +121,8 @@ extension ErrorText {
                 + "cat \(ShellWord.text(name)) | dayline watch - reads it"
         case .compressedToFollow(let name, let tool):
             "\(plain(name)) is compressed with \(tool) and does not grow; dayline \(ShellWord.text(name)) shows it"
+        case .notProcess(let name):
+            "--app '\(word(name))': expected a bundle identifier such as com.example.news, or the name of a process"
         case .unclearApp(let file, let written, let known):
             "\(plain(file)): its bundle identifier is \(word(written ?? "missing")); --app names one of "
                 + choice(known)

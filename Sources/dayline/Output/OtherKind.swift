@@ -55,34 +55,16 @@ struct OtherKind {
                 + "Info.plist"
         case .gzip: return "unpack it first: gzip -dc \(word) > LOG"
         case .zstd: return "unpack it first: zstd -dc \(word) > LOG"
-        case .packedSysdiagnose:
-            return "unpack it with tar -xzf \(word); then, in its folder, "
-                + Self.logShow("system_logs.logarchive")
         case .archive: return "unpack it, and name a file in it"
         case .picture: return "copy the text of a log instead of taking a picture of it"
         case .logArchivePiece:
+            let archive = LogRecipes.archive(ofPiece: name).map { " " + ShellWord.text($0) } ?? ""
             return
-                "its texts are in other files of the archive; collect the whole .logarchive, and make text of it: "
-                + Self.logShow("system_logs.logarchive")
-        case .sysdiagnose:
-            let folder = word.hasSuffix("/") ? String(word.dropLast()) : word
-            return "make text of its log: " + Self.logShow("\(folder)/system_logs.logarchive")
-        case .logArchive: return "make text of it: " + Self.logShow(word)
-        case .folder: return "name a file in it"
+                "its texts are in other files of the archive; dayline log-command\(archive) prints what makes text of "
+                + "a whole one"
+        case .packedSysdiagnose, .sysdiagnose, .logArchive:
+            return "dayline log-command \(word) prints the commands that make text of its log"
+        case .folder: return "name a file in it, or get a log by what dayline log-command prints"
         }
-    }
-
-    /// What Dayline reads of a log archive: a whole one makes some twenty gigabytes of text.
-    private static let predicate =
-        "process IN {\"dasd\", \"SpringBoard\", \"runningboardd\", \"apsd\", \"nsurlsessiond\", \"UserEventAgent\", "
-        + "\"powerd\", \"powerexperienced\", \"identityservicesd\", \"coreduetd\"} OR subsystem CONTAINS[c] "
-        + "\"backgroundtasks\" OR eventMessage CONTAINS \"ackground task\" OR eventMessage BEGINSWITH "
-        + "\"iBoot version\""
-
-    /// The commands that make text of a log archive, on a Mac and elsewhere.
-    private static func logShow(_ archive: String) -> String {
-        "log show --archive \(archive) --info --debug --style ndjson --predicate '\(predicate)' > day.ndjson "
-            + "on a Mac, or unifiedlog_iterator "
-            + "--mode log-archive --input \(archive) --format jsonl --output day.jsonl elsewhere"
     }
 }

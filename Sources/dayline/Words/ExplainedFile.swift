@@ -91,7 +91,7 @@ struct ExplainedFile {
         let bytes = try file.beginning(atMost: Self.textAtMost)
         let text = Undressing.plain(String(decoding: bytes, as: UTF8.self))
         let known = Explanation.all(ofText: text)
-        let unknown = ErrorText.neither(file.name, UnknownText(bytes))
+        let unknown = ErrorText.neither(file.name, bytes, isExplained: true)
         let isTyped = file.path == "-" && !bytes.isEmpty && bytes.count < 2_000
         guard !known.isEmpty else { throw isTyped ? ErrorText.unexplained(text) : unknown }
         try say(
