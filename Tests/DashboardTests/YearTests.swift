@@ -43,7 +43,7 @@ import Timeline
         for columns in [80, 120, 200] {
             let model = model(days: 365, happenings, columns: columns)
             let layout = try #require(model.layout)
-            let length = TimeScale.columnLength(window: model.state.window, columns: layout.laneColumns.count)
+            let length = TimeScale(window: model.state.window, columns: layout.laneColumns).columnLength
             // A column has so many whole nights at least, and two parts of a night more at most.
             let nights = length / Span.day
             let least = nights * 8 * Span.hour * 8 / length

@@ -106,6 +106,8 @@ public enum Action: Hashable, Sendable {
         case zoomOut
         /// Shows the whole day.
         case wholeDay
+        /// Gives long gaps of a log few columns, or as many as their time has.
+        case foldGaps
         /// Shows what is before the window, without moving the playhead.
         case panBack
         /// Shows what is after the window, without moving the playhead.

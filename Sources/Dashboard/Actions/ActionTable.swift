@@ -90,6 +90,7 @@ public enum ActionTable {
         entry(.view(.zoomIn), [.character("z")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),
         entry(.view(.zoomOut), [.character("Z")], "zoom out, up to the whole day", bar: BarLabel("zoom", rank: 7)),
         entry(.view(.wholeDay), [.character("=")], "show the whole day"),
+        entry(.view(.foldGaps), [.character(";")], "fold the long gaps of a log, or give them their room"),
         entry(.view(.panBack), [.character("(")], "look at what is before, without moving the playhead"),
         entry(.view(.panForward), [.character(")")], "look at what is after, without moving the playhead"),
         entry(.view(.future), [.character("v")], "the simulated future faint, like the past, or hidden", bar: BarLabel("future", rank: 17)),

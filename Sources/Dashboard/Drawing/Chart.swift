@@ -14,7 +14,7 @@ struct Chart {
     init(_ model: DashboardModel, _ layout: Layout) {
         index = model.index
         self.layout = layout
-        scale = TimeScale(window: model.state.window, columns: layout.laneColumns)
+        scale = TimeScale(window: model.state.window, columns: layout.laneColumns, axis: model.axis)
         playhead = model.state.playhead
         pointer = model.state.lesson.pointer
         shownUntil = (model.state.future == .hidden ? model.state.playhead : index.end) + 1

@@ -53,7 +53,7 @@ struct LaneColumns {
 
     private static func add(_ track: Track, to columns: inout [Int64], _ scale: TimeScale, _ limit: Moment) {
         guard !track.isEmpty else { return }
-        track.accumulate(into: &columns, from: scale.from, columnLength: scale.columnLength, until: limit)
+        scale.accumulate(track, into: &columns, until: limit)
     }
 
     /// The height of a column's bar; low for transfers and extensions, because the app itself does not run.

@@ -13,7 +13,7 @@ struct LaneCount {
         let day = model.index.header.length
         let isZoomed = state.window.length < day
         let hidden = hiddenWords(page.glyphs)
-        let window = isZoomed ? Span.text(state.window.length) : ""
+        let window = isZoomed ? Span.text(model.axis.length(of: state.window)) : ""
         guard let strip = layout.tickRow else {
             let both = [hidden, window].filter { !$0.isEmpty }.joined(separator: "  ")
             page.draw(both, row: layout.rulerRow, column: 1, until: 1 + columns, role: .dim)
@@ -48,9 +48,10 @@ struct LaneCount {
             page.draw(window, row: row, column: 1, until: 1 + columns, role: .dim)
             return
         }
-        let day = model.index.header.length
-        let first = Int(state.window.from.milliseconds * Int64(cells) / max(1, day))
-        let last = max(first + 1, Int((state.window.to.milliseconds * Int64(cells) + day - 1) / max(1, day)))
+        let axis = model.axis
+        let (from, to) = (axis.position(of: state.window.from), axis.position(of: state.window.to))
+        let first = Int(from * Int64(cells) / axis.length)
+        let last = max(first + 1, Int((to * Int64(cells) + axis.length - 1) / axis.length))
         for cell in 0..<cells {
             let isIn = cell >= first && cell < last
             page.frame.put(

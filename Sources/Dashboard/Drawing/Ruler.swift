@@ -30,6 +30,7 @@ struct Ruler {
         }
         drawLabels(on: &page)
         drawSilences(on: &page)
+        drawFolds(on: &page)
         draw(chart.index.device.clockSettings, as: page.glyphs.clockSet, on: &page)
         draw(chart.index.device.restarts, as: page.glyphs.restart, on: &page)
         drawMarks(on: &page)
@@ -56,12 +57,35 @@ struct Ruler {
         where share.eighths >= 4 {
             page.frame.put(" ", row: ticks, column: chart.firstColumn + share.index, role: .axis)
         }
-        for silence in silences[first...] {
+        for silence in silences[first...] where !scale.folds(silence.from + 1) {
             guard silence.from < chart.shownUntil, silence.from < scale.to else { break }
             if let column = chart.column(of: silence.from) {
                 page.frame.put(page.glyphs.gap, row: ticks, column: column, role: .warning)
             }
         }
+    }
+
+    /// Says at each folded gap for how long there are no records.
+    private func drawFolds(on page: inout Page) {
+        let row = layout.tickRow ?? row
+        for fold in scale.stretches where fold.isFolded && fold.slice.from < chart.shownUntil {
+            let first = chart.firstColumn + fold.first
+            page.frame.fill(
+                rows: row..<(row + 1), columns: first..<(first + fold.count), with: " ", role: .axis)
+            page.frame.put(page.glyphs.gap, row: row, column: first, role: .warning)
+            // The window may begin or end in it; what is told is how long all of it is.
+            let length = chart.index.device.silences.last { $0.from < fold.slice.to }?.length
+            let words = Self.words(ofGap: length ?? fold.slice.length, columns: fold.count - 3)
+            page.write(words, row: row, column: first + 2, role: .axis)
+        }
+    }
+
+    /// The length of a gap in so many columns, rounded where there is no room for more; nothing where there is none.
+    private static func words(ofGap length: Int64, columns: Int) -> String {
+        let units = [(Span.day, "d"), (Span.hour, "h"), (Span.minute, "m"), (Span.second, "s")]
+        let (unit, name) = units.first { length >= 2 * $0.0 } ?? units[units.count - 1]
+        let forms = [Span.text(length), "\((length + unit / 2) / unit) \(name)"]
+        return forms.first { $0.utf8.count <= columns } ?? ""
     }
 
     private func drawMarks(on page: inout Page) {
@@ -74,11 +98,28 @@ struct Ruler {
 
     private func drawLabels(on page: inout Page) {
         let step = labelStep()
-        let playhead = layout.tickRow == nil ? chart.column(of: chart.playhead) : nil
-        var label = firstLabel(step: step)
         var week: String?
-        var reached = drawFirstDate(label, step: step, after: &week, on: &page)
-        while let column = chart.column(of: label), label < scale.to {
+        for stretch in scale.stretches where !stretch.isFolded {
+            let label = firstLabel(step: step, from: stretch.slice.from)
+            let reached =
+                stretch.first == 0
+                ? drawFirstDate(label, step: step, after: &week, on: &page)
+                : drawBegin(of: stretch, label, step: step, after: &week, on: &page)
+            drawLabels(of: stretch, from: label, step: step, reached: reached, after: &week, on: &page)
+        }
+    }
+
+    /// Draws the labels of a stretch from a moment on, where the columns are free.
+    private func drawLabels(
+        of stretch: TimeScale.Stretch, from first: Moment, step: Int64, reached: Int,
+        after week: inout String?,
+        on page: inout Page
+    ) {
+        let playhead = layout.tickRow == nil ? chart.column(of: chart.playhead) : nil
+        var (label, reached) = (first, reached)
+        while let column = chart.column(of: label), column < chart.firstColumn + stretch.indices.upperBound,
+            label < scale.to
+        {
             let text = labelText(label, step: step, after: &week)
             let end = column + text.utf8.count
             let isFree = column >= reached
@@ -92,6 +133,30 @@ struct Ruler {
             }
             label = label + step
         }
+    }
+
+    /// Draws when a stretch behind a folded gap begins: the date where it is another one, and the time.
+    ///
+    /// - Returns: the first column that is free for another label.
+    private func drawBegin(
+        of stretch: TimeScale.Stretch, _ label: Moment, step: Int64, after week: inout String?,
+        on page: inout Page
+    ) -> Int {
+        let (first, moment) = (chart.firstColumn + stretch.first, stretch.slice.from)
+        let next = scale.stretches.first {
+            $0.first > stretch.first && (layout.tickRow == nil || !$0.isFolded)
+        }
+        let room = (next?.first ?? scale.columns.count) - stretch.first - (next == nil ? 2 : 1)
+        let clock = step >= Span.minute ? calendar.hourAndMinute(moment) : calendar.clock(moment)
+        let gap = scale.stretches.last { $0.first < stretch.first }?.slice.from ?? scale.from
+        let isNewDay = calendar.dayNumber(at: moment) != calendar.dayNumber(at: gap)
+        let date = isNewDay ? labelText(moment, room: Self.dateRoom, after: &week) : ""
+        let forms = isNewDay ? ["\(date) \(clock)", date, clock] : [clock]
+        guard isNewDay || label > moment, let text = forms.first(where: { $0.utf8.count <= room }) else {
+            return first
+        }
+        page.write(text, row: row, column: first, role: .axis)
+        return first + text.utf8.count + 1
     }
 
     /// Draws the date on which a view of several days begins; labels that have no room behind it give way.
@@ -157,14 +222,14 @@ struct Ruler {
         return fitting
     }
 
-    /// The first moment of the window that gets a label, at a round clock time.
-    private func firstLabel(step: Int64) -> Moment {
+    /// The first moment from another on that gets a label, at a round clock time.
+    private func firstLabel(step: Int64, from: Moment) -> Moment {
         // Labels of whole weeks stand on Mondays.
         let isWeekly = step.isMultiple(of: 7 * Span.day)
         let sinceMonday = isWeekly ? calendar.weekday(ofDay: 0).rawValue * Span.day : 0
-        let clock = calendar.startOfDay + sinceMonday + scale.from.milliseconds
+        let clock = calendar.startOfDay + sinceMonday + from.milliseconds
         let rounded = (clock + step - 1) / step * step
-        return scale.from + (rounded - clock)
+        return from + (rounded - clock)
     }
 
     /// The text of a label; the first date of each week has the number of the week.

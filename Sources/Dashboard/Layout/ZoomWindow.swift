@@ -25,43 +25,40 @@ public struct ZoomWindow: Hashable, Sendable {
         length = max(1, day)
     }
 
-    /// A window of another length, with the playhead at the same position on the screen, within the day.
+    /// The window between two moments.
+    init(from: Moment, to: Moment) {
+        self.from = from
+        length = max(1, to - from)
+    }
+
+    /// The window of another length of the axis, with the playhead at the same position on the screen, within the day.
     ///
     /// Where nothing is shown after the playhead, it is put at three quarters instead, so that the past fills the
     /// window.
-    init(
-        zooming window: ZoomWindow, to length: Int64, around playhead: Moment, day: Int64,
-        keepsPlayheadRight: Bool = false
-    ) {
-        let isInside = playhead >= window.from && playhead <= window.to
-        let same = window.length > 0 && isInside ? (playhead - window.from) * 1_000 / window.length : 500
+    func zoomed(
+        to length: Int64, around playhead: Moment, on axis: TimeAxis, keepsPlayheadRight: Bool = false
+    ) -> ZoomWindow {
+        let isInside = playhead >= from && playhead <= to
+        let (first, last) = (axis.position(of: from), axis.position(of: to))
+        let middle = axis.position(of: playhead)
+        let same = last > first && isInside ? (middle - first) * 1_000 / (last - first) : 500
         let share = keepsPlayheadRight ? 750 : same
-        self.init(from: playhead - length * share / 1_000, length: length, day: day)
+        return axis.window(from: middle - length * share / 1_000, length: length)
     }
 
-    /// The window, moved by a length of time as far as the day allows.
-    func panned(by span: Int64, day: Int64) -> ZoomWindow {
-        ZoomWindow(from: from + span, length: length, day: day)
+    /// The window, moved by a length of the axis as far as the day allows.
+    func panned(by span: Int64, on axis: TimeAxis) -> ZoomWindow {
+        axis.window(from: axis.position(of: from) + span, length: axis.length(of: self))
     }
 
     /// The window, moved if the playhead has left it.
-    func following(_ playhead: Moment, day: Int64) -> ZoomWindow {
+    func following(_ playhead: Moment, on axis: TimeAxis) -> ZoomWindow {
         guard playhead < from || playhead >= to else { return self }
         let share: Int64 = playhead < from ? 4 : 1
-        return ZoomWindow(from: playhead - length * share / 5, length: length, day: day)
+        let length = axis.length(of: self)
+        return axis.window(from: axis.position(of: playhead) - length * share / 5, length: length)
     }
 
     /// A window of the same length from another moment, which may lie outside of the day.
-    func moved(to from: Moment) -> ZoomWindow { ZoomWindow(exactly: from, length: length) }
-
-    private init(exactly from: Moment, length: Int64) {
-        self.from = from
-        self.length = length
-    }
-
-    private init(from: Moment, length: Int64, day: Int64) {
-        self.length = max(1, min(length, max(1, day)))
-        let latest = Moment(max(0, day - self.length))
-        self.from = min(max(.start, from), latest)
-    }
+    func moved(to from: Moment) -> ZoomWindow { ZoomWindow(from: from, to: from + length) }
 }

@@ -48,7 +48,8 @@ extension Action {
         case .playback, .session(.follow), .session(.closePanel), .typing, .prompt(.find): true
         case .view(let view):
             switch view {
-            case .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future, .laneHeight, .collapse,
+            case .zoomIn, .zoomOut, .wholeDay, .foldGaps, .panBack, .panForward, .future, .laneHeight,
+                .collapse,
                 .collapseAll, .hideLane, .pinLane, .range, .pageUp,
                 .pageDown, .present, .reveal, .firstLine, .lastLine, .nextMatch, .previousMatch, .allSigns:
                 true

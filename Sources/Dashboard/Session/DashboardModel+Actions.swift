@@ -121,7 +121,8 @@ extension DashboardModel {
         case .previousTask: selectTask(by: -1)
         case .zoomIn: zoom(by: 1)
         case .zoomOut: zoom(by: -1)
-        case .wholeDay: zoom(to: index.header.length)
+        case .wholeDay: zoom(to: axis.length)
+        case .foldGaps: toggleFolds()
         case .panBack: pan(-1)
         case .panForward: pan(1)
         case .future:

@@ -76,7 +76,7 @@ extension DashboardModel {
     /// The moment at a column of the time axis; nil beside it.
     private func moment(at column: Int, _ layout: Layout) -> Moment? {
         guard layout.laneColumns.contains(column) else { return nil }
-        let scale = TimeScale(window: state.window, columns: layout.laneColumns)
+        let scale = TimeScale(window: state.window, columns: layout.laneColumns, axis: axis)
         return scale.moment(at: column - layout.laneColumns.lowerBound)
     }
 
@@ -99,7 +99,7 @@ extension DashboardModel {
             return []
         }
         let span = Int64(from.column - event.column) * columnLength
-        state.window = from.window.panned(by: span, day: index.header.length)
+        state.window = from.window.panned(by: span, on: axis)
         return []
     }
 
@@ -111,11 +111,7 @@ extension DashboardModel {
         else {
             return PointerResult(effects: apply(.view(isUp ? .up : .down)), equivalent: isUp ? .up : .down)
         }
-        let lengths = ZoomWindow.lengths(ofDay: index.header.length)
-        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
-        let length = lengths[max(0, min(position + (isUp ? 1 : -1), lengths.count - 1))]
-        state.window = ZoomWindow(zooming: state.window, to: length, around: moment, day: index.header.length)
-        state.playback.follow(window: state.window.length)
+        zoom(by: isUp ? 1 : -1, around: moment)
         return PointerResult(equivalent: keyMap.keys(of: .view(isUp ? .zoomIn : .zoomOut)).first)
     }
 

@@ -132,7 +132,7 @@ extension DashboardModel {
         case .app(let app): select(app)
         case .task(let task): select(index.header.roster[task].app, task: task)
         case .event(let event): return go(to: event)
-        case .window(let length): zoom(to: max(Span.second * 10, min(length, index.header.length)))
+        case .window(let length): zoom(to: max(Span.second * 10, min(length, axis.length)))
         case .action(let action):
             // What a replay does not repeat is among its steps.
             return state.isReplayed && !action.isReplayed ? [] : apply(action)

@@ -96,7 +96,8 @@ extension Action.View {
     fileprivate var isForSpectators: Bool {
         switch self {
         case .up, .down, .pageUp, .pageDown, .firstLine, .lastLine, .allSigns, .present, .reveal: true
-        case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .panBack, .panForward, .future,
+        case .nextTask, .previousTask, .zoomIn, .zoomOut, .wholeDay, .foldGaps, .panBack, .panForward,
+            .future,
             .laneOrder,
             .laneHeight, .collapse, .collapseAll, .hideLane, .pinLane, .range, .eventScope, .eventLevel,
             .nextMatch,

@@ -44,7 +44,7 @@ extension DashboardModel {
         replace(with: longer)
         state.collapsed = Set(collapsed + [system].compactMap(\.self))
         if showsWholeDay { state.window = ZoomWindow(wholeDay: longer.header.length) }
-        state.playback.follow(window: state.window.length)
+        state.playback.follow(window: axis.length(of: state.window))
         state.playhead = min(state.playhead, end)
         state.furthest = min(state.furthest, end)
         // The system speaks first; nobody chose it.

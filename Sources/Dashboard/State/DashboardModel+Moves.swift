@@ -12,6 +12,8 @@ extension DashboardModel {
         case .nextMark: return moveToNextMark()
         case .previousLink: return moveAlongChain(by: -1)
         case .nextLink: return moveAlongChain(by: 1)
+        case .scrubBack, .scrubForward, .leapBack, .leapForward:
+            return move(to: axis.landing(at: target(of: step), from: state.playhead))
         default: return move(to: target(of: step))
         }
     }
@@ -19,7 +21,7 @@ extension DashboardModel {
     private func target(of step: Action.Move) -> Moment {
         let calendar = index.header.calendar
         let column = RoundStep(near: columnLength)
-        let tenth = RoundStep(near: max(columnLength, state.window.length / 10))
+        let tenth = RoundStep(near: max(columnLength, axis.length(of: state.window) / 10))
         return switch step {
         case .scrubBack: column.moment(before: state.playhead, calendar)
         case .scrubForward: column.moment(after: state.playhead, calendar)
@@ -37,10 +39,9 @@ extension DashboardModel {
         }
     }
 
-    /// The length of time of a column of the lanes, in milliseconds.
+    /// The length of time of a column of the lanes that is in no folded gap, in milliseconds.
     var columnLength: Int64 {
-        let columns = layout?.laneColumns.count ?? 60
-        return TimeScale.columnLength(window: state.window, columns: columns)
+        TimeScale(window: state.window, columns: layout?.laneColumns ?? 0..<60, axis: axis).columnLength
     }
 
     private mutating func moveToEvent(_ step: Action.Move) -> [Effect] {
@@ -61,25 +62,33 @@ extension DashboardModel {
 
     /// Moves the window without the playhead, by half of its length.
     mutating func pan(_ direction: Int64) {
-        let length = state.window.length
-        state.window = state.window.panned(by: direction * length / 2, day: index.header.length)
-        if length >= index.header.length { note(.showsWholeDay) }
+        if state.window.length >= index.header.length { note(.showsWholeDay) }
+        state.window = state.window.panned(by: direction * axis.length(of: state.window) / 2, on: axis)
     }
 
-    /// Shows a window of one of the lengths to choose from.
-    mutating func zoom(by step: Int) {
-        let day = index.header.length
-        let lengths = ZoomWindow.lengths(ofDay: day)
-        let position = lengths.firstIndex { $0 <= state.window.length } ?? 0
-        zoom(to: lengths[max(0, min(position + step, lengths.count - 1))])
+    /// Shows a window of one of the lengths to choose from, around the playhead or another moment.
+    mutating func zoom(by step: Int, around moment: Moment? = nil) {
+        let lengths = ZoomWindow.lengths(ofDay: axis.length)
+        let length = axis.length(of: state.window)
+        let position = lengths.firstIndex { $0 <= length } ?? 0
+        zoom(to: lengths[max(0, min(position + step, lengths.count - 1))], around: moment)
     }
 
-    /// Shows a window of a length around the playhead.
-    mutating func zoom(to length: Int64) {
-        let isHidden = state.future == .hidden
-        state.window = ZoomWindow(
-            zooming: state.window, to: length, around: state.playhead, day: index.header.length,
-            keepsPlayheadRight: isHidden)
-        state.playback.follow(window: state.window.length)
+    /// Shows a window of a length of the axis around the playhead or another moment.
+    mutating func zoom(to length: Int64, around moment: Moment? = nil) {
+        state.window = state.window.zoomed(
+            to: length, around: moment ?? state.playhead, on: axis,
+            keepsPlayheadRight: moment == nil && state.future == .hidden)
+        state.playback.follow(window: axis.length(of: state.window))
+    }
+
+    /// Folds the gaps of the log, or gives them the room that their time has.
+    mutating func toggleFolds() {
+        guard !day.axis.folded.isEmpty else { return note(.noFolds) }
+        let length = axis.length(of: state.window)
+        let showsWholeDay = state.window.length >= index.header.length
+        state.foldsGaps.toggle()
+        zoom(to: showsWholeDay ? axis.length : length)
+        note(.folds(state.foldsGaps, count: day.axis.folded.count))
     }
 }

@@ -65,7 +65,7 @@ public struct DashboardModel: Sendable {
         state = DashboardState(
             size: size, day: index.header.length, apps: index.apps.count,
             playhead: min(max(playhead, .start), index.end),
-            playback: playback ?? Playback(fitting: index.header.length), isRecording: isRecording
+            playback: playback ?? Playback(fitting: whole.axis.length), isRecording: isRecording
         )
         if other != nil { state.baseline = .other }
         if let system = index.systemApp { state.collapsed = [system] }
@@ -77,6 +77,9 @@ public struct DashboardModel: Sendable {
 
     /// The events of the day on the screen, as far as they are told.
     public var index: TimelineIndex { day.index }
+
+    /// The time axis of the day, with its gaps folded or not.
+    var axis: TimeAxis { state.foldsGaps ? day.axis : TimeAxis(day: index.header.length) }
 
     /// The differences from the baseline; nil while there is nothing to compare.
     var comparison: ShownComparison? { day.comparison }
@@ -160,7 +163,7 @@ public struct DashboardModel: Sendable {
         let span = Int64(max(0, milliseconds))
         pass(milliseconds: span)
         guard !state.playback.isPaused, span > 0 else { return [] }
-        let effects = move(to: state.playhead + span * state.playback.speed)
+        let effects = move(to: axis.moment(span * state.playback.speed, after: state.playhead))
         if state.playhead == end { state.playback.isPaused = true }
         return effects
     }
@@ -265,7 +268,7 @@ public struct DashboardModel: Sendable {
         state.isAtNewest = target == end
         guard target != from else { return [] }
         state.playhead = target
-        state.window = state.window.following(target, day: index.header.length)
+        state.window = state.window.following(target, on: axis)
         if target > from {
             state.furthest = max(state.furthest, target)
             return [.playheadPassed(from: from, to: target)]

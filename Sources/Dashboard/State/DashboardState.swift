@@ -111,6 +111,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var laneHeight = LaneHeight.automatic
     /// What the day is compared with.
     public internal(set) var baseline = Baseline.untouched
+    /// Whether long gaps of a log have few columns.
+    public internal(set) var foldsGaps = true
     /// Which of the two compared days the lanes show.
     public internal(set) var face = ComparisonFace.after
     /// The apps that differ from the baseline.

@@ -7,6 +7,8 @@ import Timeline
 struct ShownDay: Sendable {
     private let identity: DayIdentity
     let index: TimelineIndex
+    /// Its time axis, with folded gaps.
+    let axis: TimeAxis
     /// Why lanes are empty in which nothing ever ran.
     let laneNotes: [AppID: String]
     /// The acts of the day, where a step of the lesson is done by acts.
@@ -19,6 +21,7 @@ struct ShownDay: Sendable {
     init(_ index: TimelineIndex, teaching lesson: Lesson?) {
         identity = DayIdentity()
         self.index = index
+        axis = TimeAxis(day: index.header.length, silences: index.device.silences)
         laneNotes = LaneNote.notes(of: index)
         performed = Self.acts(in: index, of: lesson)
     }
@@ -27,6 +30,7 @@ struct ShownDay: Sendable {
     init(before comparison: ShownComparison, teaching lesson: Lesson?) {
         identity = comparison.identity
         index = comparison.baseline
+        axis = TimeAxis(day: index.header.length, silences: index.device.silences)
         laneNotes = comparison.baselineNotes
         performed = Self.acts(in: index, of: lesson)
         self.comparison = comparison

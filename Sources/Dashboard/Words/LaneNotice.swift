@@ -5,6 +5,7 @@ enum LaneNotice: Hashable {
     case future(FutureLook), laneOrder(LaneOrder), laneHeight(LaneHeight), showsWholeDay
     case expanded(app: String?), collapsed(app: String?, isSeen: Bool)
     case hidden(String, count: Int), pinned(String, isPinned: Bool), rangeBegins
+    case noFolds, folds(Bool, count: Int)
 
     /// The sentence, with the keys that the person has.
     func text(_ keys: KeyMap) -> String {
@@ -19,6 +20,10 @@ enum LaneNotice: Hashable {
                 + (isSeen ? " to one row" : "; in this window every lane has one row")
         case .showsWholeDay:
             "the window shows the whole day; \(keys.name(of: .view(.zoomIn))) zooms in"
+        case .noFolds: "no gap of this day takes so much of the axis that it would be folded"
+        case .folds(let isFolded, let count):
+            Counted.text(count, "gap is", "gaps are") + (isFolded ? " folded" : " as long as they were")
+                + "; \(keys.name(of: .view(.foldGaps))) \(isFolded ? "unfolds" : "folds") them"
         case .hidden(let app, let count):
             "\(app) is hidden, \(Counted.text(count, "app", "apps")) in all; "
                 + "\(keys.name(of: .session(.close))) shows all again"

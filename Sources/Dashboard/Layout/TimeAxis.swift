@@ -1,0 +1,72 @@
+import Timeline
+
+/// The time of a day as the axis has it: all of it, or without the gaps of its log that are folded.
+///
+/// A position on the axis is a length of time from its beginning, to which folded gaps add nothing.
+struct TimeAxis: Hashable, Sendable {
+    /// The length of the day in milliseconds.
+    let day: Int64
+    /// The gaps that are folded, in order of time.
+    let folded: [Slice]
+
+    /// The axis of a day without gaps.
+    init(day: Int64) { (self.day, folded) = (day, []) }
+
+    /// The axis of a day whose log has no records at some times.
+    ///
+    /// Where these take most of the day, those are folded that would take more columns than the sign of a fold.
+    init(day: Int64, silences: [Slice]) {
+        self.day = day
+        let silent = silences.reduce(0) { $0 + $1.length }
+        // The last record before a gap has the moment at which that begins.
+        folded =
+            silent * 2 > day
+            ? silences.filter { $0.length >= max(2, day / Self.mostFolds) }
+                .map { Slice(from: $0.from + 1, to: $0.to) } : []
+    }
+
+    /// How many gaps are folded at most.
+    private static let mostFolds: Int64 = 24
+
+    /// The length of the axis.
+    var length: Int64 { max(1, day - folded.reduce(0) { $0 + $1.length }) }
+
+    /// The length of what a window shows of the axis.
+    func length(of window: ZoomWindow) -> Int64 { position(of: window.to) - position(of: window.from) }
+
+    /// The position of a moment; all moments of a folded gap are at one.
+    func position(of moment: Moment) -> Int64 {
+        folded.reduce(moment.milliseconds) { position, gap in
+            position - max(0, min(moment, gap.to) - gap.from)
+        }
+    }
+
+    /// The moment at a position: where a gap is folded there, the end of the gap, or its beginning.
+    func moment(at position: Int64, behindGap: Bool) -> Moment {
+        var moment = Moment(position)
+        for gap in folded where behindGap ? moment >= gap.from : moment > gap.from {
+            moment = moment + gap.length
+        }
+        return moment
+    }
+
+    /// The moment that lies a length of the axis behind another.
+    func moment(_ span: Int64, after moment: Moment) -> Moment {
+        self.moment(at: position(of: moment) + span, behindGap: true)
+    }
+
+    /// Where a step to a moment ends: on the far side of a folded gap that it would end in.
+    func landing(at target: Moment, from moment: Moment) -> Moment {
+        guard let gap = folded.first(where: { $0.from <= target && target < $0.to }) else { return target }
+        return target > moment ? gap.to : gap.from - 1
+    }
+
+    /// The window of a length of the axis from a position, within the day.
+    func window(from position: Int64, length: Int64) -> ZoomWindow {
+        let length = max(1, min(length, self.length))
+        guard length < self.length else { return ZoomWindow(wholeDay: day) }
+        let first = min(max(0, position), self.length - length)
+        return ZoomWindow(
+            from: moment(at: first, behindGap: true), to: moment(at: first + length, behindGap: false))
+    }
+}
