@@ -23,6 +23,8 @@ public enum AnswerSchema {
                     AnswerKey.schema(
                         of: ComparisonReport.document, title: "dayline compare, of two days of one kind"),
                     AnswerKey.schema(
+                        of: LoggedDaysReport.document, title: "dayline compare, of two days of a phone"),
+                    AnswerKey.schema(
                         of: PhoneReport.document,
                         title: "dayline compare, of a phone's day beside the model's"),
                     AnswerKey.schema(

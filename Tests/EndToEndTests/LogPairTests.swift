@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -45,13 +46,59 @@ import Testing
         #expect(lost.output.contains("10:00:01 background push lost"))
     }
 
-    @Test("logs without time in common are refused with what can be done")
+    /// The log a day later, without its lines about what begins with a word, and with others in their place.
+    private func nextDay(without word: String, _ further: String = "") -> String {
+        PhoneLog.text.replacing("2026-10-05", with: "2026-10-06").replacing(" Oct  5 ", with: " Oct  6 ")
+            .split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains(word) }
+            .joined(separator: "\n") + further
+    }
+
+    @Test(
+        "logs of different days are told by task: what ran in one of them only, and what blocked it in the other"
+    )
     func apart() throws {
-        let outcome = try compare(PhoneLog.text, PhoneLog.text.replacing("2026-10-05", with: "2026-10-06"))
-        #expect(outcome.ending == .exited(64))
-        #expect(outcome.errorOutput.contains("2026-10-05 07:00:00 and 2026-10-06 07:00:00"))
+        let same = try compare(PhoneLog.text, nextDay(without: "no line has this"))
+        #expect(same.ending == .exited(0), "\(same.output)\(same.errorOutput)")
+        #expect(same.output.contains("As many requests of each task ran in both days"))
+        #expect(same.output.contains("Mon 5 Oct 07:00–") && same.output.contains("Tue 6 Oct 07:00–"))
+        let folder = try TemporaryFolder()
+        let days = try [true, false].map { ran in
+            try folder.write(TwoDays.log(day: ran ? 5 : 6, runs: ran), to: ran ? "ran.log" : "held.log")
+        }
+        let held = try Command.run("compare", days[0], days[1])
+        #expect(held.ending == .exited(1))
+        let words = held.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // It looks every half hour from 09:00 to 19:00.
         #expect(
-            outcome.errorOutput.contains("no time in common") && outcome.errorOutput.contains("dayline run"))
+            words.contains(
+                "com.example.news.refresh ran 1 time before and not after: only after it was blocked by Low Power Mode"
+            ), "\(held.output)")
+        #expect(words.contains("Low Power Mode – → 10 h"))
+        #expect(words.contains("the phone before after on a charger not in this log"))
+        let back = try Command.run("compare", days[1], days[0], "--format", "json")
+        let json = try #require(
+            JSONSerialization.jsonObject(with: Data(back.output.utf8)) as? [String: Any])
+        let task = try #require((json["tasks"] as? [[String: Any]])?.first)
+        #expect((task["before"] as? [String: Any])?["ran"] as? Int == 0)
+        #expect((task["after"] as? [String: Any])?["ran"] as? Int == 1)
+        #expect(json["equal"] as? Bool == false)
+    }
+
+    @Test("two days of one log are told in the same way, and numbers of days that are not there are refused")
+    func daysOfOneLog() throws {
+        let folder = try TemporaryFolder()
+        let both = try folder.write(
+            TwoDays.log(day: 5, runs: true) + TwoDays.log(day: 6, runs: false), to: "both.log")
+        let held = try Command.run("compare", both, "--day", "1", "--day", "2", "--app", "com.example.news")
+        #expect(
+            held.output.contains("ran 1 time before and not after: only after it was blocked by Low Power"))
+        #expect(held.output.contains("both.log, day 2"))
+        try Command.expectComplaint(
+            ["compare", both, "--day", "1", "--day", "3"], status: 64, saying: "--day 3: expected 1 to 2")
+        for arguments in [[both, "--day", "1"], ["messaging-day", "--day", "1", "--day", "2"]] {
+            try Command.expectComplaint(
+                ["compare"] + arguments, status: 64, saying: "--day names two days of one log")
+        }
     }
 
     @Test("logs whose times are of different zones are refused with the option that puts both in one")
@@ -80,5 +127,32 @@ import Testing
         let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("One of the days is 500 ms longer; the first 4 h 30 m of both are compared."))
         #expect(words.contains("shifted: by 400 ms at most"), "\(words)")
+    }
+}
+
+/// A day of a phone on which a refresh runs at 13:00, or is blocked from 09:00 to 19:00.
+private enum TwoDays {
+    static func log(day: Int, runs: Bool) -> String {
+        let activity = "bgRefresh-com.example.news.refresh:0A1B2\(day)"
+        func line(_ clock: String, _ message: String) -> String {
+            "2026-10-0\(day) \(clock).000000+0200 0x1842     Default     0x0                  454    0    "
+                + "dasd: [com.apple.duetactivityscheduler:scheduling] \(message)\n"
+        }
+        let row =
+            "{name: Low Power Mode, policyWeight: 5.000, response: {33, 0.00, [{lowPowerMode == 1}]}}\n ], Decision: MNP}"
+        let halfHours = (18...38).map { number -> String in
+            "\(number < 20 ? "0" : "")\(number / 2):\(number % 2 == 0 ? "00" : "30"):00"
+        }
+        let looks = halfHours.map {
+            line($0, runs ? "Rescoring all 660 activities" : "\(activity):[\n\t\(row)")
+        }
+        let ran = [
+            line("13:00:00", "STARTING activity \(activity) <private>!"),
+            line("13:00:20", "COMPLETED \(activity) at priority 10 <private>!"),
+        ]
+        return line("08:00:00", "Submitted Activity: \(activity) at priority 10 <private>")
+            + line("08:30:00", "Rescoring all 660 activities")
+            + (runs ? looks[..<9] + ran + looks[9...] : looks[...]).joined()
+            + line("19:45:00", "Rescoring all 660 activities")
     }
 }

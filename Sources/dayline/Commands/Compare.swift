@@ -23,6 +23,8 @@ struct Compare: ParsableCommand {
             that is made of it if none is named: launches of both, of the phone only and of the model only, with the \
             reasons of each, what held requests back, and in a sentence how near the model comes. What the log does \
             not tell is not compared.
+            Two logs of different days, or two days of one log with --day, are told by task: how many requests ran in \
+            each, and for how long which policies blocked the others, so that what changed since it ran stands first.
 
             EXAMPLES
               dayline compare --set 'low-power-mode on 14:00'
@@ -30,6 +32,8 @@ struct Compare: ParsableCommand {
               dayline compare session.jsonl
               dayline compare payload.json my-day.yaml
               dayline compare phone.ndjson day.yaml
+              dayline compare monday.ndjson tuesday.ndjson --app News
+              dayline compare week.ndjson --day 1 --day 3
             """
     )
 
@@ -49,11 +53,15 @@ struct Compare: ParsableCommand {
     @Option(help: "Compare this app only, by its name or bundle identifier.", completion: .apps)
     var app: String?
 
+    @Option(help: "Of one log: the number of the day before, from 1; and once more, of the day after.")
+    var day: [Int64] = []
+
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
 
     func run() throws {
         try reporting {
+            guard day.isEmpty else { return try reportOnDays() }
             if let payloads = try GivenMetrics.open(former) { return try compare(payloads) }
             switch try GivenPair.open(former, current, changes) {
             case .days(let days): try report(on: days)
@@ -72,9 +80,33 @@ struct Compare: ParsableCommand {
             report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, format)
     }
 
+    /// Holds a day of a log against another one of it.
+    private func reportOnDays() throws {
+        guard current == nil, day.count == 2 else { throw Failure.usage(.daysOfOneLog) }
+        let given = try DayEvents.load(former, changes.ofLogOnly)
+        guard let index = given.logged else { throw Failure.usage(.daysOfOneLog) }
+        let name = Privacy.file(former)
+        let days = try day.map {
+            LoggedDays.Day(index, try index.slice(ofDay: $0), name: "\(name), day \($0)")
+        }
+        let only = try app.map {
+            index.header.roster[try index.header.roster.app(called: $0)].bundleIdentifier
+        }
+        try report(on: LoggedDays(days[0], days[1], only: only))
+    }
+
+    private func report(on days: LoggedDays) throws {
+        let report = LoggedDaysReport(days)
+        try AnswerOutput.say(
+            report.sections, in: LoggedDaysReport.document, on: report.header, title: LoggedDaysReport.title,
+            format)
+        guard days.isEqual else { throw ExitCode(1) }
+    }
+
     private func report(on days: DayPair) throws {
-        try days.checkThatTheyMeet()
         let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
+        if let logged = days.loggedDays(only: only) { return try report(on: logged) }
+        try days.checkThatTheyMeet()
         guard try Self.say(days, only: only, format) else { throw ExitCode(1) }
     }
 

@@ -1,3 +1,4 @@
+import Answers
 import EventLog
 import Sessions
 import Simulation
@@ -44,7 +45,15 @@ struct DayPair {
             recordedThrough: recording.lastMoment)
     }
 
-    /// Checks that the days have moments to compare: days of the model start alike, those of logs have time in common.
+    /// The days of two logs that have no time in common; nil for all others.
+    func loggedDays(only app: String?) -> LoggedDays? {
+        guard let former = former.logged, let current = current.logged, clock.from >= end else { return nil }
+        return LoggedDays(
+            LoggedDays.Day(former, former.whole, name: names.former),
+            LoggedDays.Day(current, current.whole, name: names.current), only: app)
+    }
+
+    /// Checks that the days have moments to compare: days of the model start alike, those of logs have one clock.
     ///
     /// - Throws: `Failure` with both starts, and what would work.
     func checkThatTheyMeet() throws {
@@ -52,9 +61,6 @@ struct DayPair {
         if areLogged { try checkThatTheyShareAClock() }
         guard starts[0] != starts[1] else { return }
         guard areLogged else { throw Failure.usage(.differentStarts(former.header, current.header)) }
-        guard clock.from < end else {
-            throw Failure.usage(.logsApart(former.header, current.header, current: names.current))
-        }
     }
 
     /// Checks that both logs have their times in one zone, as far as they tell.
@@ -159,5 +165,22 @@ extension TimelineEvent {
     /// The event on a clock on which its day starts at a moment.
     fileprivate func moved(to start: Moment) -> TimelineEvent {
         start == .start ? self : TimelineEvent(at: moment + start.milliseconds, happening, line: line)
+    }
+}
+
+extension TimelineIndex {
+    /// All of the day that is known.
+    var whole: Slice { Slice(from: .start, to: max(end, .start + 1)) }
+
+    /// A day of the log by its number from 1, as far as it is known.
+    ///
+    /// - Throws: `Failure` if it has no such day.
+    func slice(ofDay day: Int64) throws -> Slice {
+        let (from, to) = (
+            header.calendar.moment(day: day - 1, timeOfDay: 0), header.calendar.moment(day: day, timeOfDay: 0)
+        )
+        let last = header.calendar.dayNumber(at: max(.start, end - 1)) + 1
+        guard 1...last ~= day else { throw Failure.usage(.notDay(day, last: last)) }
+        return Slice(from: max(.start, from), to: min(to, end))
     }
 }

@@ -4,7 +4,7 @@ import UntrustedText
 
 /// Days that cannot be compared.
 enum ComparisonError {
-    case differentStarts(DayHeader, DayHeader), logsApart(DayHeader, DayHeader, current: String)
+    case differentStarts(DayHeader, DayHeader)
     case differentZones([String], shared: String)
     /// A log and a day of the model, with the log's name where a scenario can be made of it.
     case apartFromModel(log: DayHeader, DayHeader, name: String, source: String?)
@@ -39,9 +39,6 @@ extension ErrorText {
         case .differentStarts(let one, let other):
             "the days start at different times, \(start(one)) and \(start(other)); only days with the same start "
                 + "are compared"
-        case .logsApart(let one, let other, let current):
-            "the logs have no time in common: they begin at \(start(one)) and \(start(other)); dayline run tells "
-                + "the figures of each, and dayline compare \(plain(current)) alone holds it against the model"
         case .differentZones(let zones, let shared):
             "the logs have their times in different zones, \(Quantities.list(zones)); --zone \(shared) shows both "
                 + "in one"
