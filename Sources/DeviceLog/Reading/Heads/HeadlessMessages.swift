@@ -1,9 +1,86 @@
-/// Messages that people quote without the time and the process in front of them.
+/// Messages that people quote without the time in front of them, and perhaps without the process.
 extension UnsafeBufferPointer<UInt8> {
-    /// Reads a message that only one process logs, or that bears the subsystem of the framework for tasks.
+    /// Reads a line that begins with a process; or a message that only one process logs, or that bears the subsystem of
+    /// the framework for tasks.
     ///
     /// `[com.apple.BackgroundTasks:Framework] submitTaskRequest: …`, or `bgRefresh-com.example.news:0A1B2C:[`
     func readHeadlessMessage(into head: inout RecordHead) -> Bool {
+        if let sign = readProcessFirst(into: &head), sign != .name { return true }
+        return readMessageAlone(into: &head)
+    }
+
+    /// Whether a line without a time can be nothing but one of a log; other texts name processes too.
+    var isHeadlessForSure: Bool {
+        var head = RecordHead()
+        switch readProcessFirst(into: &head) {
+        case .level, .subject: return true
+        case .number, .name:
+            let record = LogRecord(
+                time: 0, process: String(decoding: part(head.process), as: UTF8.self),
+                message: Array(part(head.message)), line: 0)
+            if Vocabulary().recognition(of: record) != .unknown { return true }
+        case nil: break
+        }
+        return readMessageAlone(into: &head)
+    }
+
+    /// What shows that the word before a message is the process that logged it.
+    private enum ProcessSign {
+        /// The number of the process and the level of the message, as `News[454] <Notice>:`.
+        case level
+        /// The subsystem of a framework, or the app in brackets, as in `SpringBoard [com.example.news]`.
+        case subject
+        /// The number of a process whose records matter, or a colon behind it.
+        case number
+        /// Nothing but that its records matter.
+        case name
+    }
+
+    /// Reads `SpringBoard [com.example.news] message`, `dasd(library)[142] <Notice>: message` or `dasd: message`, before
+    /// which may stand a level as Console copies it; nil if the line does not begin so.
+    private func readProcessFirst(into head: inout RecordHead) -> ProcessSign? {
+        var cursor = LineCursor(self)
+        head = RecordHead()
+        head.process = cursor.takeName()
+        let isLevel = HeadlessWords.levels.contains { part(head.process).equals($0) }
+        if isLevel, cursor.takeRun(of: .tab) || cursor.takeRun(of: .space) {
+            head.process = cursor.takeName()
+        }
+        guard !head.process.isEmpty else { return nil }
+        if cursor.next == .openParenthesis {
+            cursor.at = position(of: .closeParenthesis, from: cursor.at) + 1
+            guard cursor.at < count else { return nil }
+        }
+        var sign = ProcessSign.name
+        if cursor.take(.openBracket) {
+            guard cursor.takeProcessID(into: &head) else { return nil }
+            if cursor.take(.colon) { _ = cursor.takeWhile(\.isHexDigit) }
+            guard cursor.take(.closeBracket) else { return nil }
+            sign = .number
+            if cursor.take(" <") {
+                guard !cursor.takeWhile(\.isLetter).isEmpty, cursor.take(">:") else { return nil }
+                sign = .level
+            }
+        }
+        if cursor.take(.colon), sign == .name { sign = .number }
+        guard cursor.takeRun(of: .space) || cursor.takeRun(of: .tab) else { return nil }
+        cursor.takeLabels(into: &head)
+        if sign == .level { return .level }
+        if KeptWords.subsystems.contains(where: { part(head.subsystem).equals($0) }) { return .subject }
+        guard KeptProcess(name: part(head.process)) != nil else { return nil }
+        return !head.subsystem.isEmpty || part(head.message).beginsWithApp ? .subject : sign
+    }
+
+    /// Whether a message begins with an identifier in brackets, as `[com.example.news] `.
+    private var beginsWithApp: Bool {
+        let close = position(of: .closeBracket)
+        guard first == .openBracket, close + 1 < count, self[close + 1] == .space else { return false }
+        let name = part(1..<close)
+        return name.contains(UInt8(ascii: ".")) && name.allSatisfy(\.isOfName)
+    }
+
+    /// Reads a message of which the process is known by its words.
+    private func readMessageAlone(into head: inout RecordHead) -> Bool {
         var cursor = LineCursor(self)
         head = RecordHead()
         cursor.takeLabels(into: &head)
@@ -37,8 +114,25 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
+extension LineCursor {
+    /// Takes the name of a process without blanks.
+    fileprivate mutating func takeName() -> Range<Int> { takeWhile(\.isOfName) }
+}
+
+extension UInt8 {
+    /// Whether the name of a process or a bundle identifier may have the byte.
+    fileprivate var isOfName: Bool {
+        isLetter || isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+            || self == UInt8(ascii: "_")
+            || self > 0x7F
+    }
+}
+
 /// The texts that show which process logged a message.
 private enum HeadlessWords {
+    /// The first words of lines that were copied from Console without their times.
+    static let levels: [StaticString] = ["default", "info", "debug", "error", "fault"]
+
     /// What the messages of a process begin with that no other begins so.
     static let openings: [(text: StaticString, process: KeptProcess)] = [
         ("Submitted Activity: ", .dasd), ("Submitted: ", .dasd), ("SUBMITTED <_DASActivity: ", .dasd),

@@ -24,9 +24,10 @@ enum Recogniser {
         let result = text.withUnsafeBufferPointer { text -> Result<Finding, UnrecognisedLog> in
             let lines = Self.lines(of: text)
             let records = lines.filter { NoticeLine($0) == nil }
-            guard let grammar = Self.grammar(of: lines, records, style: style) else {
+            guard var grammar = Self.grammar(of: lines, records, style: style) else {
                 return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
             }
+            if !grammar.style.isOfObjects { grammar.wrapWidth = HandWrap.width(of: lines, grammar) }
             return .success(
                 Finding(
                     grammar: grammar, submissionDay: SubmissionDay(records, grammar),
@@ -153,8 +154,10 @@ enum Recogniser {
 
     /// How lines that people quote are written: with a time and a process, or messages alone; nil if neither is so.
     private static func looseGrammar(_ records: [Bytes]) -> LineGrammar? {
-        [LineGrammar(style: .loose), LineGrammar(style: .loose, isHeadless: true)]
-            .first { matches(of: $0, records) > 0 }
+        let timed = LineGrammar(style: .loose)
+        if matches(of: timed, records) > 0 { return timed }
+        return records.contains(where: \.isHeadlessForSure)
+            ? LineGrammar(style: .loose, isHeadless: true) : nil
     }
 
     private static func matches(of grammar: LineGrammar, _ records: [Bytes]) -> Int {

@@ -43,6 +43,8 @@ struct LineGrammar: Hashable {
     var columns = ConsoleColumns()
     /// Whether no line has a time or a process: people quote messages alone.
     var isHeadless = false
+    /// The greatest width of lines that somebody has broken by hand; nil where nobody has.
+    var wrapWidth: Int?
 
     /// Reads the head of a record; false if the line is not the first of one.
     @inline(__always)

@@ -10,6 +10,8 @@ struct TextRecords {
     private var record = LogRecord(time: 0, process: "", message: [], line: 0)
     private var process: KeptProcess?
     private var isShortened = false
+    /// How wide the newest line of the open record is, where lines were broken by hand.
+    private var lineWidth = 0
 
     /// What the lines belong to that begin no record.
     private enum OpenRecord {
@@ -103,15 +105,29 @@ struct TextRecords {
         record.category = intake.names.text(of: line.part(head.category))
         record.line = place.line
         record.message = Array(line.part(head.message))
+        lineWidth = line.count
         isShortened = place.isShortened
     }
 
     private mutating func append(_ line: Bytes) {
+        if let widest = grammar.wrapWidth {
+            defer { lineWidth = line.count }
+            if HandWrap.goesOn(lineWidth, endingWith: record.message.last, in: line, widest: widest) {
+                return appendRest(line.part(from: line.firstIndex { $0 != .space } ?? line.count))
+            }
+        }
         let room = PiecePlace.bytesAtMost - record.message.count - 1
         if line.count > room { isShortened = true }
         guard room >= 0 else { return }
         record.message.append(.newline)
         record.message.append(contentsOf: line.prefix(room))
+    }
+
+    /// Appends what somebody has broken off a line, with the blank that was there.
+    private mutating func appendRest(_ rest: Bytes) {
+        guard record.message.count + rest.count < PiecePlace.bytesAtMost else { return isShortened = true }
+        if !record.message.isEmpty, record.message.last != .space { record.message.append(.space) }
+        record.message.append(contentsOf: rest)
     }
 
     /// Whether further lines of the open record are to be expected.

@@ -1,0 +1,35 @@
+/// Lines that somebody, or a program for mail, has broken between words, so that a text is no wider than a page.
+enum HandWrap {
+    /// How wide the lines of such a text are at most.
+    private static let widths = 40...100
+
+    /// The width of the lines of a beginning; nil if what begins no record there is no rest of a line.
+    static func width(of lines: [Bytes], _ grammar: LineGrammar) -> Int? {
+        let widest = lines.reduce(0) { max($0, $1.count) }
+        guard widths.contains(widest), lines.count > 1 else { return nil }
+        var head = RecordHead()
+        var rests = 0
+        for (line, next) in zip(lines, lines.dropFirst()) where !grammar.read(next, into: &head) {
+            guard NoticeLine(next) == nil, !isRow(next) else { continue }
+            guard goesOn(line.count, endingWith: line.last, in: next, widest: widest) else { return nil }
+            rests += 1
+        }
+        return rests > 0 ? widest : nil
+    }
+
+    /// Whether a line goes on in the next one: since its first word would have made it too wide, or the next is indented.
+    static func goesOn(_ width: Int, endingWith last: UInt8?, in next: Bytes, widest: Int) -> Bool {
+        guard let start = next.firstIndex(where: { $0 != .space }), !isRow(next) else { return false }
+        let word = next.part(from: start).position(of: .space)
+        if width + 1 + word > widest { return true }
+        // Within brackets, lists stand on lines of their own.
+        let opens: [UInt8] = [.openBracket, .openBrace, .openParenthesis, .comma]
+        return start > 0 && last.map { !opens.contains($0) } ?? true
+    }
+
+    /// Whether a line is one of an evaluation or of a list, which have lines of their own.
+    private static func isRow(_ line: Bytes) -> Bool {
+        guard let first = line.first(where: { $0 != .space }) else { return true }
+        return first == .tab || first == .openBrace || first == .closeBracket || first == .closeBrace
+    }
+}
