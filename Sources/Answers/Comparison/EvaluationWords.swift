@@ -5,9 +5,7 @@ import UntrustedText
 enum EvaluationWords {
     /// The policies that said no, the strictest first; without one, the decision and the score.
     static func text(_ evaluation: Evaluation) -> String {
-        let holding = evaluation.rows.enumerated().filter(\.element.decision.holds)
-            .sorted { ($1.element.decision, $0.offset) < ($0.element.decision, $1.offset) }
-            .map(\.element)
+        let holding = evaluation.against
         guard holding.isEmpty else { return holding.map(row).joined(separator: ", ") }
         let decision = evaluation.decision?.name
         let score = PolicyWords.score(evaluation)

@@ -149,6 +149,10 @@ extension PhoneReport {
         let measure = comparison.measure
         let singles = comparison.singleHolds.map(\.name).joined(separator: ", ")
         guard measure.heldInEither > 0 else {
+            guard uncompared.isEmpty else {
+                return "In the time that the log tells of, no factor of the model held anything back. "
+                    + "What did is not compared: \(Quantities.list(uncompared))."
+            }
             guard singles.isEmpty else {
                 return "Only single lines of the log tell of holds, and not for how long: \(singles)."
             }
@@ -162,6 +166,21 @@ extension PhoneReport {
         let share = Self.percent(measure.heldInBoth, of: measure.heldInEither)
         return "Holds agree for \(share) % of the held time: \(factors.joined(separator: ", "))."
             + (singles.isEmpty ? "" : " Single lines of the log tell of other holds: \(singles).")
+            + (uncompared.isEmpty ? "" : " Not compared: \(Quantities.list(uncompared)).")
+    }
+
+    /// What held requests back on the phone of which no factor of the model is a counterpart.
+    private var uncompared: [String] {
+        guard let evidence = comparison.phone.evidence else { return [] }
+        let apps = comparison.apps.compactMap(\.phone)
+        var names: [String] = []
+        for record in comparison.phone.requests where apps.contains(record.request.app) {
+            for hold in PolicyHolds(record, evidence, until: comparison.window.to).holds
+            where record.judgement(at: hold.slice.from)?.verdict.adverse.isEmpty ?? false {
+                names += hold.causes.map(PolicyWords.name).filter { !names.contains($0) }
+            }
+        }
+        return names
     }
 }
 

@@ -51,12 +51,28 @@ package struct LoggedHistory {
             }
     }
 
-    /// What blocked it over time: the policies with their gravest decision, from when to when.
+    /// What each policy of the last evaluation is that holds the request back, and what would help.
+    package var meanings: [Line] {
+        guard record.phase(at: moment) == .waiting,
+            let last = record.evaluations.last(where: { $0.moment <= moment })
+        else { return [] }
+        let verdict = record.judgement(at: last.moment)?.verdict
+        return HoldMeaning.of(evidence[last.evaluation], under: verdict).map { held in
+            let remedy = held.text.remedy.map { " \($0)" } ?? ""
+            return Line(mark: .fact, moment: nil, text: "\(held.name): \(held.text.meaning)\(remedy)")
+        }
+    }
+
+    /// What blocked it over time: the policies with their gravest decision, each with the time of all its holds.
     package var blocks: [Line] {
-        holds.holds.map { hold in
-            let length = hold.slice.length > 0 ? " for \(Span.text(hold.slice.length))" : ""
-            let times = hold.count > 1 ? "\(hold.count) evaluations" : nil
-            let said = [hold.decision?.name, PolicyWords.score(hold, in: evidence), times].compactMap { $0 }
+        holds.alike.map { alike in
+            let hold = alike[0]
+            let sum = alike.reduce(0) { $0 + $1.slice.length }
+            let length = sum > 0 ? " for \(Span.text(sum))" : ""
+            let count = alike.reduce(0) { $0 + $1.count }
+            let times = count > 1 && hold.decision != nil ? "\(count) evaluations" : nil
+            let score = alike.count == 1 ? PolicyWords.score(hold, in: evidence) : nil
+            let said = [hold.decision?.name, score, times].compactMap { $0 }
             return Line(
                 mark: .holds, moment: hold.slice.from,
                 text: "blocked\(length) by \(PolicyWords.list(hold.causes))"

@@ -82,41 +82,36 @@ private struct Remedy {
     ///
     /// What came after the evaluation is told in place of the advice.
     init?(_ policies: [String], evaluated: Moment, _ index: TimelineIndex, at moment: Moment) {
-        guard policies.count == 1, let policy = policies.first else { return nil }
+        guard policies.count == 1, let policy = SchedulerPolicy(rawValue: policies[0]) else { return nil }
         let device = index.device
         let charger = device.charging.slice(at: moment)?.from
+        let locked = device.locked.slice(at: moment)?.from
+        let isUnlocked = locked == nil && index.tells(.lock, at: moment)
+        advice = policy.lift(
+            isCharging: charger != nil, isLocked: locked != nil ? true : isUnlocked ? false : nil)
         switch policy {
-        case "Low Power Mode":
+        case .lowPowerMode, .batteryLevel, .chargerPluggedIn:
             met = charger.map { ("charger connected", $0) }
-            let other = charger == nil ? "charge the phone or " : ""
-            advice = "\(other)switch Low Power Mode off to lift that"
-        case "Battery Level":
-            met = charger.map { ("charger connected", $0) }
-            advice = charger == nil ? "charge the phone to lift that" : nil
-        case "Charger Plugged In":
-            met = charger.map { ("charger connected", $0) }
-            advice = charger == nil ? "plug the phone in to lift that" : nil
-        case "Network Quality":
+        case .networkQuality:
             let seen = device.networks.last { $0.slice.from <= moment && $0.network != Network.none }
             met = seen.map { ("a network seen", $0.slice.from) }
-            advice = "bring the phone into a better network to lift that"
-        case "Device Activity":
-            let locked = device.locked.slice(at: moment)?.from
-            met = locked.map { ("phone locked", $0) }
-            advice = "\(locked == nil ? "lock the phone and leave it" : "leave the phone") alone to lift that"
-        case "File Protection":
-            let isUnlocked = index.tells(.lock, at: moment) && !device.locked.isOn(at: moment)
+        case .deviceActivity: met = locked.map { ("phone locked", $0) }
+        case .fileProtection:
             let unlocked = isUnlocked ? device.locked.slices.last { $0.to <= moment }?.to : nil
             met = unlocked.map { ("phone unlocked", $0) }
-            advice = isUnlocked ? nil : "unlock the phone to lift that"
-        default: return nil
+        case .application, .energyBudget, .dataBudget, .activityRateLimit, .activityGroup, .thunderingHerd,
+            .bootTime, .thermal, .memoryPressure, .cpuUsage, .powerNap, .carPlay, .motion, .restart,
+            .activityProgress, .networkSynchronization:
+            return nil
         }
         self.evaluated = evaluated
     }
 
     /// The end of the notice.
     func text(_ clock: DayClock) -> String {
-        guard let met, met.since > evaluated else { return advice.map { "; \($0)" } ?? "" }
+        guard let met, met.since > evaluated else {
+            return advice.map { "; \($0) to lift that" } ?? ""
+        }
         return "; \(met.words) \(clock.clock(met.since)), no evaluation since"
     }
 }

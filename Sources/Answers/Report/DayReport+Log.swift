@@ -3,22 +3,19 @@ import UntrustedText
 
 /// What the report of a logged day has beside that of a simulated one, and the reverse.
 extension DayReport {
-    /// The end of the report of a logged day: the policies that said no, and the system's own activities.
+    /// The end of the report of a logged day: what held requests back, what would help, and the system's own activities.
     var loggedEnd: [AnswerSection] {
         guard let log else { return [] }
-        let titles = counted(\.title, in: log)
+        let help = help(log)
         let runs = log.evidence.system?.runs.count { $0.started != nil }
         return [
-            AnswerSection(
-                .nowhere,
-                heading: titles.isEmpty ? nil : "Policies of the scheduler that said no, by evaluations",
-                titles.map { .alone("\(quoting: $0.name) \($0.count)") }),
+            help.meanings("What held requests back or ended their work, and what that is"), help.help,
             system(log),
             AnswerSection(.value("logged", true)),
             AnswerSection(.value("through", JSON(log.through.milliseconds))),
             AnswerSection(
                 .elements("policies"),
-                counted(\.policy, in: log).map {
+                counted(in: log).map {
                     .data(whole: [("policy", JSON($0.name)), ("evaluations", JSON($0.count))])
                 }),
             AnswerSection(.value("systemRuns", JSON(runs))),
@@ -26,21 +23,28 @@ extension DayReport {
         ]
     }
 
+    /// What held requests of the reported apps back, refused or ended them.
+    private func help(_ log: Log) -> LoggedHelp {
+        var help = LoggedHelp()
+        let isReported = { (app: AppID) in tally.only.map { $0 == app } ?? true }
+        for record in log.requests where isReported(record.request.app) && !record.request.id.isRefused {
+            help.add(record, log.evidence, until: log.through)
+        }
+        for case .request(let request, .refused(let refusal)) in log.events.lazy.map(\.happening)
+        where isReported(request.app) {
+            help.add(refusal)
+        }
+        return help
+    }
+
     /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.
-    ///
-    /// - Parameters:
-    ///   - name: What a policy is called.
-    ///   - log: The log.
-    /// - Returns: The names with their numbers.
-    private func counted(
-        _ name: (Evaluation.Row) -> String, in log: Log
-    ) -> [(name: String, count: Int)] {
+    private func counted(in log: Log) -> [(name: String, count: Int)] {
         var counts: [(name: String, count: Int)] = []
         var places: [String: Int] = [:]
         for case .request(let request, .evaluated(let number)) in log.events.lazy.map(\.happening)
         where tally.only.map({ $0 == request.app }) ?? true {
             for row in log.evidence[number].rows where row.decision.holds {
-                let name = name(row)
+                let name = row.policy
                 let place = places[name, default: counts.count]
                 if place == counts.count { counts.append((name, 0)) }
                 places[name] = place

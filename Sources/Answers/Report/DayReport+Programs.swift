@@ -101,6 +101,7 @@ extension DayReport {
                         AnswerKey("policy", .text, "a policy of the scheduler"),
                         AnswerKey("evaluations", .integer, "how often it held a request back"),
                     ])), "the policies that said no, the most frequent first"),
+            LoggedHelp.keys,
             AnswerKey(
                 "systemRuns", .optional(.integer), "how many of the system's own activities ran"),
             AnswerKey("remarks", .list(.text), "what was noticed about the log"),

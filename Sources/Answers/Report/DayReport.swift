@@ -11,6 +11,7 @@ public struct DayReport {
         let events: [TimelineEvent]
         let through: Moment
         let evidence: DeviceEvidence
+        let requests: [RequestRecord]
         let lastWords: LastWords
         let ownPolicies: OwnPolicies
         /// What `dayline check` is to be asked for how much of it was understood; nil for a recording of it.
@@ -33,6 +34,7 @@ public struct DayReport {
             self.through = through
             self.evidence = evidence
             self.name = name
+            requests = index.requests
             lastWords = LastWords(index.header, events, evidence)
             ownPolicies = OwnPolicies(index, evidence, own: own)
         }

@@ -58,21 +58,28 @@ struct LoggedRequest {
         guard !holds.holds.isEmpty else { return [total] }
         let sums = PolicyWords.sums(holds, clock: clock)
         return [total, .labelled("blocked", "\(quoting: sums)")]
-            + holds.holds.map { hold in
-                let end: Sentence? = hold.slice.length > 0 ? "–\(hold.slice.to)" : nil
-                let said = [hold.decision?.name, PolicyWords.score(hold, in: why.evidence)].compactMap { $0 }
-                let decision = said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"
-                return .continued(
-                    "\(hold.slice.from)\(end)  \(quoting: PolicyWords.list(hold.causes))\(decision)\(reasons(hold))",
-                    .element("holds", json(hold)))
-            }
+            + holds.alike.map { .continued(row($0)) }
+            + holds.holds.map { .data(elementOf: "holds", json($0)) }
+    }
+
+    /// Holds of the same causes in one row: from the first to the last, and how long in all.
+    private func row(_ alike: [PolicyHolds.Hold]) -> Sentence {
+        let hold = alike[0]
+        let last = alike[alike.count - 1].slice.to
+        let end: Sentence? = last > hold.slice.from ? "–\(last)" : nil
+        let sum = alike.reduce(0) { $0 + $1.slice.length }
+        let times = alike.count == 1 ? "" : ", \(alike.count) times, \(Span.text(sum)) in all"
+        let score = alike.count == 1 ? PolicyWords.score(hold, in: why.evidence) : nil
+        let said = [hold.decision?.name, score].compactMap { $0 }
+        let decision = said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"
+        let causes = PolicyWords.list(hold.causes)
+        return "\(hold.slice.from)\(end)\(times)  \(quoting: causes)\(decision)\(reasons(hold))"
     }
 
     /// The scheduler's reasons in the first evaluation of a hold.
     private func reasons(_ hold: PolicyHolds.Hold) -> Sentence? {
         guard let first = hold.first else { return nil }
-        let reasons = why.evidence[first].rows.filter(\.decision.holds).map(\.rationale)
-            .filter { !$0.isEmpty }
+        let reasons = why.evidence[first].against.map(\.rationale).filter { !$0.isEmpty }
         return reasons.isEmpty ? nil : ": \(quoting: reasons.joined(separator: "; "))"
     }
 

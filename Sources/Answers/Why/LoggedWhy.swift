@@ -47,15 +47,56 @@ public struct LoggedWhy {
             AnswerSection(.value("logged", true)), AnswerSection(.value("remarks", JSON(evidence.remarks))),
         ]
         if question.app == index.systemApp { return data + [system] }
-        guard !records.isEmpty || !refusals.isEmpty else {
-            let name = index.header.roster[question.app].name
-            return data + [
+        let name = index.header.roster[question.app].name
+        let nothing: [AnswerSection] =
+            records.isEmpty && refusals.isEmpty
+            ? [
                 AnswerSection(
                     .nowhere, [.alone("\(name: name) made no request then, as far as the log tells.")])
-            ]
-        }
+            ] : []
         let remarks = remarks.map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
-        return data + remarks + refusals.map(section) + records.map { LoggedRequest($0, of: self).section }
+        return data + nothing + (nothing.isEmpty ? remarks : []) + refusals.map(section)
+            + records.map { LoggedRequest($0, of: self).section } + [ends] + help(name)
+    }
+
+    /// What the policies and the ends that are told mean, and what would help.
+    private func help(_ name: String) -> [AnswerSection] {
+        var help = LoggedHelp()
+        for record in records { help.add(record, evidence, until: question.asked) }
+        for refused in refusals { help.add(refused.refusal) }
+        for end in ownEnds { help.add(end.cause) }
+        return [
+            help.meanings("What held \(name: name) back or ended its work, and what that is"), help.help,
+        ]
+    }
+
+    /// How the app's process ended, beside the ends that the requests tell.
+    private var ownEnds: [(moment: Moment, cause: StateCause, line: UInt32)] {
+        let told = records.filter { $0.processEnd != nil }.compactMap(\.ended)
+        return index.events.compactMap { event in
+            guard case .app(question.app, .appState(let state, let cause)) = event.happening,
+                cause.endsProcess || cause == .notRecorded && state == .notRunning && event.line > 0,
+                question.from <= event.moment, event.moment <= question.asked,
+                event.moment < question.before, !told.contains(event.moment)
+            else { return nil }
+            return (event.moment, cause, event.line)
+        }
+    }
+
+    private var ends: AnswerSection {
+        let lines = ownEnds.flatMap { end -> [AnswerLine] in
+            let words = end.cause == .notRecorded ? "why is not in this log" : end.cause.words
+            return [
+                .whole(
+                    "\(end.moment) \(words)",
+                    [
+                        ("at", JSON(end.moment.milliseconds)), ("cause", JSON(end.cause.key)),
+                        ("line", JSON(end.line)),
+                    ])
+            ] + (evidence.line(end.line).map { [quoted($0)] } ?? [])
+        }
+        return AnswerSection(
+            .elements("ends"), heading: lines.isEmpty ? nil : "How its process ended", lines)
     }
 
     /// About the system's own activities: those of the time that was asked about, the newest first.

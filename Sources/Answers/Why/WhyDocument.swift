@@ -25,6 +25,8 @@ public enum WhyDocument {
         AnswerKey("refused", .list(.object(loggedRefusal)), "what the framework refused"),
         AnswerKey(
             "system", .list(.object(systemRun)), "the system's own activities, if the question is about them"),
+        AnswerKey("ends", .list(.object(end)), "how the app's process ended, beside the ends of requests"),
+        LoggedHelp.keys,
         AnswerKey("remarks", .list(.text), "what was noticed about the log"),
     ]
 
@@ -166,6 +168,11 @@ public enum WhyDocument {
             AnswerKey("refusal", .text, "the reason"),
             AnswerKey("line", .integer, "the line of the log"),
         ] + ownWords
+
+    private static let end: [AnswerKey] = [
+        AnswerKey("at", .moment, "when"), AnswerKey("cause", .text, "why"),
+        AnswerKey("line", .integer, "the line of the log"),
+    ]
 
     private static let ownWords = [
         AnswerKey(

@@ -13,7 +13,7 @@ struct LoggedInspector {
         if history.record.isDecided(at: history.moment) {
             lines += history.runs
         } else {
-            lines += answer.evaluation
+            lines += answer.evaluation + answer.meanings
         }
         if lines.count < rows.count { lines += answer.lines.prefix(rows.count - lines.count) }
         if lines.isEmpty {

@@ -106,7 +106,8 @@ struct WhyPanel: Panel {
     ) -> Int {
         let history = RequestHistory(record: record, index: index, moment: playhead)
         let summary = answer.summary.map { [$0] } ?? []
-        let lines = summary + answer.evaluation + answer.blocks + history.runs + answer.lines
+        let lines =
+            summary + answer.evaluation + answer.meanings + answer.blocks + history.runs + answer.lines
         return draw(lines, of: history, rows: rows, on: &page)
     }
 

@@ -26,7 +26,7 @@ struct PlainRequest {
             } ?? []
         roster = index.header.roster
         logged = LoggedHistory(record, in: index, at: moment).map { answer in
-            let words = (answer.summary.map { [$0] } ?? []) + answer.evaluation
+            let words = (answer.summary.map { [$0] } ?? []) + answer.evaluation + answer.meanings
             return (words + answer.lines.prefix(Self.linesAtMost)).map(history.text)
         }
     }

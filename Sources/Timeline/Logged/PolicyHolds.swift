@@ -112,6 +112,21 @@ public struct PolicyHolds: Hashable, Sendable {
         return isSingle ? moment : end
     }
 
+    /// The holds of the same causes and decision together, in the order in which the first of each began.
+    public var alike: [[Hold]] {
+        var groups: [[Hold]] = []
+        for hold in holds {
+            if let place = groups.firstIndex(where: {
+                $0[0].causes == hold.causes && $0[0].decision == hold.decision
+            }) {
+                groups[place].append(hold)
+            } else {
+                groups.append([hold])
+            }
+        }
+        return groups
+    }
+
     /// How long anything held it back, in milliseconds.
     public var total: Milliseconds { holds.reduce(0) { $0 + $1.slice.length } }
 
@@ -155,11 +170,16 @@ extension Evaluation {
     /// The gravest decision of its policies, or of itself.
     public var gravest: PolicyDecision { decision ?? rows.map(\.decision).max() ?? .canProceed }
 
-    /// What says no, the gravest first: each policy, or what it asks about, by the name that it has everywhere.
-    public func policiesAgainst(under verdict: Verdict?) -> [String] {
+    /// The rows that say no, the gravest first.
+    public var against: [Row] {
         rows.enumerated().filter { $0.element.decision.holds }
             .sorted { ($1.element.decision, $0.offset) < ($0.element.decision, $1.offset) }
-            .map { $0.element.holdName(under: verdict) }
+            .map(\.element)
+    }
+
+    /// What says no, the gravest first: each policy, or what it asks about, by the name that it has everywhere.
+    public func policiesAgainst(under verdict: Verdict?) -> [String] {
+        against.map { $0.holdName(under: verdict) }
     }
 
     /// What keeps the activity from running, where something does: each policy, or what stands in their place.

@@ -22,8 +22,11 @@ extension Why {
         let apps = roster.apps.indices.map { AppID($0) }.filter { $0 != day.logged?.systemApp }
         if let only = apps.first ?? day.logged?.systemApp, apps.count < 2 { return [only] }
         guard !apps.isEmpty else { throw Failure.usage(.noApp) }
-        // An app that asks for nothing has no answer.
-        let asking = apps.filter { !roster.tasks(of: $0).isEmpty }
+        // An app that asks for nothing, and that nothing ends, has no answer.
+        let asking = apps.filter { app in
+            !roster.tasks(of: app).isEmpty
+                || day.logged.map { $0[app].changes.contains { $0.cause.endsProcess } } ?? false
+        }
         let named = task.map(Privacy.meant).map { task in
             asking.filter { app in roster.tasks(of: app).contains { roster[$0].identifier == task } }
         }

@@ -8,7 +8,7 @@ extension AnswerSection {
     /// What would help the requests that an answer is about; the sentences have the times that the lines were made with.
     init(_ help: [HelpLine], on header: DayHeader) {
         self.init(
-            .elements("help"), heading: help.isEmpty ? nil : "What would help",
+            .elements("help"), heading: help.isEmpty ? nil : .wouldHelp,
             help.map { line in
                 let identifier = header.roster[line.task].identifier
                 return .whole(

@@ -59,8 +59,9 @@ extension JudgementWording {
         remedy:
             "Wait, with the app opened every day and the phone left alone, on a charger and Wi-Fi: that raises"
             + " the score. To test the handler itself use the debugger's command, which asks no policy.",
-        [132, 114],
-        notSimulated: "Dayline does not simulate the scores of policies; app usage stands for them.")
+        [132, 114], by: [.hold(.factor(.appUsage), .appRefresh)],
+        notSimulated: "Dayline does not simulate the scores of policies; app usage stands for them.",
+        lesson: ("q01-never-runs", "Recipes"))
 }
 
 extension HousekeepingWording {

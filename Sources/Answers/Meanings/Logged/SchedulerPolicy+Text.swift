@@ -13,14 +13,15 @@ extension SchedulerPolicy {
         switch self {
         case .batteryLevel:
             policy(
-                "The battery is too low for work that can wait.", "To test, connect a charger.",
-                [130],
-                holding: .criticallyLowBattery, .processing)
+                "The battery is too low for work that can wait.", nil, [130],
+                holding: .factor(.criticallyLowBattery), .discretionaryTransfer,
+                ("charging-night", "Photos"))
         case .lowPowerMode:
             policy(
                 "Low Power Mode is on.",
                 "Ask isLowPowerModeEnabled, and catch up when the app is opened.",
-                [236, 131], holding: .lowPowerMode, .backgroundPush, ("q08-half-my-pushes", "Chatter"))
+                [236, 131], holding: .factor(.lowPowerMode), .backgroundPush,
+                ("q08-half-my-pushes", "Chatter"))
         case .application: application(rationale)
         case .energyBudget: energyBudgetText
         case .dataBudget: dataBudgetText
@@ -28,7 +29,7 @@ extension SchedulerPolicy {
             policy(
                 "The last run of this kind was too short a time ago.",
                 "Ask for less often: launches are spaced, whatever the app asks for.", [139, 36],
-                holding: .rateLimiting, .backgroundPush, ("q08-half-my-pushes", "Chatter"))
+                holding: .factor(.rateLimiting), .backgroundPush, ("q08-half-my-pushes", "Chatter"))
         case .activityGroup:
             policy(
                 "As many activities of the same group run as may at a time; it runs when one of them ends.",
@@ -37,14 +38,14 @@ extension SchedulerPolicy {
         case .thunderingHerd: thunderingHerdText
         case .deviceActivity:
             policy(
-                "The phone is in use, or was until a moment ago.",
-                "To test, leave the phone alone for some minutes.", [78, 239])
+                "The phone is in use, or was until a moment ago.", nil, [78, 239],
+                holding: .requirement(.idleDevice), .processing, Self.atTheCharger)
         case .chargerPluggedIn: chargerPluggedInText
         case .networkQuality: networkQualityText
         case .fileProtection:
             policy(
                 "The phone was not unlocked since it started, so that files cannot be read. It passes with the first unlock.",
-                nil, [145])
+                nil, [145], holding: .requirement(.firstUnlock), .appRefresh, ("restart-at-night", "Feed"))
         case .bootTime:
             policy(
                 "The phone was started a few minutes ago. It passes by itself.", nil, [145])
@@ -68,7 +69,7 @@ extension SchedulerPolicy {
         policy(
             "The energy that the day has for background work is used up for now.",
             "Take less energy for each run, and wait: the budget is refilled through the day.",
-            [136, 137, 138])
+            [136, 137, 138], holding: .factor(.systemBudgets), .appRefresh, ("messaging-day", "Mail"))
     }
 
     private var dataBudgetText: PastedText {
@@ -88,14 +89,15 @@ extension SchedulerPolicy {
     private var networkQualityText: PastedText {
         policy(
             "There is no network that is good enough for the request, which may be Wi-Fi.",
-            "Leave requiresNetworkConnectivity off where the work needs none.", [81])
+            "Leave requiresNetworkConnectivity off where the work needs none.", [81],
+            holding: .requirement(.networkConnectivity), .voIPPush, ("voip-calls", "Dialer"))
     }
 
     private var chargerPluggedInText: PastedText {
         policy(
             "No charger is connected, and the request requires one, or would rather have one.",
             "Leave requiresExternalPower off where the work is not intensive; a charger is preferred even so.",
-            [82])
+            [82], holding: .requirement(.externalPower), .processing, Self.atTheCharger)
     }
 
     /// The three things that the policy about the app itself looks at.
@@ -106,7 +108,7 @@ extension SchedulerPolicy {
                 "The app may not run: the person has swiped it away in the App Switcher, or Background App Refresh is"
                     + " off for it or for the phone. The line does not tell which.",
                 "Open the app again, and look in Settings whether Background App Refresh is on.", [230, 134],
-                holding: .appSwitcher, .appRefresh, ("q07-swiped-away", "Journal"))
+                holding: .factor(.appSwitcher), .appRefresh, ("q07-swiped-away", "Journal"))
         }
         if rationale.contains("appIsForeground") {
             return policy(
@@ -119,15 +121,20 @@ extension SchedulerPolicy {
                 "Whether the app may run: not after a swipe in the App Switcher or with Background App Refresh off"
                     + " (pushDisallowed), and else by how soon the person is expected to use it. The rationale"
                     + " of its row tells which.", nil, [67, 132, 230],
-                holding: .appUsage, .appRefresh, ("q01-never-runs", "Recipes"))
+                holding: .factor(.appUsage), .appRefresh, ("q01-never-runs", "Recipes"))
         }
         return policy(
             about: "usage",
             "The phone does not expect that the app is used soon, by what it has learned of the person.",
             "Give people a reason to open the app; to test, open it at the same times on several days.",
             [67, 132],
-            holding: .appUsage, .appRefresh, ("q01-never-runs", "Recipes"))
+            holding: .factor(.appUsage), .appRefresh, ("q01-never-runs", "Recipes"))
     }
+
+    /// The policy about the app after a swipe that the log tells.
+    static let swipedAway = SchedulerPolicy.application.policy(
+        about: "pushDisallowed", Factor.appSwitcher.meaning, "Open the app again.", [230],
+        holding: .factor(.appSwitcher), .appRefresh, ("q07-swiped-away", "Journal"))
 
     /// A policy of which the model has no counterpart.
     private func other(
@@ -150,13 +157,18 @@ extension SchedulerPolicy {
     /// A policy that is a factor or a requirement of the model.
     private func policy(
         about: String = "", _ meaning: String, _ remedy: String?, _ rules: [Int],
-        holding factor: Factor? = nil, _ mode: ExecutionMode = .appRefresh,
+        holding cause: WhyAnswer.Cause? = nil, _ mode: ExecutionMode = .appRefresh,
         _ lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
-        .line(
-            title(about), of: "dasd", means: meaning, remedy: remedy, rules,
-            by: factor.map { [.hold(.factor($0), mode)] } ?? [], lesson: lesson)
+        let lift = lift().map { "\($0.prefix(1).uppercased())\($0.dropFirst()) to lift that." }
+        let remedies = [lift, remedy].compactMap(\.self)
+        return .line(
+            title(about), of: "dasd", means: meaning,
+            remedy: remedies.isEmpty ? nil : remedies.joined(separator: " "), rules,
+            by: cause.map { [.hold($0, mode)] } ?? [], lesson: lesson)
     }
+
+    private static let atTheCharger = (scenario: "q12-only-while-charging", app: "Photos")
 
     private func title(_ about: String = "") -> String {
         "\(rawValue) Policy" + (about.isEmpty ? "" : " (\(about))")

@@ -1,0 +1,77 @@
+import BackgroundPolicy
+import Timeline
+
+/// What held a request of a phone back, or ended its work, with what that means.
+struct HoldMeaning: Hashable {
+    /// The name that it has everywhere.
+    let name: String
+    let text: PastedText
+
+    /// What each cause of a hold means.
+    static func of(_ hold: PolicyHolds.Hold, in evidence: DeviceEvidence) -> [HoldMeaning] {
+        of(hold.causes, hold.first.map { evidence[$0].against } ?? [])
+    }
+
+    /// What each policy means that says no in an evaluation, or what holds in their place; nothing if nothing does.
+    static func of(_ evaluation: Evaluation, under verdict: Verdict?) -> [HoldMeaning] {
+        evaluation.holds ? of(evaluation.causes(under: verdict), evaluation.against) : []
+    }
+
+    /// The causes, with the rows that say so where they are policies.
+    private static func of(_ causes: [PolicyHolds.Cause], _ rows: [Evaluation.Row]) -> [HoldMeaning] {
+        causes.enumerated().map { number, cause in
+            let text: PastedText =
+                switch cause {
+                case .policy(let name): number < rows.count ? rows[number].text(as: name) : unknownPolicy
+                case .score: JudgementWording.scored.text
+                case .unnamedPolicy: JudgementWording.evaluated.text
+                case .otherTask: JudgementWording.incompatible.text
+                }
+            return HoldMeaning(name: PolicyWords.name(cause), text: text)
+        }
+    }
+
+    static let unknownPolicy = PastedText.outside(
+        "a policy of another name", "log of dasd", means: "A policy that Dayline does not know.",
+        [Citation(.dayline, .assumed)], notSimulated: "The model has no counterpart of this policy.")
+}
+
+extension Evaluation.Row {
+    /// What it means that the policy says no, under the name that it has.
+    fileprivate func text(as name: String) -> PastedText {
+        switch SchedulerPolicy(rawValue: policy) {
+        case nil: HoldMeaning.unknownPolicy
+        case .application? where name == Factor.appSwitcher.name: SchedulerPolicy.swipedAway
+        // Without a reason it is about how soon the app is used.
+        case .application? where rationale.isEmpty: SchedulerPolicy.application.text(of: name)
+        case let known?: known.text(of: rationale)
+        }
+    }
+}
+
+extension EndReason {
+    /// What it means that a request of a mode ended so, where there is something to mend.
+    func text(of mode: ExecutionMode) -> PastedText? {
+        stateCause.flatMap { $0.processEnd?.text }
+            ?? PastedText.all.first { $0.remedy != nil && $0.causes.contains(.end(self, mode)) }
+    }
+}
+
+extension StateCause {
+    /// The end of a process that a log tells as this cause; nil for what ends none.
+    var processEnd: ProcessEnd? {
+        switch self {
+        case .swipedAway: .appSwitcher
+        case .systemKill: .memory
+        case .crash: .crash
+        case .ranOutOfTime: .outOfTime
+        case .usedTooMuchCPU: .overCPULimit
+        case .usedTooMuchMemory: .memoryLimit
+        case .callNotReported: .callNotReported
+        case .lockedFile: .lockedFile
+        case .tooWarm: .tooWarm
+        case .watchdog: .byWatchdog
+        case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: nil
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Answers
+import TestSupport
+import Testing
+import Timeline
+
+/// After what a log tells of requests stands what held them means, and what would help.
+@Suite struct LoggedHelpTests {
+    private static let refresh = "bgRefresh-com.example.feed.refresh:0A1B2C"
+
+    private static func record(_ time: String, _ process: String, _ message: String) -> String {
+        "2026-10-05 \(time).000000+0200 0x1f2      Default     0x0                  90     0    \(process): "
+            + message + "\n"
+    }
+
+    private static let submitted = record(
+        "08:00:00", "dasd",
+        "Submitted: \(refresh) at priority 10 (Mon Oct  5 08:00:00 2026 - Mon Oct  5 20:00:00 2026)")
+
+    private static func held(_ time: String, _ rows: String...) -> String {
+        record(
+            time, "dasd",
+            "\(refresh):[\n" + rows.map { "\t{name: \($0)}\n" }.joined()
+                + " ], FinalDecision: Must Not Proceed}")
+    }
+
+    private static let charger =
+        "ChargerPluggedInPolicy, policyWeight: 20.000, response: {Decision: Must Not Proceed, Score: 0.00, "
+        + "Rationale: [{pluggedIn == 0}]}"
+    private static let activity =
+        "DeviceActivityPolicy, policyWeight: 5.000, response: {Decision: Must Not Proceed, Score: 0.00, "
+        + "Rationale: [{deviceActive == 1}]}"
+    private static let unknown =
+        "FullMoonPolicy, policyWeight: 5.000, response: {Decision: Must Not Proceed, Score: 0.00}"
+
+    private func why(_ log: String) throws -> String { try AskedDay(log: log).text(.text) }
+
+    @Test("each policy that held has one sentence, what would help, and the day that shows it")
+    func policies() throws {
+        let answer = try why(
+            Self.submitted + Self.held("08:05:00", Self.charger) + Self.held("08:15:00", Self.charger))
+        #expect(
+            answer.contains(
+                "  10 m  Charger Plugged In: No charger is connected, and the request requires one"))
+        #expect(answer.contains("What would help\n  Charger Plugged In: Plug the phone in to lift that."))
+        #expect(answer.contains("dayline why q12-only-while-charging --app Photos shows it."))
+    }
+
+    @Test("holds of the same policies that alternate with others are one row with their sum")
+    func alternating() throws {
+        let minutes = stride(from: 5, through: 50, by: 5)
+        let holds = minutes.map { minute in
+            let time = "08:\(minute < 10 ? "0" : "")\(minute):00"
+            return minute % 10 == 5
+                ? Self.held(time, Self.charger) : Self.held(time, Self.charger, Self.activity)
+        }
+        let answer = try why(Self.submitted + holds.joined())
+        // Five of each; those of the charger alone last until the next, the last of the others has no length.
+        #expect(
+            answer.contains("08:05:00–08:50:00, 5 times, 25 m in all  Charger Plugged In (Must Not Proceed"))
+        #expect(
+            answer.contains(
+                "08:10:00–08:50:00, 5 times, 20 m in all  Charger Plugged In and Device Activity (Must"))
+        #expect(answer.split(separator: "\n").count { $0.contains(" times, ") } == 2)
+    }
+
+    @Test("a policy of another name is told as one that is not known")
+    func unknownPolicy() throws {
+        let answer = try why(
+            Self.submitted + Self.held("08:05:00", Self.unknown) + Self.held("08:15:00", Self.unknown))
+        #expect(answer.contains("  10 m  Full Moon: A policy that Dayline does not know."))
+        #expect(!answer.contains("What would help"))
+    }
+
+    @Test("the end of an app without a request is told with its line, its meaning and what would help")
+    func endAlone() throws {
+        let answer = try why(
+            Self.record(
+                "08:00:00", "runningboardd",
+                "[app<com.example.feed(00000000-0000-4000-8000-000000000001)>:300] termination reported by "
+                    + "launchd (10, 2343432205, 9)"))
+        #expect(answer.contains("Feed made no request then, as far as the log tells."))
+        #expect(answer.contains("How its process ended\n  08:00:00 ended by a watchdog"))
+        #expect(answer.contains("line 1  08:00:00  runningboardd: [app<com.example.feed("))
+        #expect(answer.contains("ended by a watchdog: A watchdog ended the app, because its main thread"))
+        #expect(
+            answer.contains("What would help\n  ended by a watchdog: Wait for nothing on the main thread"))
+    }
+}
