@@ -26,7 +26,9 @@ struct LoggedDayDraw {
             if draw.flag() { evidence.unknownSubmissions.insert(request.id) }
             let dates = BeginDates(
                 asked: draw.flag() ? Moment(draw.number(-900...9_000)) : nil,
-                window: draw.flag() ? Moment(draw.number(0...9_000)) : nil)
+                window: draw.flag() ? Moment(draw.number(0...9_000)) : nil,
+                windowEnd: draw.flag() ? Moment(draw.number(0...9_000)) : nil,
+                interval: draw.flag() ? draw.number(1...9_000) : nil)
             if dates != BeginDates() { evidence.begins[request.id] = dates }
             for _ in 0..<draw.number(1...4) { evaluate(request) }
             add(.request(request, .ended(.completed, nil, energy: 0, cellular: 0)))
@@ -119,13 +121,15 @@ struct LoggedDayDraw {
         let runs = (0..<Int(draw.number(1...4))).map { _ in
             var run = SystemActivities.Run(
                 name: text(), submitted: draw.flag() ? step() : nil, started: step())
+            if run.submitted != nil, draw.flag() { run.interval = draw.number(1...9_000) }
             if draw.flag() { run.evaluated = step() }
             if draw.flag() { run.ended = step() }
             run.holds = (0..<Int(draw.number(0...2))).map { number in
                 let first = step()
                 return .init(
                     policies: ["Thermal", "Battery Level"].suffix(number * 2),
-                    unnamedDecision: number == 0 && draw.flag() ? .mustNotProceed : nil, first: first,
+                    unnamedDecision: number == 0 && draw.flag() ? .mustNotProceed : nil,
+                    isBesideOther: draw.flag(), first: first,
                     last: first.moment + draw.number(0...5_000), count: Int(draw.number(1...9)))
             }
             return run

@@ -64,6 +64,8 @@ struct LineForm {
     private static let begins = [
         RecordingField(number: .askedBegin, isRequired: false),
         RecordingField(number: .windowBegin, isRequired: false),
+        RecordingField(number: .windowEnd, isRequired: false),
+        RecordingField(number: .interval, isRequired: false),
     ]
     private static let decisions = PolicyDecision.allCases.map(\.name)
 
@@ -125,7 +127,7 @@ struct LineForm {
         case .evidence(.policy): ("a policy of the evaluation before; weight and score in thousandths", [RecordingField(.policy, .text), RecordingField(number: .weight), RecordingField(.decision, .word(decisions)), RecordingField(number: .score), RecordingField(.rationale, .text)])
         case .evidence(.logLine): ("a line of the device's log about a request, or an app; process and text are left out if given before", [RecordingField(number: .request, orNull: true), RecordingField(number: .line), RecordingField(.process, .text, isRequired: false), RecordingField(.text, .text, isRequired: false)])
         case .evidence(.logFile): ("a file that lines come from: their numbers are greater than the offset, and count its lines or, where several share a line, its records", [RecordingField(.name, .text), RecordingField(.unit, .word(RecordPlaces.Unit.allCases.map(\.rawValue))), RecordingField(number: .offset)])
-        case .evidence(.systemStep): ("something about an activity of the system itself, which is no request of an app; its name is in the first line about it, and policies with their end where it is blocked", [RecordingField(number: .run), RecordingField(.step, .word(SystemStepKind.allCases.map(\.rawValue))), RecordingField(number: .line), RecordingField(.policy, .text, isRequired: false), RecordingField(.decision, .word(decisions), isRequired: false), RecordingField(number: .until, isRequired: false), RecordingField(number: .records, isRequired: false), RecordingField(.name, .text, isRequired: false)])
+        case .evidence(.systemStep): ("something about an activity of the system itself, which is no request of an app; its name is in the first line about it, and policies with their end where it is blocked", [RecordingField(number: .run), RecordingField(.step, .word(SystemStepKind.allCases.map(\.rawValue))), RecordingField(number: .line), RecordingField(.policy, .text, isRequired: false), RecordingField(.decision, .word(decisions), isRequired: false), RecordingField(number: .until, isRequired: false), RecordingField(number: .records, isRequired: false), RecordingField(number: .interval, isRequired: false), RecordingField(.name, .text, isRequired: false)])
         case .evidence(.coverage): ("from when to when a process of the device has records, and how many", [RecordingField(.process, .text), RecordingField(number: .until), RecordingField(number: .records)])
         case .evidence(.remark): ("what must be known about how the device's log was read", [RecordingField(.text, .text)])
         case .end: ("the last line: the day is complete through t, with so many events", [RecordingField(number: .events)])

@@ -7,13 +7,13 @@ extension RecordingKey {
     var range: ClosedRange<Int64>? {
         switch self {
         case .t, .at, .from: 0...RecordingFormat.largestNumber
-        case .until, .earliestBegin, .askedBegin, .windowBegin, .freshness:
+        case .until, .earliestBegin, .askedBegin, .windowBegin, .windowEnd, .freshness:
             -RecordingFormat.largestNumber...RecordingFormat.largestNumber
         case .by: RecordingFormat.clockSteps
         case .energy, .cellular, .bytesLeft: RecordingFormat.amounts
         case .milliPercent, .score, .threshold, .weight: Int64(Int32.min)...Int64(Int32.max)
         case .perMille, .percent, .refresh, .processing, .daysAgo: 0...Int64(Int32.max)
-        case .events, .records: 0...RecordingFormat.largestNumber
+        case .events, .records, .interval: 0...RecordingFormat.largestNumber
         case .request, .launch, .line, .offset, .run: 0...Int64(UInt32.max)
         case .taskIndex: 0...Int64(RecordingFormat.largestRoster - 1)
         case .selected: -1...Int64(RecordingFormat.largestRoster - 1)

@@ -8,7 +8,7 @@ enum RecordingKey: UInt8, CaseIterable {
     case name
     case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
     case state, cause, present, freshness, daysAgo, by, until, presentation, refresh, processing
-    case request, launch, earliestBegin, askedBegin, windowBegin, refusal
+    case request, launch, earliestBegin, askedBegin, windowBegin, windowEnd, interval, refusal
     case adverse, awaits, unlogged
     case decision, score, threshold, policy, weight, rationale
     case process, text, records, unit, offset, run, step
@@ -29,6 +29,7 @@ enum RecordingKey: UInt8, CaseIterable {
         case .earliestBegin: "earliest-begin"
         case .askedBegin: "asked-begin"
         case .windowBegin: "window-begin"
+        case .windowEnd: "window-end"
         case .bytesLeft: "bytes-left"
         default: "\(self)"
         }

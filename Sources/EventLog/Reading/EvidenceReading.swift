@@ -44,7 +44,10 @@ struct EvidenceReading {
         func moment(_ key: RecordingKey) throws(RecordingProblem) -> Moment? {
             line.fields[key] == nil ? nil : Moment(try line.integer(key))
         }
-        let dates = BeginDates(asked: try moment(.askedBegin), window: try moment(.windowBegin))
+        let dates = BeginDates(
+            asked: try moment(.askedBegin), window: try moment(.windowBegin),
+            windowEnd: try moment(.windowEnd),
+            interval: line.fields[.interval] == nil ? nil : try line.integer(.interval))
         if dates != BeginDates() { begins[request.id] = dates }
         guard line.fields[.logged] != nil, try !line.boolean(.logged) else { return }
         unknownSubmissions.insert(request.id)

@@ -16,17 +16,21 @@ struct SystemStepReading {
             throw .outOfRange(key: RecordingKey.run.text)
         }
         let step = SystemActivities.Step(moment, line: try line.number(.line))
-        switch try line.word(.step, Self.kinds) {
-        case .submitted: runs[number].submitted = step
+        let kind = try line.word(.step, Self.kinds)
+        switch kind {
+        case .submitted:
+            runs[number].submitted = step
+            if line.fields[.interval] != nil { runs[number].interval = try line.integer(.interval) }
         case .evaluated: runs[number].evaluated = step
         case .started: runs[number].started = step
         case .ended: runs[number].ended = step
-        case .blocked: runs[number].holds.append(try hold(line, from: step))
+        case .blocked, .incompatible:
+            runs[number].holds.append(try hold(line, from: step, isBesideOther: kind == .incompatible))
         }
     }
 
     private func hold(
-        _ line: LineValues, from first: SystemActivities.Step
+        _ line: LineValues, from first: SystemActivities.Step, isBesideOther: Bool
     ) throws(RecordingProblem) -> SystemActivities.Hold {
         let policies = try line.text(.policy)
         let last = Moment(try line.integer(.until))
@@ -35,7 +39,7 @@ struct SystemStepReading {
         return .init(
             policies: policies.isEmpty
                 ? [] : policies.split(separator: SystemStepLines.separator).map(String.init),
-            unnamedDecision: unnamed, first: first, last: last,
+            unnamedDecision: unnamed, isBesideOther: isBesideOther, first: first, last: last,
             count: Int(try line.integer(.records)))
     }
 }

@@ -125,6 +125,8 @@ struct LoggedDayEncoder {
         return Array((evidence.unknownSubmissions.contains(request) ? ",\"logged\":false" : "").utf8)
             + (dates.asked.map { Pieces.field(.askedBegin, $0.milliseconds) } ?? [])
             + (dates.window.map { Pieces.field(.windowBegin, $0.milliseconds) } ?? [])
+            + (dates.windowEnd.map { Pieces.field(.windowEnd, $0.milliseconds) } ?? [])
+            + (dates.interval.map { Pieces.field(.interval, $0) } ?? [])
     }
 
     private func fields(of verdict: Verdict, _ mode: ExecutionMode) -> [UInt8] {

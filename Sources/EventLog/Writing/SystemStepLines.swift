@@ -14,11 +14,12 @@ enum SystemStepLines {
         ]
         var lines = simple.compactMap { kind, step in step.map { line(kind, $0, of: number) } }
         lines += run.holds.map { hold in
-            line(.blocked, hold.first, of: number)
+            line(hold.isBesideOther ? .incompatible : .blocked, hold.first, of: number)
                 + Pieces.field("policy", hold.policies.joined(separator: separator))
                 + (hold.unnamedDecision.map { Pieces.field("decision", $0.name) } ?? [])
                 + Pieces.field(.until, hold.last.milliseconds) + Pieces.field(.records, Int64(hold.count))
         }
+        if run.submitted != nil, let interval = run.interval { lines[0] += Pieces.field(.interval, interval) }
         // The first line of a run names it.
         if !lines.isEmpty { lines[0] += Pieces.field("name", run.name) }
         return lines

@@ -126,7 +126,8 @@ struct AppWriting {
                 "the log tells states of its process, from \(phrases.line(state.line)) on, but no visit and no request"
             )
         }
-        for task in tasks where !task.isModeKnown || !Self.written.contains(task.mode) {
+        for task in tasks
+        where !task.isModeKnown && !task.mode.isTransfer || !Self.written.contains(task.mode) {
             let lines = phrases.lines(task.submissions.map(\.submitted.line))
             let name =
                 task.isModeKnown

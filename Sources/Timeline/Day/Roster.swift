@@ -48,7 +48,7 @@ public struct Roster: Hashable, Sendable {
         public let mode: ExecutionMode
         /// The name, such as `com.example.mail.refresh`.
         public let identifier: String
-        /// Whether the day tells the mode; the log of a device may tell that a push came, and not of which kind.
+        /// Whether the day tells the mode; the log of a device may tell of a push or a transfer, and not of which kind.
         ///
         /// Where it does not, the mode only says in which lane the push is drawn.
         public let isModeKnown: Bool
@@ -62,7 +62,12 @@ public struct Roster: Hashable, Sendable {
         }
 
         /// The name of the mode, or that the log does not tell it.
-        public var modeName: String { isModeKnown ? mode.name : "push; its kind is not in this log" }
+        public var modeName: String {
+            guard !isModeKnown else { return mode.name }
+            return mode.isTransfer
+                ? "transfer; discretionary or not is not in this log"
+                : "push; its kind is not in this log"
+        }
     }
 
     /// The apps, indexed by `AppID`.

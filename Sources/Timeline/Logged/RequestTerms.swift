@@ -23,11 +23,19 @@ public struct BeginDates: Hashable, Sendable {
     public var asked: Moment?
     /// The begin of the scheduler's window; nil where no line tells it.
     public var window: Moment?
+    /// The end of the scheduler's window; nil where no line tells it.
+    public var windowEnd: Moment?
+    /// After how many milliseconds the scheduler begins anew with it; nil where no line tells that it repeats.
+    public var interval: Milliseconds?
 
     /// The dates, as far as they are told.
-    public init(asked: Moment? = nil, window: Moment? = nil) {
+    public init(
+        asked: Moment? = nil, window: Moment? = nil, windowEnd: Moment? = nil, interval: Milliseconds? = nil
+    ) {
         self.asked = asked
         self.window = window
+        self.windowEnd = windowEnd
+        self.interval = interval
     }
 
     /// The scheduler prints whole seconds, and its line comes a moment after the app's.

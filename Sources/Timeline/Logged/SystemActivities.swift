@@ -1,3 +1,5 @@
+public import BackgroundPolicy
+
 /// What the scheduler of a phone ran for the system itself and for no app, as its log tells.
 ///
 /// They have no execution mode and are no requests of an app; the roster has them as one app of their own.
@@ -19,6 +21,8 @@ public struct SystemActivities: Hashable, Sendable {
         public let policies: [String]
         /// What the scheduler decided where it said no and no line names a policy; without both the score was too low.
         public let unnamedDecision: PolicyDecision?
+        /// Whether the scheduler does not start it beside another activity that runs.
+        public let isBesideOther: Bool
         /// The first evaluation of this kind.
         public let first: Step
         /// When the last one was.
@@ -28,10 +32,12 @@ public struct SystemActivities: Hashable, Sendable {
 
         /// A hold by its parts.
         public init(
-            policies: [String], unnamedDecision: PolicyDecision? = nil, first: Step, last: Moment, count: Int
+            policies: [String], unnamedDecision: PolicyDecision? = nil, isBesideOther: Bool = false,
+            first: Step, last: Moment, count: Int
         ) {
             self.policies = policies
             self.unnamedDecision = unnamedDecision
+            self.isBesideOther = isBesideOther
             self.first = first
             self.last = last
             self.count = count
@@ -39,6 +45,7 @@ public struct SystemActivities: Hashable, Sendable {
 
         /// What blocked it: each of the policies, or what stands in their place.
         public var causes: [PolicyHolds.Cause] {
+            guard !isBesideOther else { return [.otherTask] }
             guard policies.isEmpty else { return policies.map { .policy($0) } }
             return [unnamedDecision == nil ? .score : .unnamedPolicy]
         }
@@ -50,6 +57,8 @@ public struct SystemActivities: Hashable, Sendable {
         public let name: String
         /// When it was submitted; nil where no line says so.
         public var submitted: Step?
+        /// After how many milliseconds the scheduler begins anew with it; nil where no line tells that it repeats.
+        public var interval: Milliseconds?
         /// The newest evaluation; nil without any.
         public var evaluated: Step?
         /// What blocked it, in order of time.
@@ -61,11 +70,13 @@ public struct SystemActivities: Hashable, Sendable {
 
         /// A run by its parts.
         public init(
-            name: String, submitted: Step? = nil, evaluated: Step? = nil, holds: [Hold] = [],
+            name: String, submitted: Step? = nil, interval: Milliseconds? = nil, evaluated: Step? = nil,
+            holds: [Hold] = [],
             started: Step? = nil, ended: Step? = nil
         ) {
             self.name = name
             self.submitted = submitted
+            self.interval = interval
             self.evaluated = evaluated
             self.holds = holds
             self.started = started
