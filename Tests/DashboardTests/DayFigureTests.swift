@@ -18,7 +18,10 @@ import Timeline
     func marksAreShapes() {
         let kinds: [Instant.Kind] =
             ExecutionMode.allCases.map(Instant.Kind.launch) + Refusal.allCases.map(Instant.Kind.refused)
-            + [.simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .heldBack, .intervention]
+            + [
+                .simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .heldBack, .intervention,
+                .lostSight,
+            ]
         let glyphs = GlyphSet.unicode
         let marks = kinds.compactMap { LaneMarks.mark(of: $0, glyphs)?.glyph }
         for mark in Set(marks + [glyphs.lost, glyphs.moved, "+"]) {

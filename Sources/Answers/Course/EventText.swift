@@ -191,7 +191,9 @@ package struct EventText: Equatable {
             return request.mode.descriptor.warningCall.map { "\($0) of \(name) called" }
                 ?? "\(name) is about to run out of time"
         case .ended(.unfinished, _, _, _):
-            return "\(name) has not ended as the \(moment < header.end ? "records stop" : "day ends")"
+            return moment < header.end && evidence != nil
+                ? "what becomes of \(name) from here on is not in this log"
+                : "\(name) has not ended as the \(moment < header.end ? "records stop" : "day ends")"
         case .ended(let outcome, let reason, _, _):
             let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
             let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""

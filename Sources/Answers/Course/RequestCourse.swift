@@ -72,13 +72,16 @@ extension RequestCourse {
                     brief: ("eligible from", time)))
         }
         if let evidence = index.evidence {
+            let dates = BeginWords(record.request.id, evidence) { index.header.clock($0, day: .date) }
+            if let end = dates.end { steps.append(Step(("window", end), .point, weight: .past)) }
             appendBlocks(of: record, PolicyHolds(record, evidence, until: moment), clock, at: moment)
         } else {
             appendHolds(of: record, held: held, clock, at: moment)
             appendWaits(of: record, awaited: awaited, clock, at: moment)
         }
         appendRun(
-            of: record, reason: record.endReason?.brief, isLogged: index.isLogged, clock, at: moment)
+            of: record, reason: record.endReason?.brief, isLogged: index.isLogged,
+            UnrecordedEnd(of: record, in: index, at: moment), clock, at: moment)
     }
 
     /// What the scheduler of a device said last, or that the log is silent.
@@ -178,7 +181,8 @@ extension RequestCourse {
     }
 
     private mutating func appendRun(
-        of record: RequestRecord, reason: String?, isLogged: Bool, _ clock: DayClock, at moment: Moment
+        of record: RequestRecord, reason: String?, isLogged: Bool, _ unrecorded: UnrecordedEnd?,
+        _ clock: DayClock, at moment: Moment
     ) {
         if let started = record.started, started <= moment {
             let time = clock.clock(started)
@@ -195,7 +199,13 @@ extension RequestCourse {
                 steps.append(Step((word, time), .point))
             }
         }
-        if let ended = record.ended, ended <= moment, let outcome = record.outcome {
+        if let unrecorded {
+            let since = clock.clock(unrecorded.last)
+            steps.append(
+                Step(
+                    ("not recorded since", "\(since): \(unrecorded.words(clock.clock))"),
+                    .ended(.unfinished), brief: ("not recorded since", since)))
+        } else if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let time = clock.clock(ended)
             let flag = outcome == .expired && record.success == false ? ", success false" : ""

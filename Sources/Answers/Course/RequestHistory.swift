@@ -72,8 +72,11 @@ package struct RequestHistory {
     private func line(of run: RequestRecord.Run) -> Line {
         let end = min(run.to ?? moment, moment)
         let isOver = (run.to ?? record.ended ?? .distantFuture) <= moment
+        let isUnrecorded = UnrecordedEnd(of: record, in: index, at: moment) != nil
         let length =
-            end > run.from ? "\(isOver ? "ran" : "has run") for \(Span.text(end - run.from))" : "started"
+            end > run.from && isUnrecorded
+            ? "ran for at least \(Span.text(end - run.from))"
+            : end > run.from ? "\(isOver ? "ran" : "has run") for \(Span.text(end - run.from))" : "started"
         let launch =
             run.isLaunchUnknown(mode)
             ? "in a launch that is not in this log"
@@ -99,6 +102,10 @@ package struct RequestHistory {
     }
 
     private func line(of outcome: Outcome, at ended: Moment) -> Line {
+        if let unrecorded = UnrecordedEnd(of: record, in: index, at: moment) {
+            let words = unrecorded.words(DayClock(index.header, at: moment).clock)
+            return Line(mark: .ended(outcome), moment: ended, text: "not recorded from here on: \(words)")
+        }
         let reason = record.endReason.map { ": \($0.explanation(of: outcome, index.header.limits))" } ?? ""
         let amounts =
             "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"

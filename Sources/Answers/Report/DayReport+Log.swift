@@ -9,6 +9,7 @@ extension DayReport {
         let help = help(log)
         let runs = log.evidence.system?.runs.count { $0.started != nil }
         return [
+            unrecordedEnds(log),
             help.meanings("What held requests back or ended their work, and what that is"), help.help,
             system(log),
             AnswerSection(.value("logged", true)),
@@ -54,6 +55,34 @@ extension DayReport {
         return counts.enumerated()
             .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
             .map(\.element)
+    }
+
+    /// What ran and whose end no line tells, by task, with the last word on the last of it.
+    private func unrecordedEnds(_ log: Log) -> AnswerSection {
+        var started: Set<RequestID> = []
+        var ends: [TaskID: (request: Request, count: Int, last: Moment)] = [:]
+        for event in log.events {
+            switch event.happening {
+            case .request(let request, .started): started.insert(request.id)
+            case .request(let request, .ended(.unfinished, _, _, _))
+            where started.contains(request.id) && event.moment < header.end
+                && tally.only.map({ $0 == request.app }) ?? true:
+                ends[request.task] = (request, (ends[request.task]?.count ?? 0) + 1, event.moment)
+            case .device, .app, .request, .intervention: break
+            }
+        }
+        let tasks = ends.values.sorted { ($0.last, $0.request.id) < ($1.last, $1.request.id) }
+        return AnswerSection(
+            .elements("unrecordedEnds"),
+            heading: tasks.isEmpty ? nil : "Ran to an end that is not in this log",
+            tasks.map { task in
+                let times = task.count > 1 ? "\(task.count) times, " : ""
+                return .whole(
+                    "\(name(task.request)): \(times)last recorded \(task.last)",
+                    members(task.request) + [
+                        ("runs", JSON(task.count)), ("recordedUntil", JSON(task.last.milliseconds)),
+                    ])
+            })
     }
 
     /// What the scheduler ran for the system itself, the activities that ran most often by name.

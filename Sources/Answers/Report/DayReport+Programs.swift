@@ -92,6 +92,14 @@ extension DayReport {
     /// The members of the report of a day that a device logged.
     static let logged =
         simulated + [
+            AnswerKey(
+                "unrecordedEnds",
+                .list(
+                    .object(
+                        requestKeys + [
+                            AnswerKey("runs", .integer, "how many requests of the task"),
+                            AnswerKey("recordedUntil", .moment, "the last word on the last of them"),
+                        ])), "the tasks that ran to an end that is not in the log"),
             AnswerKey("logged", .boolean, "true: a device logged the day"),
             AnswerKey("through", .moment, "the last moment that the log tells of"),
             AnswerKey(

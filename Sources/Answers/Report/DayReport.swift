@@ -303,7 +303,7 @@ extension DayReport {
         ] + (logged ?? [])
     }
 
-    private func members(_ request: Request) -> [(String, JSON)] {
+    func members(_ request: Request) -> [(String, JSON)] {
         let task = header.roster[request.task]
         return [
             ("request", JSON(request.id.number)), ("app", JSON(header.roster[request.app].bundleIdentifier)),

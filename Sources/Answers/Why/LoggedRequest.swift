@@ -23,7 +23,7 @@ struct LoggedRequest {
         return AnswerSection(
             .element("requests"),
             heading: "\(name: task.identifier) · \(task.modeName) · request \(record.request.id.number)",
-            arrival + begin + blocked + runs + [ending] + end + quotations + [
+            arrival + begin + blocked + inForeground + runs + [ending] + end + quotations + [
                 .data("request", JSON(record.request.id.number)),
                 .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                 .data("task", JSON(task.identifier)),
@@ -46,11 +46,14 @@ struct LoggedRequest {
         let facts: [AnswerLine] = [
             .data("earliestBegin", JSON(dates.asked?.milliseconds)),
             .data("windowBegin", JSON(dates.window?.milliseconds)),
+            .data("windowEnd", JSON(dates.windowEnd?.milliseconds)),
+            .data("interval", JSON(dates.interval)),
             .data("eligible", JSON(record.eligible?.milliseconds)),
         ]
-        guard record.earliestBegin > record.submitted else { return facts }
-        let words = BeginWords(record.request.id, why.evidence, clock: clock).value
-        return [.labelled("eligible from", "\(words ?? clock(record.earliestBegin))")] + facts
+        let words = BeginWords(record.request.id, why.evidence, clock: clock)
+        let end = words.end.map { [AnswerLine.labelled("window", "\($0)")] } ?? []
+        guard record.earliestBegin > record.submitted else { return end + facts }
+        return [.labelled("eligible from", "\(words.value ?? clock(record.earliestBegin))")] + end + facts
     }
 
     private var blocked: [AnswerLine] {
@@ -83,11 +86,22 @@ struct LoggedRequest {
         return reasons.isEmpty ? nil : ": \(quoting: reasons.joined(separator: "; "))"
     }
 
+    private var inForeground: [AnswerLine] {
+        let seen = PolicySightings.inForeground(record, why.evidence).flatMap { $0 <= asked ? $0 : nil }
+        let fact = AnswerLine.Fact.value("inForeground", JSON(seen?.milliseconds))
+        return [seen.map { .labelled("in front", "its app, at \($0), as the scheduler saw", fact) }]
+            .compactMap { $0 }
+    }
+
     private var runs: [AnswerLine] {
         let isStarted = record.started.map { $0 <= asked } ?? false
         return record.runs.filter { $0.from <= asked }.flatMap { run -> [AnswerLine] in
             let end = isOpen(run) ? nil : run.to.flatMap { $0 <= asked ? $0 : nil }
-            let length = end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
+            let length =
+                unrecordedEnd.map { end in
+                    end.last > run.from
+                        ? "for at least \(Span.text(end.last - run.from))" : "for an unknown time"
+                } ?? end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
             let launch =
                 run.isLaunchUnknown(record.request.mode) ? "; its launch is not in this log" : cold
@@ -115,8 +129,15 @@ struct LoggedRequest {
         return .labelled(outcome.text(of: record.request.mode, isLogged: true), "\(ended)\(reason ?? "")")
     }
 
+    private var unrecordedEnd: UnrecordedEnd? { UnrecordedEnd(of: record, in: index, at: asked) }
+
     /// What it does where no line tells its end.
     private var standing: AnswerLine {
+        if let end = unrecordedEnd {
+            return .labelled(
+                "not recorded", "since \(end.last): \(quoting: end.words(clock))",
+                .value("recordedUntil", JSON(end.last.milliseconds)))
+        }
         let isRunning = record.started.map { $0 <= asked } ?? false
         let label = isRunning ? "runs" : "waits"
         if let ended = record.ended, ended < index.header.end, ended <= asked {
@@ -128,7 +149,8 @@ struct LoggedRequest {
     private var end: [AnswerLine] {
         guard let ended = record.ended, ended <= asked else { return [] }
         return [
-            .data("ended", JSON(ended.milliseconds)), .data("outcome", JSON(record.outcome?.key)),
+            .data("ended", JSON(unrecordedEnd == nil ? ended.milliseconds : nil)),
+            .data("outcome", JSON(record.outcome?.key)),
             .data("reason", JSON(record.endReason?.key)),
         ]
     }

@@ -151,12 +151,22 @@ public enum WhyDocument {
             AnswerKey("firstSeen", .moment, "when the log first names it"),
             AnswerKey("earliestBegin", .optional(.moment), "its earliestBeginDate"),
             AnswerKey("windowBegin", .optional(.moment), "when the scheduler's window begins"),
+            AnswerKey("windowEnd", .optional(.moment), "when the scheduler's window ends"),
+            AnswerKey(
+                "interval", .optional(.integer),
+                "after how many milliseconds the scheduler begins anew with it; null where it does not tell"),
             AnswerKey("eligible", .optional(.moment), "from when on it could run"),
             AnswerKey("blocked", .integer, "how long it was blocked in all, in milliseconds"),
             AnswerKey("holds", .list(.object(hold)), "what blocked it, in order of time"),
+            AnswerKey(
+                "inForeground", .optional(.moment),
+                "when the scheduler saw its app in the foreground; null where it did not"),
             AnswerKey("started", .optional(.moment), "when it first ran"),
             AnswerKey("isSimulated", .boolean, "whether the debugger launched it"),
-            AnswerKey("ended", .optional(.moment), "when it ended"),
+            AnswerKey(
+                "recordedUntil", .optional(.moment),
+                "the last word on what ran, where its end is not in the log"),
+            AnswerKey("ended", .optional(.moment), "when it ended; null where that is not in the log"),
             AnswerKey("outcome", .optional(.text), "how it ended"),
             AnswerKey("reason", .optional(.text), "why its work was not completed"),
             AnswerKey("lines", .list(.integer), "the lines of the log about it"),

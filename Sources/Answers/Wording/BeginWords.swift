@@ -38,6 +38,16 @@ public struct BeginWords {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
+    /// Until when the scheduler means to run it, and how often: `ends Tue 6 Oct 09:23:00, repeats every 6 h`; nil where no
+    /// line tells either.
+    public var end: String? {
+        let parts = [
+            dates.windowEnd.map { "ends \(clock($0))" },
+            dates.interval.map { "repeats every \(Span.text($0))" },
+        ].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
     /// What has not come yet as a log ends: `its earliestBeginDate, 08:21:37`; nil where no line tells either date.
     public var pending: String? {
         guard let begin = dates.begin else { return nil }

@@ -55,7 +55,10 @@ public struct SystemRunWords {
     /// Submission, holds and evaluation in order of time, as far as the moment knows of them.
     public var wait: [String] {
         var words: [String] = []
-        if let step = known(run.submitted) { words.append("submitted \(text(step))") }
+        if let step = known(run.submitted) {
+            let interval = run.interval.map { ", to repeat every \(Span.text($0))" } ?? ""
+            words.append("submitted \(text(step))\(interval)")
+        }
         for hold in run.holds where hold.first.moment <= moment {
             let last = min(hold.last, moment)
             let length =
@@ -68,7 +71,10 @@ public struct SystemRunWords {
 
     /// Start and end, as far as the moment knows of them.
     public var course: [String] {
-        guard let started = known(run.started) else { return ["not started"] }
+        guard let started = known(run.started) else {
+            guard let ended = known(run.ended) else { return ["not started"] }
+            return ["ended \(text(ended))", "its start is not in this log"]
+        }
         guard let ended = known(run.ended) else { return ["started \(text(started))", "runs"] }
         guard ended.line > 0 else { return ["started \(text(started))", "its end is not in this log"] }
         let length = Span.text(ended.moment - started.moment)

@@ -32,10 +32,16 @@ struct LaneMarks {
 
     func draw(on page: inout Page) {
         var reached = -1
+        var lost: [Int] = []
         var gravest: (rank: Int, kind: Instant.Kind)?
         for instant in app.instants(from: range.lowerBound, to: range.upperBound) {
             guard let rank = Self.rank(of: instant.kind), let column = chart.column(of: instant.moment)
             else { continue }
+            guard instant.kind != .lostSight else {
+                // It stands behind the last of what was seen.
+                lost.append(column + 1)
+                continue
+            }
             if column != reached {
                 put(gravest, column: reached, on: &page)
                 gravest = nil
@@ -44,6 +50,10 @@ struct LaneMarks {
             if rank > gravest?.rank ?? -1 { gravest = (rank, instant.kind) }
         }
         put(gravest, column: reached, on: &page)
+        let columns = chart.firstColumn..<(chart.firstColumn + chart.scale.columns.count)
+        for column in lost where columns.contains(column) && page.isFree(row: row, column: column) {
+            put((0, .lostSight), column: column, on: &page)
+        }
     }
 
     private func put(_ gravest: (rank: Int, kind: Instant.Kind)?, column: Int, on page: inout Page) {
@@ -64,6 +74,7 @@ struct LaneMarks {
         case .intervention, .simulatedLaunch: 5
         case .launch(let mode): mode == .backgroundPush ? 3 : 4
         case .pushReceived: 1
+        case .lostSight: 0
         case .heldBack: nil
         }
     }
@@ -79,6 +90,7 @@ struct LaneMarks {
         case .intervention, .simulatedLaunch: (glyphs.star, .simulated)
         case .launch(let mode): (glyphs.mark(of: mode), mode.role)
         case .pushReceived: (glyphs.received, .backgroundPush)
+        case .lostSight: (glyphs.gap, .axis)
         case .heldBack: nil
         }
     }

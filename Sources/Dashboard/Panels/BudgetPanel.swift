@@ -37,8 +37,10 @@ struct BudgetPanel: Panel {
         hours = SpentHours(model)
     }
 
-    /// What is said of the budgets of a day that a device logged.
-    static let notInLog = EmptyPlace.notInLog(of: "energy and data").text
+    /// What is said of the budgets of a day that a device logged: no amounts, but what its scheduler last saw of them.
+    static func unlogged(_ index: TimelineIndex, at playhead: Moment) -> [String] {
+        [EmptyPlace.notInLog(of: "energy and data").text] + PolicySightings(index, at: playhead).budgets
+    }
 
     /// A blank row and the heading of the table.
     private static let tableHead = 2
@@ -77,7 +79,12 @@ struct BudgetPanel: Panel {
     private static func head(
         _ index: TimelineIndex, at playhead: Moment, columns: Int, isWrapped: Bool
     ) -> [[(String, Role)]] {
-        guard index.tells(.budgets) else { return [[(notInLog, .dim)]] }
+        guard index.tells(.budgets) else {
+            return unlogged(index, at: playhead).flatMap { line in
+                (isWrapped ? TextWidth.wrap(line.split(separator: " "), columns: columns) : [line])
+                    .map { [($0, .dim)] }
+            }
+        }
         let limits = index.header.limits
         let energy = BudgetForecast(index.device.energyBudget, in: index, from: playhead)
         let data = BudgetForecast(index.device.cellularBudget, in: index, from: playhead)

@@ -11,7 +11,7 @@ struct PlainBudgets {
     init(_ model: DashboardModel) { self.model = model.shown }
 
     var lines: [String] {
-        guard index.tells(.budgets) else { return [BudgetPanel.notInLog] }
+        guard index.tells(.budgets) else { return BudgetPanel.unlogged(index, at: playhead) }
         let energy = BudgetForecast(index.device.energyBudget, in: index, from: playhead)
         let data = BudgetForecast(index.device.cellularBudget, in: index, from: playhead)
         return [

@@ -30,6 +30,7 @@ enum LegendTable {
             (glyphs.restart, .warning, nil, "the phone restarted"),
             (glyphs.clockSet, .warning, nil, "the clock was set"),
             (glyphs.gap, .warning, nil, "axis gap: no records"),
+            (glyphs.gap, .axis, nil, "its end is not in the log"),
             (glyphs.dashedLine, .heldLine, nil, "held, as its letter says"),
             ("u", .waiting, nil, "held by app usage"), ("r", .waiting, nil, "held by rate limiting"),
             ("L", .waiting, nil, "held by Low Power"), ("B", .waiting, nil, "held by BAR switch"),

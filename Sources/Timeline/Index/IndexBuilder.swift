@@ -7,6 +7,7 @@ struct IndexBuilder {
     private var fold: RecordFold
     private var origins: OriginFinder
     private var last = Moment.start
+    private let end: Moment
     /// How many requests of each app are held back, and run in each mode, at the latest event's moment.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
@@ -19,6 +20,7 @@ struct IndexBuilder {
     init(header: DayHeader, _ evidence: DeviceEvidence? = nil) {
         unknownSubmissions = evidence?.unknownSubmissions ?? []
         budgetsPayOnCharger = header.choices.usesAlternative(.chargerAndBudgets)
+        end = header.end
         let count = header.roster.apps.count
         apps = [AppTracks](repeating: AppTracks(), count: count)
         fold = RecordFold(header.roster)
@@ -142,6 +144,9 @@ struct IndexBuilder {
             fold.add(happening, to: index, at: moment)
             mark(app, .expiring, request.id, at: moment)
         case .ended(let outcome, let reason, let energy, let cellular):
+            if outcome == .unfinished, moment + 1 < end, !fold.records[index].runs.isEmpty {
+                mark(app, .lostSight, request.id, at: moment)
+            }
             closeJudgement(index, app, request, at: moment)
             closeRun(index, app, request, bytesLeft: nil, at: moment)
             fold.end(index, outcome, reason, energy: energy, cellular: cellular, at: moment)

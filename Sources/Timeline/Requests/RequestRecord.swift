@@ -204,6 +204,7 @@ extension RequestRecord {
         if request.id.isRefused, let refusal { return refusal.participle }
         guard outcome == .unfinished else { return outcome.text(of: request.mode, isLogged: isLogged) }
         guard let run = runs.last else { return "still waiting" }
+        guard !isLogged else { return "end not in log" }
         guard let ended, run.to.map({ $0 >= ended }) ?? true else { return "still paused" }
         return "still running"
     }
@@ -217,7 +218,7 @@ extension RequestRecord {
     /// - Returns: The words.
     public func ending(in header: DayHeader, isLogged: Bool) -> String? {
         let ending = ending(isLogged: isLogged)
-        guard outcome == .unfinished, ended == header.end else { return ending }
+        guard outcome == .unfinished, ended == header.end, !isLogged || runs.isEmpty else { return ending }
         return ending.map { $0 + " at the end of the day" }
     }
 }

@@ -1,0 +1,30 @@
+package import Timeline
+
+/// That something ran whose end no line of a device's log tells: the last word on it, and when the log names its task
+/// again, which shows that it is over.
+package struct UnrecordedEnd {
+    /// The last word on it.
+    package let last: Moment
+    /// When the same task was next submitted, or named again where no line tells that; nil if it was not by then.
+    package let next: Moment?
+    private let isSubmission: Bool
+
+    /// Nil where the log tells the end, or goes on with nothing after the last word.
+    package init?(of record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
+        guard index.isLogged, !record.runs.isEmpty, record.outcome == .unfinished, let last = record.ended,
+            last < index.header.end, last <= moment
+        else { return nil }
+        self.last = last
+        let again = index[record.request.app].requests.lazy.map { index.requests[$0] }
+            .first { $0.request.task == record.request.task && $0.submitted > last }
+            .flatMap { $0.submitted <= moment ? $0 : nil }
+        next = again?.submitted
+        isSubmission = again.map { index.knowsSubmission(of: $0.request.id) } ?? false
+    }
+
+    /// What is known of it.
+    package func words(_ clock: (Moment) -> String) -> String {
+        let again = next.map { ", \(isSubmission ? "submitted" : "named") again at \(clock($0))" } ?? ""
+        return "its end is not in this log\(again)"
+    }
+}
