@@ -17,7 +17,8 @@ enum Statement: Hashable, Sendable {
 /// A message about the activities of the scheduler.
 enum SchedulerStatement: Hashable, Sendable {
     /// The scheduler took an activity; its window is nil where the log hides it.
-    case submitted(Activity, window: ClosedRange<Int64>?)
+    /// One that repeats has an interval, in seconds.
+    case submitted(Activity, window: ClosedRange<Int64>?, interval: Int64? = nil)
     /// Activities were cancelled.
     case cancelled([Activity])
     /// The scheduler looked at an activity. A score beside its threshold is one, too, without rows.
@@ -70,6 +71,8 @@ enum FrameworkStatement: Hashable, Sendable {
     case expirationRequested(identifier: String?)
     /// The app reported that a task is done; the identifier is nil where the log prints `(null)`.
     case completed(identifier: String?, success: Bool)
+    /// The activity whose task the app reported as done.
+    case completedActivity(Activity)
     /// The debugger launches a task; the kind is nil where only its command was logged.
     case simulatedLaunch(TaskKind?, identifier: String)
 }

@@ -41,7 +41,10 @@ extension DayAssembly {
                     slice: slice(from: $0.first, to: $0.last, calendar),
                     records: $0.records)
             },
-            system: hasSystem ? system.activities(calendar, gaps: writing.silences) : nil, places: places,
+            system: hasSystem
+                ? system.activities(
+                    calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
+            places: places,
             remarks: remarks + clockSettings(places) + clockJumps(places) + forgottenRuns)
         return LoggedDay(
             header: DayHeader(

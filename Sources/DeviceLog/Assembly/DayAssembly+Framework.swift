@@ -20,6 +20,7 @@ extension DayAssembly {
         case .handlerCalled(let kind, let identifier):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
         case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
+        case .completedActivity(let activity): appCompletes(activity, record, at: stamp)
         case .completed(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
         case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
@@ -40,7 +41,7 @@ extension DayAssembly {
         learn(activity.subject, record)
         guard let mode = activity.kind.mode else { return }
         let number =
-            requests.number(named: activity.name)
+            goingOn(activity, at: stamp)
             ?? newRequest(activity, mode, at: stamp, isLogged: true, of: record)
         requests[number].add(stamp)
         claim(number, by: record)
@@ -50,7 +51,7 @@ extension DayAssembly {
         _ activity: Activity, isLaunched: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(activity.subject, record)
-        guard let number = request(activity, at: stamp) else { return }
+        guard let number = requestThatRuns(activity, isUnderway: false, at: stamp) else { return }
         claim(number, by: record)
         begin(number, at: stamp, isByScheduler: false)
         if isLaunched { launchReportedByApp(of: number, at: stamp) }
@@ -106,7 +107,10 @@ extension DayAssembly {
 
     /// The newest request of an identifier that has not ended, and may be of the app of a record.
     private func newestOpen(of identifier: String, _ record: LogRecord) -> Int? {
-        requests.numbers(ofIdentifier: identifier).last { requests[$0].isOpen && mayBe($0, of: record) }
+        // What was told of before a gap in the records may have run and ended in it.
+        requests.numbers(ofIdentifier: identifier).last {
+            requests[$0].isOpen && mayBe($0, of: record) && !device.hasSilence(since: requests[$0].lastSeen)
+        }
     }
 
     /// A request that only the app's own lines record, as where the scheduler's are missing.
@@ -134,15 +138,44 @@ extension DayAssembly {
         if let identifier {
             return requests.running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
         }
-        guard let bundle = apps.bundle(of: apps.owner(of: record)) else { return nil }
+        guard let bundle = apps.bundle(of: apps.owner(of: record)) else {
+            // Of a process whose app is unknown, what it is known to run.
+            return requests.running.last {
+                guard case .process = requests[$0].owner, requests[$0].mode.isScheduled else { return false }
+                return mayBe($0, of: record)
+            }
+        }
         return requests.running(of: bundle, apps).last { requests[$0].mode.isScheduled }
     }
 
     private mutating func appCompletes(
         _ identifier: String?, success: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
-        guard let number = runningTask(identifier, record) else { return }
+        let running = runningTask(identifier, record)
+        if identifier == nil { namelessEnd = (record.process, stamp, success, running) }
+        guard let number = running else { return }
         claim(number, by: record)
+        appCompletes(number, success: success, at: stamp)
+    }
+
+    /// The framework names the activity that it ends; the line before may have ended it with its task hidden.
+    private mutating func appCompletes(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
+        learn(activity.subject, record)
+        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return }
+        claim(number, by: record)
+        requests[number].add(stamp)
+        guard let end = namelessEnd, end.process == record.process, end.stamp.isNear(stamp) else {
+            _ = complete(activity, at: stamp)
+            return
+        }
+        namelessEnd = nil
+        if let other = end.ended, other != number, requests[other].ended == end.stamp {
+            requests.reopen(other)
+        }
+        appCompletes(number, success: end.success, at: end.stamp)
+    }
+
+    private mutating func appCompletes(_ number: Int, success: Bool, at stamp: Stamp) {
         let isExpired = requests[number].expiring != nil
         let outcome: Outcome = success ? .completed : isExpired ? .expired : .failed
         let reason = success ? nil : requests[number].expiringReason ?? .notRecorded

@@ -10,7 +10,7 @@ extension DayAssembly {
     /// print.
     mutating func leave(_ step: RecordedSpan.Break, after former: Int64, at stamp: Stamp) {
         if step.goesBack {
-            closeRequests(at: former)
+            closeRequests(at: former, isSamePhone: true)
             system.boot(at: Stamp(time: former, line: stamp.line))
             processes.fallSilent()
             device.forget()
@@ -23,10 +23,10 @@ extension DayAssembly {
         if step.isOfOtherPhone { leavePhone(at: Stamp(time: former, line: stamp.line)) }
     }
 
-    /// Ends what is open, which no later line can continue, and forgets its names.
-    private mutating func closeRequests(at time: Int64) {
+    /// Ends what is open; on the same phone, a line that names a request again continues it.
+    private mutating func closeRequests(at time: Int64, isSamePhone: Bool) {
         for submission in submissions.alone(last: nil) { requests.add(LoggedRequest(submission)) }
-        requests.close(at: time)
+        requests.close(at: time, isSamePhone: isSamePhone)
         submissions = LoggedSubmissions()
         launches.close()
         backgroundTasks = LoggedBackgroundTasks()
@@ -36,7 +36,7 @@ extension DayAssembly {
 
     /// Ends all that was of the phone before; what has its names from here on is of another one.
     private mutating func leavePhone(at stamp: Stamp) {
-        closeRequests(at: stamp.time)
+        closeRequests(at: stamp.time, isSamePhone: false)
         requests.leavePhone(apps)
         apps.forgetProcesses()
         processes.leave()

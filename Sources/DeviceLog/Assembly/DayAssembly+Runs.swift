@@ -9,9 +9,28 @@ extension DayAssembly {
             system.start(activity, at: stamp)
             return false
         }
-        guard let number = request(activity, at: stamp) else { return false }
+        guard let mode = activity.kind.mode,
+            var number = requestThatRuns(activity, isUnderway: false, at: stamp)
+        else {
+            return false
+        }
+        if requests[number].isOver(wellBefore: stamp) {
+            number = newRequest(activity, mode, at: stamp, isLogged: false)
+        }
         begin(number, at: stamp, isByScheduler: true)
         return true
+    }
+
+    /// The request of an activity that a line tells the run of: the named one, or else the one of whose run the app's
+    /// lines of the same moment tell; where it runs already, also of an earlier one.
+    mutating func requestThatRuns(_ activity: Activity, isUnderway: Bool, at stamp: Stamp) -> Int? {
+        guard let mode = activity.kind.mode else { return nil }
+        if requests.number(of: activity, at: stamp) == nil,
+            let number = requests.nameless(activity, mode, near: stamp, since: isUnderway ? span.begin : .max)
+        {
+            requests.name(number, activity)
+        }
+        return request(activity, at: stamp)
     }
 
     /// Starts a request in the newest launch of its app, unless it runs already.
@@ -117,7 +136,7 @@ extension DayAssembly {
 
     /// The scheduler logs how long an activity has been running, whose start may not be in the log.
     mutating func runs(_ activity: Activity, for span: Int64?, at stamp: Stamp) -> Bool {
-        guard let number = request(activity, at: stamp) else { return false }
+        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen, let span else { return true }
         let begin = max(requests[number].submitted.time, stamp.time - min(span, SteadyClock.longest))
@@ -127,7 +146,7 @@ extension DayAssembly {
 
     /// The scheduler asks an activity to stop.
     mutating func suspend(_ activity: Activity, at stamp: Stamp) -> Bool {
-        guard let number = request(activity, at: stamp) else { return false }
+        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
         requests[number].add(stamp)
         if requests[number].expiring == nil {
             requests[number].expiring = stamp
@@ -153,7 +172,7 @@ extension DayAssembly {
             system.end(activity, at: stamp)
             return false
         }
-        guard let number = request(activity, at: stamp) else { return false }
+        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
         beginWithLaunch(number)
         requests.noteEndByScheduler(number, at: stamp)
         let isExpired = requests[number].expiring != nil

@@ -5,10 +5,12 @@ import Timeline
 extension DayAssembly {
     mutating func add(_ statement: SchedulerStatement, at stamp: Stamp) -> Bool {
         switch statement {
-        case .submitted(let activity, let window): return submit(activity, window: window, at: stamp)
+        case .submitted(let activity, let window, let interval):
+            return submit(activity, window: window, interval: interval, at: stamp)
         case .cancelled(let activities): return activities.map { cancel($0, at: stamp) }.contains(true)
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
         case .incompatible(let activity):
+            system.wait(activity, at: stamp)
             return wait(activity, Verdict(awaited: [.concurrentTasks], unlogged: .all), at: stamp)
         case .startRequested(let activity): return mention(activity, at: stamp)
         case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
@@ -30,7 +32,7 @@ extension DayAssembly {
         case .submitting(let activity):
             guard let mode = activity.kind.mode else { return false }
             let number =
-                requests.number(named: activity.name) ?? newRequest(activity, mode, at: stamp, isLogged: true)
+                goingOn(activity, at: stamp) ?? newRequest(activity, mode, at: stamp, isLogged: true)
             requests[number].add(stamp)
             if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
             return true
@@ -51,17 +53,23 @@ extension DayAssembly {
 
     // MARK: Submission and the end of it
 
-    private mutating func submit(_ activity: Activity, window: ClosedRange<Int64>?, at stamp: Stamp) -> Bool {
+    private mutating func submit(
+        _ activity: Activity, window: ClosedRange<Int64>?, interval: Int64?, at stamp: Stamp
+    ) -> Bool {
         guard let mode = activity.kind.mode else {
-            system.submit(activity, at: stamp)
+            system.submit(activity, interval: interval, at: stamp)
             return false
         }
-        let number =
-            requests.number(named: activity.name) ?? newRequest(activity, mode, at: stamp, isLogged: true)
+        let number = goingOn(activity, at: stamp) ?? newRequest(activity, mode, at: stamp, isLogged: true)
+        if !requests[number].isSubmissionLogged, stamp.time < requests[number].submitted.time {
+            requests[number].submitted = stamp
+        }
         requests[number].isSubmissionLogged = true
+        requests[number].interval = interval ?? requests[number].interval
         if let window {
             let begin = window.lowerBound + clock.shift
             requests[number].windowBegin = begin
+            requests[number].windowEnd = window.upperBound + clock.shift
             if mode == .backgroundPush { phoneZone.take(push: begin, at: stamp.time) }
             if let asked = requests[number].submission?.earliestBegin {
                 phoneZone.take(task: begin, asked: asked)
@@ -101,7 +109,13 @@ extension DayAssembly {
     /// The request of an activity of an app; one that was submitted before the log began is made now.
     mutating func request(_ activity: Activity, at stamp: Stamp) -> Int? {
         guard let mode = activity.kind.mode else { return nil }
-        return requests.number(named: activity.name) ?? newRequest(activity, mode, at: stamp, isLogged: false)
+        return requests.number(of: activity, at: stamp)
+            ?? newRequest(activity, mode, at: stamp, isLogged: false)
+    }
+
+    /// The request that a line about a submission or a start continues; what has ended begins anew.
+    mutating func goingOn(_ activity: Activity, at stamp: Stamp) -> Int? {
+        requests.number(of: activity, at: stamp).flatMap { requests[$0].isOver(wellBefore: stamp) ? nil : $0 }
     }
 
     private mutating func mention(_ activity: Activity, at stamp: Stamp) -> Bool {
@@ -142,7 +156,9 @@ extension DayAssembly {
             launches.seeInForeground(bundle, at: stamp)
         }
         // What runs is scored, too, and that holds nothing back.
-        guard requests[number].started == nil, requests[number].isOpen else { return true }
+        let over = requests[number].started ?? requests[number].ended
+        guard over.map({ stamp.time < $0.time && !$0.isNear(stamp) }) ?? true else { return true }
+        if over != nil, requests[number].isEvaluated(at: stamp.time) { return true }
         if let last = requests[number].evaluations.last, last.stamp.time == stamp.time,
             last.evaluation.contains(evaluation)
         {
@@ -181,11 +197,6 @@ extension Evaluation {
             && (other.score == nil || score == other.score)
             && (other.threshold == nil || threshold == other.threshold)
     }
-}
-
-extension Activity {
-    /// The name without its last number: what a later submission replaces.
-    var key: String { name.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(name[..<$0]) } ?? name }
 }
 
 extension Activity.Kind {

@@ -23,6 +23,8 @@ public struct DayAssembly: Sendable {
     var system = LoggedSystem()
     /// What apps said about themselves.
     public internal(set) var ownWords = OwnWords()
+    /// The last end of a task that an app reported without its name, and what that was taken for.
+    var namelessEnd: (process: String, stamp: Stamp, success: Bool, ended: Int?)?
     /// What made the scheduler stop activities, until it names them.
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []

@@ -70,7 +70,7 @@ struct EventWriting {
             if let number = push.request { known[number].take(push) }
         }
         let alone = assembly.submissions.alone(last: isOver ? nil : assembly.span.last)
-        let requests = (known + notifications() + alone.map { LoggedRequest($0) }).enumerated()
+        var requests = (known + notifications() + alone.map { LoggedRequest($0) }).enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)
         identifierNames = IdentifierNames(requests.compactMap(loneIdentifier))
@@ -97,6 +97,7 @@ struct EventWriting {
             put(.device(.networkSighting(stretch.isPresent ? .present : .absent)), stretch.first, rank: 0)
             put(.device(.networkSighting(.notRecorded)), stretch.last, rank: 0)
         }
+        endReplaced(in: &requests, waits)
         for (number, request) in requests.enumerated() {
             guard number < Int(UInt32.max) else { break }
             write(request.forward, RequestID(UInt32(number)), waits, isOver: isOver)
@@ -141,7 +142,7 @@ struct EventWriting {
     }
 
     /// The app of a request; where it is unknown, the task identifier or the process stands for it.
-    private mutating func app(of request: LoggedRequest) -> AppID? {
+    mutating func app(of request: LoggedRequest) -> AppID? {
         if let bundle = assembly.apps.bundle(of: request.owner) { return app(bundle) }
         return switch request.owner {
         case .identifier(let name): app(assembly.apps.submitter(ofIdentifier: name) ?? name)
@@ -158,10 +159,10 @@ struct EventWriting {
         return identifier
     }
 
-    private mutating func task(_ request: LoggedRequest, of app: AppID) -> TaskID? {
+    mutating func task(_ request: LoggedRequest, of app: AppID) -> TaskID? {
         let identifier = GivenName.mended(
             request.identifier, scalarsAtMost: GivenName.identifierScalarsAtMost)
-        let key = "\(app.index) \(request.mode.rawValue) \(identifier)"
+        let key = "\(app.index) \(request.mode.rawValue) \(request.isModeLogged) \(identifier)"
         if let known = taskNumbers[key] { return known }
         guard roster.tasks.count < 65_535 else { return nil }
         let task = roster.add(
@@ -272,7 +273,7 @@ struct EventWriting {
             if begin > submitted { put(.request(value, .verdict(.notInLog)), begin, line: 0, rank: 4) }
         }
         writeWait(of: request, value, waits, until: over)
-        writeRun(of: request, value, isOver: isOver)
+        writeRun(of: request, value, waits, isOver: isOver)
     }
 
     /// What the app asked for and what the scheduler made of it, on the clock of the records.
@@ -284,7 +285,10 @@ struct EventWriting {
         let asked = (request.submission?.earliestBegin).flatMap { asked in
             assembly.phoneZone.recordsFromUTC(zone: assembly.zone).map { moment(asked + $0) }
         }
-        return BeginDates(asked: asked, window: request.windowBegin.map { moment($0 - difference) })
+        return BeginDates(
+            asked: asked, window: request.windowBegin.map { moment($0 - difference) },
+            windowEnd: request.windowEnd.map { moment($0 - difference) },
+            interval: request.interval.map { $0 * Span.second })
     }
 
     /// Writes that a request waits for the dates that are still to come, from its submission and from the first of them on.
@@ -335,7 +339,9 @@ struct EventWriting {
         }
     }
 
-    private mutating func writeRun(of request: LoggedRequest, _ value: Request, isOver: Bool) {
+    private mutating func writeRun(
+        of request: LoggedRequest, _ value: Request, _ waits: WaitTimes, isOver: Bool
+    ) {
         if let presented = request.presented {
             put(.app(value.app, .presented(value.task, .notification, value.id)), presented, rank: 7)
         }
@@ -348,20 +354,14 @@ struct EventWriting {
                 rank: 7)
         }
         if let expiring = request.expiring { put(.request(value, .expiring), expiring, rank: 8) }
-        if let ended = request.ended, let outcome = request.outcome {
+        let unfinished = Happening.request(value, .ended(.unfinished, nil, energy: 0, cellular: 0))
+        if let last = lastWord(of: request, waits, isOver: isOver) {
+            put(unfinished, last, line: 0, rank: 10)
+        } else if let ended = request.ended, let outcome = request.outcome {
             put(
                 .request(value, .ended(outcome, request.endReason, energy: 0, cellular: 0)), ended, rank: 9)
-        } else if let gap = gap(in: request) {
-            put(.request(value, .ended(.unfinished, nil, energy: 0, cellular: 0)), gap, line: 0, rank: 10)
         } else if isOver {
-            put(.request(value, .ended(.unfinished, nil, energy: 0, cellular: 0)), end, line: 0, rank: 10)
+            put(unfinished, end, line: 0, rank: 10)
         }
-    }
-
-    /// When the records cease while a request runs that no line behind the gap mentions; nil if they do not.
-    private func gap(in request: LoggedRequest) -> Moment? {
-        guard request.started != nil else { return nil }
-        let last = calendar.moment(request.lastSeen)
-        return silences.first { $0.from >= last }?.from
     }
 }

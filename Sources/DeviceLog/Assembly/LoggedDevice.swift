@@ -86,6 +86,9 @@ struct LoggedDevice: Sendable {
         return true
     }
 
+    /// Whether the records have a gap since a time.
+    func hasSilence(since time: Int64) -> Bool { silences.last.map { $0 >= time } ?? false }
+
     /// Notes a gap in the records after a time; later lines record the state of the device anew.
     mutating func fallSilent(after time: Int64) {
         silences.append(time)

@@ -31,6 +31,8 @@ struct LoggedPushes: Sendable {
     private(set) var all: [LoggedPush] = []
     private var arrivals: [(stamp: Stamp, priority: Int?)] = []
     private var newest: [String: Int] = [:]
+    /// The newest request of the scheduler for each app that no push was found for.
+    private var unjoined: [String: (request: Int, stamp: Stamp)] = [:]
 
     /// Adds a statement about a push; returns whether its line is worth keeping, as one of the system's own is not.
     mutating func add(_ statement: PushStatement, _ apps: inout AppDirectory, at stamp: Stamp) -> Bool {
@@ -119,7 +121,12 @@ struct LoggedPushes: Sendable {
         if isFirst { receive(topic: bundle, priority: nil, at: stamp) }
         guard let number = newest[bundle] else { return }
         // The daemon's line may have come before it, without the name of the app.
-        if isFirst { all[number].isArrivalLogged = isArrival || all[number].stamp != stamp }
+        if isFirst {
+            all[number].isArrivalLogged = isArrival || all[number].stamp != stamp
+            if let handed = unjoined.removeValue(forKey: bundle), handed.stamp.isNear(stamp) {
+                all[number].request = handed.request
+            }
+        }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         change(&all[number])
     }
@@ -143,7 +150,7 @@ struct LoggedPushes: Sendable {
     /// A push became a request of the scheduler.
     mutating func join(_ bundle: String, request: Int, at stamp: Stamp) {
         guard let number = newest[bundle], all[number].stamp.isNear(stamp), all[number].request == nil
-        else { return }
+        else { return unjoined[bundle] = (request, stamp) }
         all[number].request = request
     }
 }

@@ -31,6 +31,10 @@ struct LoggedRequest: Sendable {
     var terms: RequestTerms
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
     var windowBegin: Int64?
+    /// The end of the window likewise.
+    var windowEnd: Int64?
+    /// After how many seconds the scheduler begins anew with it; nil where no line contains that.
+    var interval: Int64?
     /// The app's own line about its submission; nil if there is none.
     private(set) var submission: AppSubmission?
     var evaluations: [Evaluated] = []
@@ -55,6 +59,15 @@ struct LoggedRequest: Sendable {
     var lines: [UInt32]
     /// The time of the latest of them, in microseconds.
     private(set) var lastSeen: Int64
+    /// The time of the last line about it before the one about the end of its process or of the phone's boot; nil if
+    /// neither ended it.
+    private(set) var lastWord: Int64?
+    /// Whether a line names the scheduler's activity that it is.
+    var isNamed = false
+    /// Whether times went back since the last line about it.
+    private(set) var isFormer = false
+    /// Whether nothing else ended it.
+    private(set) var isCut = false
 
     init(
         _ owner: RequestOwner, identifier: String, mode: ExecutionMode, submitted: Stamp,
@@ -79,6 +92,19 @@ struct LoggedRequest: Sendable {
     }
 
     var isOpen: Bool { ended == nil }
+
+    /// Takes that it is submitted now, of which only lines about its app told before.
+    mutating func submit(as identifier: String, at stamp: Stamp) {
+        self.identifier = identifier
+        (submitted, isSubmissionLogged) = (stamp, true)
+        add(stamp)
+    }
+
+    /// Whether a line of the same time was an evaluation of it, such as the same one in a copy.
+    func isEvaluated(at time: Int64) -> Bool {
+        let place = evaluations.partitioningIndex { $0.stamp.time >= time }
+        return place < evaluations.count && evaluations[place].stamp.time == time
+    }
 
     /// Adds a line about it, once.
     mutating func add(_ stamp: Stamp) {
@@ -121,9 +147,38 @@ struct LoggedRequest: Sendable {
 
     /// Leaves it unfinished where the log goes on with something else, as with another phone, if it has not ended.
     mutating func abandon(at time: Int64) {
+        isFormer = true
         guard ended == nil else { return }
         ended = Stamp(time: time, line: 0)
         outcome = .unfinished
+        isCut = true
+    }
+
+    /// Goes on behind times that go back, if what a line says at its time can be of it: nothing is before a submission.
+    ///
+    /// - Returns: Whether it can.
+    mutating func goOn(at stamp: Stamp) -> Bool {
+        guard !isSubmissionLogged || submitted.time <= stamp.time else { return false }
+        isFormer = false
+        if stamp.time < submitted.time { submitted = stamp }
+        return true
+    }
+
+    /// Takes back that it ended.
+    mutating func reopen() {
+        (ended, outcome, endReason) = (nil, nil, nil)
+        (isCut, isEndedByScheduler) = (false, false)
+    }
+
+    /// Whether it ended so long before a line that the line is about a new request of its name.
+    func isOver(wellBefore stamp: Stamp) -> Bool {
+        ended.map { $0.time < stamp.time && !$0.isNear(stamp) } ?? false
+    }
+
+    /// Ends it with its process or the phone's boot, of which other lines tell, if it has not ended.
+    mutating func endWithProcess(_ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason?) {
+        if ended == nil { lastWord = lastSeen }
+        end(stamp, outcome, reason)
     }
 
     /// Ends it, if it has not ended.

@@ -39,6 +39,20 @@ struct LoggedRequests: Sendable {
     /// The request of an activity or a transfer, by its whole name.
     func number(named name: String) -> Int? { byName[name] }
 
+    /// The request that a line about an activity continues, even behind times that go back.
+    mutating func number(of activity: Activity, at stamp: Stamp) -> Int? {
+        // Without its six digits a name is that of its newest request.
+        guard let number = byName[activity.name] ?? (activity.isNumbered ? nil : newest[activity.key]) else {
+            return nil
+        }
+        guard all[number].isFormer else { return number }
+        guard all[number].goOn(at: stamp) else { return nil }
+        if all[number].isCut { reopen(number) }
+        byIdentifier[activity.subject, default: []].append(number)
+        newest[activity.key] = number
+        return number
+    }
+
     /// The newest request of an activity's name without its last number.
     func newest(like activity: Activity) -> Int? { newest[activity.key] }
 
@@ -67,6 +81,9 @@ struct LoggedRequests: Sendable {
         return number
     }
 
+    /// Notes the name of a transfer.
+    mutating func name(_ number: Int, task: String) { byName[task] = number }
+
     /// Adds the request of a task identifier.
     mutating func add(_ request: LoggedRequest, ofIdentifier identifier: String) -> Int {
         let number = add(request)
@@ -81,9 +98,33 @@ struct LoggedRequests: Sendable {
     /// Adds the request that an activity names.
     mutating func add(_ request: LoggedRequest, of activity: Activity) -> Int {
         let number = add(request, ofIdentifier: activity.subject)
+        name(number, activity)
+        return number
+    }
+
+    /// Notes which activity of the scheduler a request is.
+    mutating func name(_ number: Int, _ activity: Activity) {
+        all[number].isNamed = true
         byName[activity.name] = number
         newest[activity.key] = number
-        return number
+    }
+
+    /// The newest request of an activity's identifier that only lines of the app tell of: it runs, or they told of it just
+    /// now.
+    ///
+    /// - Parameters:
+    ///   - activity: The activity.
+    ///   - mode: Its mode.
+    ///   - stamp: When a line names it.
+    ///   - begin: Since when the records have no gap.
+    /// - Returns: The number of the request; nil if there is none.
+    func nameless(_ activity: Activity, _ mode: ExecutionMode, near stamp: Stamp, since begin: Int64) -> Int?
+    {
+        byIdentifier[activity.subject]?.last {
+            guard !all[$0].isNamed, all[$0].mode == mode else { return false }
+            let isNear = abs(all[$0].lastSeen - stamp.time) <= Stamp.near
+            return isNear || all[$0].isOpen && all[$0].started != nil && all[$0].lastSeen >= begin
+        }
     }
 
     // MARK: Owners
@@ -124,16 +165,24 @@ struct LoggedRequests: Sendable {
 
     /// The phone starts anew, and what ran has ended.
     mutating func boot(at stamp: Stamp) {
-        for number in running.numbers { all[number].end(stamp, .abandoned, .phoneRestarted) }
+        for number in running.numbers { all[number].endWithProcess(stamp, .abandoned, .phoneRestarted) }
         running = RunningRequests()
     }
 
-    /// Ends what is open, which no later line can continue, and forgets all names.
-    mutating func close(at time: Int64) {
+    /// Ends what is open, and forgets all names; what goes on behind times that go back only a line that names it again
+    /// continues.
+    mutating func close(at time: Int64, isSamePhone: Bool) {
         for number in all.indices { all[number].abandon(at: time) }
         var closed = LoggedRequests()
         closed.all = all
+        if isSamePhone { closed.byName = byName }
         self = closed
+    }
+
+    /// Takes back the end of a request, which a line has named since.
+    mutating func reopen(_ number: Int) {
+        all[number].reopen()
+        if all[number].started != nil { running.append(number, of: all[number].owner) }
     }
 
     /// Notes that the numbers of processes are other apps' from here on.
@@ -212,10 +261,10 @@ struct LoggedRequests: Sendable {
         }
         reviseEnds(of: bundle, by: kill, apps, at: stamp)
         for number in runs where !all[number].mode.isTransfer {
-            // The line about the limit came before those about the end.
+            all[number].endWithProcess(kill.stamp, cause.outcome, reason)
+            running.remove(number)
             if cause == .usedTooMuchCPU, let limit { all[number].add(limit) }
             all[number].add(stamp)
-            end(number, kill.stamp, cause.outcome, reason)
             endedByKill[bundle, default: []].append(number)
         }
     }

@@ -7,6 +7,8 @@ struct LoggedTransfers: Sendable {
     private var discretionary: [String: Bool] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
     private var waiting: [String: [Int]] = [:]
+    /// The transfers of apps that so far only lines about all transfers of an app tell of.
+    private var unnamed: [String: Int] = [:]
     /// The first lines about transfers whose app the daemon hides, by their names, and whether they are enqueued there.
     private var nameless: [String: (stamp: Stamp, isEnqueued: Bool)] = [:]
 
@@ -20,12 +22,17 @@ struct LoggedTransfers: Sendable {
             apps.note(bundle)
             nameless[task] = nil
             guard requests.number(named: task) == nil else { return true }
-            let number = requests.add(
-                LoggedRequest(
-                    .bundle(bundle), identifier: session,
-                    mode: discretionary[bundle] == true
-                        ? .discretionaryTransfer : .nondiscretionaryTransfer,
-                    submitted: stamp, isSubmissionLogged: true), named: task)
+            if let number = unnamed.removeValue(forKey: bundle), requests[number].isOpen {
+                requests[number].submit(as: session, at: stamp)
+                requests.name(number, task: task)
+                return true
+            }
+            var request = LoggedRequest(
+                .bundle(bundle), identifier: session,
+                mode: discretionary[bundle] == true ? .discretionaryTransfer : .nondiscretionaryTransfer,
+                submitted: stamp, isSubmissionLogged: true)
+            request.isModeLogged = discretionary[bundle] != nil
+            let number = requests.add(request, named: task)
             waiting[bundle, default: []].append(number)
         case .enqueued(let task): mention(task, isEnqueued: true, in: &requests, at: stamp)
         case .resumed(let task): mention(task, isEnqueued: false, in: &requests, at: stamp)
@@ -43,14 +50,20 @@ struct LoggedTransfers: Sendable {
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .discretionary(let bundle, let isOn):
             discretionary[bundle] = isOn
-            for number in numbersOfWaiting(of: bundle, in: requests) where isOn {
-                requests[number].mode = .discretionaryTransfer
+            for number in numbersOfWaiting(of: bundle, in: requests)
+            where isOn || !requests[number].isModeLogged {
+                if isOn { requests[number].mode = .discretionaryTransfer }
+                requests[number].isModeLogged = true
                 requests[number].add(stamp)
             }
         case .requestDelay(let bundle, let milliseconds):
             let verdict =
                 milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog
             let until = stamp.time + min(milliseconds, Span.day) * 1_000
+            if milliseconds > 0, numbersOfWaiting(of: bundle, in: requests).isEmpty {
+                apps.note(bundle)
+                addUnnamed(of: bundle, to: &requests, at: stamp)
+            }
             for number in numbersOfWaiting(of: bundle, in: requests) {
                 requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
                 requests[number].add(stamp)
@@ -61,6 +74,19 @@ struct LoggedTransfers: Sendable {
 
     /// Forgets what was logged of an app's transfers in the background, since a person opened the app.
     mutating func visit(_ bundle: String) { discretionary[bundle] = nil }
+
+    /// Adds the transfer that a line tells of which names only its app.
+    private mutating func addUnnamed(
+        of bundle: String, to requests: inout LoggedRequests, at stamp: Stamp
+    ) {
+        var request = LoggedRequest(
+            .bundle(bundle), identifier: "background session", mode: .nondiscretionaryTransfer,
+            submitted: stamp, isSubmissionLogged: false)
+        request.isModeLogged = discretionary[bundle] != nil
+        let number = requests.add(request)
+        unnamed[bundle] = number
+        waiting[bundle, default: []].append(number)
+    }
 
     private mutating func mention(
         _ task: String, isEnqueued: Bool, in requests: inout LoggedRequests, at stamp: Stamp
@@ -81,6 +107,7 @@ struct LoggedTransfers: Sendable {
         var request = LoggedRequest(
             owner, identifier: "background session", mode: .nondiscretionaryTransfer, submitted: first.stamp,
             isSubmissionLogged: first.isEnqueued)
+        request.isModeLogged = false
         request.add(stamp)
         _ = requests.add(request, named: task)
         return true

@@ -51,7 +51,7 @@ private struct StatedTerms {
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
         case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested, .completed,
-            .simulatedLaunch:
+            .completedActivity, .simulatedLaunch:
             break
         }
     }

@@ -26,7 +26,7 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: SchedulerStatement) {
         switch statement {
-        case .submitted(let activity, _), .incompatible(let activity), .submitting(let activity),
+        case .submitted(let activity, _, _), .incompatible(let activity), .submitting(let activity),
             .startRequested(let activity), .starting(let activity), .suspending(let activity),
             .completed(let activity), .complaint(let activity), .lookedAt(let activity):
             self.init(wording, activity)
@@ -46,7 +46,7 @@ extension LogTopic {
         switch statement {
         case .submitted(let kind, let identifier, _, _, _):
             self.init(wording, subject: identifier, mode: kind.mode)
-        case .submittedAs(let activity): self.init(wording, activity)
+        case .submittedAs(let activity), .completedActivity(let activity): self.init(wording, activity)
         case .refused(let identifier, _): self.init(wording, subject: identifier)
         case .handlingLaunch(let activities, _): self.init(wording, activities.first)
         case .handlerCalled(let kind, let identifier), .simulatedLaunch(let kind, let identifier):

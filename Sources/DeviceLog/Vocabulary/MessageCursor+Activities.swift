@@ -1,13 +1,14 @@
 extension MessageCursor {
-    /// Passes the name of an activity, in quotation marks or within `<_DASActivity: "…"` too.
-    mutating func activity() -> Activity? {
+    /// Passes the name of an activity, in quotation marks or within `<_DASActivity: "…"` too; with its six digits, unless
+    /// the message may name some without.
+    mutating func activity(isNumbered: Bool = true) -> Activity? {
         let isDescribed = skip("<_DASActivity: ")
         let isQuoted = skip("\"")
         guard isQuoted || !isDescribed else { return nil }
         let start = position
         var range = run { !Self.isBlank($0) && !Self.endsActivity($0) }
         while let last = range.last, Self.followsActivity(bytes[last]) { range = range.dropLast() }
-        guard let activity = Activity(name: bytes[range]) else {
+        guard let activity = Activity(name: bytes[range], isNumbered: isNumbered) else {
             position = start
             return nil
         }
@@ -50,8 +51,9 @@ extension Activity {
 
     /// An activity by its name: a user's number or none, kind and subject, and six hexadecimal digits.
     ///
-    /// The digits may be missing for continued processing. Nil if it is no such name.
-    init?(name: some Collection<UInt8>) {
+    /// The digits may be missing for continued processing, and from names with a point where they are not asked for. Nil
+    /// if it is no such name.
+    init?(name: some Collection<UInt8>, isNumbered: Bool = true) {
         let whole = Array(name)
         var cursor = MessageCursor(whole)
         var user = cursor
@@ -60,12 +62,25 @@ extension Activity {
         var subject = cursor.position..<whole.count
         if Self.endsWithDigits(whole) {
             subject = cursor.position..<max(cursor.position, whole.count - 7)
-        } else if kind != .continuedProcessing || whole[subject].contains(UInt8(ascii: ":")) {
+        } else if whole[subject].contains(UInt8(ascii: ":"))
+            || kind != .continuedProcessing && (isNumbered || !Self.isName(whole[subject]))
+        {
             return nil
         }
         guard !subject.isEmpty else { return nil }
         self.init(name: cursor.text(0..<whole.count), kind: kind, subject: cursor.text(subject))
     }
+
+    /// Whether the words of a message are the name of an activity, which has a point in it.
+    private static func isName(_ subject: ArraySlice<UInt8>) -> Bool {
+        subject.contains(UInt8(ascii: ".")) && subject.first.map(MessageCursor.isLetter) == true
+    }
+
+    /// The name without its six digits: what a later submission replaces.
+    var key: String { isNumbered ? String(name.dropLast(7)) : name }
+
+    /// Whether the name has its six digits, which no other submission has.
+    var isNumbered: Bool { Self.endsWithDigits(Array(name.utf8)) }
 
     /// Whether a name ends in a colon and six hexadecimal digits with capital letters.
     private static func endsWithDigits(_ name: [UInt8]) -> Bool {

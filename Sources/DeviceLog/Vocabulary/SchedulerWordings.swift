@@ -36,7 +36,13 @@ enum SchedulerWordings {
         about(.suspending, "Suspending ") { .suspending($0) },
         about(.suspending, "SUSPENDING ") { .suspending($0) },
         about(.completed, "COMPLETED ") { .completed($0) },
-        about(.completed, "Completed ") { .completed($0) },
+        .says(.activity(.completed), "Completed ") { cursor in
+            var unnumbered = cursor
+            if let activity = cursor.activity() { return .scheduler(.completed(activity)) }
+            return unnumbered.activity(isNumbered: false).flatMap { activity in
+                unnumbered.skip(" (0x") ? .scheduler(.completed(activity)) : nil
+            }
+        },
         about(.completed, "NO LONGER RUNNING ") { .completed($0) },
     ]
 
@@ -46,9 +52,9 @@ enum SchedulerWordings {
             return cursor.scoreAndThreshold().map { .scheduler(.evaluated(activity, $0)) }
         },
         .says(.judgement(.incompatible), "'") { cursor in
-            guard let activity = cursor.activity(), cursor.skip("'"),
+            guard let activity = cursor.activity(isNumbered: false), cursor.skip("'"),
                 cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
-                cursor.skip(" with "), cursor.skip("'") || true, cursor.activity() != nil,
+                cursor.skip(" with "), cursor.skip("'") || true, cursor.activity(isNumbered: false) != nil,
                 cursor.hasAhead("Bailing out")
             else { return nil }
             return .scheduler(.incompatible(activity))
@@ -74,7 +80,7 @@ enum SchedulerWordings {
             .scheduler(.noBackgroundMode)
         },
         .says(.judgement(.complaint), "Please file a bug for ") { cursor in
-            guard let activity = cursor.activity() else { return nil }
+            guard let activity = cursor.activity(isNumbered: false) else { return nil }
             cursor.skipDash()
             return cursor.restOfLine().isEmpty ? nil : .scheduler(.complaint(activity))
         },
@@ -94,8 +100,18 @@ enum SchedulerWordings {
         .notShown(.housekeeping(.launchRequestsListed), "Launch requests for "),
     ]
 
+    /// Ten years, in seconds.
+    private static let longestInterval: Int64 = 3_650 * 86_400
+
     @Sendable private static func submitted(_ cursor: inout MessageCursor) -> Statement? {
-        cursor.activity().map { .scheduler(.submitted($0, window: cursor.windowAhead())) }
+        cursor.activity().map {
+            var repeats = cursor
+            let interval = repeats.advance(past: " with interval ") ? repeats.integer() : nil
+            return .scheduler(
+                .submitted(
+                    $0, window: cursor.windowAhead(),
+                    interval: interval.flatMap { 1...longestInterval ~= $0 ? $0 : nil }))
+        }
     }
 
     /// A row for messages that only name an activity behind the opening.

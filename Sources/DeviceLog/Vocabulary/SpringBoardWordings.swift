@@ -59,6 +59,13 @@ enum SpringBoardWordings {
             }
             return cursor.exitStatus(of: app)
         },
+        .says(.process(.stateChanged), "[") { cursor in
+            cursor.position -= 1
+            guard let app = cursor.app(), cursor.skip(" Setting process visibility to: "),
+                let state = cursor.visibility()
+            else { return nil }
+            return .process(.state(state, bundle: app.bundle, processID: app.processID))
+        },
         .says(.process(.stateChanged), "Application process state changed for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": <SBApplicationProcessState: ") else {
                 return nil
@@ -151,7 +158,12 @@ extension MessageCursor {
         if task.skip("Suspended") { return .suspended }
         if task.skip("Not Running") || task.skip("NotRunning") { return .notRunning }
         guard task.skip("Running"), visibility.advance(past: "visibility: ") else { return nil }
-        if visibility.skip("Foreground") { return .foreground }
-        return visibility.skip("Background") ? .background : nil
+        return visibility.visibility()
+    }
+
+    /// Passes `Foreground` or `Background`; nil for what does not tell.
+    fileprivate mutating func visibility() -> ProcessState? {
+        if skip("Foreground") { return .foreground }
+        return skip("Background") ? .background : nil
     }
 }

@@ -55,6 +55,9 @@ enum TaskFrameworkWordings {
             guard cursor.skip(" complete with success: "), let success = cursor.truth() else { return nil }
             return .framework(.completed(identifier: task?.identifier, success: success))
         },
+        .says(.framework(.completed), "Complete task request activity: ") {
+            $0.activity().map { .framework(.completedActivity($0)) }
+        },
         .says(.framework(.simulatedLaunch), "Simulating launch for task with identifier ") {
             $0.identifier().map { .framework(.simulatedLaunch(nil, identifier: $0)) }
         },

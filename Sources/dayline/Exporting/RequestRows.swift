@@ -76,7 +76,7 @@ struct RequestRows {
         let isKnown = knowsSubmission(record)
         return names(String(request.id.number), request.app, request.mode, request.task) + [
             isKnown ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
-            record.ended.map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
+            end(of: record).map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
             isKnown ? Self.seconds(waitEnd - record.submitted) : "", Self.seconds(ran), cost(record.energy),
             cost(record.cellular),
         ]
@@ -86,6 +86,14 @@ struct RequestRows {
                 }
                 return tells(factor, record) ? Self.seconds(0) : ""
             }
+    }
+
+    /// When it ended; nil where the log of a device tells only how long it was seen to run.
+    private func end(of record: RequestRecord) -> Moment? {
+        let isLost =
+            evidence != nil && record.outcome == .unfinished && record.started != nil
+            && record.ended.map { $0 < header.end } ?? false
+        return isLost ? nil : record.ended
     }
 
     private func knowsSubmission(_ record: RequestRecord) -> Bool {

@@ -63,6 +63,24 @@ import Timeline
         #expect(asked.evidence.begin(of: RequestID(0)) == BeginDates(asked: asked.moment("08:25:00")))
     }
 
+    @Test("the window's end and the interval are told where a line has them")
+    func end() throws {
+        let words = ["08:15:00 2026 - Tue Oct  6 08:15:00", "08:15:00 2026 - Mon Oct  5 20:15:00"]
+        for (number, span) in words.enumerated() {
+            var story = PhoneStory()
+            let interval = number == 0 ? "" : " with interval 21600"
+            story.say(
+                "08:10:00", "dasd",
+                "Submitted: bgRefresh-com.example.news.refresh:0A1B2C at priority 10\(interval) "
+                    + "(Mon Oct  5 \(span) 2026)")
+            let day = try story.day()
+            let dates = day.evidence.begin(of: RequestID(0))
+            let length = number == 0 ? 24 * Span.hour : 12 * Span.hour
+            #expect(dates.window.map { $0 + length } == dates.windowEnd && dates.windowEnd != nil)
+            #expect(dates.interval == (number == 0 ? nil : 6 * Span.hour))
+        }
+    }
+
     @Test("an app's date that is later than the window is waited for after it")
     func later() throws {
         let day = try day(window: "08:15:00")

@@ -12,7 +12,7 @@ import Timeline
         story.say(clock, "nsurlsessiond", words)
     }
 
-    private func modes(visit: Bool) throws -> [ExecutionMode] {
+    private func modes(visit: Bool) throws -> [ExecutionMode?] {
         var story = PhoneStory()
         daemon("08:22:00", "Task <0A-1B>.<5> is for <\(Self.news)>.<\(Self.news).feed>.<5>", &story)
         daemon(
@@ -22,12 +22,48 @@ import Timeline
         daemon("08:40:00", "Task <0A-1B>.<5> finished successfully", &story)
         if visit { story.state("09:00:00", Self.news, "running-active", role: "UserInteractiveFocal") }
         daemon("09:01:00", "Task <0A-1C>.<6> is for <\(Self.news)>.<\(Self.news).feed>.<6>", &story)
-        return try story.day().index.requests.map(\.request.mode)
+        let index = try story.day().index
+        return index.requests.map { index.header.roster[$0.request.task].isModeKnown ? $0.request.mode : nil }
+    }
+
+    @Test("a transfer is discretionary, or is not, only where a line says so", arguments: ["", "non-"])
+    func said(word: String) throws {
+        var story = PhoneStory()
+        daemon("08:22:00", "Task <0A-1B>.<5> is for <\(Self.news)>.<\(Self.news).feed>.<5>", &story)
+        let untold = try story.day().header.roster.tasks
+        #expect(untold.map(\.isModeKnown) == [false])
+        #expect(untold.first?.modeName == "transfer; discretionary or not is not in this log")
+        daemon(
+            "08:22:01", "Current discretionary status for \(Self.news) is \(word)discretionary, since", &story
+        )
+        let told = try story.day().header.roster.tasks
+        #expect(told.map(\.isModeKnown) == [true])
+        #expect(told.map(\.mode) == [word.isEmpty ? .discretionaryTransfer : .nondiscretionaryTransfer])
+    }
+
+    @Test(
+        "a delay of an app's transfers is told where no other line tells of one, and is that of the next one")
+    func delay() throws {
+        var story = PhoneStory()
+        daemon("08:22:00", "Set request delay for \(Self.news) to 60.000000", &story)
+        story.rescored("08:30:00")
+        let alone = try story.day()
+        let record = try #require(try alone.records(of: Self.news).first)
+        #expect(!alone.index.knowsSubmission(of: record.request.id) && record.started == nil)
+        let awaited = record.judgement(at: alone.moment("08:22:30"))?.verdict.awaited
+        #expect(awaited == [.resumeDelay])
+        daemon("08:22:10", "Task <0A-1B>.<5> is for <\(Self.news)>.<\(Self.news).feed>.<5>", &story)
+        let named = try story.day()
+        let records = try named.records(of: Self.news)
+        #expect(records.map(\.submitted) == [named.moment("08:22:10")])
+        #expect(named.index.knowsSubmission(of: RequestID(0)))
+        #expect(
+            records.first?.judgement(at: named.moment("08:22:30"))?.verdict.awaited == [.resumeDelay])
     }
 
     @Test("what the daemon says of an app in the background holds until the next visit")
     func visit() throws {
         #expect(try modes(visit: false) == [.discretionaryTransfer, .discretionaryTransfer])
-        #expect(try modes(visit: true) == [.discretionaryTransfer, .nondiscretionaryTransfer])
+        #expect(try modes(visit: true) == [.discretionaryTransfer, nil])
     }
 }

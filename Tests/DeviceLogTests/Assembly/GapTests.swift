@@ -106,7 +106,7 @@ import Timeline
         story.rescored("08:10:00", "11:00:00")
         let day = try story.day()
         let run = try #require(day.evidence.system?.runs.first)
-        #expect(run.ended == .init(day.moment("08:10:00"), line: 0))
+        #expect(run.ended == .init(day.moment("08:00:00"), line: 0))
     }
 
     @Test("of several logs, the words behind what is a gap in all of them are told anew")

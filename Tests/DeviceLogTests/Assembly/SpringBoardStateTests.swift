@@ -35,6 +35,19 @@ import Testing
             ])
     }
 
+    @Test("a visibility that SpringBoard sets is a state, and one that it does not know is none")
+    func visibility() throws {
+        var story = PhoneStory()
+        for (clock, word) in [
+            ("08:00:00", "Unknown"), ("08:00:10", "Foreground"), ("08:02:00", "Background"),
+        ] {
+            story.say(
+                clock, "SpringBoard", "[app<\(Self.news)(0A1B)>:3000] Setting process visibility to: \(word)")
+        }
+        #expect(
+            try states(story) == ["08:00:10 foreground not-recorded", "08:02:00 background left"])
+    }
+
     @Test("what SpringBoard says within two seconds after RunningBoard is of the same change")
     func lags() throws {
         var story = PhoneStory()

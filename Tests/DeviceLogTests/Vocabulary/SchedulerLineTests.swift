@@ -29,7 +29,7 @@ import Timeline
         Example(
             "Submitted Activity: 0:com.apple.chronod.tidy:00000A at priority 30 with interval 21600 "
                 + "(Mon Oct  5 09:23:00 2026 - Mon Oct  5 09:23:00 2026)",
-            .scheduler(.submitted(.system, window: begin...begin))),
+            .scheduler(.submitted(.system, window: begin...begin, interval: 21_600))),
         Example(
             "SUBMITTED <_DASActivity: \"bgRefresh-org.birds.feed:0A1B2C\", Utility, 300s, "
                 + "[Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026]>",
@@ -168,6 +168,29 @@ import Timeline
         ])
     func notShown(message: String) {
         #expect(recognition(of: message) == .notShown)
+    }
+
+    @Test("names without six digits are read where lines have them, and words that are no name are not")
+    func unnumbered() throws {
+        let agent = try #require(Activity(name: Array("com.apple.birds.index".utf8), isNumbered: false))
+        let feed = try #require(Activity(name: Array("bgRefresh-org.birds.feed".utf8), isNumbered: false))
+        #expect(agent.kind == .system && agent.key == agent.name)
+        #expect(feed.kind == .refresh && feed.key == Activity.feed.key && feed.subject == "org.birds.feed")
+        #expect(
+            statements(in: "Completed com.apple.birds.index (0x7f8a)") == [.scheduler(.completed(agent))])
+        #expect(
+            statements(in: "Please file a bug for bgRefresh-org.birds.feed – the activity runs in a loop")
+                == [.scheduler(.complaint(feed))])
+        #expect(
+            statements(
+                in: "'com.apple.birds.index' has compatibility score of -1.000000 with 'com.apple.birds.b'. "
+                    + "Bailing out.") == [.scheduler(.incompatible(agent))])
+        for words in [
+            "Completed com.apple.birds.index", "Completed 12.5 (0x7f8a)", "Completed everything (0x7f8a)",
+            "STARTING activity com.apple.birds.index", "Submitted: com.apple.birds.index at priority 5",
+        ] {
+            #expect(statements(in: words).isEmpty, "\(words)")
+        }
     }
 
     @Test(

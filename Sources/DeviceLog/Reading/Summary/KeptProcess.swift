@@ -98,7 +98,7 @@ enum KeptWords {
         "WiFi state changed", "Link went down", "Received state update for",
         "submitTaskRequest", "Submitting task request", "Handling launch from daemon",
         "Application launched for activities", "Running task: <BG", "Starting task: <BG", "Marking task <",
-        "Marking task (null",
+        "Marking task (null", "Complete task request activity",
         "Registration rejected", "Launch handler for task", "Simulating launch for task",
         "Starting simulated task", "Received run request for", "Received request to expire",
         "> resuming, QOS(",

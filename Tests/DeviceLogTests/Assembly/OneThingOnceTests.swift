@@ -1,0 +1,69 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What several processes log of one thing is one thing: names of one moment decide, and no gap is bridged.
+@Suite struct OneThingOnceTests {
+    private static let task = "com.example.news.refresh"
+    private static let first = "bgRefresh-com.example.news.refresh:0A1B2C"
+    private static let second = "bgRefresh-com.example.news.refresh:0A1B2D"
+
+    private func records(_ story: PhoneStory) throws -> [RequestRecord] {
+        let day = try story.day()
+        return day.index.requests
+    }
+
+    @Test("the app's start behind a gap is that of the activity that the scheduler names then")
+    func behindGap() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.first)
+        story.app("12:00:00", "Starting task: <BGAppRefreshTask: \(Self.task)>")
+        story.app("12:00:09", "Marking task <BGAppRefreshTask: \(Self.task)> complete with success: 1")
+        story.completed("12:00:09.010", Self.second)
+        let told = try records(story)
+        #expect(told.map { $0.started != nil } == [false, true])
+        #expect(told.map(\.outcome) == [.unfinished, .completed])
+    }
+
+    @Test("without a gap the app's start is that of the request that waits")
+    func withoutGap() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.first)
+        story.rescored("08:30:00")
+        story.app("09:00:00", "Starting task: <BGAppRefreshTask: \(Self.task)>")
+        story.app("09:00:09", "Marking task <BGAppRefreshTask: \(Self.task)> complete with success: 1")
+        let told = try records(story)
+        #expect(told.map(\.outcome) == [.completed])
+    }
+
+    @Test("an end whose task is hidden is that of the activity that the next line names")
+    func hiddenTask() throws {
+        let other = "bgProcessing-com.example.news.tidy:0A1B2E"
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.first)
+        story.submitted("08:00:01", other)
+        story.app("08:10:00", "Handling launch from daemon for activities: {(\n    \(Self.first)\n)}")
+        story.app("08:10:05", "Handling launch from daemon for activities: {(\n    \(other)\n)}")
+        story.app("08:10:20", "Marking task (null) complete with success: 0")
+        story.app("08:10:20.001", "Complete task request activity: \(Self.first)")
+        story.rescored("08:11:00")
+        let day = try story.day()
+        let told = day.index.requests
+        #expect(told.map(\.outcome) == [.failed, .unfinished])
+        #expect(told.first?.ended == day.moment("08:10:20"))
+    }
+
+    @Test("a push that SpringBoard has nothing to show of is the one that the scheduler just took")
+    func ignoredPush() throws {
+        let push = "com.apple.pushLaunch.com.example.news:0A1B2C"
+        var story = PhoneStory()
+        story.submitted("08:00:00", push)
+        story.say(
+            "08:00:00.500", "SpringBoard",
+            "Ignoring notification with no alert, sound or badge (com.example.news): 0A1B-2C3D")
+        story.rescored("08:11:00")
+        #expect(try records(story).count == 1)
+    }
+}
