@@ -15,9 +15,10 @@ package struct UnrecordedEnd {
             last < index.header.end, last <= moment
         else { return nil }
         self.last = last
-        let again = index[record.request.app].requests.lazy.map { index.requests[$0] }
-            .first { $0.request.task == record.request.task && $0.submitted > last }
-            .flatMap { $0.submitted <= moment ? $0 : nil }
+        let requests = index[record.request.app].requests
+        let later = requests[requests.partitioningIndex { index.requests[$0].submitted > last }...]
+        let again = later.first { index.requests[$0].request.task == record.request.task }
+            .map { index.requests[$0] }.flatMap { $0.submitted <= moment ? $0 : nil }
         next = again?.submitted
         isSubmission = again.map { index.knowsSubmission(of: $0.request.id) } ?? false
     }

@@ -62,8 +62,6 @@ struct LoggedRequest: Sendable {
     /// The time of the last line about it before the one about the end of its process or of the phone's boot; nil if
     /// neither ended it.
     private(set) var lastWord: Int64?
-    /// Whether a line names the scheduler's activity that it is.
-    var isNamed = false
     /// Whether times went back since the last line about it.
     private(set) var isFormer = false
     /// Whether nothing else ended it.

@@ -11,6 +11,8 @@ struct LoggedRequests: Sendable {
     private var newest: [String: Int] = [:]
     /// The requests of each task identifier that had not ended when the newest of them came.
     private var byIdentifier: [String: [Int]] = [:]
+    /// The newest of them, where only lines of the app tell of it.
+    private var unnamed: [String: Int] = [:]
     /// The requests of processes whose apps are unknown so far, by the numbers of the processes.
     private var ofUnknownProcess: [Int32: [Int]] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
@@ -36,9 +38,6 @@ struct LoggedRequests: Sendable {
 
     // MARK: Names
 
-    /// The request of an activity or a transfer, by its whole name.
-    func number(named name: String) -> Int? { byName[name] }
-
     /// The request that a line about an activity continues, even behind times that go back.
     mutating func number(of activity: Activity, at stamp: Stamp) -> Int? {
         // Without its six digits a name is that of its newest request.
@@ -46,11 +45,24 @@ struct LoggedRequests: Sendable {
             return nil
         }
         guard all[number].isFormer else { return number }
-        guard all[number].goOn(at: stamp) else { return nil }
-        if all[number].isCut { reopen(number) }
+        guard goOn(number, at: stamp) else { return nil }
         byIdentifier[activity.subject, default: []].append(number)
         newest[activity.key] = number
         return number
+    }
+
+    /// The transfer of a name, which a line continues likewise.
+    mutating func number(named name: String, at stamp: Stamp) -> Int? {
+        guard let number = byName[name] else { return nil }
+        return goOn(number, at: stamp) ? number : nil
+    }
+
+    /// Whether a line can continue a request, which goes on behind times that go back if it can.
+    private mutating func goOn(_ number: Int, at stamp: Stamp) -> Bool {
+        guard all[number].isFormer else { return true }
+        guard all[number].goOn(at: stamp) else { return false }
+        if all[number].isCut { reopen(number) }
+        return true
     }
 
     /// The newest request of an activity's name without its last number.
@@ -86,6 +98,12 @@ struct LoggedRequests: Sendable {
 
     /// Adds the request of a task identifier.
     mutating func add(_ request: LoggedRequest, ofIdentifier identifier: String) -> Int {
+        let number = append(request, of: identifier)
+        unnamed[identifier] = number
+        return number
+    }
+
+    private mutating func append(_ request: LoggedRequest, of identifier: String) -> Int {
         let number = add(request)
         byIdentifier[identifier, default: []].append(number)
         // Those that ended are of no more use; where many are open, they are not looked through each time.
@@ -97,14 +115,14 @@ struct LoggedRequests: Sendable {
 
     /// Adds the request that an activity names.
     mutating func add(_ request: LoggedRequest, of activity: Activity) -> Int {
-        let number = add(request, ofIdentifier: activity.subject)
+        let number = append(request, of: activity.subject)
         name(number, activity)
         return number
     }
 
     /// Notes which activity of the scheduler a request is.
     mutating func name(_ number: Int, _ activity: Activity) {
-        all[number].isNamed = true
+        if unnamed[activity.subject] == number { unnamed[activity.subject] = nil }
         byName[activity.name] = number
         newest[activity.key] = number
     }
@@ -120,11 +138,11 @@ struct LoggedRequests: Sendable {
     /// - Returns: The number of the request; nil if there is none.
     func nameless(_ activity: Activity, _ mode: ExecutionMode, near stamp: Stamp, since begin: Int64) -> Int?
     {
-        byIdentifier[activity.subject]?.last {
-            guard !all[$0].isNamed, all[$0].mode == mode else { return false }
-            let isNear = abs(all[$0].lastSeen - stamp.time) <= Stamp.near
-            return isNear || all[$0].isOpen && all[$0].started != nil && all[$0].lastSeen >= begin
-        }
+        guard let number = unnamed[activity.subject], all[number].mode == mode else { return nil }
+        let request = all[number]
+        let isNear = abs(request.lastSeen - stamp.time) <= Stamp.near
+        let runs = request.isOpen && request.started != nil && request.lastSeen >= begin
+        return isNear || runs ? number : nil
     }
 
     // MARK: Owners

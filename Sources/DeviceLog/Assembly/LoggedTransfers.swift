@@ -21,7 +21,7 @@ struct LoggedTransfers: Sendable {
         case .named(let task, let bundle, let session):
             apps.note(bundle)
             nameless[task] = nil
-            guard requests.number(named: task) == nil else { return true }
+            guard requests.number(named: task, at: stamp) == nil else { return true }
             if let number = unnamed.removeValue(forKey: bundle), requests[number].isOpen {
                 requests[number].submit(as: session, at: stamp)
                 requests.name(number, task: task)
@@ -38,15 +38,15 @@ struct LoggedTransfers: Sendable {
         case .resumed(let task): mention(task, isEnqueued: false, in: &requests, at: stamp)
         case .resumedByApp(let task): return name(task, by: apps.owner(of: record), in: &requests, at: stamp)
         case .began(let task):
-            guard let number = requests.number(named: task) else { return false }
+            guard let number = requests.number(named: task, at: stamp) else { return false }
             begin(number, in: &requests, at: stamp)
         case .progress(let task, let received, let total):
-            guard let number = requests.number(named: task) else { return false }
+            guard let number = requests.number(named: task, at: stamp) else { return false }
             begin(number, in: &requests, at: stamp)
             requests[number].terms.bytes = total ?? received
         case .finished(let task, let isError):
             nameless[task] = nil
-            guard let number = requests.number(named: task) else { return false }
+            guard let number = requests.number(named: task, at: stamp) else { return false }
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .discretionary(let bundle, let isOn):
             discretionary[bundle] = isOn
@@ -91,7 +91,7 @@ struct LoggedTransfers: Sendable {
     private mutating func mention(
         _ task: String, isEnqueued: Bool, in requests: inout LoggedRequests, at stamp: Stamp
     ) {
-        if let number = requests.number(named: task) { return requests[number].add(stamp) }
+        if let number = requests.number(named: task, at: stamp) { return requests[number].add(stamp) }
         if nameless[task] == nil { nameless[task] = (stamp, isEnqueued) }
     }
 
@@ -99,7 +99,7 @@ struct LoggedTransfers: Sendable {
     private mutating func name(
         _ task: String, by owner: RequestOwner, in requests: inout LoggedRequests, at stamp: Stamp
     ) -> Bool {
-        if let number = requests.number(named: task) {
+        if let number = requests.number(named: task, at: stamp) {
             requests[number].add(stamp)
             return true
         }

@@ -38,6 +38,23 @@ import Timeline
         #expect(told.map(\.outcome) == [.completed])
     }
 
+    @Test(
+        "a run of which only the app tells, with its task hidden at the end, is that of the activity that ends"
+    )
+    func appRun() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "News", "Starting task: <BGAppRefreshTask: \(Self.task)>", pid: 0)
+        story.submitted("08:00:01", Self.second)
+        story.say("08:00:09", "News", "Marking task (null) complete with success: 0", pid: 0)
+        story.say("08:00:09.001", "News", "Complete task request activity: \(Self.first)", pid: 0)
+        story.completed("08:00:09.010", Self.first)
+        for style in [LogStyle.default, .console] {
+            let told = try story.day(in: style).index.requests
+            #expect(told.map(\.outcome) == [.failed, .unfinished], "\(style)")
+            #expect(told.map { $0.started != nil } == [true, false])
+        }
+    }
+
     @Test("an end whose task is hidden is that of the activity that the next line names")
     func hiddenTask() throws {
         let other = "bgProcessing-com.example.news.tidy:0A1B2E"

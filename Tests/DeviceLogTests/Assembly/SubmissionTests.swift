@@ -34,7 +34,7 @@ import Timeline
         #expect(day.evidence.unknownSubmissions == [RequestID(0)])
     }
 
-    @Test("of two submissions within a second none is lost, and the newer one runs")
+    @Test("of two submissions within a second none is lost, and the newer one replaces the other and runs")
     func twice() throws {
         var story = PhoneStory()
         story.app("08:00:01.000", Self.submission(earliestBegin: "2026-10-05 06:15:01 +0000"))
@@ -44,8 +44,9 @@ import Timeline
         let day = try story.day()
         let records = day.index.requests
         #expect(records.prefix(2).map(\.submitted) == [day.moment("08:00:01"), day.moment("08:00:02")])
-        #expect(records.prefix(2).map(\.eligible) == [day.moment("08:15:01"), day.moment("08:15:02")])
-        #expect(numbersOfLines(day).prefix(2) == [[1], [2, 3, 4]])
+        #expect(records.prefix(2).map(\.eligible) == [nil, day.moment("08:15:02")])
+        #expect(records.first?.outcome == .replaced && records.first?.ended == day.moment("08:00:02"))
+        #expect(numbersOfLines(day).prefix(2) == [[1, 2], [2, 3, 4]])
     }
 
     @Test("each of two submissions at once has the scheduler's answer to it")

@@ -107,7 +107,7 @@ import Timeline
         // Number 11 has no name anywhere, and OtherApp's runs within the app.
         #expect(
             excerpt.events == [
-                "14:00:00.010 NestApp submitted nondiscretionary transfer background session",
+                "14:00:00.010 NestApp submitted transfer; discretionary or not is not in this log background session",
                 "14:00:00.040 NestApp started nondiscretionary transfer",
             ])
     }
