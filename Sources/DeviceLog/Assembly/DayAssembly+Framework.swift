@@ -169,7 +169,8 @@ extension DayAssembly {
             return
         }
         namelessEnd = nil
-        if let other = end.ended, other != number, requests[other].ended == end.stamp {
+        if let other = end.ended, requests[other].ended == end.stamp {
+            if other == number { return }
             requests.reopen(other)
         }
         appCompletes(number, success: end.success, at: end.stamp)
