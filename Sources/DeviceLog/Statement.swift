@@ -90,6 +90,8 @@ enum PushStatement: Hashable, Sendable {
     /// A notification was shown; there was nothing to show.
     case notificationPresented(bundle: String)
     case notificationIgnored(bundle: String)
+    /// The Simulator gives no push with `content-available` to an app.
+    case notSupported(bundle: String)
 }
 
 /// A message about the processes of apps.

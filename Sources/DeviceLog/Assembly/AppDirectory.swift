@@ -97,10 +97,22 @@ struct AppDirectory: Sendable {
         return names[bundle] ?? name == name ? bundle : nil
     }
 
-    /// The name to show for an app: that of its process, or the last part of its bundle identifier.
+    /// The name to show for an app: that of its process, or the last part of its bundle identifier; where that could be
+    /// any app's, as many parts as tell it apart.
     func name(of bundle: String) -> String {
-        if let name = names[bundle] { return name }
-        let last = bundle.split(separator: ".").last.map(String.init) ?? bundle
-        return last.prefix(1).uppercased() + last.dropFirst()
+        let parts = bundle.split(separator: ".")
+        let last = parts.last.map(String.init) ?? bundle
+        let name = names[bundle] ?? last.prefix(1).uppercased() + last.dropFirst()
+        guard Self.isOfAnyApp(name) else { return name }
+        // The first part is the domain of a country, or com.
+        let own = parts.dropFirst().lastIndex { !Self.isOfAnyApp(String($0)) }
+        return own.map { parts[$0...].joined(separator: ".") } ?? name
     }
+
+    /// Whether a name says of an app only that it is one.
+    private static func isOfAnyApp(_ name: String) -> Bool { namesOfAnyApp.contains(name.lowercased()) }
+
+    private static let namesOfAnyApp: Set = [
+        "app", "application", "demo", "example", "ios", "ipad", "iphone", "main", "mobile", "runner",
+    ]
 }

@@ -105,15 +105,23 @@ public struct DayAssembly: Sendable {
     /// Adds a statement; returns whether it is about a request or an app, so that its line is worth keeping.
     private mutating func add(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .scheduler(let statement): add(statement, at: stamp)
-        case .framework(let statement): add(statement, record, at: stamp)
-        case .push(let statement): pushes.add(statement, &apps, at: stamp)
-        case .process(let statement): add(statement, record, at: stamp)
+        case .scheduler(let statement): return add(statement, at: stamp)
+        case .framework(let statement): return add(statement, record, at: stamp)
+        case .push(let statement):
+            if case .notSupported(let bundle) = statement {
+                refusals.append(
+                    LoggedRefusal(
+                        owner: .bundle(bundle), identifier: ExecutionMode.backgroundPush.name,
+                        mode: .backgroundPush, refusal: .pushOnSimulator, stamp: stamp))
+            }
+            return pushes.add(statement, &apps, at: stamp)
+        case .process(let statement): return add(statement, record, at: stamp)
         case .backgroundTask(let statement):
-            backgroundTasks.add(statement, record, to: &requests, &apps, since: span.first, at: stamp)
-        case .transfer(let statement): transfers.add(statement, record, to: &requests, &apps, at: stamp)
-        case .device(let statement): add(statement, at: stamp)
-        case .own(let word): add(word, record, at: stamp)
+            return backgroundTasks.add(statement, record, to: &requests, &apps, since: span.first, at: stamp)
+        case .transfer(let statement):
+            return transfers.add(statement, record, to: &requests, &apps, at: stamp)
+        case .device(let statement): return add(statement, at: stamp)
+        case .own(let word): return add(word, record, at: stamp)
         }
     }
 

@@ -55,6 +55,9 @@ struct LoggedPushes: Sendable {
         case .notificationIgnored(let bundle):
             // There was nothing to show; what becomes of the push is still unknown.
             update(bundle, at: stamp) { _ in }
+        case .notSupported(let bundle):
+            // What is refused stands in its place.
+            update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         }
         return true
     }

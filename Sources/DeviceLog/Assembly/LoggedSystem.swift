@@ -137,7 +137,7 @@ struct LoggedSystem: Sendable {
         }
         if runs.count >= Self.runsAtMost { forgetOldest() }
         open[activity.name] = runs.count
-        runs.append(Run(name: activity.key, lastSeen: stamp.time))
+        runs.append(Run(name: activity.subject, lastSeen: stamp.time))
         body(&runs[runs.count - 1])
     }
 

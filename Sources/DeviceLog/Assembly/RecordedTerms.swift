@@ -60,7 +60,9 @@ private struct StatedTerms {
         switch statement {
         case .arrived(_, let priority, _): terms.priority = terms.priority ?? priority
         case .received(_, let priority): received = received ?? priority
-        case .notificationRequest, .handedToScheduler, .notificationPresented, .notificationIgnored: break
+        case .notificationRequest, .handedToScheduler, .notificationPresented, .notificationIgnored,
+            .notSupported:
+            break
         }
     }
 

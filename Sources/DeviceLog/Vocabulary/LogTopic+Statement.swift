@@ -71,7 +71,7 @@ extension LogTopic {
         case .notificationRequest(let bundle, let content):
             self.init(wording, subject: bundle, detail: content.detail ?? .none)
         case .handedToScheduler(let bundle), .notificationPresented(let bundle),
-            .notificationIgnored(let bundle):
+            .notificationIgnored(let bundle), .notSupported(let bundle):
             self.init(wording, subject: bundle)
         }
     }

@@ -11,8 +11,7 @@ enum SpringBoardWordings {
         },
         .says(.push(.request), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Received remote notification request "), cursor.text(before: " ") != nil,
-                cursor.skip(" [")
+                cursor.skip("Received remote notification request "), cursor.advance(past: "[")
             else { return nil }
             return .push(.notificationRequest(bundle: bundle, cursor.notificationContent()))
         },
@@ -27,6 +26,12 @@ enum SpringBoardWordings {
                 cursor.skip("Delivered user visible push notification")
             else { return nil }
             return .push(.notificationPresented(bundle: bundle))
+        },
+        .says(.push(.notSupported), "[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(),
+                cursor.skip("Content-available push notifications are only supported on-device")
+            else { return nil }
+            return .push(.notSupported(bundle: bundle))
         },
         .says(.push(.ignored), "[") { cursor in
             guard cursor.restOfBundleInBrackets() != nil, cursor.skip(ignored) else { return nil }

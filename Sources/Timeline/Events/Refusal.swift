@@ -98,6 +98,8 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case researchNotEntitled
     /// A `BGHealthResearchTask` for a study that the person has not joined (R350).
     case studyNotJoined
+    /// A push with `content-available` on the Simulator, which gives it to no app.
+    case pushOnSimulator
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var hasMode: Bool { self != .registrationRejected }
@@ -225,6 +227,7 @@ extension Refusal {
         case .uploadJobLimit:                 .init("creating a job failed with code 3307: as many of its jobs as may be are not acknowledged", Rule[327].citation, limits: [DecidingLimit(.uploadJobs, "number")])
         case .researchNotEntitled:            .init("submit failed with code 3: the app lacks the entitlement for health research", Citation(.dayline, .assumed, rule: 350), system: .notPermitted)
         case .studyNotJoined:                 .init("submit failed with code 3: the person has not joined the study", Citation(.dayline, .assumed, rule: 350), system: .notPermitted)
+        case .pushOnSimulator:                .init("the Simulator gives a push with content-available to no app; a device does", Citation(.deviceLogs, .measured, rule: 29))
         case .monitoringNotRestarted:         .init("the app did not start its monitoring again when it was launched, so it is told of no more events", Citation(.appleReference, .documented, rule: 296))
         }
     }

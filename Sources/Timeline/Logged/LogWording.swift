@@ -76,6 +76,8 @@ public enum PushWording: CaseIterable, Sendable {
     case received, request, handedToScheduler
     /// It was shown; there was nothing to show.
     case presented, ignored
+    /// The Simulator gives it to no app.
+    case notSupported
 }
 
 /// What is logged about the process of an app.

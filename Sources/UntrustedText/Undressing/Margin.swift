@@ -164,6 +164,18 @@ extension ArraySlice<UInt8> {
         // A level in any language, or a name, may stand before the time.
         let starts = [startIndex] + indices.prefix(40).filter { self[$0].isBlank }.map { $0 + 1 }
         return starts.contains { self[$0...].looksLike($0 == startIndex ? "00:00:00" : "00:00:00.0") }
+            || namesProcess
+    }
+
+    /// Whether a process stands first, and what its line is about in brackets, as `SpringBoard [com.example.news] `.
+    private var namesProcess: Bool {
+        func isOfName(_ byte: UInt8) -> Bool {
+            byte.isDigit || (byte | 0x20) &- 0x61 < 26 || ".:-_".utf8.contains(byte)
+        }
+        let rest = self.drop { isOfName($0) && $0 != UInt8(ascii: ":") }
+        guard rest.startIndex > startIndex, rest.starts(with: " [".utf8) else { return false }
+        let subject = rest.dropFirst(2).prefix(while: isOfName)
+        return subject.contains(UInt8(ascii: ".")) && rest[subject.endIndex...].starts(with: "] ".utf8)
     }
 
     /// Whether a line begins with digits where a form has zeros, letters where it has an `a`, and else the same.

@@ -51,10 +51,22 @@ struct DeviceLogText {
                 header.clock($0.slice.to, day: .date),
             ]
         }
-        let others = log.summary.style?.isOwnLog == true ? 0 : log.summary.others.records
-        let rest = others > 0 ? [["  others", "\(others)", "", ""]] : []
+        let others = log.summary.others
+        let rest =
+            others.records > 0 && log.summary.style?.isOwnLog != true
+            ? [["  others", "\(others.records)"] + [others.first, others.last].map(time)] : []
         return rows.isEmpty && rest.isEmpty
             ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows + rest).lines
+    }
+
+    /// When something was logged, as printed; nothing where the day is on a clock that was set meanwhile.
+    private func time(_ microseconds: Int64?) -> String {
+        let header = log.day.header
+        guard let microseconds, log.day.index.device.clockSettings.isEmpty, !log.isMerged else { return "" }
+        let moment = Moment(microseconds / 1_000 - header.calendar.absoluteStart)
+        // Before the first record that matters others may have been logged, on the day before, too.
+        guard header.calendar.startOfDay + moment.milliseconds >= 0 else { return "before" }
+        return header.clock(moment, day: .date)
     }
 
     private var scheduler: [String] {

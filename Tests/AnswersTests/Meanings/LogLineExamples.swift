@@ -126,6 +126,10 @@ enum LogLineExamples {
             .push(.ignored),
             "Ignoring notification with no alert, sound or badge (com.example.chat): 0A1B-2C3D"
         ),
+        (
+            .push(.notSupported),
+            "[com.example.chat] Content-available push notifications are only supported on-device for iOS"
+        ),
         (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),
         (
             .process(.stateCalculated),

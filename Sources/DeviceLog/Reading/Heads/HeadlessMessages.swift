@@ -5,7 +5,11 @@ extension UnsafeBufferPointer<UInt8> {
     ///
     /// `[com.apple.BackgroundTasks:Framework] submitTaskRequest: …`, or `bgRefresh-com.example.news:0A1B2C:[`
     func readHeadlessMessage(into head: inout RecordHead) -> Bool {
-        if let sign = readProcessFirst(into: &head), sign != .name { return true }
+        if let sign = readProcessFirst(into: &head),
+            sign != .name || part(head.message).processThatSays != nil
+        {
+            return true
+        }
         return readMessageAlone(into: &head)
     }
 

@@ -89,7 +89,8 @@ extension UnsafeBufferPointer<UInt8> {
             byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
                 || byte == UInt8(ascii: "_") || byte > 0x7F
         }
-        guard !head.process.isEmpty else { return false }
+        // A year may stand behind the time within a message that was broken.
+        guard !part(head.process).allSatisfy(\.isDigit) else { return false }
         head.processID = 0
         if cursor.take(.openBracket) {
             guard cursor.takeProcessID(into: &head) else { return false }
