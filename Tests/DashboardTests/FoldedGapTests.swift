@@ -59,6 +59,25 @@ import Testing
         }
     }
 
+    @Test("what is not recorded before the first line of a log with long gaps is folded as they are")
+    func lead() throws {
+        var day = SampleDay()
+        let news = day.app("News", "com.example.news")
+        let (first, last) = (SampleDay.at(6, 0, 40), SampleDay.at(23, 59, 58))
+        day.happens(first, .app(news, .appState(.background, .launched)))
+        day.happens(first + 1_000, .device(.silence(until: last, .notRecorded)))
+        day.happens(last, .app(news, .appState(.suspended, .suspended)))
+        let index = day.index(title: "phone.log", evidence: DeviceEvidence())
+        let folded = [Slice(from: .start, to: first), Slice(from: first + 1_001, to: last)]
+        #expect(TimeAxis(index).folded == folded)
+        var session = ScriptedSession(
+            DashboardModel(index: index, size: Size(columns: 120, rows: 36), mayIntervene: false),
+            keeper: FinishedDay(), glyphs: .unicode)
+        let page = session.press([.right]).plainText
+        #expect(session.session.model.state.playhead == first)
+        #expect(page.contains("╳ 40 s") && page.contains("╳ 17 h 59 m"))
+    }
+
     @Test("gaps that take little of a day, and short ones beside long ones, are not folded")
     func few() {
         let half = Slice(from: Moment(Span.hour), to: Moment(13 * Span.hour))

@@ -74,8 +74,10 @@ struct Ruler {
                 rows: row..<(row + 1), columns: first..<(first + fold.count), with: " ", role: .axis)
             page.frame.put(page.glyphs.gap, row: row, column: first, role: .warning)
             // The window may begin or end in it; what is told is how long all of it is.
-            let length = chart.index.device.silences.last { $0.from < fold.slice.to }?.length
-            let words = Self.words(ofGap: length ?? fold.slice.length, columns: fold.count - 3)
+            let gap = chart.index.device.silences.last {
+                $0.from <= fold.slice.from && $0.to >= fold.slice.to
+            }
+            let words = Self.words(ofGap: (gap ?? fold.slice).length, columns: fold.count - 3)
             page.write(words, row: row, column: first + 2, role: .axis)
         }
     }
@@ -149,7 +151,10 @@ struct Ruler {
         let room = (next?.first ?? scale.columns.count) - stretch.first - (next == nil ? 2 : 1)
         let clock = step >= Span.minute ? calendar.hourAndMinute(moment) : calendar.clock(moment)
         let gap = scale.stretches.last { $0.first < stretch.first }?.slice.from ?? scale.from
-        let isNewDay = calendar.dayNumber(at: moment) != calendar.dayNumber(at: gap)
+        // The first stretch may begin behind what is not recorded.
+        let isFirst = !scale.stretches.contains { !$0.isFolded && $0.first < stretch.first }
+        let isNewDay =
+            isFirst ? hasDates : calendar.dayNumber(at: moment) != calendar.dayNumber(at: gap)
         let date = isNewDay ? labelText(moment, room: Self.dateRoom, after: &week) : ""
         let forms = isNewDay ? ["\(date) \(clock)", date, clock] : [clock]
         guard isNewDay || label > moment, let text = forms.first(where: { $0.utf8.count <= room }) else {

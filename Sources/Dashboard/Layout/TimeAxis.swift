@@ -12,20 +12,33 @@ struct TimeAxis: Hashable, Sendable {
     /// The axis of a day without gaps.
     init(day: Int64) { (self.day, folded) = (day, []) }
 
-    /// The axis of a day whose log has no records at some times.
+    /// The axis of a day whose log has no records at some times, as before its first one.
     ///
-    /// Where these take most of the day, those are folded that would take more columns than the sign of a fold.
+    /// Where these take most of the axis, those are folded that would take more columns than the sign of a fold.
     init(day: Int64, silences: [Slice]) {
         self.day = day
-        let silent = silences.reduce(0) { $0 + $1.length }
         // The last record before a gap has the moment at which that begins.
-        folded =
-            silent * 2 > day
-            ? silences.filter { $0.length >= max(2, day / Self.mostFolds) }
-                .map { Slice(from: $0.from + 1, to: $0.to) } : []
+        let gaps = silences.map { Slice(from: $0.from > .start ? $0.from + 1 : .start, to: $0.to) }
+        var open = gaps
+        var length = day
+        while open.reduce(0, { $0 + $1.length }) * 2 > length {
+            let long = open.filter { $0.length >= max(2, length / Self.mostFolds) }
+            guard !long.isEmpty else { break }
+            length -= long.reduce(0) { $0 + $1.length }
+            open.removeAll { long.contains($0) }
+        }
+        folded = gaps.filter { !open.contains($0) }
     }
 
-    /// How many gaps are folded at most.
+    /// The axis of a day: where a device logged it, nothing is recorded before its first event.
+    init(_ index: TimelineIndex) {
+        let silences = index.device.silences
+        let first = index.events.first?.moment ?? .start
+        let lead = silences.isEmpty || first == .start ? [] : [Slice(from: .start, to: first)]
+        self.init(day: index.header.length, silences: lead + silences)
+    }
+
+    /// How many gaps of an axis are folded at most.
     private static let mostFolds: Int64 = 24
 
     /// The length of the axis.

@@ -21,7 +21,7 @@ struct ShownDay: Sendable {
     init(_ index: TimelineIndex, teaching lesson: Lesson?) {
         identity = DayIdentity()
         self.index = index
-        axis = TimeAxis(day: index.header.length, silences: index.device.silences)
+        axis = TimeAxis(index)
         laneNotes = LaneNote.notes(of: index)
         performed = Self.acts(in: index, of: lesson)
     }
@@ -30,7 +30,7 @@ struct ShownDay: Sendable {
     init(before comparison: ShownComparison, teaching lesson: Lesson?) {
         identity = comparison.identity
         index = comparison.baseline
-        axis = TimeAxis(day: index.header.length, silences: index.device.silences)
+        axis = TimeAxis(index)
         laneNotes = comparison.baselineNotes
         performed = Self.acts(in: index, of: lesson)
         self.comparison = comparison

@@ -79,7 +79,7 @@ extension LogRecipes {
         }
         let file = try InputFile(path)
         if file.kind == .packedSysdiagnose { return ofPacked(path) }
-        if file.kind == .logArchivePiece, let archive = Self.archive(ofPiece: path) {
+        if file.kind == .logArchivePiece, let archive = OtherKind.archive(ofPiece: path) {
             return ofArchive(archive)
         }
         try file.expect(.logArchive, .sysdiagnose)

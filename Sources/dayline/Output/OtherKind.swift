@@ -15,6 +15,12 @@ struct OtherKind {
     /// What the file is, and the command that takes it.
     var sentence: String { "\(ErrorText.plain(name)) is \(Self.name(of: kind)); \(advice)" }
 
+    /// The archive that the path of one of its files names.
+    static func archive(ofPiece path: String) -> String? {
+        let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return folders.lastIndex { $0.hasSuffix(".logarchive") }.map { folders[...$0].joined(separator: "/") }
+    }
+
     /// The kind in words, with its article.
     static func name(of kind: FileKind) -> String {
         switch kind {
@@ -58,7 +64,7 @@ struct OtherKind {
         case .archive: return "unpack it, and name a file in it"
         case .picture: return "copy the text of a log instead of taking a picture of it"
         case .logArchivePiece:
-            let archive = LogRecipes.archive(ofPiece: name).map { " " + ShellWord.text($0) } ?? ""
+            let archive = Self.archive(ofPiece: name).map { " " + ShellWord.text($0) } ?? ""
             return
                 "its texts are in other files of the archive; dayline log-command\(archive) prints what makes text of "
                 + "a whole one"

@@ -90,12 +90,6 @@ struct LogRecipes {
         ]
     }
 
-    /// The archive that the path of one of its files names.
-    static func archive(ofPiece path: String) -> String? {
-        let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        return folders.lastIndex { $0.hasSuffix(".logarchive") }.map { folders[...$0].joined(separator: "/") }
-    }
-
     /// Text of the log in a sysdiagnose that is packed.
     func ofPacked(_ file: String) -> [LogRecipe] {
         let name = file.split(separator: "/").last.map(String.init) ?? file
