@@ -111,6 +111,8 @@ enum ProcessStatement: Hashable, Sendable {
     case terminated(NamedApp?, domain: Int, code: UInt64)
     /// An app is over the limit of the CPU; one of the two names it.
     case overCPULimit(bundle: String?, processID: Int32?)
+    /// An app has ended, as a report beside the log tells.
+    case reported(ProcessEnd, bundle: String)
 }
 
 /// A message about the background tasks of apps: from UIKit within the app, or from RunningBoard.

@@ -34,8 +34,9 @@ struct GrowingLog {
         flaws = settings.logs.map { _ in nil }
         beginnings = settings.logs.map { _ in [] }
         day = MergedDay(
-            merge: LogMerge(count: settings.logs.count),
-            kept: KeptRecords(atMost: settings.linesAtMost, givesUpOldest: settings.givesUpOldest))
+            merge: LogMerge(count: settings.logs.count, beside: settings.reportedEnds),
+            kept: KeptRecords(
+                atMost: settings.linesAtMost, givesUpOldest: settings.givesUpOldest, settings.owners))
     }
 
     /// How many of a log's first bytes are kept.
@@ -135,7 +136,7 @@ struct GrowingLog {
         _ log: Int, _ read: (inout LogReader, (LogRecord) -> Void) throws(UnrecognisedLog) -> Void
     ) {
         guard ending == nil else { return }
-        let isAlone = readers.count == 1
+        let isAlone = readers.count == 1 && settings.reportedEnds.isEmpty
         do throws(UnrecognisedLog) {
             try read(&readers[log]) {
                 day.merge.take($0, from: log)
@@ -192,8 +193,9 @@ private struct MergedDay {
             of: kept.assembly)
         let day = kept.assembly.day(
             title: settings.title, isOver: isOver,
-            places: summaries.count == 1
-                ? summaries[0].places : merge.places(names: settings.logs.map(\.name)),
+            places: summaries.count == 1 && settings.reportedEnds.isEmpty
+                ? summaries[0].places
+                : merge.places(names: settings.logs.map(\.name) + settings.reportedEnds.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
         return settings.words.flatMap { day?.redacted(in: $0) } ?? day

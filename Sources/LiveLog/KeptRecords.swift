@@ -12,9 +12,10 @@ struct KeptRecords {
     /// How many lines about requests and apps were given up.
     private(set) var givenUp = 0
 
-    init(atMost lines: Int, givesUpOldest: Bool) {
+    init(atMost lines: Int, givesUpOldest: Bool, _ owners: TaskOwners = TaskOwners()) {
         (linesAtMost, self.givesUpOldest) = (lines, givesUpOldest)
         assembly = DayAssembly(keeping: lines)
+        assembly.owners = owners
     }
 
     /// Adds a record; where the day is full without it, the older half of what it has is given up.
@@ -28,6 +29,7 @@ struct KeptRecords {
         guard givesUpOldest else { return }
         if newer == nil, assembly.keptLines > linesAtMost / 2 {
             newer = DayAssembly(keeping: linesAtMost)
+            newer?.owners = assembly.owners
         } else {
             newer?.add(record)
         }

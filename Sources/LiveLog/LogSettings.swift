@@ -35,6 +35,10 @@ public struct LogSettings: Sendable {
     public var linesAtMost = DayAssembly.linesAtMost
     /// Whether the oldest of them are given up for new ones, as where a log is watched without end.
     public var givesUpOldest = false
+    /// Which apps tasks belong to, as is said beside them.
+    public var owners = TaskOwners()
+    /// The ends of processes that reports beside them tell.
+    public var reportedEnds: [ReportedEnd] = []
     /// What private words are called instead; nil to show them.
     public var words: PrivateWords?
     /// What a person must know about how they were read, as sentences.

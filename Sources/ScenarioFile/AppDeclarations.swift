@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 import Simulation
 import UntrustedText
 
@@ -50,6 +51,11 @@ public struct AppDeclarations: Hashable, Sendable {
     /// Whether a text may stand among the permitted identifiers: an identifier, or one with a star at its end.
     public static func isPermittedIdentifier(_ text: String) -> Bool {
         isIdentifier(PermittedIdentifier(text).stem.map { $0 + "star" } ?? text)
+    }
+
+    /// Whether a task of a mode may be submitted under an identifier; other modes need no permission.
+    public func permits(_ identifier: String, _ mode: ExecutionMode) -> Bool {
+        TaskKind.allCases.first { $0.mode == mode }.map { permits(identifier, $0) } ?? true
     }
 
     /// Whether a task of a kind may be submitted under an identifier.

@@ -287,10 +287,6 @@ import Timeline
             (day, ["--headers", "h.txt"], "--headers is for the payload of a push, not for a scenario"),
             (day, ["--before-damage"], "--before-damage is for a recording, not for a scenario"),
             (log, ["--headers", "h.txt"], "not for the log of a device"),
-            (
-                log, ["--info-plist", "I.plist"],
-                "--info-plist is for a scenario, not for the log of a device"
-            ),
             (recording, ["--headers", "h.txt"], "not for a recording"),
             (recording, ["--info-plist", "I.plist"], "not for a recording"),
             (push, ["--info-plist", "I.plist"], "not for a push"),

@@ -18,6 +18,12 @@ struct AppDirectory: Sendable {
     /// What processes submitted whose apps are not known yet, with their names.
     private var nameless: [Int32: (name: String, identifiers: Set<String>)] = [:]
 
+    /// What a person or an Info.plist says beside the log.
+    var given = TaskOwners()
+
+    /// Finds the apps in what is said beside the log.
+    mutating func settleOwners(of identifiers: Set<String>) { given.settle(identifiers, bundles.contains) }
+
     /// Notes that there is an app.
     mutating func note(_ bundle: String) {
         if bundles.insert(bundle).inserted {
@@ -77,7 +83,7 @@ struct AppDirectory: Sendable {
     /// The app that submits a task identifier: the one that a line names, or else the longest known bundle
     /// identifier that the task identifier begins with.
     func bundle(ofIdentifier identifier: String) -> String? {
-        if let owner = owners[identifier] { return owner }
+        if let owner = owners[identifier] ?? given.bundle(of: identifier) { return owner }
         if bundles.contains(identifier) { return identifier }
         // A bundle identifier ends before a point, and none is longer than the longest.
         let words = identifier.utf8

@@ -20,7 +20,9 @@ extension DayAssembly {
     ) -> LoggedDay? {
         guard let first = span.first, let last = span.last else { return nil }
         let calendar = LogCalendar(first: first.time, shift: clock.usualShift)
-        var writing = EventWriting(self, calendar: calendar, end: calendar.moment(last.time))
+        var settled = self
+        if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
+        var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
         for silence in silences {
             // Where the clock is set forward by an hour, no time is missing.
             let slice = slice(of: silence, calendar)
@@ -45,7 +47,8 @@ extension DayAssembly {
                 ? system.activities(
                     calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
             places: places,
-            remarks: remarks + clockSettings(places) + clockJumps(places) + forgottenRuns)
+            remarks: remarks + settled.assumedOwners + clockSettings(places) + clockJumps(places)
+                + forgottenRuns)
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
@@ -121,6 +124,19 @@ extension DayAssembly {
         return listed + further + [
             "Over such a jump the records follow each other at once, on the dates that most records have."
         ]
+    }
+
+    /// The identifiers of the tasks that the log names.
+    private var taskIdentifiers: Set<String> {
+        Set(requests.all.map(\.identifier) + refusals.map(\.identifier))
+    }
+
+    /// What is called by what its tasks have in common.
+    private var assumedOwners: [String] {
+        owners.assumed.map {
+            "An Info.plist does not name its bundle identifier, and no line does; its tasks are told under \($0) "
+                + "(--app-id names it)."
+        }
     }
 
     /// A log of many days has more activities of the system than are kept.

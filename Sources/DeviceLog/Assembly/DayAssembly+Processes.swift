@@ -26,6 +26,7 @@ extension DayAssembly {
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
+        case .reported(let end, let bundle): kill(bundle, end, at: stamp)
         }
         return true
     }

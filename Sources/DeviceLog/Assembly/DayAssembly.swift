@@ -49,6 +49,11 @@ public struct DayAssembly: Sendable {
             return begin...max(begin, setting.line)
         }
     }
+    /// Which apps tasks belong to, as is said beside the log.
+    public var owners: TaskOwners {
+        get { apps.given }
+        set { apps.given = newValue }
+    }
     let vocabulary = Vocabulary()
     /// What the lines of the scheduler were, known and unknown.
     public private(set) var tally = VocabularyTally()

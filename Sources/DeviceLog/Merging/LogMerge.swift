@@ -14,6 +14,7 @@ public struct LogMerge {
     public private(set) var zone: Int?
     private var logs: [Log]
     private var latest = LatestRecords()
+    private var reports = ReportsWithinLogs()
 
     /// A log that is being read.
     private struct Log {
@@ -34,11 +35,18 @@ public struct LogMerge {
     /// How many logs can be merged: each has room for so many numbers of records.
     public static let logsAtMost = 64
 
-    /// A merge of so many logs.
-    public init(count: Int) {
-        precondition((1...Self.logsAtMost).contains(count), "so many logs have no room for their numbers")
-        logs = [Log](repeating: Log(), count: count)
+    /// A merge of so many logs, and of reports beside them, whose numbers follow on those of the logs.
+    public init(count: Int, beside ends: [ReportedEnd] = []) {
+        precondition(
+            count > 0 && count + ends.count <= Self.logsAtMost,
+            "so many logs have no room for their numbers")
+        logs =
+            [Log](repeating: Log(), count: count)
+            + ends.map { Log(waiting: [$0.record], isOver: true, zone: $0.zone) }
     }
+
+    /// How many reports are of a time that the logs do not tell of.
+    public var reportsOutside: Int { reports.outside }
 
     /// The log that must be read on before the next record can be handed on; nil when all of them are over.
     public var wanted: Int? { logs.firstIndex { $0.isEmpty && !$0.isOver } }
@@ -173,7 +181,7 @@ public struct LogMerge {
             (record.phone, record.gaps) = (0, 0)
         }
         record.line = offset(of: log) + min(record.line, numbersOfLog)
-        body(record)
+        reports.pass(record, body)
     }
 
     /// How many numbers each log has.

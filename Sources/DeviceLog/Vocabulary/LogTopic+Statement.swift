@@ -89,6 +89,7 @@ extension LogTopic {
         case .terminated(let app, let domain, let code):
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
         case .overCPULimit(let bundle, _): self.init(wording, subject: bundle)
+        case .reported(_, let bundle): self.init(wording, subject: bundle)
         }
     }
 

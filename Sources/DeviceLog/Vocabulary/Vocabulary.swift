@@ -13,6 +13,7 @@ struct Vocabulary: Sendable {
 
     /// What a record is known as.
     func recognition(of record: LogRecord) -> Recognition {
+        if let end = record.reportedEnd { return .known(.process(.reported(end, bundle: record.app))) }
         if !record.app.isEmpty { return AppWord(record).map { .known(.own($0)) } ?? .unknown }
         let own = ownWords(in: record)
         guard own == .unknown, Self.isSystem(record.subsystem) else { return own }

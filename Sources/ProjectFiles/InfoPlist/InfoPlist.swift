@@ -31,6 +31,31 @@ public struct InfoPlist: Hashable, Sendable {
         return declarations
     }
 
+    /// What follows the build setting for the bundle identifier in the permitted identifiers that begin with it.
+    public var identifierEndings: [String] {
+        (writtenDeclarations.permittedIdentifiers ?? []).compactMap { permitted in
+            Self.identifierSettings.first(where: permitted.hasPrefix).map {
+                String(permitted.dropFirst($0.count))
+            }
+        }.filter { !$0.isEmpty }
+    }
+
+    /// The permitted identifiers without a build setting.
+    public var wholeIdentifiers: [String] {
+        (writtenDeclarations.permittedIdentifiers ?? []).filter { !Self.isBuildSetting($0) }
+    }
+
+    /// The declarations for an app that submits tasks with these identifiers; where one of them stands for an unknown
+    /// bundle identifier, a task is known by what follows the setting for that.
+    public func declarations(ofApp bundle: String, submitting identifiers: [String]) -> AppDeclarations {
+        var declarations = declarations(ofApp: bundle)
+        guard identifiers.contains(bundle) else { return declarations }
+        declarations.permittedIdentifiers? += identifiers.filter { identifier in
+            identifierEndings.contains(where: identifier.hasSuffix)
+        }
+        return declarations
+    }
+
     /// How a project writes the bundle identifier that only the build knows.
     private static let identifierSettings = [
         "$(PRODUCT_BUNDLE_IDENTIFIER)", "${PRODUCT_BUNDLE_IDENTIFIER}", "$PRODUCT_BUNDLE_IDENTIFIER",

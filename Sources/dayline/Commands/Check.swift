@@ -2,6 +2,7 @@ import Advice
 import Answers
 import ArgumentParser
 import BackgroundPolicy
+import DeviceLog
 import EventLog
 import ProjectFiles
 import ScenarioFile
@@ -30,6 +31,8 @@ struct Check: ParsableCommand {
             The log of a device: how many of its lines were understood, which processes have lines and from when to \
             when, which lines of the scheduler are not known, and what the log cannot tell. --style, --date and --zone \
             say what its lines leave out.
+            With --info-plist also what that lacks for the tasks that the log names, whose identifiers may begin with \
+            its build setting.
             An .apns file: says what kind of push it is, what the model does with it, and what is wrong.
 
             EXAMPLES
@@ -48,10 +51,14 @@ struct Check: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "For a scenario: the Info.plist, XML or binary, of the app with its bundle identifier.",
+            "For a scenario or the log of a device: the Info.plist, XML or binary, of the app with its bundle "
+                + "identifier.",
             valueName: "Info.plist"),
         completion: .file())
     var infoPlist: String?
+
+    @Option(name: .customLong("app-id"), help: LogReportWords.ofAppID)
+    var appIDs: [AppPrefix] = []
 
     @Option(
         name: .customLong("profile"),
@@ -106,6 +113,7 @@ struct Check: ParsableCommand {
     private func isGiven(_ option: LimitedOption) -> Bool {
         switch option {
         case .infoPlist: infoPlist != nil
+        case .companions: !appIDs.isEmpty
         case .headers: headers != nil
         case .json: format != .text
         case .beforeDamage: recordingFile.beforeDamage
@@ -116,19 +124,35 @@ struct Check: ParsableCommand {
     private func check(_ day: GivenDay) throws {
         switch day {
         case .scenario(let loaded):
-            try refuse(.headers, .beforeDamage, .ofLog, for: .scenario)
+            try refuse(.companions, .ofLog, .headers, .beforeDamage, for: .scenario)
             try advise(loaded)
         case .deviceLog(let log):
-            try refuse(.infoPlist, .headers, .json, .beforeDamage, for: .deviceLog)
-            try Output.say(DeviceLogText(try log.read()).text)
+            try refuse(.headers, .json, .beforeDamage, for: .deviceLog)
+            try tell(log)
         case .recording(let file):
-            try refuse(.infoPlist, .headers, .json, .ofLog, for: .recording)
+            try refuse(.companions, .ofLog, .infoPlist, .headers, .json, for: .recording)
             try compare(file)
         }
     }
 
+    /// Tells how much of a log was understood, and what an Info.plist lacks for its tasks.
+    private func tell(_ given: GivenLog) throws {
+        var log = given
+        log.companions = LogCompanions(infoPlists: infoPlist.map { [$0] } ?? [], appIDs: appIDs)
+        let read = try log.read()
+        try Output.say(DeviceLogText(read).text)
+        guard let infoPlist else { return }
+        let file = try InfoPlistFile.open(infoPlist)
+        let tasks = TasksOfLog(read.day.index, infoPlist: file.infoPlist)
+        try Output.say("")
+        try InfoPlistReport(
+            inspection: InfoPlistInspection(file.infoPlist), file: file.name, tasksOfLog: tasks
+        ).report.say(format, on: file.name)
+        if !tasks.isSound { throw ExitCode(1) }
+    }
+
     private func inspect(_ file: InputFile) throws {
-        try refuse(.infoPlist, .beforeDamage, .ofLog, for: .push)
+        try refuse(.companions, .ofLog, .infoPlist, .beforeDamage, for: .push)
         let headersFile = try headers.map { try InputFile($0) }
         let push = try GivenPush.push(file)
         if push.service != nil { try refuse(.headers, for: .message) }
@@ -140,7 +164,7 @@ struct Check: ParsableCommand {
     }
 
     private func inspectInfoPlist(_ file: InputFile) throws {
-        try refuse(.infoPlist, .headers, .beforeDamage, .ofLog, for: .infoPlist)
+        try refuse(.companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .infoPlist)
         let read = try InfoPlistFile.read(file)
         let inspection = InfoPlistInspection(read.infoPlist)
         try InfoPlistReport(inspection: inspection, file: file.name).report.say(format, on: file.name)
@@ -155,7 +179,7 @@ struct Check: ParsableCommand {
     }
 
     private func adviseInAllProfiles(_ changes: ScenarioChanges) throws {
-        try refuse(.headers, .beforeDamage, .ofLog, for: .scenario)
+        try refuse(.companions, .ofLog, .headers, .beforeDamage, for: .scenario)
         var isSound = true
         try ProfileByProfile(changes: changes, document: AdviceJSON.members).say(
             about: recordingFile.file, format

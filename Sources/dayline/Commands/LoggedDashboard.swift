@@ -32,7 +32,7 @@ struct LoggedDashboard {
     /// Shows the day of files that may still be read.
     private func showGrowing() throws {
         let words = LogNewsWords(names: log.files.map(\.name), isLive: false, followed: nil)
-        guard let watch = LogWatch(settings, reportsProgress: true) else {
+        guard let watch = LogWatch(try settings(), reportsProgress: true) else {
             throw ErrorText.noThread(log.name)
         }
         var keeper = WatchedDay(watch, words, isLive: false, files: log.files)
@@ -52,8 +52,9 @@ struct LoggedDashboard {
             orElse: ErrorText.framesWithout)
     }
 
-    private var settings: LogSettings {
-        let names = log.files.count > 1 ? MergedLogs(log).names : [""]
+    private func settings() throws -> LogSettings {
+        let isAlone = log.files.count == 1 && log.reports.ends.isEmpty
+        let names = isAlone ? [""] : MergedLogs(log).names
         var settings = LogSettings(
             logs: zip(log.files, names).map { file, name in
                 .init(
@@ -63,6 +64,8 @@ struct LoggedDashboard {
             style: log.options.style, title: ErrorText.plain(log.title),
             remarks: { $0.remarks(names: names) })
         settings.words = Privacy.words
+        settings.owners = try log.companions.owners()
+        settings.reportedEnds = log.reports.ends
         return settings
     }
 

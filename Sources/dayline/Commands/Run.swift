@@ -3,6 +3,7 @@ import ArgumentParser
 import CursesTerminal
 import DeviceLog
 import EventLog
+import ProjectFiles
 import Sessions
 import Simulation
 import Timeline
@@ -44,7 +45,10 @@ struct Run: ParsableCommand {
             switch try GivenDay.open(options.scenario, and: options.further.logs, changes) {
             case .scenario(let loaded): try report(on: loaded)
             case .recording(let file): try report(onRecording: file)
-            case .deviceLog(let log): try report(on: log.read())
+            case .deviceLog(let log):
+                let read = try log.read()
+                try report(on: read)
+                try tell(log.reports.metrics, beside: read)
             }
         }
     }
@@ -76,6 +80,21 @@ struct Run: ParsableCommand {
             day.index, day.events, through: day.through, day.evidence, own: \.policiesWithoutCounterpart,
             name: log.isMerged ? "LOG" : log.name)
         try AnswerOutput.say(DayReport(tally(of: day.events, day.header), log: known), form)
+    }
+
+    /// Tells the totals that MetricKit measured beside those of the day; programs have them from `dayline compare`.
+    private func tell(
+        _ metrics: [(name: String, payloads: [MetricPayload])], beside log: DeviceLogFile
+    ) throws {
+        guard let form = format.form, form != .json else { return }
+        for (name, payloads) in metrics {
+            let report = try MetricReport.load(
+                payloads, DayEvents(log.day), app: app,
+                names: (Privacy.file(name), Privacy.file(log.name)))
+            if form == .text { try Output.say("") }
+            try AnswerOutput.say(
+                report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, form)
+        }
     }
 
     /// Reports what a device logged, as it was recorded.

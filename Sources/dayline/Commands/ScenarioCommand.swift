@@ -42,6 +42,7 @@ struct ScenarioCommand: ParsableCommand {
 
     @OptionGroup var privacy: PrivacyOptions
     @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
+    @OptionGroup(title: "For the log of a device") var companions: LogCompanions
 
     func validate() throws {
         guard !from.isEmpty || name != nil else { throw ValidationError(.noScenario) }
@@ -50,7 +51,7 @@ struct ScenarioCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            if !from.isEmpty { return try write(try LoggedScenarioText.of(from, deviceLog)) }
+            if !from.isEmpty { return try write(try LoggedScenarioText.of(from, deviceLog, companions)) }
             let scenario = try BuiltInScenario.known(name ?? "")
             guard card else {
                 return try Output.say(

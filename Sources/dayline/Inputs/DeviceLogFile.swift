@@ -15,9 +15,12 @@ struct DeviceLogFile {
     /// Reads a log to its end.
     ///
     /// - Throws: `Failure` if it cannot be read, or has no records.
-    static func read(_ file: InputFile, _ options: DeviceLogOptions) throws -> DeviceLogFile {
+    static func read(
+        _ file: InputFile, _ options: DeviceLogOptions, _ owners: TaskOwners = TaskOwners()
+    ) throws -> DeviceLogFile {
         var reader = LogReader(style: options.style, options: options.reading(of: file))
         var assembly = DayAssembly()
+        assembly.owners = owners
         var flaw: String?
         do {
             var problem: UnrecognisedLog?

@@ -28,7 +28,8 @@ enum GivenDay {
             return .scenario(try changes.load(file))
         }
         try changes.checkNone(for: file)
-        return .deviceLog(GivenLog(files: [file], options: changes.deviceLog))
+        return .deviceLog(
+            GivenLog(files: [file], options: changes.deviceLog, companions: changes.companions))
     }
 
     /// Opens a day of one name, or the logs of one phone that are merged to a day.

@@ -6,14 +6,19 @@ import ScenarioFile
 struct GivenLog {
     let files: [InputFile]
     let options: DeviceLogOptions
+    /// What is said beside it of the apps in it.
+    var companions = LogCompanions.none
+    /// Reports of the same phone beside it.
+    var reports = LogReports()
 
     /// What messages call it.
     var name: String { files.map(\.name).joined(separator: ", ") }
 
     /// The words of a command line that give it again; nil for what came from standard input, which is read once.
     var command: [String]? {
-        let names = files.map(\.name)
-        return names.contains(ErrorText.standardInput) ? nil : names + options.arguments
+        let names = files.map(\.name) + reports.names
+        guard !names.contains(ErrorText.standardInput) else { return nil }
+        return names + options.arguments + companions.arguments
     }
 
     /// What a day made of it is called.
@@ -46,13 +51,15 @@ struct GivenLog {
     static func open(
         _ files: [InputFile], _ names: [String], _ changes: ScenarioChanges
     ) throws -> GivenLog {
+        let (files, reports) = try LogReports.separate(files)
         for file in files {
             guard file.kind == .deviceLog || changes.deviceLog.style != nil && file.kind == nil else {
                 throw noLog(file, among: names)
             }
             try changes.checkNone(for: file)
         }
-        return GivenLog(files: files, options: changes.deviceLog)
+        return GivenLog(
+            files: files, options: changes.deviceLog, companions: changes.companions, reports: reports)
     }
 
     private static func noLog(_ file: InputFile, among names: [String]) -> Failure {
@@ -69,7 +76,8 @@ struct GivenLog {
     ///
     /// - Throws: `Failure` if it cannot be read, or has no records.
     func read() throws -> DeviceLogFile {
-        files.count == 1 ? try DeviceLogFile.read(files[0], options) : try MergedLogs(self).read()
+        files.count == 1 && reports.isEmpty
+            ? try DeviceLogFile.read(files[0], options, companions.owners()) : try MergedLogs(self).read()
     }
 
     /// What the files are called beside each other: the last parts of their paths, or the paths where those are equal.

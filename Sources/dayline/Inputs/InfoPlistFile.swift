@@ -20,11 +20,17 @@ struct InfoPlistFile {
     ///
     /// - Throws: `Failure` if it is no Info.plist.
     static func read(_ file: InputFile) throws -> InfoPlistFile {
+        InfoPlistFile(name: file.name, infoPlist: try original(file).renamed(by: Privacy.renaming))
+    }
+
+    /// What is in a file, by its own names.
+    ///
+    /// - Throws: `Failure` if it is no Info.plist.
+    static func original(_ file: InputFile) throws -> InfoPlist {
         try file.expect(.propertyList)
         let bytes = try file.bytes(limit: InfoPlist.bytes, as: .infoPlist)
         do throws(InfoPlistError) {
-            let infoPlist = try InfoPlist(bytes)
-            return InfoPlistFile(name: file.name, infoPlist: infoPlist.renamed(by: Privacy.renaming))
+            return try InfoPlist(bytes)
         } catch {
             throw Failure.badData(ErrorText.plain("\(file.name): \(error.text)"))
         }
@@ -78,7 +84,9 @@ extension InfoPlistFile {
     func declare(in reading: inout ScenarioReading, app name: String?) throws {
         let roster = reading.scenario.header.roster
         let app = try name.map { try roster.app(called: $0) } ?? ownApp(in: roster)
-        let declarations = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
+        let declarations = infoPlist.declarations(
+            ofApp: roster[app].bundleIdentifier,
+            submitting: roster.tasks(of: app).map { roster[$0].identifier })
         tellUnknownModes(of: declarations)
         if declarations.exitsOnSuspend { say(.exitsOnSuspend) }
         reading = reading.declaring(declarations, in: app)

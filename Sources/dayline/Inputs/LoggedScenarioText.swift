@@ -10,9 +10,11 @@ enum LoggedScenarioText {
     /// The scenario of a log or of a recording of one, named by its path, or `-`; or of several logs that are merged.
     ///
     /// - Throws: `Failure` if a file is no log of a device, or its day is larger than a scenario may be.
-    static func of(_ names: [String], _ options: DeviceLogOptions) throws -> String {
+    static func of(
+        _ names: [String], _ options: DeviceLogOptions, _ companions: LogCompanions
+    ) throws -> String {
         var changes = ScenarioChanges.none
-        changes.deviceLog = options
+        (changes.deviceLog, changes.companions) = (options, companions)
         let files = try GivenLog.files(names)
         if files.count == 1, files[0].kind == .recording {
             let recording = try RecordingFile.read(files[0])

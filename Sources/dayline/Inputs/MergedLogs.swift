@@ -11,15 +11,19 @@ struct MergedLogs {
 
     init(_ log: GivenLog) {
         self.log = log
-        names = log.fileNames.map { GivenName.mended($0) }
+        names = log.fileNames.map { GivenName.mended($0) } + log.reports.ends.map(\.name)
     }
 
     /// Reads all of them to their ends.
     ///
     /// - Throws: `Failure` if one cannot be read, or none has a record.
     func read() throws -> DeviceLogFile {
-        var merge = LogMerge(count: log.files.count)
+        let ends = log.reports.ends
+        let count = log.files.count + ends.count
+        guard count <= LogMerge.logsAtMost else { throw Failure.usage(.tooManyLogs(count)) }
+        var merge = LogMerge(count: log.files.count, beside: ends)
         var assembly = DayAssembly()
+        assembly.owners = try log.companions.owners()
         var readers = log.files.map {
             LogReader(style: log.options.style, options: log.options.reading(of: $0))
         }
@@ -42,7 +46,8 @@ struct MergedLogs {
             summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
-            remarks: findings.remarks(names: names), coverage: merge.coverage(of: summaries),
+            remarks: findings.remarks(names: names) + log.reports.remarks(outside: merge.reportsOutside),
+            coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
         guard let day = Privacy.day(day) else {
             if let damaged = flaws.firstIndex(where: { $0 != nil }), let flaw = flaws[damaged] {

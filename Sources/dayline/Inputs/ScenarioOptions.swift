@@ -48,6 +48,7 @@ struct ScenarioChanges: ParsableArguments {
     var acts: [String] = []
 
     @OptionGroup(title: "For the log of a device") var deviceLog: DeviceLogOptions
+    @OptionGroup(title: "For the log of a device") var companions: LogCompanions
 
     /// Whether the scenario is to be as its file says.
     var isEmpty: Bool { seed == nil && days == nil && profileName == nil && acts.isEmpty }
@@ -56,14 +57,14 @@ struct ScenarioChanges: ParsableArguments {
     static var none: ScenarioChanges {
         var changes = ScenarioChanges()
         (changes.seed, changes.days, changes.profileName, changes.acts) = (nil, nil, nil, [])
-        changes.deviceLog = .none
+        (changes.deviceLog, changes.companions) = (.none, .none)
         return changes
     }
 
     /// Only what they say about the log of a device, for a day that stays as it is.
     var ofLogOnly: ScenarioChanges {
         var changes = Self.none
-        changes.deviceLog = deviceLog
+        (changes.deviceLog, changes.companions) = (deviceLog, companions)
         return changes
     }
 
@@ -108,6 +109,7 @@ struct ScenarioChanges: ParsableArguments {
     private func profile() throws -> Profile? { try profileName.map(ProfileLine.profile) }
 
     private func checkDays() throws {
+        guard companions.isEmpty else { throw Failure.usage(.inVain(.companions, for: .scenario)) }
         if let days, !(1...ScenarioLimits.days).contains(days) { throw Failure.usage(.tooManyDays(days)) }
     }
 

@@ -62,6 +62,7 @@ enum GivenError {
 /// An option that is for one kind of input only, with what is said of it.
 enum LimitedOption: String {
     case infoPlist = "--info-plist is for a scenario"
+    case companions = "--app-id, and --info-plist outside of check, are for the log of a device"
     case headers = "--headers is for the payload of a push"
     case json = "--format json is for the advice about a scenario"
     case beforeDamage = "--before-damage is for a recording"

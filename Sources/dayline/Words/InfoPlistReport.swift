@@ -9,6 +9,8 @@ struct InfoPlistReport {
     let inspection: InfoPlistInspection
     /// The name of the file.
     let file: String
+    /// What a log has of its tasks; nil for an Info.plist alone.
+    var tasksOfLog: TasksOfLog?
 
     /// The app, its tasks, and a paragraph for each finding.
     var report: FileReport {
@@ -22,8 +24,17 @@ struct InfoPlistReport {
             heading: head, lines: [.init("modes", modes.isEmpty ? "none" : modes)] + tasks)
         let findings = inspection.findings
         return FileReport(
-            paragraphs: [first] + findings.map(paragraph),
+            paragraphs: [first] + findings.map(paragraph) + ofLog,
             end: [FileReport.count(findings.count, notes: findings.count(where: \.isNote))], json: json)
+    }
+
+    /// What the log has of its tasks.
+    private var ofLog: [FileReport.Paragraph] {
+        (tasksOfLog?.differences ?? []).map { difference in
+            let grade = difference.isNote ? "note: " : ""
+            let name = difference.identifier.isEmpty ? "" : ErrorText.plain(difference.identifier) + ": "
+            return FileReport.Paragraph(heading: "\(grade)\(name)\(difference.words) [log]", lines: [])
+        }
     }
 
     /// A line for each permitted identifier.

@@ -1,0 +1,72 @@
+import BackgroundPolicy
+import ScenarioFile
+public import Timeline
+
+/// The tasks of an app in the log of a phone beside those that an Info.plist permits.
+public struct TasksOfLog: Sendable {
+    /// A task that only one of them has, or that needs a background mode.
+    public struct Difference: Sendable {
+        /// The identifier.
+        public let identifier: String
+        /// What is so, as a sentence about it.
+        public let words: String
+        /// Whether it is worth a note only.
+        public let isNote: Bool
+    }
+
+    /// The differences, those of the log's tasks first.
+    public let differences: [Difference]
+
+    /// Whether there are only notes.
+    public var isSound: Bool { differences.allSatisfy(\.isNote) }
+
+    /// Compares the tasks of a day that a device logged with those of an Info.plist.
+    public init(_ index: TimelineIndex, infoPlist: InfoPlist) {
+        let roster = index.header.roster
+        let app = roster.apps.indices.map { AppID($0) }.first { app in
+            roster[app].bundleIdentifier == infoPlist.bundleIdentifier
+                || roster.tasks(of: app).contains { infoPlist.names(roster[$0].identifier) }
+        }
+        guard let app else {
+            let words = "the log names no task and no app of it"
+            differences = [Difference(identifier: "", words: words, isNote: true)]
+            return
+        }
+        let declared = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
+        let refused = Set(
+            index.requests.filter { $0.refusal != nil || $0.request.id.isRefused }.map(\.request.task))
+        let accepted = Set(index.requests.filter { !$0.request.id.isRefused }.map(\.request.task))
+        var found: [Difference] = []
+        var submitted: [String] = []
+        for task in roster.tasks(of: app) where roster[task].mode.isScheduled {
+            let identifier = roster[task].identifier
+            submitted.append(identifier)
+            guard !declared.permits(identifier, roster[task].mode) else { continue }
+            found.append(
+                Difference(
+                    identifier: identifier,
+                    words: accepted.contains(task)
+                        ? "the phone accepted it, and this Info.plist does not permit it: the app in the log has another"
+                        : refused.contains(task)
+                            ? "the phone refused it, and this Info.plist does not permit it: add it to "
+                                + "BGTaskSchedulerPermittedIdentifiers"
+                            : "this Info.plist does not permit it",
+                    isNote: accepted.contains(task)))
+        }
+        for permitted in declared.permittedIdentifiers ?? []
+        where !permitted.hasSuffix("*") && !submitted.contains(permitted) {
+            found.append(
+                Difference(
+                    identifier: permitted, words: "it is permitted, and the log names no submission of it",
+                    isNote: true))
+        }
+        differences = found
+    }
+}
+
+extension InfoPlist {
+    /// Whether a task identifier is one of its permitted ones, perhaps but for the bundle identifier at its beginning.
+    fileprivate func names(_ identifier: String) -> Bool {
+        wholeIdentifiers.contains(identifier) || identifierEndings.contains(where: identifier.hasSuffix)
+    }
+}

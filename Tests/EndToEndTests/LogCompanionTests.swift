@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What stands beside the log of a phone: an Info.plist, the bundle identifier of tasks, reports of the same app.
+@Suite struct LogCompanionTests {
+    /// Two tasks of one app, of which no line names the bundle identifier.
+    private static let log =
+        [
+            (
+                "08:00:00", "dasd:70",
+                "Submitted: bgRefresh-org.birds.contacts.feed:0A1B2C at priority 10 (Mon Oct  5 08:00:00 2026 - "
+                    + "Mon Oct  5 20:00:00 2026)"
+            ),
+            (
+                "08:01:00", "dasd:70",
+                "Submitted: bgProcessing-org.birds.contacts.clean:0A1B2D at priority 10 (Mon Oct  5 08:00:00 2026 - "
+                    + "Mon Oct  5 20:00:00 2026)"
+            ),
+            ("08:15:00", "dasd:70", "STARTING activity bgRefresh-org.birds.contacts.feed:0A1B2C <private>!"),
+            ("08:30:00", "dasd:70", "Rescoring all 9 activities"),
+        ].map(PhoneLog.record).joined(separator: "\n") + "\n"
+
+    private static func infoPlist(_ app: String, permits identifiers: String...) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>\(app)</string>
+        <key>UIBackgroundModes</key><array><string>fetch</string><string>processing</string></array>
+        <key>BGTaskSchedulerPermittedIdentifiers</key><array>
+        \(identifiers.map { "<string>\($0)</string>" }.joined())
+        </array></dict></plist>
+        """
+    }
+
+    private let folder: TemporaryFolder
+    private let log: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        log = try folder.write(Self.log, to: "phone.log")
+    }
+
+    private func run(_ arguments: String...) throws -> String {
+        let outcome = try Command.run(arguments)
+        #expect(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return outcome.output
+    }
+
+    private func apps(_ options: String...) throws -> Set<Substring> {
+        let outcome = try Command.run(["scenario", "--from", log] + options)
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return Set(outcome.output.matches(of: /bundleIdentifier: "([^"]*)"/).map(\.output.1))
+    }
+
+    @Test("two tasks are two apps where nothing tells that they are of one")
+    func alone() throws {
+        #expect(try apps() == ["org.birds.contacts.feed", "org.birds.contacts.clean"])
+    }
+
+    @Test(
+        "an Info.plist makes them one app, whether the bundle identifier is written in it or a build setting",
+        arguments: [
+            ("org.birds.contacts", ["org.birds.contacts.feed", "org.birds.contacts.clean"]),
+            (
+                "$(PRODUCT_BUNDLE_IDENTIFIER)",
+                ["$(PRODUCT_BUNDLE_IDENTIFIER).feed", "${PRODUCT_BUNDLE_IDENTIFIER}.clean"]
+            ),
+            ("$(PRODUCT_BUNDLE_IDENTIFIER)", ["org.birds.contacts.feed", "org.birds.contacts.clean"]),
+        ])
+    func infoPlist(app: String, identifiers: [String]) throws {
+        let plist = try folder.write(
+            Self.infoPlist(app, permits: identifiers[0], identifiers[1]), to: "Info.plist")
+        #expect(try apps("--info-plist", plist) == ["org.birds.contacts"])
+        let assumed = try run("run", log, "--info-plist", plist)
+            .contains("its tasks are told under org.birds.contacts")
+        #expect(assumed == (app.hasPrefix("$") && !identifiers[0].hasPrefix("$")))
+    }
+
+    @Test("--app-id gives the tasks with a beginning to an app, for every command that reads a log")
+    func appID() throws {
+        #expect(try apps("--app-id", "org.birds=org.birds.contacts.") == ["org.birds"])
+        let why = try run("why", log, "--app-id", "org.birds=org.birds.", "--app", "org.birds")
+        #expect(why.contains("org.birds.contacts.feed · BGAppRefreshTask"))
+        #expect(why.contains("org.birds.contacts.clean · BGProcessingTask"))
+        let scenario = try run("scenario", "--from", log, "--app-id", "org.birds=org.birds.")
+        #expect(scenario.contains("bundleIdentifier: \"org.birds\""))
+        let wrong = try Command.run("run", log, "--app-id", "birds")
+        #expect(wrong.ending == .exited(64))
+        let vain = try Command.run("run", "messaging-day", "--app-id", "org.birds=org.")
+        #expect(vain.ending == .exited(64) && vain.errorOutput.contains("for the log of a device"))
+    }
+
+    @Test("check holds an Info.plist against the tasks of a log; what the phone accepted is no finding")
+    func check() throws {
+        let plist = try folder.write(
+            Self.infoPlist(
+                "$(PRODUCT_BUNDLE_IDENTIFIER)", permits: "$(PRODUCT_BUNDLE_IDENTIFIER).feed",
+                "$(PRODUCT_BUNDLE_IDENTIFIER).never"), to: "Info.plist")
+        let report = try run(
+            "check", log, "--info-plist", plist, "--app-id", "org.birds.contacts=org.birds.contacts.")
+        #expect(report.contains("note: org.birds.contacts.clean: the phone accepted it, and this Info.plist"))
+        #expect(report.contains("note: org.birds.contacts.never: it is permitted, and the log names no"))
+        #expect(!report.contains("org.birds.contacts.feed: "))
+    }
+
+    @Test("over the scenario of a log, a task that the Info.plist has with a build setting is accepted")
+    func scenario() throws {
+        let plist = try folder.write(
+            Self.infoPlist(
+                "$(PRODUCT_BUNDLE_IDENTIFIER)", permits: "$(PRODUCT_BUNDLE_IDENTIFIER).feed",
+                "$(PRODUCT_BUNDLE_IDENTIFIER).clean"), to: "Info.plist")
+        let day = folder.path(of: "day.yaml")
+        #expect(try Command.run("scenario", "--from", log, day).ending == .exited(0))
+        let report = try Command.run(
+            "check", day, "--info-plist", plist, "--app", "org.birds.contacts.feed")
+        #expect(!report.output.contains("refused") && !report.output.contains("code 3"), "\(report.output)")
+    }
+
+    private static let crash = """
+        Process:             Birds [300]
+        Identifier:          org.birds.contacts.feed
+        Date/Time:           2026-10-05 07:15:10.4593 +0100
+        Exception Type:  EXC_CRASH (SIGKILL)
+        Termination Reason: RUNNINGBOARD 2343432205
+
+        """
+
+    @Test("a crash report beside the log ends the app at its time, on the clock of the log")
+    func crash() throws {
+        let crash = try folder.write(Self.crash, to: "birds.crash")
+        let why = try run("why", log, crash, "--app", "org.birds.contacts.feed")
+        // It ended what ran: 07:15 in the report's zone is 08:15 in that of the log.
+        #expect(why.contains("killed         08:15:10: its run time was over"), "\(why)")
+        #expect(why.contains("birds.crash:1  08:15:10  crash report: RUNNINGBOARD 0x8badf00d"))
+        #expect(why.contains("What would help\n"))
+        let report = try run("run", log, crash)
+        #expect(report.contains("Killed while serving requests\n  08:15:10"))
+        let redacted = try run("why", log, crash, "--redact")
+        #expect(!redacted.contains("irds"), "\(redacted)")
+    }
+
+    @Test("a report of another time, or one without a moment, is told beside the day")
+    func outside() throws {
+        let early = try folder.write(
+            Self.crash.replacing("2026-10-05", with: "2026-10-04"), to: "early.crash")
+        #expect(try run("run", log, early).contains("1 report is of a time that the log does not tell of."))
+        let timeless = try folder.write(
+            Self.crash.replacing(/Date\/Time:.*\n/, with: ""), to: "timeless.crash")
+        let report = try run("run", log, timeless)
+        #expect(
+            report.contains("timeless.crash, about org.birds.contacts.feed (EXC_CRASH (SIGKILL)), is not on"))
+        #expect(report.contains("it tells no moment"))
+        let alone = try Command.run("run", early)
+        #expect(alone.ending != .exited(0))
+    }
+
+    @Test("MetricKit's totals beside a log are told below its report")
+    func metrics() throws {
+        let payload = try folder.write(
+            """
+            {"timeStampBegin": "2026-10-05 00:00:00 +0000", "timeStampEnd": "2026-10-06 00:00:00 +0000",
+             "metaData": {"bundleIdentifier": "org.birds.contacts.feed"},
+             "applicationTimeMetrics": {"cumulativeForegroundTime": "700 sec", "cumulativeBackgroundTime": "40 sec"}}
+            """, to: "payload.json")
+        let report = try run("run", log, payload)
+        #expect(report.contains("How often each mode ran"))
+        #expect(report.contains("time in the background") && report.contains("40 s"))
+    }
+}
