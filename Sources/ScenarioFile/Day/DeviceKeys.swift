@@ -34,7 +34,12 @@ enum DeviceKeys {
         "restarts",
         "when the phone restarts, which takes no time in the model; nothing that is scheduled runs until it is "
             + "unlocked", \.restarts)
-    private static let charge = [battery, measuredCharge, network, firstUnlock, restarts]
+    static let energyUsedUp = Key<DeviceScript>.slices(
+        "energyUsedUp",
+        "when the energy for background work was used up, as a phone told it; what the model counts of it holds "
+            + "nothing then, until a person's act changes the charger",
+        \.energyUsedUp)
+    private static let charge = [battery, measuredCharge, network, firstUnlock, restarts, energyUsedUp]
 
     private static let settings: [Key<DeviceScript>] =
         [

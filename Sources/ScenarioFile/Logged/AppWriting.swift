@@ -82,9 +82,12 @@ struct AppWriting {
             return CommentedYAML.Entry(
                 value: "\"\(phrases.time(told.value.from)) for \(length)\"", note: phrases.line(told.line))
         }
+        let habits = LoggedHabits(visits.map(\.value.from), scenario.header.calendar).times
         yaml.list(
-            2, AppKeys.visits.name, entries,
-            note: "the \(AppKeys.habits.name) of the days before are guessed to be the same")
+            2, AppKeys.habits.name,
+            habits.map { .init(value: LoggedHabits.quoted($0)) },
+            note: "guessed: the days before are taken to be as these")
+        yaml.list(2, AppKeys.visits.name, entries)
         if entries.isEmpty {
             yaml.remark(2, "\(AppKeys.visits.name): the log tells of none of a second or longer")
         }

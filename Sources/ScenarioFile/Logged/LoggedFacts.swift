@@ -68,8 +68,8 @@ struct LoggedFacts {
     private(set) var firstUnlock: Recorded<Moment>?
     /// When the phone started again.
     private(set) var restarts: [Recorded<Moment>] = []
-    /// When the scheduler's policies said that Low Power Mode is on, from the first to the last word of it.
-    private(set) var lowPower: [Recorded<Slice>] = []
+    /// What the scheduler's policies said of the phone.
+    private(set) var policies = LoggedPolicies()
     private(set) var apps: [App]
     /// When the log has no records, with the lines that end these gaps or tell of them.
     private(set) var gaps: [Recorded<Slice>] = []
@@ -79,7 +79,6 @@ struct LoggedFacts {
     private let evidence: DeviceEvidence
     private var chargingSince: Recorded<Moment>?
     private var unlockedSince: Recorded<Moment>?
-    private var lowPowerSince: LowPowerStretch?
     private var foregroundSince: [Recorded<Moment>?]
     private var places: [RequestID: (app: Int, index: Int)] = [:]
     private var launches: [LaunchID: (app: Int, told: Recorded<Moment>)] = [:]
@@ -132,7 +131,7 @@ struct LoggedFacts {
                 Submission(
                     task: request.task, mode: request.mode, submitted: told, earliestBegin: told.value,
                     refusal: refusal))
-        case .evaluated(let number): addEvaluation(request, evidence[number], told)
+        case .evaluated(let number): policies.add(evidence[number], of: request, told)
         case .verdict(let verdict):
             if verdict.adverse.contains(.appSwitcher), verdict.adverse.contains(.backgroundAppRefreshSwitch) {
                 let app = Int(request.app.index)
@@ -143,6 +142,7 @@ struct LoggedFacts {
             apps[place.app].submissions[place.index].started = told
             apps[place.app].submissions[place.index].startReason = reason
             if let launch { launches[launch] = nil }
+            policies.noteStart(of: request.app, at: told.value)
         case .ended(let outcome, let reason, _, _):
             guard let place = places[request.id] else { return }
             apps[place.app].submissions[place.index].ended = told
@@ -206,37 +206,6 @@ struct LoggedFacts {
         }
     }
 
-    /// Evaluations in a row that list Low Power Mode.
-    private struct LowPowerStretch {
-        let first: Recorded<Moment>
-        var last: Moment
-        /// The modes whose requests it held; the scheduler does not list it for every kind of activity.
-        var modes: [ExecutionMode]
-
-        /// A single evaluation stands for a minute.
-        var told: Recorded<Slice> {
-            Recorded(Slice(from: first.value, to: max(last, first.value + Span.minute)), line: first.line)
-        }
-    }
-
-    /// Follows Low Power Mode from the evaluations: it is over when one of a kind that listed it no longer does.
-    private mutating func addEvaluation(
-        _ request: Request, _ evaluation: Evaluation, _ told: Recorded<Moment>
-    ) {
-        let mode = request.mode
-        if evaluation.rows.contains(where: { $0.policy == "Low Power Mode" && $0.decision.holds }) {
-            var stretch = lowPowerSince ?? LowPowerStretch(first: told, last: told.value, modes: [])
-            stretch.last = told.value
-            if !stretch.modes.contains(mode) { stretch.modes.append(mode) }
-            lowPowerSince = stretch
-        } else if let stretch = lowPowerSince, stretch.modes.contains(mode),
-            !evaluation.rows.isEmpty || evaluation.decision.map({ !$0.holds }) ?? false
-        {
-            lowPower.append(stretch.told)
-            lowPowerSince = nil
-        }
-    }
-
     /// Where the log has a gap, what lasted is over: how long it went on is not in the log.
     private mutating func cease(from told: Recorded<Moment>, until: Moment) {
         gaps.append(Recorded(Slice(from: told.value, to: max(told.value, until)), line: told.line))
@@ -261,12 +230,12 @@ struct LoggedFacts {
         }
         if let since = chargingSince { charging.append(slice(since)) }
         endUse(at: moment)
-        if let stretch = lowPowerSince { lowPower.append(stretch.told) }
+        policies.cease()
         for app in apps.indices {
             if let since = foregroundSince[app] { apps[app].foreground.append(slice(since)) }
             foregroundSince[app] = nil
         }
-        (chargingSince, lowPowerSince) = (nil, nil)
+        chargingSince = nil
     }
 
     /// The phone is in use no longer: it is locked, restarts, or the log does not tell.

@@ -18,12 +18,29 @@ extension LoggedScenario {
             otherwise: facts.knowsLock ? "" : "no line tells when the phone was unlocked",
             &yaml)
         writeRanges(
-            DeviceSetting.lowPowerMode.descriptor.plan.key, facts.lowPower,
-            note:
-                "guessed to last from the first to the last evaluation that says so, and a minute from a single one",
+            DeviceSetting.lowPowerMode.descriptor.plan.key, facts.policies.lowPower.all,
+            note: Self.ofEvaluations,
             otherwise: "no evaluation says that Low Power Mode held something", &yaml)
+        writeRanges(
+            DeviceKeys.energyUsedUp.name, facts.policies.energy.all, note: Self.ofEvaluations, otherwise: "",
+            &yaml)
+        writeOtherPolicies(&yaml)
         if use.dropped > 0 {
             yaml.remark(1, "\(Counted.text(use.dropped, "visit", "visits")) of less than a second left out")
+        }
+    }
+
+    private static let ofEvaluations =
+        "guessed to last from the first to the last evaluation that says so, and a minute from a single one"
+
+    /// What held requests and is left out.
+    private func writeOtherPolicies(_ yaml: inout CommentedYAML) {
+        for other in facts.policies.others {
+            let times = Counted.text(other.evaluations, "evaluation", "evaluations")
+            yaml.remark(
+                1,
+                "left out: \(LoggedPhrases.comment(other.name)), which held requests in \(times), first "
+                    + "\(phrases.line(other.line)); it is not carried over")
         }
     }
 

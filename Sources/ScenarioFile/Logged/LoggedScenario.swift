@@ -103,6 +103,7 @@ public struct LoggedScenario {
             0, ScenarioKeys.length.name, LoggedPhrases.length(phrases.end.milliseconds),
             note: "to the minute after the last record")
         yaml.add(0, ScenarioKeys.seed.name, "1", note: "what is drawn at random follows from it")
+        writeRules(&yaml)
     }
 
     private static let gapsAtMost = 10

@@ -17,6 +17,8 @@ enum Occurrence: BitwiseCopyable, Sendable {
     case intervention(UInt32)
     /// A charge that was measured, in thousandths of a percent.
     case measuredCharge(Int32)
+    /// A phone told that the energy for background work is used up, or that there is some again.
+    case energyUsedUp(Bool)
     case network(Network)
     case boot(BootOccurrence)
     case useBegins

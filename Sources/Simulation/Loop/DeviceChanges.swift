@@ -19,6 +19,13 @@ extension World {
         reportBattery()
     }
 
+    /// Takes whether the energy for background work is used up, unless the charger is no longer connected as it was then.
+    mutating func takeEnergyUsedUp(_ isUsedUp: Bool) {
+        guard device.isChargeMeasured else { return }
+        device.setEnergyUsedUp(isUsedUp)
+        updateBudgetHolds()
+    }
+
     private mutating func reportBattery() {
         if device.battery.reportsPercent() {
             emit(.device(.battery(milliPercent: Int32(device.battery.milliPercent))))

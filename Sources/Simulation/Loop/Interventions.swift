@@ -7,7 +7,10 @@ extension World {
         emit(.intervention(act))
         switch act {
         case .setting(let setting, let value):
-            if setting == .charger { device.leaveMeasuredDay() }
+            if setting == .charger {
+                device.leaveMeasuredDay()
+                reportShares(insteadOf: device.budgets)
+            }
             if !act.isRefreshSwitch || mayPersonSwitchRefresh() { set(setting, value) }
         case .appBackgroundAppRefresh(let app, let isOn):
             if mayPersonSwitchRefresh() { setAppBackgroundAppRefresh(app, isOn: isOn) }

@@ -57,6 +57,7 @@ extension World {
         case .midnight: advanceDay()
         case .setting(let setting, let value): set(setting, value)
         case .measuredCharge(let milliPercent): takeMeasuredCharge(milliPercent)
+        case .energyUsedUp(let isUsedUp): takeEnergyUsedUp(isUsedUp)
         case .network(let network): setNetwork(network)
         case .intervention(let index): carryOut(scenario.interventions[Int(index)].act)
         case .boot(let occurrence): handleBoot(occurrence)

@@ -20,6 +20,7 @@ extension World {
             let charge = script.measuredCharges[index]
             plan(.measuredCharge(charge.milliPercent), at: charge.moment.milliseconds)
         }
+        plan(script.energyUsedUp) { .energyUsedUp($0) }
         for index in indices(in: script.networks, at: \.moment) {
             plan(.network(script.networks[index].network), at: script.networks[index].moment.milliseconds)
         }

@@ -24,6 +24,7 @@ extension World {
             capacityMillijoules: limits[.batteryCapacity], milliPercent: Int64(script.battery))
         _ = device.recordCharge()
         device.budgets = Budgets(limits, shares: sharesOfBudgets)
+        if !script.energyUsedUp.isEmpty { device.setEnergyUsedUp(false) }
         // A first unlock after a restart in the day is that one's.
         let isBootedBefore = script.firstUnlock.map { unlock in script.restarts.contains { $0 <= unlock } }
         device.setUnlockedOnce(isBootedBefore ?? true)

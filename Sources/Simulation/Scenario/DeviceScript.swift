@@ -37,6 +37,9 @@ public struct DeviceScript: Hashable, Sendable {
     /// They are those of the day as it was: once a person connects or disconnects the charger by an act, no more of
     /// them counts.
     public var measuredCharges: [MeasuredCharge] = []
+    /// When the energy for background work was used up, as a phone told it, in order of time; what the model itself
+    /// counts of it holds nothing then, until a person's act changes the charger.
+    public var energyUsedUp: [Slice] = []
     /// What is planned for each setting; in between, it has its default value.
     private var settings = DeviceSetting.allCases.map { _ in [SettingSlice]() }
     /// Networks in order of time; before the first there is Wi-Fi.
@@ -70,6 +73,7 @@ public struct DeviceScript: Hashable, Sendable {
     public mutating func connectCharger(from moment: Moment, until end: Moment) {
         charging = charging.filter { $0.to <= moment } + [Slice(from: moment, to: end)]
         measuredCharges.removeAll { $0.moment > moment }
+        energyUsedUp.removeAll { $0.from > moment }
     }
 
     /// Lets the person unlock the phone as soon as it has started, also after restarts that the script does not plan.

@@ -13,6 +13,8 @@ struct Device {
     private(set) var lastCharge: Int64 = 0
     /// Whether the charges count that the scenario says were measured.
     private(set) var isChargeMeasured = true
+    /// Whether the energy for background work is used up, where the scenario says it; nil where the model counts it.
+    private(set) var isEnergyUsedUp: Bool?
     /// How many periods of use without an app of the scenario are in progress.
     private(set) var uses = 0
     /// The app in the foreground.
@@ -41,8 +43,11 @@ struct Device {
         settingFactors = conditions.settings.adverseFactors
     }
 
-    /// Leaves the charge to the model: what was measured is of another day from now on.
-    mutating func leaveMeasuredDay() { isChargeMeasured = false }
+    /// Leaves the charge and the budgets to the model: what was measured is of another day from now on.
+    mutating func leaveMeasuredDay() { (isChargeMeasured, isEnergyUsedUp) = (false, nil) }
+
+    /// Sets whether the energy for background work is used up, in place of what the model counts.
+    mutating func setEnergyUsedUp(_ isUsedUp: Bool) { isEnergyUsedUp = isUsedUp }
 
     /// Records the charge, in thousandths of a percent.
     ///

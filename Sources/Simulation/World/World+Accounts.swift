@@ -36,9 +36,13 @@ extension World {
     /// Updates which budgets have nothing left for an app without a share of its own.
     mutating func updateBudgetHolds() {
         let conditions = device.conditions
-        let holds = device.budgets.holds(
+        var holds = device.budgets.holds(
             onCellular: conditions.network == .cellular,
             isEnergyLifted: isEnergyLifted, limits)
+        if let isUsedUp = device.isEnergyUsedUp {
+            holds.remove(.energy)
+            if isUsedUp, !isEnergyLifted { holds.insert(.energy) }
+        }
         if device.setBudgetHolds(holds) { markEveryAppDirty() }
     }
 
@@ -75,7 +79,10 @@ extension World {
 
     /// Updates which budgets an app has nothing left of.
     private mutating func updateUsedUp(_ app: AppID) {
-        if apps[app].standing.setUsedUp(device.budgets.usedUp(by: app)) { markDirty(app) }
+        var usedUp = device.budgets.usedUp(by: app)
+        // What a phone told is of all apps.
+        if device.isEnergyUsedUp != nil { usedUp.insert(.energy) }
+        if apps[app].standing.setUsedUp(usedUp) { markDirty(app) }
     }
 
     /// Whether a charger is connected that lifts the energy budget.

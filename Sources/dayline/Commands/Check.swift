@@ -31,8 +31,7 @@ struct Check: ParsableCommand {
             The log of a device: how many of its lines were understood, which processes have lines and from when to \
             when, which lines of the scheduler are not known, and what the log cannot tell. --style, --date and --zone \
             say what its lines leave out.
-            With --info-plist also what that lacks for the tasks that the log names, whose identifiers may begin with \
-            its build setting.
+            With --info-plist also what that lacks for its tasks, whose identifiers may begin with a build setting.
             An .apns file: says what kind of push it is, what the model does with it, and what is wrong.
 
             EXAMPLES
