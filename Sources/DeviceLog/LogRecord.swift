@@ -20,6 +20,10 @@ public struct LogRecord: Hashable, Sendable {
     public var boot: UInt64 = 0
     /// The phone's clock that nobody can set, in ticks since that boot; 0 where the style does not print it.
     public var ticks: UInt64 = 0
+    /// By how many microseconds the phone's clock was set before it, as ticks tell; below 0 for back, 0 if it was not.
+    public var clockStep: Int64 = 0
+    /// How far the times of all records go back before it, in microseconds below 0; 0 where they do not.
+    public var stepBack: Int64 = 0
     /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
     public var phone: UInt32 = 0
     /// The app that says this about itself, as its bundle identifier; empty for what the system logged.

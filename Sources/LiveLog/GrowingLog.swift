@@ -104,6 +104,7 @@ struct GrowingLog {
         isOver[log] = true
         day.merge.end(log)
         day.tell()
+        if !isOver.contains(false) { day.kept.finish() }
     }
 
     private mutating func settle(_ reason: LogState.Ending) {
@@ -188,6 +189,8 @@ private struct MergedDay {
         _ settings: LogSettings, _ summaries: [LogSummary], _ flaws: [String?], isOver: Bool
     ) -> LoggedDay? {
         kept.assembly.zone = merge.zone
+        // Several logs were merged on the days that their beginnings show.
+        if summaries.count == 1 { kept.assembly.daysLater = summaries[0].daysLater }
         let findings = LogFindings(
             summaries: summaries, flaws: flaws, doubled: merge.doubled, givenUp: kept.givenUp,
             of: kept.assembly)

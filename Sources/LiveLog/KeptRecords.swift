@@ -18,6 +18,12 @@ struct KeptRecords {
         assembly.owners = owners
     }
 
+    /// Takes the end of the log.
+    mutating func finish() {
+        assembly.finish()
+        newer?.finish()
+    }
+
     /// Adds a record; where the day is full without it, the older half of what it has is given up.
     mutating func add(_ record: LogRecord) {
         if givesUpOldest, assembly.keptLines == linesAtMost, let rest = newer {

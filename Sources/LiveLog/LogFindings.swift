@@ -16,8 +16,12 @@ public struct LogFindings: Sendable {
     public let ownWords: (known: Int, unknown: Int)
     /// How often the phone started while it was logged.
     public let boots: Int
+    /// The zone that tasks show, in minutes east of UTC, and how many lines do; nil if none does.
+    public let shownZone: (minutes: Int, lines: Int)?
     /// The lines that state a setting of the phone's clock, each up to the first line with the new time.
     public let clockSettings: [ClosedRange<UInt32>]
+    /// Where the phone's clock was set: the first new time as it is printed, and by how much, in microseconds.
+    public let clockSteps: [(to: Int64, span: Int64)]
 
     /// The findings of what was read and of what was put together from it.
     ///
@@ -37,6 +41,8 @@ public struct LogFindings: Sendable {
         tally = assembly.tally
         ownWords = (assembly.ownWords.known, assembly.ownWords.unknown)
         boots = assembly.boots
+        shownZone = assembly.shownZone
         clockSettings = assembly.clockSettings
+        clockSteps = assembly.clockSteps
     }
 }

@@ -53,7 +53,7 @@ import Timeline
     }
 
     @Test(
-        "the assumed day is told once a submission tells the same, and stays assumed where it tells another year"
+        "the assumed day is told once a submission tells it, or another year, by which the log is then later"
     )
     func confirmedDay() throws {
         func submitted(_ year: Int) -> String {
@@ -64,16 +64,16 @@ import Timeline
         }
         let file = try #require(ReadLog.fileDay)
         let day = try #require(CalendarDay(year: file.year, month: 10, day: 5))
-        for (told, dating) in [
-            (file.year, LogDating.stated(day)), (file.year - 1, LogDating.assumed(day)),
-        ] {
+        let former = try #require(CalendarDay(year: file.year - 1, month: 10, day: 5))
+        for (told, stated) in [(file.year, day), (file.year - 1, former)] {
             var live = try Live(.idevicesyslog)
             try live.read(Self.line(0, "one"))
             live.flush()
             #expect(live.reader.summary.dating == .assumed(day))
             try live.read(submitted(told))
             live.flush()
-            #expect(live.reader.summary.dating == dating)
+            #expect(live.reader.summary.dating == .stated(stated))
+            #expect(live.reader.summary.daysLater == stated.epochDay - day.epochDay)
         }
     }
 

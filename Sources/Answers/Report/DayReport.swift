@@ -108,8 +108,9 @@ public struct DayReport {
 extension DayReport {
     private var heading: AnswerSection {
         let calendar = header.calendar
-        let start = "\(header.date(.start)) \(calendar.hourAndMinute(.start))"
+        let time = calendar.hourAndMinute(.start)
         guard let log else {
+            let start = "\(header.date(.start)) \(time)"
             let days = calendar.dayNumber(at: header.end)
             let end = calendar.hourAndMinute(header.end) + (days > 0 ? " (+\(days) d)" : "")
             let origin: Sentence = "seed \(header.seed)\(header.profile)"
@@ -118,6 +119,7 @@ extension DayReport {
                 [.alone("\(quoting: header.title) · \(start) to \(end) · \(origin)")]
                     + (summary.isEmpty ? [] : [.alone("\(quoting: summary)")]))
         }
+        let start = "\(calendar.date(.start)) \(calendar.year(of: .start)) \(time)"
         let isOtherDay = calendar.dayNumber(at: log.through) > 0
         let end = (isOtherDay ? calendar.date(log.through) + " " : "") + calendar.hourAndMinute(log.through)
         return AnswerSection(

@@ -18,8 +18,15 @@ extension DayAssembly {
         coverage: [(process: String, first: Int64, last: Int64, records: Int)] = [],
         silences: [LogSilence] = []
     ) -> LoggedDay? {
+        guard behindStep.isEmpty else {
+            var all = self
+            all.finish()
+            return all.day(
+                title: title, isOver: isOver, places: places, remarks: remarks, coverage: coverage,
+                silences: silences)
+        }
         guard let first = span.first, let last = span.last else { return nil }
-        let calendar = LogCalendar(first: first.time, shift: clock.usualShift)
+        let calendar = LogCalendar(first: first.time, shift: clock.usualShift, days: daysLater)
         var settled = self
         if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
         var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
@@ -54,7 +61,8 @@ extension DayAssembly {
                 title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
                 roster: roster),
             events: writing.sortedEvents(), through: writing.end, evidence: evidence,
-            pushes: pushes.all, terms: writing.terms, zone: zone, systemRuns: system.starts,
+            pushes: pushes.all, terms: writing.terms, zone: zone ?? shownZone?.minutes,
+            systemRuns: system.starts,
             schedulerLines: tally)
     }
 }
@@ -101,9 +109,11 @@ extension DayAssembly {
             let span = Span.text((abs(setting.span) + 500_000) / 1_000_000 * 1_000)
             let isShown = setting.shift == clock.usualShift
             let isLater = (setting.span < 0) != isShown
+            let isEstimated = setting.said == nil && setting.witness == .activities
             let witness =
-                setting.said.map { "\(places.text($0)) says" } ?? "the ticks of its records tell, which go on"
-            return "The phone's clock was set \(setting.span < 0 ? "back" : "forward") by \(span) before "
+                setting.said.map { "\(places.text($0)) says" } ?? setting.witness.words
+            return
+                "The phone's clock was set \(setting.span < 0 ? "back" : "forward") by \(isEstimated ? "about " : "")\(span) before "
                 + "\(places.text(setting.line)), as \(witness). The times "
                 + "\(isShown ? "before" : "behind") it are shown that much \(isLater ? "later" : "earlier") than "
                 + "printed, so that all follow each other."
@@ -143,6 +153,17 @@ extension DayAssembly {
     private var forgottenRuns: [String] {
         guard system.forgotten > 0 else { return [] }
         return ["The oldest \(system.forgotten) activities of the system itself are counted, but not shown."]
+    }
+}
+
+extension SteadyClock.Witness {
+    /// What shows that the clock was set.
+    fileprivate var words: String {
+        switch self {
+        case .ticks: "the ticks of its records tell, which go on"
+        case .activities: "the log goes on with activities that it told of before"
+        case .summerTime: "clocks are at the end of summer time"
+        }
     }
 }
 

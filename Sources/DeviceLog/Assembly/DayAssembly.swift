@@ -39,6 +39,10 @@ public struct DayAssembly: Sendable {
     /// How far the clock of the records is from UTC, in minutes; nil if unknown.
     public var zone: Int?
     var phoneZone = PhoneZone()
+    /// By how many days the log is later than its records are, since witnesses say so that came behind the first ones.
+    public var daysLater: Int64 = 0 { didSet { phoneZone.later = daysLater * 86_400_000_000 } }
+    /// The zone that tasks show, in minutes east of UTC, and how many lines do; nil if none does.
+    public var shownZone: (minutes: Int, lines: Int)? { phoneZone.shown }
     /// How often the log shows the phone start again.
     public var boots: Int { device.boots }
     private(set) var clock = SteadyClock()
@@ -54,7 +58,14 @@ public struct DayAssembly: Sendable {
         get { apps.given }
         set { apps.given = newValue }
     }
+    /// Where the phone's clock was set: the first new time as it is printed, and by how much, in microseconds.
+    public var clockSteps: [(to: Int64, span: Int64)] {
+        clock.settings.map { ($0.time - $0.shift, $0.span) }
+    }
     let vocabulary = Vocabulary()
+    /// The records since times went back, until one shows whether the clock was set or another part of a log follows.
+    var behindStep: [LogRecord] = []
+    private var newestTicks: UInt64 = 0
     /// What the lines of the scheduler were, known and unknown.
     public private(set) var tally = VocabularyTally()
 
@@ -74,8 +85,20 @@ public struct DayAssembly: Sendable {
     /// Adds a record.
     public mutating func add(_ record: LogRecord) {
         guard overfullAt == nil else { return }
+        defer { newestTicks = record.ticks }
+        // Ticks that do not go on are those of another part of a log.
+        if behindStep.isEmpty,
+            record.clockStep != 0 || clock.unstatedStep(to: record.time) == nil || record.ticks < newestTicks
+        {
+            add(record, measured: record.clockStep == 0 ? nil : (record.clockStep, .ticks))
+        } else {
+            wait(with: record)
+        }
+    }
+
+    mutating func add(_ record: LogRecord, measured: (span: Int64, by: SteadyClock.Witness)?) {
         let recognition = vocabulary.recognition(of: record)
-        let (stamp, isWitness) = stamp(of: record, recognition)
+        let (stamp, isWitness) = stamp(of: record, recognition, measured)
         let former = span.newest
         let step = span.add(record, at: stamp)
         if let former { leave(step, after: former, at: stamp) }
@@ -92,8 +115,9 @@ public struct DayAssembly: Sendable {
     }
 
     /// When a record was logged, and whether it is the witness of a clock that was set.
-    private mutating func stamp(of record: LogRecord, _ recognition: Recognition) -> (Stamp, isWitness: Bool)
-    {
+    private mutating func stamp(
+        of record: LogRecord, _ recognition: Recognition, _ measured: (span: Int64, by: SteadyClock.Witness)?
+    ) -> (Stamp, isWitness: Bool) {
         let line = UInt32(clamping: record.line)
         let former = clock.settings.count
         var isWitness = false
@@ -101,7 +125,7 @@ public struct DayAssembly: Sendable {
         {
             isWitness = clock.expect(settingBy: span, said: line)
         }
-        let time = clock.time(of: record.time, line: line, ticks: record.ticks, boot: record.boot)
+        let time = clock.time(of: record.time, line: line, measured: measured)
         // The first line with the new time is the witness if no other line states the setting.
         if clock.settings.count > former, clock.settings.last?.said == nil { isWitness = true }
         return (Stamp(time: time, line: line), isWitness)

@@ -13,12 +13,14 @@ struct LogCalendar {
     /// - Parameters:
     ///   - first: The time of the earliest record.
     ///   - shift: How much later such times are than their dates.
-    init(first: Int64, shift: Int64) {
+    ///   - days: By how many days the dates are later than that.
+    init(first: Int64, shift: Int64, days: Int64 = 0) {
         let minute: Int64 = 60_000_000
         origin = (first - shift).flooredQuotient(by: minute) * minute + shift
         // Where most records have dates of the year 1, those before them would be of a year that there is not.
         let printed = (origin - shift).flooredQuotient(by: 1_000)
-        let milliseconds = min(max(printed, Self.dates.lowerBound), Self.dates.upperBound)
+        let milliseconds = min(
+            max(printed + days * Span.day, Self.dates.lowerBound), Self.dates.upperBound)
         let epochDay = milliseconds.flooredQuotient(by: Span.day)
         day = DayCalendar(epochDay: epochDay, startOfDay: milliseconds - epochDay * Span.day)
     }

@@ -1,3 +1,5 @@
+import Timeline
+
 /// The times of the records of a log on one clock, which no wrong date moves by decades, and which continues
 /// where the phone's clock was set, as a line of the log states or the ticks of its records show.
 ///
@@ -14,10 +16,22 @@ struct SteadyClock: Sendable {
         let to: Int64
     }
 
+    /// What shows that a clock was set, where no line states it.
+    enum Witness: Hashable, Sendable {
+        /// The ticks of the records go on.
+        case ticks
+        /// Activities that waited or ran before are named behind it, so that the log goes on.
+        case activities
+        /// The hour comes again that comes twice as summer time ends.
+        case summerTime
+    }
+
     /// The first record with the new time of a clock that was set.
     struct Setting: Hashable, Sendable {
-        /// The number of the line that states it; nil where only the ticks of the records show it.
+        /// The number of the line that states it; nil where no line does.
         let said: UInt32?
+        /// What shows it where no line states it.
+        let witness: Witness
         /// The number of the last record before, and that of the first with the new time.
         let before: UInt32
         let line: UInt32
@@ -45,6 +59,9 @@ struct SteadyClock: Sendable {
     /// How soon after the line that states it the new time must appear, in microseconds.
     private static let longestWait: Int64 = 600_000_000
     static let listedAtMost = 8
+    /// What goes back by more is another part of a log, and by less a record that was written late, in microseconds.
+    private static let longestUnstated: Int64 = 13 * 3_600_000_000
+    private static let leastUnstated: Int64 = 60_000_000
 
     /// The first jumps, in the order of their lines.
     private(set) var jumps: [Jump] = []
@@ -56,7 +73,6 @@ struct SteadyClock: Sendable {
     private var shifts = [Shift(span: 0)]
     private var current = 0
     private var newest: (printed: Int64, time: Int64, line: UInt32)?
-    private var steadyTicks = SteadyTicks()
     private var earliest = Int64.max
     private var latest = Int64.min
 
@@ -71,17 +87,12 @@ struct SteadyClock: Sendable {
     /// - Parameters:
     ///   - printed: The time that it prints.
     ///   - line: The number of its line.
-    ///   - ticks: Those of the clock that nobody can set; 0 where it prints none.
-    ///   - boot: The number of the boot since which they are counted.
+    ///   - measured: By how many microseconds the clock was set before it, and what shows that; nil if nothing does.
     /// - Returns: The time on this clock.
-    mutating func time(of printed: Int64, line: UInt32, ticks: UInt64 = 0, boot: UInt64 = 0) -> Int64 {
-        let measured = steadyTicks.setting(before: printed, ticks: ticks, boot: boot)
-        if let newest {
-            let stated = stated(printed, after: newest.printed)
-            if let span = stated ?? measured {
-                follow(printed, setBy: span, after: newest.line, line: line)
-            }
-            if stated != nil { steadyTicks.noteSetting() }
+    mutating func time(of printed: Int64, line: UInt32, measured: (span: Int64, by: Witness)? = nil) -> Int64
+    {
+        if let newest, let span = stated(printed, after: newest.printed) ?? measured?.span {
+            follow(printed, setBy: span, measured?.by ?? .ticks, after: newest.line, line: line)
         }
         if let newest, !isNear(printed + shift) {
             if jumps.count < Self.listedAtMost {
@@ -116,6 +127,24 @@ struct SteadyClock: Sendable {
         return abs(last.span - span) < Self.leastSetting && newest.time - last.time <= Self.longestWait
     }
 
+    /// By how much a time goes back from the newest one where no line states it; nil if it does not, or too much for a
+    /// clock that is set.
+    func unstatedStep(to printed: Int64) -> Int64? {
+        guard let former = newest?.printed, stated(printed, after: former) == nil else { return nil }
+        let span = printed - former
+        return (-Self.longestUnstated ... -Self.leastUnstated).contains(span) ? span : nil
+    }
+
+    /// Whether a step back is that of the end of summer time, in the night of a Sunday, to within a quarter of an hour.
+    func isEndOfSummerTime(_ printed: Int64) -> Bool {
+        guard let former = newest?.printed else { return false }
+        let (hour, quarter): (Int64, Int64) = (3_600_000_000, 900_000_000)
+        let day = printed.flooredQuotient(by: 24 * hour)
+        let (ofDay, passed) = (printed - day * 24 * hour, former.flooredQuotient(by: hour) * hour)
+        return ofDay < 4 * hour && (day + 4) % 7 == 0 && printed - passed >= 0 && printed - passed < quarter
+            && former - passed >= 3 * quarter && [3, 4, 9, 10, 11].contains(CalendarDay(epochDay: day).month)
+    }
+
     /// How much later than printed a time of the record on a line is on this clock.
     func shift(ofLine line: UInt32) -> Int64 {
         guard !settings.isEmpty else { return usualShift }
@@ -134,14 +163,18 @@ struct SteadyClock: Sendable {
     }
 
     /// Goes on where a record has the new time of a clock that was set.
-    private mutating func follow(_ printed: Int64, setBy span: Int64, after before: UInt32, line: UInt32) {
+    private mutating func follow(
+        _ printed: Int64, setBy span: Int64, _ witness: Witness, after before: UInt32, line: UInt32
+    ) {
         guard settings.count < Self.settingsAtMost else { return }
         use(shift - span)
         // A line that promises another time is about another setting.
         let said = expected.flatMap { $0.span == span ? $0.said : nil }
         if said != nil { expected = nil }
         settings.append(
-            Setting(said: said, before: before, line: line, time: printed + shift, span: span, shift: shift))
+            Setting(
+                said: said, witness: witness, before: before, line: line, time: printed + shift, span: span,
+                shift: shift))
     }
 
     /// Whether a day may have a time as well as those of all records before.

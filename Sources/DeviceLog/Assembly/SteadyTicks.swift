@@ -16,6 +16,8 @@ struct SteadyTicks: Sendable {
     private var newest: Reading?
     /// How many microseconds went by in how many ticks, in the longest such stretch.
     private var rate: (microseconds: UInt64, ticks: UInt64) = (0, 0)
+    /// The same without the newest reading, whose ticks may be wrong.
+    private var formerRate: (microseconds: UInt64, ticks: UInt64) = (0, 0)
     /// By how much the clock was set back last, in microseconds, if nothing has undone it; below 0.
     private var lastStep: Int64?
 
@@ -25,22 +27,37 @@ struct SteadyTicks: Sendable {
     private static let leastStep: Int64 = 2_000_000
     private static let stepShare: Int64 = 1_000
 
+    /// What the ticks of a record tell about the clock.
+    enum Finding: Hashable {
+        /// As much time as printed went by since the record before, or there is nothing to compare.
+        case goesOn
+        /// They are not on from those before, or the phone slept.
+        case elsewhere
+        /// The clock was set by so many microseconds, below 0 for back.
+        case step(Int64)
+    }
+
     /// Takes the next record, and finds whether the clock was set before it.
     ///
     /// - Parameters:
     ///   - printed: The time that the record prints, in microseconds since 1970-01-01 00:00.
     ///   - ticks: Those of the record; 0 where it prints none.
     ///   - boot: The number of the boot since which they are counted.
-    /// - Returns: By how many microseconds it was set, below 0 for back; nil if no ticks show that it was.
-    mutating func setting(before printed: Int64, ticks: UInt64, boot: UInt64) -> Int64? {
-        guard ticks > 0 else { return nil }
+    /// - Returns: What they tell.
+    mutating func take(_ printed: Int64, ticks: UInt64, boot: UInt64) -> Finding {
+        guard ticks > 0 else { return .goesOn }
         let reading = Reading(printed: printed, ticks: ticks)
         guard boot == self.boot, let former = newest, ticks >= former.ticks else {
-            if boot != self.boot { (rate, lastStep) = ((0, 0), nil) }
+            if boot != self.boot {
+                (rate, formerRate, lastStep, self.boot) = ((0, 0), (0, 0), nil, boot)
+                begin(with: reading)
+                return .goesOn
+            }
             // Within one boot a few records are out of order; of other parts of a log the ticks are others.
-            if boot != self.boot || isElsewhere(reading) { begin(with: reading) }
-            self.boot = boot
-            return nil
+            rate = formerRate
+            guard isElsewhere(reading) else { return .goesOn }
+            begin(with: reading)
+            return .elsewhere
         }
         guard let passed = microseconds(in: ticks - former.ticks) else {
             // As long as the rate is unknown, times that go back only end the stretch.
@@ -49,32 +66,26 @@ struct SteadyTicks: Sendable {
             } else {
                 learn(from: reading)
             }
-            return nil
+            return .goesOn
         }
         let difference = printed - former.printed - passed
         guard abs(difference) >= Self.leastStep + passed / Self.stepShare else {
             learn(from: reading)
-            return nil
+            return .goesOn
         }
         begin(with: reading)
         return step(by: difference)
     }
 
-    /// Notes a line about the clock being set before the newest record.
-    mutating func noteSetting() {
-        if let newest { begin(with: newest) }
-        lastStep = nil
-    }
-
     /// A step back, or a step forward that undoes the last one.
-    private mutating func step(by difference: Int64) -> Int64? {
+    private mutating func step(by difference: Int64) -> Finding {
         if difference < 0 {
             lastStep = difference
-            return difference
+            return .step(difference)
         }
-        guard let last = lastStep, abs(last + difference) < Self.leastStep else { return nil }
+        guard let last = lastStep, abs(last + difference) < Self.leastStep else { return .elsewhere }
         lastStep = nil
-        return difference
+        return .step(difference)
     }
 
     private func isElsewhere(_ reading: Reading) -> Bool {
@@ -86,6 +97,7 @@ struct SteadyTicks: Sendable {
     /// Makes the stretch longer by a reading; the rate is measured on the longest one.
     private mutating func learn(from reading: Reading) {
         newest = reading
+        formerRate = rate
         guard let first, reading.ticks > first.ticks else { return }
         let passed = reading.printed - first.printed
         guard passed >= max(Int64(rate.microseconds), Self.leastStretch), passed <= SteadyClock.longest else {

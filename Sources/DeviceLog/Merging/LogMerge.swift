@@ -161,7 +161,21 @@ public struct LogMerge {
         for (log, state) in logs.enumerated() {
             if let time = state.next, time < earliest?.time ?? .max { earliest = (log, time) }
         }
-        return earliest?.log
+        return earliest.map { earliestByTicks(of: $0.log) }
+    }
+
+    /// The log whose next record is the earliest of those of one boot, as ticks tell, which no clock that is set changes.
+    private func earliestByTicks(of log: Int) -> Int {
+        let next = logs[log].waiting[logs[log].left]
+        guard logs.count > 1, next.ticks > 0, next.boot != 0 else { return log }
+        var earliest = (log: log, ticks: next.ticks)
+        for (other, state) in logs.enumerated() where !state.isEmpty {
+            let record = state.waiting[state.left]
+            if record.boot == next.boot, record.ticks > 0, record.ticks < earliest.ticks {
+                earliest = (other, record.ticks)
+            }
+        }
+        return earliest.log
     }
 
     private mutating func tellNext(of log: Int, _ body: (LogRecord) -> Void) {

@@ -78,13 +78,13 @@ struct RecordAssembly {
     /// Hands over every record that is left at the end of the log.
     mutating func finish(_ body: (LogRecord) -> Void) {
         text?.finish(&intake, body)
-        intake.empty(body)
+        intake.empty(isOver: true, body)
     }
 
     /// Hands over every record that is complete but for a line that may still come.
     mutating func empty(_ body: (LogRecord) -> Void) {
         text?.close(&intake, body)
         // What is in no order waits for the end.
-        if intake.isOrdered { intake.empty(body) }
+        if intake.isOrdered { intake.empty(isOver: false, body) }
     }
 }

@@ -40,8 +40,9 @@ struct DeviceLogFile {
             throw Failure.badData(.unrecognised(log: file.name, firstLine: error.firstLine))
         }
         if let line = assembly.overfullAt { throw Failure.badData(.overfull(log: file.name, line: line)) }
+        assembly.finish()
         let summary = reader.summary
-        assembly.zone = summary.zone.minutes
+        (assembly.zone, assembly.daysLater) = (summary.zone.minutes, summary.daysLater)
         return try DeviceLogFile(summary, assembly, file, flaw)
     }
 

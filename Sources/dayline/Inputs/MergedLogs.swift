@@ -39,6 +39,7 @@ struct MergedLogs {
             }
         }
         merge.tell { assembly.add($0) }
+        assembly.finish()
         assembly.zone = merge.zone
         let summaries = readers.map(\.summary)
         let flaws = log.files.map { $0.flaw() }

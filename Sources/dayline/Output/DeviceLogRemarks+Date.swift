@@ -2,6 +2,53 @@ import DeviceLog
 import Timeline
 
 extension DeviceLogRemarks {
+    /// Where the date and the zone of the times come from.
+    var origin: [String] {
+        guard summary.style != nil, summary.first != nil else { return [] }
+        var parts: [String] = []
+        switch summary.dating {
+        case .printed: parts.append("The date is as printed")
+        case .given(let day): parts.append("The date is as given: the first line is of \(day.isoText)")
+        case .stated(let day):
+            let lines = max(summary.witnesses, 1)
+            parts.append(
+                "The lines have no full date; the first is of \(day.isoText), as "
+                    + "\(Counted.text(lines, "line states", "lines state"))")
+        case .assumed(let day):
+            parts.append(
+                "The lines have no full date; \(day.isoText) was assumed for the first one (--date names it)")
+        case .untimed: break
+        }
+        if let zone = zoneOrigin { parts.append(zone) }
+        return parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]
+    }
+
+    private var zoneOrigin: String? {
+        func zone(_ minutes: Int) -> String { "the zone is \(ZoneOffset(minutes: minutes).text)" }
+        switch summary.zone {
+        case .printed(let minutes):
+            return summary.style?.isInUTC == true ? nil : "\(zone(minutes)), as printed"
+        case .given(let minutes): return "\(zone(minutes)), as given"
+        case .stated(let minutes):
+            return "\(zone(minutes)), as windows show beside the dates that apps ask for"
+        case .unknown:
+            guard let shownZone else {
+                return "the zone is not in the log, and times are as printed (--zone names it)"
+            }
+            let lines = Counted.text(shownZone.lines, "window shows", "windows show")
+            return "\(zone(shownZone.minutes)), as \(lines) beside the dates that apps ask for"
+        }
+    }
+
+    /// Where lines have the times of another zone than the first.
+    var otherZone: [String] {
+        guard let other = summary.otherZone, let zone = summary.zone.minutes else { return [] }
+        return [
+            "From \(summary.place(other.line)) on lines print the zone \(ZoneOffset(minutes: other.minutes).text); all times are "
+                + "shown in \(ZoneOffset(minutes: zone).text), that of the first line."
+        ]
+    }
+
     /// Said of the date that a person gave, where the log says another one.
     static func ofGivenDay(_ summary: LogSummary) -> [String] {
         guard let given = summary.givenDay else { return [] }

@@ -4,16 +4,25 @@ import Timeline
 
 /// What a person must know about how the log of a device was read, as sentences.
 struct DeviceLogRemarks {
-    private let summary: LogSummary
+    let summary: LogSummary
+    /// The zone that tasks show, in minutes east of UTC, and how many lines do.
+    let shownZone: (minutes: Int, lines: Int)?
     /// Which lines tell that the phone's clock was set, up to the first with the new time.
     private let clockSettings: [ClosedRange<UInt32>]
+    /// The same by its times, where other logs may tell it, too.
+    private let clockSteps: [(to: Int64, span: Int64)]
 
     /// How the sentence about records ends of which a part was not read.
     static let cut = " too long and cut; what the cut part says is missing."
 
-    init(_ summary: LogSummary, clockSettings: [ClosedRange<UInt32>] = []) {
+    init(
+        _ summary: LogSummary, shownZone: (minutes: Int, lines: Int)? = nil,
+        clockSettings: [ClosedRange<UInt32>] = [], clockSteps: [(to: Int64, span: Int64)] = []
+    ) {
         self.summary = summary
+        self.shownZone = shownZone
         self.clockSettings = clockSettings
+        self.clockSteps = clockSteps
     }
 
     /// The sentences, the weightiest first.
@@ -49,19 +58,11 @@ struct DeviceLogRemarks {
     }
 
     private var time: [String] {
-        var sentences: [String] = []
-        if summary.zone == .unknown {
-            sentences.append("The log does not name its time zone; times are as printed (--zone names it).")
-        }
+        var sentences = origin
         if case .printed = summary.zone, let style = summary.style, style.isInUTC {
             sentences.append(
                 "The log (\(style.name)) has its times in UTC and not on the phone's clock: days and hours are those "
                     + "of UTC (--zone names the phone's).")
-        }
-        if case .assumed(let day) = summary.dating {
-            sentences.append(
-                "The lines have no full date; \(day.isoText) was assumed for the first one (--date names "
-                    + "it).")
         }
         sentences += Self.ofGivenDay(summary)
         if case .untimed(let day) = summary.dating {
@@ -70,7 +71,7 @@ struct DeviceLogRemarks {
         }
         if let first = summary.assumedDays.elements.first {
             // Its times are microseconds.
-            let day = CalendarDay(epochDay: first.to / 1_000 / Span.day)
+            let day = CalendarDay(epochDay: first.to / 1_000 / Span.day + summary.daysLater)
             let others = Self.further(summary.assumedDays.count, "day begins", "days begin")
             sentences.append(
                 "The time of day goes back at \(summary.place(first.line)), so \(day.isoText) is taken to begin "
@@ -80,21 +81,58 @@ struct DeviceLogRemarks {
     }
 
     private var clock: [String] {
-        var sentences: [String] = []
+        var sentences = otherZone
         let steps = summary.clockSteps.elements.filter { step in
             !clockSettings.contains { $0.contains(UInt32(clamping: step.line)) }
+                && !clockSteps.contains { isNear($0.to, step.to) && isNear($0.span, step.to - step.from) }
         }
-        if let first = steps.first {
+        if summary.repeated > 0 {
+            sentences.append(
+                "\(Counted.text(summary.repeated, "record stands", "records stand")) in the log twice, as where it is "
+                    + "joined with itself; each counts once.")
+        } else if let first = steps.first {
             let others = Self.further(steps.count, "time", "times").map { ", and \($0)" } ?? ""
             sentences.append(
                 "The times go back at \(summary.place(first.line))\(others): the clock was set back, or parts of the "
                     + "log are not in order. What lies between is not told, and each time is as printed.")
         }
+        if let first = summary.disorder.elements.first {
+            let others = Self.further(summary.disorder.count, "record", "records").map { ", and \($0)" } ?? ""
+            sentences.append(
+                "The record at \(summary.place(first))\(others) was written late or has a wrong time: those before "
+                    + "and behind it are some seconds away. Each is shown at its own time.")
+        }
         for reboot in summary.reboots.elements {
             sentences.append("The phone started again before \(summary.place(reboot.line)).")
         }
-        return sentences + breaks + silences
+        return sentences + contradictions + breaks + silences
     }
+
+    /// Records that those around them contradict, each with its line.
+    private var contradictions: [String] {
+        let all = summary.contradictions
+        let listed = all.elements.map { one in
+            switch one.part {
+            case .time:
+                "The time of \(summary.place(one.line)) contradicts those before and behind it and is taken for "
+                    + "wrong: the record is shown with the one before it."
+            case .ticks:
+                "The ticks of \(summary.place(one.line)) contradict those before and behind it and are taken for "
+                    + "wrong; nothing is concluded from them."
+            case .boot:
+                "The boot of \(summary.place(one.line)) contradicts those before and behind it and is taken for "
+                    + "wrong; the phone did not start again."
+            }
+        }
+        let rest = all.count - listed.count
+        guard rest > 0 else { return listed }
+        return listed + [
+            "\(Counted.text(rest, "further record is", "further records are")) wrong in the same way."
+        ]
+    }
+
+    /// Whether two times are of the same setting of a clock, of which not all records matter.
+    private func isNear(_ first: Int64, _ second: Int64) -> Bool { abs(first - second) < 600_000_000 }
 
     /// Hours in which nobody wrote a record, and nobody says why.
     private var silences: [String] {
@@ -165,8 +203,10 @@ extension LogFindings {
         let told = summaries.reduce(0) { $0 + $1.reboots.count }
         let reading =
             summaries.count == 1
-            ? DeviceLogRemarks(summaries[0], clockSettings: clockSettings).sentences
-            : MergedLogRemarks(names: names, summaries: summaries, doubled: doubled).sentences
+            ? DeviceLogRemarks(summaries[0], shownZone: shownZone, clockSettings: clockSettings).sentences
+            : MergedLogRemarks(
+                names: names, summaries: summaries, doubled: doubled, clockSteps: clockSteps
+            ).sentences
         return damage(names) + ofGivenUp + ofOwnWords + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)
     }

@@ -7,6 +7,8 @@ struct MergedLogRemarks {
     let summaries: [LogSummary]
     /// How many records stand in more than one of them.
     let doubled: Int
+    /// Where the phone's clock was set, as one of them shows for all.
+    let clockSteps: [(to: Int64, span: Int64)]
 
     /// The sentences: first what is about all of them, then what is about each.
     var sentences: [String] { phones + doubles + silence + each }
@@ -41,9 +43,21 @@ struct MergedLogRemarks {
         return sentences.contains([]) ? [] : sentences[0]
     }
 
+    /// Several logs are merged on the days that their beginnings show.
+    private func otherDay(_ summary: LogSummary) -> [String] {
+        guard summary.daysLater != 0, let day = summary.dating.day else { return [] }
+        let shown = CalendarDay(epochDay: day.epochDay - summary.daysLater)
+        return [
+            "Beside the other logs its first line is shown on \(shown.isoText), which its beginning was taken for; with "
+                + "--date \(day.isoText) it is shown where it belongs."
+        ]
+    }
+
     private var each: [String] {
         zip(names, summaries).flatMap { name, summary in
-            DeviceLogRemarks(summary).aboutReading.map { "\(ErrorText.plain(name)): \($0)" }
+            (DeviceLogRemarks(summary, clockSteps: clockSteps).aboutReading + otherDay(summary)).map {
+                "\(ErrorText.plain(name)): \($0)"
+            }
         }
     }
 }

@@ -53,13 +53,57 @@ import Timeline
         #expect(record.ended.map { ($0 - record.submitted) / Span.minute } == 54)
     }
 
-    @Test("where nothing says why times go back, each is as printed, and what is open ends where they do")
-    func unknown() throws {
+    @Test(
+        "where the log goes on with what waited as times go back, the clock was set by what lies in between")
+    func goesOn() throws {
         let day = try Self.story(set: nil, ("11:41:00", "11:53:00", "11:54:00")).day()
+        let record = try #require(day.index.requests.first)
+        // The record of 11:41 is the next after that of 12:30.
+        let minutes = [record.started, record.ended].compactMap { $0 }.map {
+            ($0 - record.submitted) / Span.minute
+        }
+        #expect(day.index.requests.count == 1 && minutes == [30 + 12, 30 + 13])
+        #expect(record.outcome == .completed)
+        #expect(
+            day.evidence.remarks.contains { $0.contains("set back by about 49 m") && $0.contains("goes on") })
+    }
+
+    @Test("the hour that comes twice as summer time ends is one hour back, in the night of a Sunday")
+    func endOfSummerTime() throws {
+        for (days, settings) in [(20 as Int64, [-3_600_000 as Int64]), (19, [])] {
+            var story = PhoneStory()
+            // The 25th is a Sunday.
+            story.say(
+                ["01:50:00", "02:10:00", "02:30:00", "02:50:00", "02:05:00", "02:20:00", "03:10:00"].map {
+                    SaidRecord(
+                        time: PhoneStory.time($0) + days * 86_400_000_000, process: "dasd",
+                        message: "Rescoring all 9 activities")
+                })
+            let day = try story.day(in: .compact)
+            let told = day.events.compactMap { event -> Int64? in
+                if case .device(.clockSet(let span)) = event.happening { span } else { nil }
+            }
+            #expect(told == settings)
+            // From 01:50 to 03:10 are two hours and twenty minutes there.
+            #expect(day.through == Moment((days == 20 ? 140 : 80) * Span.minute))
+        }
+    }
+
+    @Test(
+        "where a log tells once more what it told, each time is as printed, and what is open ends at the step"
+    )
+    func unknown() throws {
+        var said = Self.story(set: nil, ("11:41:00", "11:53:00", "11:54:00")).said
+        var again = PhoneStory()
+        again.submitted("11:40:00", Self.refresh)
+        said.insert(contentsOf: again.said, at: 2)
+        var story = PhoneStory()
+        story.say(said)
+        let day = try story.day()
         let records = day.index.requests
         #expect(records.map(\.outcome) == [.completed, .unfinished])
-        #expect(records.map(\.submitted) == [day.moment("11:41:00"), day.moment("12:00:00")])
-        #expect(records.map { day.index.knowsSubmission(of: $0.request.id) } == [false, true])
+        #expect(records.map(\.submitted) == [day.moment("11:40:00"), day.moment("12:00:00")])
+        #expect(records.map { day.index.knowsSubmission(of: $0.request.id) } == [true, true])
         #expect(records[0].started == day.moment("11:53:00") && records[0].ended == day.moment("11:54:00"))
         #expect(records[1].runs.isEmpty && records[1].ended == day.moment("12:30:00"))
     }
@@ -124,13 +168,17 @@ import Timeline
     )
     func steps() throws {
         // The phone slept, or the clock was set forward: nobody can say. The step back behind it is one of 30 minutes.
-        let forward = try Self.story(ofSeconds: [(0, 0), (60, 60), (90, 1_890), (180, 1_980), (210, 210)])
+        let forward = try Self.story(ofSeconds: [
+            (0, 0), (60, 60), (90, 1_890), (180, 1_980), (210, 210), (220, 220),
+        ])
         #expect(Self.settings(forward) == [-1_800])
-        let undone = try Self.story(ofSeconds: [(0, 0), (60, 60), (90, -5_310), (150, -5_250), (180, 180)])
+        let undone = try Self.story(ofSeconds: [
+            (0, 0), (60, 60), (90, -5_310), (150, -5_250), (180, 180), (190, 190),
+        ])
         #expect(Self.settings(undone) == [-5_400, 5_400])
-        #expect(undone.through == Moment(180_000))
+        #expect(undone.through == Moment(190_000))
         // An hour between two records hides a step back of half an hour in times that go on.
-        let hidden = try Self.story(ofSeconds: [(0, 0), (60, 60), (3_660, 1_860)])
+        let hidden = try Self.story(ofSeconds: [(0, 0), (60, 60), (3_660, 1_860), (3_670, 1_870)])
         #expect(Self.settings(hidden) == [-1_800])
         let steady = try Self.story(ofSeconds: [(0, 0), (60, 60), (3_660, 3_661), (90_000, 90_030)])
         #expect(Self.settings(steady) == [])
@@ -171,7 +219,9 @@ import Timeline
     @Test("what another part of the log tells is no silence")
     func parts() throws {
         var story = PhoneStory()
-        for clock in ["08:00:00", "12:00:00", "09:30:00", "10:20:00"] { story.say(clock, "dasd", "a word") }
+        for clock in ["08:00:00", "08:30:00", "12:00:00", "12:10:00", "09:20:00", "10:10:00", "11:05:00"] {
+            story.say(clock, "dasd", "a word")
+        }
         let day = try story.day()
         #expect(!day.events.contains { if case .device(.silence) = $0.happening { true } else { false } })
         var quiet = PhoneStory()

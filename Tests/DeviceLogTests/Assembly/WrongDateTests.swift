@@ -45,11 +45,7 @@ import Timeline
         // The wrong record follows the one before it, which was logged ten seconds after the first.
         #expect(request.started == Moment(10_000))
         #expect(request.ended == Moment(30_000))
-        #expect(
-            day.evidence.remarks.filter { $0.contains("jumps") } == [
-                "The clock jumps from 2026-10-05 to \(date) at line 3.",
-                "The clock jumps from \(date) to 2026-10-05 at line 4.",
-            ])
+        #expect(!day.evidence.remarks.contains { $0.contains("jumps") })
         #expect(day.evidence.coverage.allSatisfy { $0.slice.to <= Moment(30_000) })
     }
 

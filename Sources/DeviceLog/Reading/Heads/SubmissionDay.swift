@@ -91,7 +91,7 @@ struct SubmissionDay {
     }
 
     /// The begin in `submitTaskRequest: <…, earliestBeginDate: 2026-10-05 07:23:00 +0000…>`.
-    private static func earliestBegin(_ message: Bytes) -> Stated? {
+    static func earliestBegin(_ message: Bytes) -> Stated? {
         guard message.has("submitTaskRequest: "), let at = message.end(of: "earliestBeginDate: ") else {
             return nil
         }

@@ -1,7 +1,8 @@
 /// Holds the records of a log that is in no order until all have come.
 ///
 /// Messages lie one after another in large blocks, and names are held once. A record takes 48 bytes beside its
-/// message, and 16 more while they are sorted. Whoever holds them has to let some go when they are too many.
+/// message, and 16 more while they are sorted. In a large log, words that mean nothing are held as a number that tells
+/// them from others. Whoever holds them has to let some go when they are too many.
 struct HeldRecords {
     /// How many bytes are held at most: some 600,000 records of a phone.
     ///
@@ -13,11 +14,19 @@ struct HeldRecords {
     /// How many there are.
     var count: Int { entries.count }
     private var blocks: [[UInt8]] = []
+    /// How many records of each block are still held.
+    private var counts: [Int] = []
     private var entries: [Entry] = []
     private var names: [String] = []
     private var numbers: [String: UInt32] = [:]
 
+    /// The time of the earliest record of each boot, whose words are shown, whatever they are.
+    private var earliest: [UInt32: Int64] = [:]
+    private let vocabulary = Vocabulary()
+
     private static let blockSize = 1 << 20
+    /// So many bytes are held with all words.
+    private static let allWordsAtMost = 16 << 20
 
     private struct Entry {
         let time: Int64
@@ -34,9 +43,14 @@ struct HeldRecords {
 
     /// Takes a record, and the identifier of the boot that it belongs to.
     mutating func append(_ record: LogRecord, boot: String) {
-        let length = record.message.count
+        let boot = number(of: boot)
+        let isEarliest = record.time < earliest[boot] ?? .max
+        if isEarliest { earliest[boot] = record.time }
+        let words = isEarliest || bytes < Self.allWordsAtMost ? record.message : meaning(of: record)
+        let length = words.count
         if blocks.isEmpty || blocks[blocks.count - 1].count + length > Self.blockSize {
             blocks.append([])
+            counts.append(0)
             blocks[blocks.count - 1].reserveCapacity(max(Self.blockSize, length))
         }
         let block = blocks.count - 1
@@ -46,9 +60,19 @@ struct HeldRecords {
                 start: UInt32(blocks[block].count),
                 length: UInt32(length), processID: record.processID, process: number(of: record.process),
                 subsystem: number(of: record.subsystem), category: number(of: record.category),
-                boot: number(of: boot)))
-        blocks[block].append(contentsOf: record.message)
+                boot: boot))
+        blocks[block].append(contentsOf: words)
+        counts[block] += 1
         bytes += length + MemoryLayout<Entry>.stride
+    }
+
+    /// The words of a record, or a number for words that mean nothing.
+    private func meaning(of record: LogRecord) -> [UInt8] {
+        guard record.process != KeptProcess.dasd.rawValue, vocabulary.recognition(of: record) == .unknown
+        else { return record.message }
+        var number: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in record.message { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Array("#\(number)".utf8)
     }
 
     private mutating func number(of name: String) -> UInt32 {
@@ -75,6 +99,9 @@ struct HeldRecords {
                 subsystem: names[Int(entry.subsystem)], category: names[Int(entry.category)],
                 message: Array(blocks[Int(entry.block)][start..<start + Int(entry.length)]), line: entry.line)
             let boot = names[Int(entry.boot)]
+            // A block is left with its last record, so that what takes them does not hold them twice.
+            counts[Int(entry.block)] -= 1
+            if counts[Int(entry.block)] == 0 { blocks[Int(entry.block)] = [] }
             if place < count { tell(record, boot) } else { rest.append(record, boot: boot) }
         }
         self = rest

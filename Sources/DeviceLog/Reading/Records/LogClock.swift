@@ -3,27 +3,70 @@ import Timeline
 /// Turns the times that lines print into times on one clock, and fills in what they leave out.
 struct LogClock {
     /// The day of the first record, if submissions in the log make it certain.
-    var statedDay: CalendarDay? { submissionDay.excerpts.first.flatMap { $0.isSure ? $0.day : nil } }
+    var statedDay: CalendarDay? {
+        if let witnessed, witnessed.isSure { return witnessed.day }
+        return submissionDay.excerpts.first.flatMap { $0.isSure ? $0.day : nil }
+    }
+
+    /// The day of the first record, where lines leave out a part of it, as the most witnesses of the whole log say.
+    var dating: LogDating {
+        switch taken {
+        case .assumed, .stated:
+            guard let witnessed else { return taken }
+            if case .stated = taken, witnessed.day == taken.day { return taken }
+            return witnessed.isSure ? .stated(witnessed.day) : .assumed(witnessed.day)
+        case .printed, .given, .untimed: return taken
+        }
+    }
+
+    /// By how many days the first record is later than the day that was taken for it.
+    var daysLater: Int64 { (dating.day?.epochDay ?? 0) - (taken.day?.epochDay ?? 0) }
+
+    /// How many lines state the day.
+    var witnessCount: Int { witnesses.best?.lines ?? 0 }
+
+    /// The day of the first record that the most witnesses say.
+    private var witnessed: (day: CalendarDay, isSure: Bool)? {
+        guard let best = witnesses.best, let day = taken.day else { return nil }
+        guard isYearOnly else { return (CalendarDay(epochDay: day.epochDay + best.offset), best.isSure) }
+        return CalendarDay(year: day.year + Int(best.offset), month: day.month, day: day.day)
+            .map { ($0, best.isSure) }
+    }
+
+    private var isYearOnly: Bool { place.today == nil }
 
     private let options: LogReadingOptions
     /// The zone of the times, in minutes east; nil as long as no time had one.
     private(set) var zone: Int?
-    /// The latest time since the clock was last set back.
-    private(set) var newest: Int64?
-    /// The day, counted from 1970-01-01, that records without a date are on now.
-    private var today: Int64?
-    /// The day of the first record, where lines leave out a part of it.
-    private(set) var dating = LogDating.printed
+    /// Where the newest record has brought it.
+    private(set) var place = Place()
+    /// The day that was taken for the first record, where lines leave out a part of it.
+    private var taken = LogDating.printed
+    private var witnesses = DayWitnesses()
     /// What submissions in the log show about the day of its first record.
     private let submissionDay: SubmissionDay
-    /// How often the time of day has gone back by less than half a day.
-    private var excerpt = 0
     /// The date that was converted last, because most records have that of the one before.
     private var knownDate: (year: Int32, month: Int32, day: Int32, epochDay: Int64) = (0, 0, 0, 0)
 
     private static let dayLength: Int64 = 86_400_000_000
     /// The greatest step back in the time of day that is a disorder and no other day.
     private static let disorder: Int64 = 1_000_000
+
+    /// What the next record is read after.
+    struct Place: Hashable {
+        /// The latest time since the clock was last set back.
+        fileprivate(set) var newest: Int64?
+        /// The day, counted from 1970-01-01, that records without a date are on now.
+        fileprivate var today: Int64?
+        /// How often the time of day has gone back by less than half a day.
+        fileprivate var excerpt = 0
+    }
+
+    /// The latest time since the clock was last set back.
+    var newest: Int64? { place.newest }
+
+    /// By how much a record's time may differ from the one before without need of a further witness.
+    var tolerance: Int64 { max(Self.disorder, options.sortingWindow) }
 
     init(options: LogReadingOptions, submissionDay: SubmissionDay) {
         self.options = options
@@ -55,16 +98,16 @@ struct LogClock {
             reading = Reading(time: nearestYear(printed) &* Self.dayLength &+ ofDay)
         } else {
             reading = Reading(time: epochDay(of: printed) &* Self.dayLength &+ ofDay)
-            today = nil
+            place.today = nil
         }
         guard isOrdered else { return reading }
         guard let newest, reading.time < newest else {
-            newest = reading.time
+            place.newest = reading.time
             return reading
         }
-        if reading.time < newest - max(Self.disorder, options.sortingWindow) {
+        if reading.time < newest - tolerance {
             reading.steppedFrom = newest
-            self.newest = reading.time
+            place.newest = reading.time
         }
         return reading
     }
@@ -115,7 +158,7 @@ struct LogClock {
     }
 
     private mutating func settle(on first: CalendarDay) {
-        dating =
+        taken =
             if options.day != nil {
                 .given(first)
             } else if submissionDay.excerpts.first?.isSure == true {
@@ -125,16 +168,29 @@ struct LogClock {
             }
     }
 
-    /// Makes the assumed day of the first record certain if a submission behind the beginning has the same.
-    ///
-    /// A log that is watched has a beginning of few lines, and what was handed on already keeps its day.
-    mutating func confirm(by record: LogRecord) {
-        guard case .assumed(let first) = dating, excerpt == 0,
-            let time = record.message.withUnsafeBufferPointer(SubmissionDay.windowStart)?.time
-        else { return }
-        // Lines without a date need a window that begins now, and those without a year take any.
-        let tolerance = today == nil ? Self.dayLength * 182 : 2 * Self.disorder
-        if abs(time - record.time) <= tolerance { dating = .stated(first) }
+    /// Takes what a record of the first excerpt states about the day; whole dates need no witness.
+    mutating func weigh(_ record: LogRecord) {
+        guard taken.day != nil, place.excerpt == 0 else { return }
+        witnesses.add(record, zone: zone, isYearOnly: isYearOnly)
+    }
+
+    /// Goes back to where it was before some records, whose times were wrong.
+    mutating func goBack(to place: Place) { self.place = place }
+
+    /// Begins anew, since the time of the first record was wrong.
+    mutating func beginAnew() {
+        place = Place()
+        zone = options.zone
+        knownDate = (0, 0, 0, 0)
+    }
+
+    /// The time of a record if it is on the day that brings it nearest to another one.
+    func nearest(_ printed: PrintedTime, to other: Int64) -> Int64? {
+        guard printed.month == 0 else { return nil }
+        let east = printed.zone.map { Int64((zone ?? 0) - Int($0)) * 60_000_000 } ?? 0
+        let off = (printed.ofDay + east - other) % Self.dayLength
+        let ahead = off < 0 ? off + Self.dayLength : off
+        return other + (ahead > Self.dayLength / 2 ? ahead - Self.dayLength : ahead)
     }
 
     /// The time of a record that prints no date: on the day of the records before it, or on the next.
@@ -143,27 +199,28 @@ struct LogClock {
         guard let newest else {
             let first = options.day ?? submissionDay.excerpts.first?.day ?? options.fileDay
             settle(on: first)
-            today = first.epochDay
+            place.today = first.epochDay
             return Reading(time: first.epochDay * Self.dayLength + ofDay)
         }
         // After records with a date, the day goes on from the latest of them.
-        let day = today ?? (newest / Self.dayLength)
-        today = day
+        let day = place.today ?? (newest / Self.dayLength)
+        place.today = day
         let time = day * Self.dayLength + ofDay
         if time >= newest - Self.disorder {
             // Late records from before midnight.
             let isLate = time - Self.dayLength >= newest - Self.disorder
             return Reading(time: isLate ? time - Self.dayLength : time)
         }
-        today = day + 1
+        place.today = day + 1
         let next = time + Self.dayLength
         guard newest - time <= Self.dayLength / 2 else { return Reading(time: next) }
-        excerpt += 1
+        place.excerpt += 1
+        let excerpt = place.excerpt
         guard excerpt < submissionDay.excerpts.count, let statedDay = submissionDay.excerpts[excerpt].day
         else {
             return Reading(time: next, assumedDayAfter: newest)
         }
-        today = statedDay.epochDay
+        place.today = statedDay.epochDay
         return Reading(
             time: statedDay.epochDay * Self.dayLength + ofDay,
             assumedDayAfter: submissionDay.excerpts[excerpt].isSure ? nil : newest)

@@ -9,6 +9,7 @@ struct RecordIntake {
     private var order: RecordOrder
     let isOrdered: Bool
     private let statedZone: Int?
+    private let hasGivenZone: Bool
     /// Whether the lines have no times.
     private let isUntimed: Bool
     private var phones = NamedPhones()
@@ -20,12 +21,20 @@ struct RecordIntake {
     private var partBegin: Int64?
     /// The line at which the tool lost the phone, if no record has come since.
     private var lostAt: Int?
+    /// The newest records, as long as it is not certain that their times are right: none, one or two.
+    private var doubts: [TimeDoubt] = []
+    private var isInDoubt = false
+    /// How far times have gone back since the last record that matters.
+    private var stepBack: Int64 = 0
+    /// The line of the first record.
+    private var firstLine = 0
 
     init(_ finding: Recogniser.Finding, unit: RecordPlaces.Unit, options: LogReadingOptions) {
         let style = finding.grammar.style
         isUntimed = finding.grammar.isHeadless
         clock = LogClock(options: options, submissionDay: finding.submissionDay)
         statedZone = finding.submissionDay.zone
+        hasGivenZone = options.zone != nil
         isOrdered = !style.isUnordered
         order = RecordOrder(
             window: isOrdered ? options.sortingWindow : nil, mergesDoubles: !style.printsSecondsOnly)
@@ -43,15 +52,48 @@ struct RecordIntake {
     mutating func count(
         _ printed: PrintedTime, process: KeptProcess?, line: Int, _ body: (LogRecord) -> Void
     ) -> Int64 {
-        let before = clock.newest
+        if isInDoubt { settleDoubts(by: printed, body) }
+        let before = clock.place
         let reading = clock.read(printed, isOrdered: isOrdered)
+        if isOrdered, let newest = before.newest,
+            isInDoubt || (reading.time &- newest).magnitude > clock.tolerance
+        {
+            isInDoubt = true
+            doubts.append(
+                TimeDoubt(
+                    line: line, printed: printed, reading: reading, process: process, before: before,
+                    after: clock.place))
+        } else {
+            if let east = printed.zone, Int(east) != clock.zone { noteZone(Int(east), line: line) }
+            accept(reading, after: before.newest, process, line: line, body)
+        }
+        return reading.time
+    }
+
+    private mutating func noteZone(_ minutes: Int, line: Int) {
+        if !hasGivenZone, summary.otherZone == nil {
+            summary.otherZone = OtherZone(line: line, minutes: minutes)
+        }
+    }
+
+    /// Counts a record whose time is right.
+    @inline(__always)
+    private mutating func accept(
+        _ reading: LogClock.Reading, after before: Int64?, _ process: KeptProcess?, line: Int,
+        _ body: (LogRecord) -> Void
+    ) {
         let time = reading.time
         if let before, time &- before >= LogSilence.least || lostAt != nil {
             noteSilence(from: before, to: time, line: line)
         }
         if reading.steppedFrom != nil || reading.assumedDayAfter != nil { note(reading, line: line, body) }
-        if partBegin == nil { partBegin = time }
+        if partBegin == nil { (partBegin, firstLine) = (time, line) }
         if !isOrdered { spoken.add(time, line: line) }
+        count(time, process)
+    }
+
+    @inline(__always)
+    private mutating func count(_ time: Int64, _ process: KeptProcess?) {
         summary.records &+= 1
         if time < summary.first ?? .max { summary.first = time }
         if time > summary.last ?? .min { summary.last = time }
@@ -60,7 +102,6 @@ struct RecordIntake {
         } else {
             summary.others.count(at: time)
         }
-        return time
     }
 
     private mutating func note(_ reading: LogClock.Reading, line: Int, _ body: (LogRecord) -> Void) {
@@ -71,7 +112,8 @@ struct RecordIntake {
         parts.append(TimeSpan(from: partBegin ?? from, to: from))
         partBegin = reading.time
         // What was before the step stays before it, whatever its times are.
-        order.empty(&summary, body)
+        order.stepBack(&summary, body)
+        stepBack = reading.time - from
         summary.clockSteps.append(ClockStep(line: line, from: from, to: reading.time))
     }
 
@@ -88,16 +130,27 @@ struct RecordIntake {
 
     /// Hands on a record that matters, in its order.
     mutating func take(_ record: LogRecord, boot: String = "", _ body: (LogRecord) -> Void) {
-        var record = record
-        (record.phone, record.gaps) = (phones.current, phones.gaps)
-        if case .assumed = clock.dating, record.process == KeptProcess.dasd.rawValue {
-            clock.confirm(by: record)
+        if isInDoubt {
+            doubts[doubts.count - 1].kept = (record, boot)
+        } else {
+            handOn(record, boot: boot, body)
         }
+    }
+
+    private mutating func handOn(_ record: LogRecord, boot: String, _ body: (LogRecord) -> Void) {
+        var record = record
+        (record.phone, record.gaps, record.stepBack) = (phones.current, phones.gaps, stepBack)
+        stepBack = 0
+        clock.weigh(record)
         order.take(record, boot: boot, &summary, body)
     }
 
-    /// Hands over every record that waits for its order.
-    mutating func empty(_ body: (LogRecord) -> Void) { order.empty(&summary, body) }
+    /// Hands over every record that waits for its order; at the end of a log no further one confirms the last.
+    mutating func empty(isOver: Bool, _ body: (LogRecord) -> Void) {
+        if isInDoubt { settleDoubts(isOver: isOver, body) }
+        order.empty(&summary, body)
+        order.confirm(isOver: isOver, &summary, body)
+    }
 
     /// Brings the summary up to what the clock has found.
     mutating func settleSummary(options: LogReadingOptions) {
@@ -105,6 +158,7 @@ struct RecordIntake {
         for silence in spoken.silences { summary.silences.append(silence) }
         dropSpokenSilences()
         (summary.givenDay, summary.statedDay) = (options.day, clock.statedDay)
+        (summary.daysLater, summary.witnesses) = (clock.daysLater, clock.witnessCount)
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =
             if let given = options.zone {
@@ -116,6 +170,120 @@ struct RecordIntake {
             } else {
                 .unknown
             }
+    }
+}
+
+/// Records whose times those around them confirm or contradict.
+extension RecordIntake {
+    /// Decides about the records that are in doubt, as far as the next one shows whose time is wrong.
+    private mutating func settleDoubts(by next: PrintedTime, _ body: (LogRecord) -> Void) {
+        let first = doubts[0]
+        if doubts.count == 2 {
+            let second = doubts[1]
+            if TimeDoubt.isNearer(next, to: first, than: second, clock) {
+                settle(first, body)
+                correct(second, at: first.reading.time, body)
+                clock.goBack(to: first.after)
+            } else {
+                correct(first, at: first.before.newest, body)
+                settle(second, body)
+                clock.goBack(to: second.after)
+            }
+            return clearDoubts()
+        }
+        switch first.verdict(by: next, clock) {
+        case .confirmed:
+            if isFirstWrong(first, next) { return beginAnew(first, body) }
+            settle(first, body)
+        case .late(let time):
+            clock.goBack(to: first.before)
+            summary.disorder.append(first.line)
+            count(time, first.process)
+            handOn(first, at: time, body)
+        // The record after the next one shows which of the two is wrong.
+        case .contradicted: return clock.goBack(to: first.before)
+        }
+        clearDoubts()
+    }
+
+    /// Decides about them where no further record comes.
+    private mutating func settleDoubts(isOver: Bool, _ body: (LogRecord) -> Void) {
+        let last = doubts[doubts.count - 1]
+        if doubts.count == 2 {
+            correct(doubts[0], at: doubts[0].before.newest, body)
+            settle(last, body)
+        } else if isOver, last.reading.steppedFrom != nil, summary.records >= Self.manyRecords {
+            correct(last, at: last.before.newest, body)
+            clock.goBack(to: last.before)
+        } else {
+            settle(last, body)
+        }
+        clearDoubts()
+    }
+
+    /// So many records show that the last one has a wrong time where it goes back.
+    private static let manyRecords = 8
+
+    private mutating func clearDoubts() {
+        doubts.removeAll(keepingCapacity: true)
+        isInDoubt = false
+    }
+
+    /// Counts a record whose time is right, and hands it on.
+    private mutating func settle(_ doubt: TimeDoubt, _ body: (LogRecord) -> Void) {
+        if let east = doubt.printed.zone, Int(east) != clock.zone { noteZone(Int(east), line: doubt.line) }
+        accept(doubt.reading, after: doubt.before.newest, doubt.process, line: doubt.line, body)
+        handOn(doubt, at: doubt.reading.time, body)
+    }
+
+    /// Counts a record whose time is wrong, and hands it on at that of the one before it.
+    private mutating func correct(_ doubt: TimeDoubt, at former: Int64?, _ body: (LogRecord) -> Void) {
+        let time = former ?? doubt.reading.time
+        summary.contradictions.append(Contradiction(line: doubt.line, of: .time))
+        count(time, doubt.process)
+        var doubt = doubt
+        doubt.kept?.record.ticks = 0
+        handOn(doubt, at: time, body)
+    }
+
+    private mutating func handOn(_ doubt: TimeDoubt, at time: Int64, _ body: (LogRecord) -> Void) {
+        guard var kept = doubt.kept else { return }
+        kept.record.time = time
+        handOn(kept.record, boot: kept.boot, body)
+    }
+
+    /// Whether it is the first record of the log that the second and the third contradict.
+    private func isFirstWrong(_ second: TimeDoubt, _ third: PrintedTime) -> Bool {
+        // Without dates, what goes back is another excerpt.
+        guard summary.records == 1, second.printed.month != 0 else { return false }
+        var trial = clock
+        // The third goes on from the second.
+        guard abs(trial.read(third, isOrdered: true).time - second.reading.time) < LogSilence.least else {
+            return false
+        }
+        let isOfOtherZone = second.printed.zone.map { Int($0) != clock.zone } ?? false
+        return isOfOtherZone && third.zone == second.printed.zone || second.reading.steppedFrom != nil
+    }
+
+    /// Begins anew with the second record, since the time of the first is wrong.
+    private mutating func beginAnew(_ second: TimeDoubt, _ body: (LogRecord) -> Void) {
+        let former = summary
+        clock.beginAnew()
+        let reading = clock.read(second.printed, isOrdered: true)
+        (summary.first, summary.last) = (nil, nil)
+        partBegin = nil
+        for place in summary.processes.indices { summary.processes[place].forget() }
+        summary.others.forget()
+        let process = KeptProcess.allCases.first { former.processes[$0.index].records > 0 }
+        summary.records = 0
+        summary.contradictions.append(Contradiction(line: firstLine, of: .time))
+        count(reading.time, process)
+        order.retime(reading.time)
+        let line = firstLine
+        accept(reading, after: nil, second.process, line: second.line, body)
+        firstLine = line
+        handOn(second, at: reading.time, body)
+        clearDoubts()
     }
 }
 
@@ -191,7 +359,10 @@ extension RecordIntake {
     }
 
     /// Notes that the tool was connected to the phone, or lost it.
-    mutating func noteConnection(_ isConnected: Bool, of phone: String, line: Int) {
+    mutating func noteConnection(
+        _ isConnected: Bool, of phone: String, line: Int, _ body: (LogRecord) -> Void
+    ) {
+        if isInDoubt { settleDoubts(isOver: false, body) }
         if phones.note(isConnected, phone) { lostAt = lostAt ?? line }
         summary.connections.append(
             Connection(line: line, time: clock.newest, isConnected: isConnected, phone: phone))

@@ -18,8 +18,8 @@ struct RecordOrder {
     private var oldestRecent = 0
     /// The latest time of all that were handed over.
     private var newestRecent = Int64.min
-    private var lastBoot = ""
-    private var numberOfBoot: UInt64 = 0
+    private var boots = ConfirmedBoots()
+    private var seen = SeenRecords()
 
     /// How many records wait at most where they are sorted over a window.
     static let waitingAtMost = 8_192
@@ -100,24 +100,30 @@ struct RecordOrder {
     private mutating func handOver(
         _ waiting: Waiting, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
     ) {
-        var record = waiting.record
-        if !waiting.boot.isEmpty, waiting.boot != lastBoot {
-            if !lastBoot.isEmpty { summary.reboots.append(Reboot(line: record.line, time: record.time)) }
-            lastBoot = waiting.boot
-            numberOfBoot = Self.number(ofBoot: waiting.boot)
-        }
-        if !waiting.boot.isEmpty { record.boot = numberOfBoot }
+        let record = waiting.record
         if mergesDoubles {
+            if seen.has(record) { return summary.repeated += 1 }
             if isDouble(record) { return summary.duplicates += 1 }
             remember(record)
         }
         summary.handedOver += 1
-        body(record)
+        boots.take(record, of: waiting.boot, &summary, body)
     }
 
-    /// The number of a boot: FNV-1a of its identifier, so that all logs give a boot the same one.
-    private static func number(ofBoot identifier: String) -> UInt64 {
-        identifier.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    /// Hands over all that waits, since times go back.
+    mutating func stepBack(_ summary: inout LogSummary, _ body: (LogRecord) -> Void) {
+        empty(&summary, body)
+        seen.stepBack()
+    }
+
+    /// Hands over a record whose boot no further record confirms for now.
+    mutating func confirm(isOver: Bool, _ summary: inout LogSummary, _ body: (LogRecord) -> Void) {
+        boots.settle(isOver: isOver, &summary, body)
+    }
+
+    /// Gives the records that wait another time, since that of the first record of the log was wrong.
+    mutating func retime(_ time: Int64) {
+        for place in left..<waiting.count { waiting[place].record.time = time }
     }
 
     private func isDouble(_ record: LogRecord) -> Bool {

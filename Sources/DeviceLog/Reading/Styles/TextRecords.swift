@@ -50,7 +50,7 @@ struct TextRecords {
             intake.countNotice()
             if notice != .remark {
                 intake.noteConnection(
-                    notice == .connected, of: NoticeLine.phone(in: line), line: place.line)
+                    notice == .connected, of: NoticeLine.phone(in: line), line: place.line, body)
             }
             return
         }

@@ -22,6 +22,8 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var handedOver = 0
     /// Records that matter but stood there twice: the same words of the same process within a millisecond.
     public internal(set) var duplicates = 0
+    /// Records that matter but stood there before times went back, as where a log is joined with itself.
+    public internal(set) var repeated = 0
     /// Lines that belong to the message of the line above.
     public internal(set) var continuationLines = 0
     /// Lines that a tool writes around its records, such as the names of columns.
@@ -46,8 +48,14 @@ public struct LogSummary: Hashable, Sendable {
 
     /// The zone of the times.
     public internal(set) var zone = LogZone.unknown
+    /// The first line that prints another zone than the first of all, and that zone in minutes east of UTC.
+    public internal(set) var otherZone: OtherZone?
     /// Where the dates come from that the lines leave out.
     public internal(set) var dating = LogDating.printed
+    /// By how many days the log is later than its records are, since more of its lines say so than the beginning.
+    public internal(set) var daysLater: Int64 = 0
+    /// How many lines state the day of the first record.
+    public internal(set) var witnesses = 0
     /// The day that a person gave for the first record, whether or not its line prints another one.
     public internal(set) var givenDay: CalendarDay?
     /// The day of the first record, if a submission makes it certain; nil without one, or with whole dates.
@@ -56,6 +64,10 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var assumedDays = FirstFew<ClockStep>(capacity: 100)
     /// Where times go back by more than the sorting window.
     public internal(set) var clockSteps = FirstFew<ClockStep>(capacity: 100)
+    /// The lines of records that are some seconds before or behind their neighbours, as what is written late is.
+    public internal(set) var disorder = FirstFew<Int>(capacity: 5)
+    /// The records that their neighbours contradict.
+    public internal(set) var contradictions = FirstFew<Contradiction>(capacity: 5)
     /// Where the phone had started again since the record before.
     public internal(set) var reboots = FirstFew<Reboot>(capacity: 100)
     /// Where the log has no records for an hour or more, or the tool had lost the phone.
@@ -94,6 +106,8 @@ public struct LoggedProcess: Hashable, Sendable {
 
     init(name: String) { self.name = name }
 
+    mutating func forget() { (records, first, last) = (0, nil, nil) }
+
     mutating func count(at time: Int64) {
         records += 1
         if time < first ?? .max { first = time }
@@ -121,6 +135,14 @@ public enum LogZone: Hashable, Sendable {
     case given(Int)
 }
 
+/// A line that prints another zone than the log is read in.
+public struct OtherZone: Hashable, Sendable {
+    /// The number of the line.
+    public let line: Int
+    /// The zone in minutes east of UTC.
+    public let minutes: Int
+}
+
 /// Where dates come from that the lines of a log leave out.
 public enum LogDating: Hashable, Sendable {
     /// Every record prints its date.
@@ -135,7 +157,7 @@ public enum LogDating: Hashable, Sendable {
     case untimed(CalendarDay)
 
     /// The day of the first record, where its line does not print it whole.
-    var day: CalendarDay? {
+    public var day: CalendarDay? {
         switch self {
         case .printed: nil
         case .given(let day), .stated(let day), .assumed(let day), .untimed(let day): day
@@ -151,6 +173,26 @@ public struct ClockStep: Hashable, Sendable {
     public let from: Int64
     /// The time of the first record after it, on the day that is taken for it.
     public let to: Int64
+}
+
+/// A record that those before and behind it contradict.
+public struct Contradiction: Hashable, Sendable {
+    /// What of it they contradict; it is not used.
+    public enum Part: Hashable, Sendable {
+        /// When it was logged.
+        case time
+        /// The phone's clock that nobody can set.
+        case ticks
+        /// The boot of the phone that it is of.
+        case boot
+    }
+
+    /// The number of its line.
+    public let line: Int
+    /// What of it is wrong.
+    public let part: Part
+
+    init(line: Int, of part: Part) { (self.line, self.part) = (line, part) }
 }
 
 /// A time without records, of any process, between two records.

@@ -1,0 +1,62 @@
+import Timeline
+
+/// Times that go back where neither a line nor ticks tell why.
+///
+/// Where the log goes on with what waited or ran before, the clock was set; where it tells that once more, or what had
+/// ended, another part of a log follows.
+extension DayAssembly {
+    /// So many records show nothing.
+    private static let waitingAtMost = 4_096
+
+    /// Keeps a record until it is certain why times went back before the first one that waits.
+    mutating func wait(with record: LogRecord) {
+        behindStep.append(record)
+        if behindStep.count == 1, clock.isEndOfSummerTime(record.time) {
+            settleStep(by: (-3_600_000_000, .summerTime))
+        } else if let goesOn = goesOn(with: record) {
+            let step = behindStep.first { $0.stepBack != 0 }?.stepBack ?? 0
+            let span = step == 0 ? clock.unstatedStep(to: behindStep[0].time) : step
+            settleStep(by: goesOn ? span.map { ($0, .activities) } : nil)
+        } else if behindStep.count == Self.waitingAtMost {
+            settleStep(by: nil)
+        }
+    }
+
+    /// Adds the records that wait, since no further ones come.
+    public mutating func finish() { settleStep(by: nil) }
+
+    private mutating func settleStep(by measured: (span: Int64, by: SteadyClock.Witness)?) {
+        let records = behindStep
+        behindStep = []
+        for (number, record) in records.enumerated() {
+            if number == 0 { add(record, measured: measured) } else { add(record) }
+            // What follows may go back once more.
+        }
+    }
+
+    /// Whether a record is about an activity that is open, and so the log goes on, or about one that it has told of;
+    /// nil if neither.
+    private func goesOn(with record: LogRecord) -> Bool? {
+        guard case .known(.scheduler(let statement)) = vocabulary.recognition(of: record) else { return nil }
+        if case .submitted(let activity, _) = statement {
+            return requests.number(named: activity.name) == nil ? nil : false
+        }
+        return statement.activities.lazy.compactMap { requests.number(named: $0.name) }.first
+            .map { requests[$0].isOpen }
+    }
+}
+
+extension SchedulerStatement {
+    /// The activities that it names.
+    fileprivate var activities: [Activity] {
+        switch self {
+        case .cancelled(let activities): activities
+        case .submitted(let activity, _), .evaluated(let activity, _), .incompatible(let activity),
+            .submitting(let activity), .startRequested(let activity), .starting(let activity),
+            .stillRunning(let activity, _), .suspending(let activity), .completed(let activity),
+            .complaint(let activity), .lookedAt(let activity):
+            [activity]
+        case .suspendTriggers, .openRequested, .openReceived, .noBackgroundMode, .stalled, .rescored: []
+        }
+    }
+}

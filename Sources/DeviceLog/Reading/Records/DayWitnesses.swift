@@ -1,0 +1,99 @@
+import Timeline
+
+/// How many records state which day the first record is of, where the lines leave it out.
+///
+/// The scheduler prints whole dates of windows, apps those of the begins that they ask for, and some lines their own
+/// time with its zone. Each is a witness of how many days, or years, the one that was taken is away from the true one.
+struct DayWitnesses {
+    private struct Vote {
+        let offset: Int64
+        var weight = 0
+        var lines = 0
+    }
+
+    private var votes: [Vote] = []
+
+    /// So many different days are kept; a log has one, and each damaged record makes one.
+    private static let votesAtMost = 32
+    private static let dayLength: Int64 = 86_400_000_000
+    private static let second: Int64 = 1_000_000
+    /// What is longer is a list of rows, which has no date.
+    private static let longestMessage = 500
+
+    /// The offset that has the most weight, of several the least; nil without any witness.
+    var best: (offset: Int64, isSure: Bool, lines: Int)? {
+        votes.max { ($0.weight, -abs($0.offset)) < ($1.weight, -abs($1.offset)) }
+            .map { ($0.offset, $0.weight > 1, $0.lines) }
+    }
+
+    /// Takes what a record states; lines that leave out only the year count years, and others days.
+    mutating func add(_ record: LogRecord, zone: Int?, isYearOnly: Bool) {
+        guard record.message.count <= Self.longestMessage else { return }
+        record.message.withUnsafeBufferPointer { message in
+            if record.process == KeptProcess.dasd.rawValue {
+                guard let begin = SubmissionDay.windowStart(message)?.time else { return }
+                let isPush = message.has("com.apple.pushLaunch.")
+                take(begin, of: record, isNow: isPush, isYearOnly: isYearOnly)
+            } else if let begin = SubmissionDay.earliestBegin(message)?.time {
+                guard let zone = isYearOnly ? 0 : zone else { return }
+                take(begin + Int64(zone) * 60 * Self.second, of: record, isNow: false, isYearOnly: isYearOnly)
+            } else if let zone, let time = Self.dateWithZone(message) {
+                let local = time + Int64(zone) * 60 * Self.second
+                let off = Self.remainder(local - record.time)
+                guard abs(off) <= 2 * Self.second, !isYearOnly else { return }
+                take(local, of: record, isNow: true, isYearOnly: false)
+            }
+        }
+    }
+
+    /// Takes a time that a record states: its own, or a later one.
+    private mutating func take(_ stated: Int64, of record: LogRecord, isNow: Bool, isYearOnly: Bool) {
+        if isYearOnly {
+            let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Self.dayLength))
+            let other = CalendarDay(epochDay: stated.flooredQuotient(by: Self.dayLength))
+            let date = PrintedTime(year: 0, month: Int32(day.month), day: Int32(day.day))
+            guard let nearest = date.nearest(to: other) else { return }
+            return add(Int64(nearest.year - day.year), weight: 2)
+        }
+        let ahead = stated - record.time
+        let isExact = abs(Self.remainder(ahead)) <= 2 * Self.second
+        // What may only begin later is the same time of another day now and then.
+        let days = (ahead + (isNow ? Self.dayLength / 2 : 2 * Self.second)).flooredQuotient(
+            by: Self.dayLength)
+        add(days, weight: isNow && isExact ? 4 : isExact && days == 0 ? 2 : 1)
+    }
+
+    private mutating func add(_ offset: Int64, weight: Int) {
+        if let known = votes.firstIndex(where: { $0.offset == offset }) {
+            votes[known].weight += weight
+            votes[known].lines += 1
+        } else if votes.count < Self.votesAtMost {
+            votes.append(Vote(offset: offset, weight: weight, lines: 1))
+        }
+    }
+
+    /// How far a span is from a whole number of days.
+    private static func remainder(_ span: Int64) -> Int64 {
+        span - (span + dayLength / 2).flooredQuotient(by: dayLength) * dayLength
+    }
+
+    /// The first date with a zone in a message, such as `2026-10-05 08:04:39.175+0200`, in UTC.
+    private static func dateWithZone(_ message: Bytes) -> Int64? {
+        var at = 0
+        while at + 24 <= message.count {
+            defer { at += 1 }
+            guard message[at] == UInt8(ascii: "2"), message[at + 4] == UInt8(ascii: "-") else { continue }
+            var cursor = LineCursor(message, at: at)
+            var time = PrintedTime()
+            guard cursor.takeDate(into: &time), cursor.take(.space) || cursor.take(UInt8(ascii: "T")),
+                cursor.takeTimeOfDay(into: &time) != nil
+            else { continue }
+            _ = cursor.take(.space)
+            guard cursor.takeZone(into: &time), let zone = time.zone,
+                let day = CalendarDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
+            else { continue }
+            return day.epochDay * dayLength + time.ofDay - Int64(zone) * 60 * second
+        }
+        return nil
+    }
+}

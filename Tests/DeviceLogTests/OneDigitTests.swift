@@ -1,0 +1,84 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Logs of which one digit is wrong: all but what its record says is told as without that.
+@Suite struct OneDigitTests {
+    /// Styles with whole dates, without a year, without a date; with ticks and boots.
+    private static let styles: [LogStyle] = [.default, .syslog, .console, .idevicesyslog, .ndjson]
+
+    @Test(
+        "one wrong digit moves nothing but what its record says", arguments: styles, 0..<3 as Range<UInt64>)
+    func anyDigit(style: LogStyle, log: UInt64) throws {
+        var chance = GeneratedLog(seed: log, hours: 3)
+        let written = WrittenLog(chance.said, style: style)
+        let truth = try #require(try GeneratedDay(written.bytes, style: style))
+        let places = written.bytes.indices.filter { written.bytes[$0] &- 0x30 < 10 }
+        for number in 0..<30 {
+            var bytes = written.bytes
+            let place = places[Int(chance.below(Int64(places.count)))]
+            bytes[place] = 0x30 + (bytes[place] - 0x30 + 1 + UInt8(chance.below(9))) % 10
+            let line = bytes[..<place].count { $0 == UInt8(ascii: "\n") } + 1
+            // Without dates the first line may be an excerpt of its own.
+            if style == .console, line == written.records.first?.line { continue }
+            let seed: Comment = "log \(log), digit \(number), line \(line)"
+            let found = try #require(try GeneratedDay(bytes, style: style))
+            let own = truth.names(on: UInt32(line)).union(found.names(on: UInt32(line)))
+            let others = [found, truth].map { $0.facts.filter { !own.contains($0.key) } }
+            #expect(others[0] == others[1], seed)
+            #expect(found.summary.reboots.count == 0, seed)
+            #expect(found.day.index.device.clockSettings.isEmpty, seed)
+            let edges = [written.records.first, written.records.last].compactMap { $0?.line }
+            if !edges.contains(line) { #expect(found.begin == truth.begin && found.end == truth.end, seed) }
+        }
+    }
+
+    /// A log of one seed in which a text is another one on the line of a record, by the place of the record.
+    private func found(
+        _ style: LogStyle, record: Int, _ text: String, to other: String
+    ) throws -> (found: GeneratedDay, truth: GeneratedDay, line: Int) {
+        let written = WrittenLog(GeneratedLog(seed: 7, hours: 3).said, style: style)
+        let line = written.records[record].line
+        var lines = String(decoding: written.bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false
+        ).map(String.init)
+        let range = try #require(lines[line - 1].firstRange(of: text))
+        lines[line - 1].replaceSubrange(range, with: other)
+        let found = try #require(
+            try GeneratedDay(Array(lines.joined(separator: "\n").utf8), style: style))
+        return (found, try #require(try GeneratedDay(written.bytes, style: style)), line)
+    }
+
+    @Test(
+        "a date and an hour that no neighbour has are named with their line, and no day is longer for them",
+        arguments: [
+            (LogStyle.ndjson, "2026-10-05", "2026-10-16"), (.ndjson, " 0", " 1"),
+            (.default, "10-05", "10-15"),
+            (.syslog, "10-05", "10-04"), (.console, "\t0", "\t1"), (.idevicesyslog, "Oct  5", "Oct  7"),
+        ])
+    func wrongTime(style: LogStyle, text: String, other: String) throws {
+        // A first record with an earlier date is contradicted by none, and without a date it may be an excerpt.
+        for record in other == "10-04" || style == .console ? [300, 301] : [0, 300, 301] {
+            let (found, truth, line) = try found(style, record: record, text, to: other)
+            #expect(found.summary.contradictions.elements == [Contradiction(line: line, of: .time)])
+            #expect(found.begin == truth.begin && found.end == truth.end)
+            #expect(found.summary.silences.count == 0 && found.summary.clockSteps.count == 0)
+        }
+    }
+
+    @Test("ticks and a boot that no neighbour has set no clock and start no phone")
+    func wrongTicks() throws {
+        let written = WrittenLog(GeneratedLog(seed: 7, hours: 3).said, style: .ndjson)
+        let place = try #require(written.records.lastIndex { $0.process == "dasd" })
+        for (text, other, part) in [
+            ("machTimestamp\":", "machTimestamp\":9", Contradiction.Part.ticks), ("\"B1\"", "\"B2\"", .boot),
+        ] {
+            let kept = try #require(written.records[..<place].lastIndex { $0.process == "dasd" })
+            let (found, truth, line) = try found(.ndjson, record: kept, text, to: other)
+            #expect(found.summary.contradictions.elements == [Contradiction(line: line, of: part)])
+            #expect(found.facts == truth.facts && found.summary.reboots.count == 0)
+            #expect(found.day.index.device.clockSettings.isEmpty)
+        }
+    }
+}

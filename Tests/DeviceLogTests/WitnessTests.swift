@@ -1,0 +1,90 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What the lines behind the beginning of a log say about its day, its zone and whether it stands there twice.
+@Suite struct WitnessTests {
+    private static let day: Int64 = 86_400_000_000
+
+    /// A log whose beginning says nothing, read some days after it.
+    private func late(_ style: LogStyle, days: Int, wrong: Int = 0) throws -> GeneratedDay {
+        let noise = (0..<40).map { number in
+            SaidRecord(
+                time: PhoneStory.time("05:50:00") + Int64(number) * 1_000_000, process: "locationd",
+                message: String(repeating: "x", count: 2_000))
+        }
+        let written = WrittenLog(noise + GeneratedLog(seed: 3, hours: 3).said, style: style)
+        var text = String(decoding: written.bytes, as: UTF8.self)
+        for _ in 0..<wrong {
+            let range = try #require(text.firstRange(of: "(Mon Oct  5"))
+            text.replaceSubrange(range, with: "(Mon Oct  9")
+        }
+        let fileDay = CalendarDay(epochDay: PhoneStory.midnight / Self.day + Int64(days))
+        return try #require(try GeneratedDay(Array(text.utf8), style: style, fileDay: fileDay))
+    }
+
+    @Test(
+        "the day that most windows state is that of the log, whatever its beginning was taken for",
+        arguments: [LogStyle.console, .idevicesyslog, .idevicesyslog2020], [0, 15, 400])
+    func day(style: LogStyle, days: Int) throws {
+        for wrong in [0, 3] {
+            let found = try late(style, days: days, wrong: wrong)
+            #expect(found.day.header.calendar.isoDate(.start) == "2026-10-05")
+            guard case .stated(let day) = found.summary.dating else {
+                Issue.record("not stated")
+                continue
+            }
+            #expect(day.isoText == "2026-10-05" && found.summary.witnesses > 10)
+            // A request that is shown on the day of its log may begin at once.
+            #expect(found.facts == (try late(style, days: 0)).facts)
+        }
+    }
+
+    @Test("a log that is joined with itself tells each record once")
+    func joined() throws {
+        for style in [LogStyle.default, .syslog, .ndjson, .idevicesyslog] {
+            let written = WrittenLog(GeneratedLog(seed: 5, hours: 3).said, style: style)
+            let once = try #require(try GeneratedDay(written.bytes, style: style))
+            let twice = try #require(try GeneratedDay(written.bytes + written.bytes, style: style))
+            #expect(twice.facts == once.facts && twice.end == once.end)
+            #expect(twice.summary.repeated == once.summary.handedOver)
+            #expect(once.summary.repeated == 0)
+        }
+    }
+
+    @Test("what was said at the same time of the hour that comes twice is no repetition")
+    func periodic() throws {
+        let said = GeneratedLog(seed: 5, hours: 3).said
+        // The clock is set back by an hour behind the second one, and some say the same as an hour before.
+        let end = PhoneStory.time("08:00:00")
+        let behind = said.filter { $0.time >= end }.map { record in
+            var moved = record
+            moved.time -= 3_600_000_000
+            return moved
+        }
+        let log = try ReadLog(
+            WrittenLog(said.filter { $0.time < end } + behind, style: .default).bytes, style: .default)
+        #expect(log.summary.repeated == 0)
+    }
+
+    @Test("the zone that lines print further on is told with its first line, and times stay in the first")
+    func otherZone() throws {
+        let written = WrittenLog(GeneratedLog(seed: 5, hours: 2).said, style: .default)
+        var lines = String(decoding: written.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        let place = lines.count / 2
+        for number in place..<lines.count {
+            for hour in (6...9).reversed() {
+                guard let range = lines[number].firstRange(of: " 0\(hour):") else { continue }
+                lines[number].replaceSubrange(range, with: " 0\(hour - 1):")
+                break
+            }
+            if let range = lines[number].firstRange(of: "+0200") {
+                lines[number].replaceSubrange(range, with: "+0100")
+            }
+        }
+        let log = try ReadLog(lines.joined(separator: "\n") + "\n", style: .default)
+        #expect(log.summary.otherZone == OtherZone(line: place + 1, minutes: 60))
+        #expect(log.summary.zone == .printed(120) && log.summary.clockSteps.count == 0)
+    }
+}
