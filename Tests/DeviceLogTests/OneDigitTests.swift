@@ -9,13 +9,13 @@ import Timeline
     private static let styles: [LogStyle] = [.default, .syslog, .console, .idevicesyslog, .ndjson]
 
     @Test(
-        "one wrong digit moves nothing but what its record says", arguments: styles, 0..<3 as Range<UInt64>)
+        "one wrong digit moves nothing but what its record says", arguments: styles, 0..<2 as Range<UInt64>)
     func anyDigit(style: LogStyle, log: UInt64) throws {
         var chance = GeneratedLog(seed: log, hours: 3)
         let written = WrittenLog(chance.said, style: style)
         let truth = try #require(try GeneratedDay(written.bytes, style: style))
         let places = written.bytes.indices.filter { written.bytes[$0] &- 0x30 < 10 }
-        for number in 0..<30 {
+        for number in 0..<8 {
             var bytes = written.bytes
             let place = places[Int(chance.below(Int64(places.count)))]
             bytes[place] = 0x30 + (bytes[place] - 0x30 + 1 + UInt8(chance.below(9))) % 10
