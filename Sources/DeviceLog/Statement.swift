@@ -24,7 +24,7 @@ enum SchedulerStatement: Hashable, Sendable {
     /// The scheduler looked at an activity. A score beside its threshold is one, too, without rows.
     case evaluated(Activity, Evaluation)
     /// It does not run beside another activity.
-    case incompatible(Activity)
+    case incompatible(Activity, with: Activity)
     /// The other side of the scheduler hands it over: SpringBoard for a push, an agent for the system's own.
     case submitting(Activity)
     /// The other side of the scheduler was asked to start it.
@@ -39,13 +39,13 @@ enum SchedulerStatement: Hashable, Sendable {
     case suspendTriggers([String])
     /// The scheduler counts it as over.
     case completed(Activity)
-    /// The scheduler asked to open an app, or SpringBoard received that.
-    case openRequested(bundle: String)
+    /// A process asked to open an app, or SpringBoard received that.
+    case openRequested(bundle: String, by: String)
     case openReceived(bundle: String, from: String)
     /// The app lacks the background mode.
     case noBackgroundMode
-    /// The scheduler complains about an activity: it runs in a loop, or was deferred without being asked to defer.
-    case complaint(Activity)
+    /// The scheduler complains about an activity: it was deferred without being asked to, or runs in a loop.
+    case complaint(Activity, isDeferral: Bool)
     /// A continued task reports no progress.
     case stalled
     /// The scheduler looked at all activities.
@@ -92,6 +92,8 @@ enum PushStatement: Hashable, Sendable {
     case notificationIgnored(bundle: String)
     /// The Simulator gives no push with `content-available` to an app.
     case notSupported(bundle: String)
+    /// The app, which is in the foreground, said how a notification is shown; 0 is not at all.
+    case answeredInFront(bundle: String, options: Int64?)
 }
 
 /// A message about the processes of apps.
@@ -105,6 +107,8 @@ enum ProcessStatement: Hashable, Sendable {
     /// A state of a process by its number, as one of many subscribers repeats it, out of order; the bundle is
     /// nil where it is hidden.
     case stateOfProcess(ProcessState, processID: Int32, bundle: String?)
+    /// What keeps an app running ends soon.
+    case expiringSoon(NamedApp)
     /// An app is ended with a code and an explanation.
     case terminating(NamedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended.
@@ -141,6 +145,8 @@ enum TransferStatement: Hashable, Sendable {
     case discretionary(bundle: String, isOn: Bool)
     /// The delay before transfers that the app adds in a relaunch, in milliseconds; 0 as it is reset.
     case requestDelay(bundle: String, milliseconds: Int64)
+    /// PhotoKit's upload extension of an app is not called, or stopped; the bundle is nil where the line has none.
+    case upload(TransferWording, bundle: String?)
 }
 
 /// A message about the phone itself.
@@ -183,6 +189,10 @@ enum TaskKind: Hashable, Sendable {
 struct NotificationContent: Hashable, Sendable {
     var hasAlert: Bool?
     var hasContentAvailable: Bool?
+    var isMutable: Bool?
+
+    /// Whether a push with it is shown, and may run the app as well.
+    var hasBothFaces: Bool { hasAlert == true && hasContentAvailable == true }
 }
 
 /// A state of a process, as RunningBoard and SpringBoard log it.

@@ -53,7 +53,7 @@ extension DayAssembly {
             system: hasSystem
                 ? system.activities(
                     calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
-            places: places,
+            places: places, findings: writing.findings,
             remarks: remarks + settled.assumedOwners + clockSettings(places) + clockJumps(places)
                 + forgottenRuns)
         return LoggedDay(

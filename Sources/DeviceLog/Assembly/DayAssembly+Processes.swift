@@ -17,12 +17,16 @@ extension DayAssembly {
             if let named { note(named, process: process) }
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return false }
             take(state, of: bundle, from: record, at: stamp)
+        case .expiringSoon(let app):
+            if let process = app.processID, process > 0 { note(app.bundle, process: process) }
+            return add(
+                LogTopic(.process(.expiringSoon), subject: app.bundle), of: .bundle(app.bundle), at: stamp)
         case .terminating(let app, let domain, let code, let explanation):
             guard let app else { return false }
-            kill(app, ProcessEnd(domain: domain, code: code, explanation: explanation), at: stamp)
+            kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
             guard let app else { return false }
-            kill(app, ProcessEnd(domain: domain, code: code), at: stamp)
+            kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
@@ -54,9 +58,16 @@ extension DayAssembly {
     }
 
     /// The line about the end of a process may be the first that names its app.
-    private mutating func kill(_ app: NamedApp, _ meaning: ProcessEnd, at stamp: Stamp) {
+    private mutating func kill(_ app: NamedApp, _ end: LoggedEnd, at stamp: Stamp) {
         if let process = app.processID, process > 0 { note(app.bundle, process: process) }
-        kill(app.bundle, meaning, at: stamp)
+        let reason = end.reason
+        // A line that tells no more than who ended it answers nothing.
+        if reason.weight >= ProcessEnd.memory.weight || !end.explanation.isEmpty {
+            findings.add(
+                LogTopic(.process(.terminated), subject: app.bundle, detail: .end(end)),
+                of: .bundle(app.bundle), at: stamp)
+        }
+        kill(app.bundle, reason, at: stamp)
     }
 
     private mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {

@@ -9,26 +9,18 @@ extension DayAssembly {
             return submit(activity, window: window, interval: interval, at: stamp)
         case .cancelled(let activities): return activities.map { cancel($0, at: stamp) }.contains(true)
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
-        case .incompatible(let activity):
+        case .incompatible(let activity, let other):
             system.wait(activity, at: stamp)
-            return wait(activity, Verdict(awaited: [.concurrentTasks], unlogged: .all), at: stamp)
+            return wait(activity, for: other, at: stamp)
         case .startRequested(let activity): return mention(activity, at: stamp)
         case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)
         case .starting(let activity): return start(activity, at: stamp)
-        case .openRequested(let bundle), .openReceived(let bundle, "dasd"):
-            apps.note(bundle)
-            // An app in the foreground is handed what is for it.
-            if isInForeground(bundle, at: stamp) {
-                launches.handOver(bundle, at: stamp)
-            } else {
-                launch(bundle, isCold: false, at: stamp)
-            }
+        case .openRequested(let bundle, let opener), .openReceived(let bundle, let opener):
+            open(bundle, by: opener, at: stamp)
             return true
-        case .openReceived(let bundle, _):
-            // Not for the scheduler: a person, or another process, opens the app.
-            apps.note(bundle)
-            return true
-        case .lookedAt(let activity), .complaint(let activity): return mention(activity, at: stamp)
+        case .lookedAt(let activity): return mention(activity, at: stamp)
+        case .complaint(let activity, let isDeferral):
+            return complain(activity, isDeferral: isDeferral, at: stamp)
         case .submitting(let activity):
             guard let mode = activity.kind.mode else { return false }
             let number =
@@ -46,8 +38,8 @@ extension DayAssembly {
             return false
         case .stalled:
             suspendReason = (stamp, .noProgress)
-            return true
-        case .noBackgroundMode: return true
+            return add(LogTopic(.judgement(.stalled)), of: nil, at: stamp)
+        case .noBackgroundMode: return refuseLastSubmission(at: stamp)
         }
     }
 
@@ -77,6 +69,7 @@ extension DayAssembly {
         }
         requests[number].add(stamp)
         requests.submit(number, activity, apps, at: stamp)
+        lastSubmission = (number, stamp)
         if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
         return true
     }
@@ -152,9 +145,7 @@ extension DayAssembly {
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         requests[number].lastRefusal = evaluation.endReason.map { ($0, stamp) }
-        if evaluation.saysForeground, let bundle = apps.bundle(of: requests[number].owner) {
-            launches.seeInForeground(bundle, at: stamp)
-        }
+        seeInForeground(evaluation, number, at: stamp)
         // What runs is scored, too, and that holds nothing back.
         let over = requests[number].started ?? requests[number].ended
         guard over.map({ stamp.time < $0.time && !$0.isNear(stamp) }) ?? true else { return true }
@@ -176,15 +167,6 @@ extension DayAssembly {
             }
         } else {
             requests[number].evaluations.append(.init(stamp: stamp, evaluation: evaluation))
-        }
-        return true
-    }
-
-    private mutating func wait(_ activity: Activity, _ verdict: Verdict, at stamp: Stamp) -> Bool {
-        guard let number = request(activity, at: stamp) else { return false }
-        requests[number].add(stamp)
-        if requests[number].started == nil {
-            requests[number].waits.append(.init(stamp: stamp, verdict: verdict))
         }
         return true
     }

@@ -12,6 +12,10 @@ public struct DayAssembly: Sendable {
     var submissions = LoggedSubmissions()
     /// What the framework refused.
     var refusals: [LoggedRefusal] = []
+    /// The lines that answer by themselves.
+    var findings = LoggedFindings()
+    /// The request that was submitted last, of which the next line of the scheduler may say why it cannot run.
+    var lastSubmission: (request: Int, stamp: Stamp)?
     var launches = LoggedLaunches()
     var apps = AppDirectory()
     var processes = LoggedProcesses()
@@ -134,24 +138,25 @@ public struct DayAssembly: Sendable {
     /// Adds a statement; returns whether it is about a request or an app, so that its line is worth keeping.
     private mutating func add(_ statement: Statement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .scheduler(let statement): return add(statement, at: stamp)
-        case .framework(let statement): return add(statement, record, at: stamp)
-        case .push(let statement):
-            if case .notSupported(let bundle) = statement {
-                refusals.append(
-                    LoggedRefusal(
-                        owner: .bundle(bundle), identifier: ExecutionMode.backgroundPush.name,
-                        mode: .backgroundPush, refusal: .pushOnSimulator, stamp: stamp))
-            }
-            return pushes.add(statement, &apps, at: stamp)
-        case .process(let statement): return add(statement, record, at: stamp)
+        case .scheduler(let statement): add(statement, at: stamp)
+        case .framework(let statement): add(statement, record, at: stamp)
+        case .push(let statement): add(statement, at: stamp)
+        case .process(let statement): add(statement, record, at: stamp)
         case .backgroundTask(let statement):
-            return backgroundTasks.add(statement, record, to: &requests, &apps, since: span.first, at: stamp)
-        case .transfer(let statement):
-            return transfers.add(statement, record, to: &requests, &apps, at: stamp)
-        case .device(let statement): return add(statement, at: stamp)
-        case .own(let word): return add(word, record, at: stamp)
+            add(statement, record, since: span.first, at: stamp)
+        case .transfer(.upload(let wording, let bundle)):
+            add(LogTopic(.transfer(wording), subject: bundle), of: bundle.map { .bundle($0) }, at: stamp)
+        case .transfer(let statement): transfers.add(statement, record, to: &requests, &apps, at: stamp)
+        case .device(let statement): add(statement, at: stamp)
+        case .own(let word): add(word, record, at: stamp)
         }
+    }
+
+    /// Notes a line that answers by itself; it is worth keeping.
+    mutating func add(_ topic: LogTopic, of owner: RequestOwner?, at stamp: Stamp) -> Bool {
+        if case .bundle(let bundle) = owner { apps.note(bundle) }
+        findings.add(topic, of: owner, at: stamp)
+        return true
     }
 
     /// Only the line of a boot is about what apps do.

@@ -25,6 +25,7 @@ struct EventWriting {
     /// The gaps in the records.
     private(set) var silences: [Slice] = []
     private(set) var roster = Roster()
+    private(set) var findings: [LoggedFinding] = []
     private(set) var evaluations: [Evaluation] = []
     private(set) var linesOfRequests: [[UInt32]] = []
     private(set) var terms: [RequestTerms] = []
@@ -70,13 +71,16 @@ struct EventWriting {
             if let number = push.request { known[number].take(push) }
         }
         let alone = assembly.submissions.alone(last: isOver ? nil : assembly.span.last)
-        var requests = (known + notifications() + alone.map { LoggedRequest($0) }).enumerated()
+        var requests =
+            (known + assembly.pushes.all.compactMap(\.requestPastScheduler) + alone.map { LoggedRequest($0) })
+            .enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)
         identifierNames = IdentifierNames(requests.compactMap(loneIdentifier))
         // The apps with requests come first, then those that only ran.
         for request in requests { _ = app(of: request) }
         for change in assembly.processes.changes { _ = app(change.bundle) }
+        writeFindings()
         for change in assembly.device.changes where isNews(after: change.repeated, at: change.stamp) {
             put(change.happening, change.stamp, rank: 0)
         }
@@ -141,10 +145,12 @@ struct EventWriting {
         return roster.add(Roster.App(name: GivenName.mended(name), bundleIdentifier: identifier))
     }
 
-    /// The app of a request; where it is unknown, the task identifier or the process stands for it.
-    mutating func app(of request: LoggedRequest) -> AppID? {
-        if let bundle = assembly.apps.bundle(of: request.owner) { return app(bundle) }
-        return switch request.owner {
+    mutating func app(of request: LoggedRequest) -> AppID? { app(of: request.owner) }
+
+    /// The app of an owner; where it is unknown, the task identifier or the process stands for it.
+    private mutating func app(of owner: RequestOwner) -> AppID? {
+        if let bundle = assembly.apps.bundle(of: owner) { return app(bundle) }
+        return switch owner {
         case .identifier(let name): app(assembly.apps.submitter(ofIdentifier: name) ?? name)
         case .bundle(let name), .process(_, let name, _): app(name)
         }
@@ -170,6 +176,19 @@ struct EventWriting {
                 app: app, mode: request.mode, identifier: identifier, isModeKnown: request.isModeLogged))
         taskNumbers[key] = task
         return task
+    }
+
+    /// The lines that answer by themselves, in order of time.
+    private mutating func writeFindings() {
+        findings = assembly.findings.all.sorted {
+            ($0.first.time, $0.first.line) < ($1.first.time, $1.first.line)
+        }
+        .map { finding in
+            LoggedFinding(
+                finding.topic, of: finding.owner.flatMap { app(of: $0) },
+                at: calendar.moment(finding.first.time), last: calendar.moment(finding.last),
+                line: finding.first.line, count: finding.count)
+        }
     }
 
     private mutating func writeStates() {
@@ -225,31 +244,6 @@ struct EventWriting {
     }
 
     // MARK: Requests
-
-    /// The pushes that went past the scheduler, as requests.
-    private func notifications() -> [LoggedRequest] {
-        assembly.pushes.all.compactMap { push in
-            // Without a line of the scheduler, a push handed to it is no request unless an alert was shown.
-            guard push.request == nil, !push.isHandedToScheduler || push.presented != nil else { return nil }
-            let mode = push.mode ?? .standardPush
-            var request = LoggedRequest(
-                .bundle(push.bundle), identifier: push.mode?.descriptor.name ?? push.name, mode: mode,
-                submitted: push.stamp, isSubmissionLogged: push.isArrivalLogged)
-            request.isModeLogged = push.mode != nil
-            request.lines = push.lines
-            request.terms.priority = push.priority
-            request.presented = push.presented
-            if let presented = push.presented { request.end(presented, .completed, nil) }
-            if let delivered = push.delivered {
-                // What is shown of a push of another kind is no work of the app.
-                if mode == .backgroundPush {
-                    (request.started, request.startReason) = (delivered, .notRecorded)
-                }
-                request.end(push.finished ?? delivered, push.outcome, nil)
-            }
-            return request
-        }
-    }
 
     private mutating func write(
         _ request: LoggedRequest, _ id: RequestID, _ waits: WaitTimes, isOver: Bool

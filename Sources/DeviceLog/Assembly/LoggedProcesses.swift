@@ -71,6 +71,12 @@ struct LoggedProcesses: Sendable {
         set(state.appState, of: bundle, isLaunched: isLaunched, at: stamp)
     }
 
+    /// Notes that a person opens an app, where no process logs its states better.
+    mutating func open(_ bundle: String, at stamp: Stamp) {
+        guard !hasRunningBoard else { return }
+        set(.foreground, of: bundle, isLaunched: true, at: stamp)
+    }
+
     /// Notes a state; the cause follows from the state before, and from how the process ended.
     ///
     /// The cause of an app's first state, and of its first one after a gap, is unknown.

@@ -1,4 +1,3 @@
-import BackgroundPolicy
 import Timeline
 
 /// A push as several processes log it: its arrival, its app, its kind, and the request that it became.
@@ -12,9 +11,14 @@ public struct LoggedPush: Hashable, Sendable {
     /// The end of its topic, which names its kind, such as `.voip`; empty without one.
     let ending: String
     var content: NotificationContent?
+    /// The line that lists what it has.
+    var listed: Stamp?
     var isHandedToScheduler = false
     var request: Int?
     var presented: Stamp?
+    /// When the app was launched for it, where that was not for the scheduler, and the index of that launch.
+    var started: Stamp?
+    var launch: Int?
     /// When the app's own log says that the push was given to it, and when and how its work for that ended.
     var delivered: Stamp?
     var finished: Stamp?
@@ -48,7 +52,11 @@ struct LoggedPushes: Sendable {
             arrive(topic, priority: priority, content, at: stamp)
         case .received(let topic, let priority): receive(topic: topic, priority: priority, at: stamp)
         case .notificationRequest(let bundle, let content):
-            update(bundle, isArrival: true, at: stamp) { $0.content = content }
+            // What lists another one a moment later is about another push.
+            if let number = newest[bundle], let listed = all[number].listed, listed.time != stamp.time {
+                receive(topic: bundle, priority: nil, at: stamp)
+            }
+            update(bundle, isArrival: true, at: stamp) { ($0.content, $0.listed) = (content, stamp) }
         case .handedToScheduler(let bundle):
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle): update(bundle, at: stamp) { $0.presented = stamp }
@@ -58,6 +66,12 @@ struct LoggedPushes: Sendable {
         case .notSupported(let bundle):
             // What is refused stands in its place.
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
+        case .answeredInFront(let bundle, let options):
+            // The app got it, and shows it or not.
+            update(bundle, at: stamp) { push in
+                if push.delivered == nil { (push.delivered, push.outcome) = (stamp, .completed) }
+                if options.map({ $0 != 0 }) ?? false { push.presented = push.presented ?? stamp }
+            }
         }
         return true
     }
@@ -134,6 +148,15 @@ struct LoggedPushes: Sendable {
         change(&all[number])
     }
 
+    /// The daemon of calls opened an app, for the VoIP push that came just before.
+    mutating func start(_ bundle: String, in launch: Int?, at stamp: Stamp) {
+        guard let number = newest[bundle], all[number].ending == ".voip", all[number].started == nil,
+            all[number].stamp.isNear(stamp)
+        else { return }
+        all[number].lines.append(stamp.line)
+        (all[number].started, all[number].launch) = (stamp, launch)
+    }
+
     /// An app says that it was given a push.
     mutating func deliver(_ bundle: String, _ content: NotificationContent, at stamp: Stamp) {
         update(bundle, isArrival: true, at: stamp) { push in
@@ -156,25 +179,4 @@ struct LoggedPushes: Sendable {
         else { return unjoined[bundle] = (request, stamp) }
         all[number].request = request
     }
-}
-
-extension LoggedPush {
-    /// The execution mode of a push that the scheduler did not get; nil where its kind is unknown, or has no
-    /// mode.
-    var mode: ExecutionMode? {
-        switch ending {
-        case ".voip": return .voIPPush
-        case ".push-type.liveactivity": return .liveActivityPush
-        case ".location-query": return .locationPush
-        case "": break
-        default: return nil
-        }
-        if presented != nil { return .standardPush }
-        guard let content, content.hasAlert != nil || content.hasContentAvailable != nil else { return nil }
-        return content.hasContentAvailable == true && content.hasAlert != true
-            ? .backgroundPush : .standardPush
-    }
-
-    /// What the lanes call a push without a mode.
-    var name: String { ending.isEmpty ? "push" : "push (\(ending))" }
 }

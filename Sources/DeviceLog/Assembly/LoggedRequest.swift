@@ -121,6 +121,8 @@ struct LoggedRequest: Sendable {
     mutating func take(_ push: LoggedPush) {
         terms.priority = push.priority
         presented = push.presented
+        terms.hasBothFaces = push.hasBothFaces
+        if push.hasBothFaces { identifier = push.name }
         lines = Set(lines + push.lines).sorted()
     }
 

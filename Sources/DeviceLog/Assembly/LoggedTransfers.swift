@@ -56,6 +56,7 @@ struct LoggedTransfers: Sendable {
                 requests[number].isModeLogged = true
                 requests[number].add(stamp)
             }
+        case .upload: return false
         case .requestDelay(let bundle, let milliseconds):
             let verdict =
                 milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog

@@ -60,7 +60,8 @@ private struct StatedTerms {
         switch statement {
         case .arrived(_, let priority, _): terms.priority = terms.priority ?? priority
         case .received(_, let priority): received = received ?? priority
-        case .notificationRequest, .handedToScheduler, .notificationPresented, .notificationIgnored,
+        case .notificationRequest(_, let content): terms.hasBothFaces = content.hasBothFaces
+        case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported:
             break
         }
@@ -69,7 +70,8 @@ private struct StatedTerms {
     private mutating func add(_ statement: TransferStatement) {
         switch statement {
         case .progress(_, let received, let total): terms.bytes = total ?? received
-        case .named, .enqueued, .resumed, .resumedByApp, .began, .finished, .discretionary, .requestDelay:
+        case .named, .enqueued, .resumed, .resumedByApp, .began, .finished, .discretionary, .requestDelay,
+            .upload:
             break
         }
     }

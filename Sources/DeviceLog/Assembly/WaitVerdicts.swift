@@ -88,6 +88,9 @@ struct WaitVerdicts {
 
     private func add(_ row: Evaluation.Row, at time: Int64, to verdict: inout Verdict) {
         switch PolicyMeaning(row) {
+        case .factor(.appUsage) where request.mode == .backgroundPush:
+            // Pushes are not held for usage (R035), and the row does not tell what else it is.
+            verdict.awaited.insert(.schedulerPolicy)
         case .factor(let factor): verdict.adverse.insert(FactorSet(factor))
         case .appSwitcherOrBackgroundAppRefresh:
             // The line does not contain which of the two it is; a swipe before it shows it.

@@ -69,6 +69,11 @@ extension PrivateWords.State {
                         }, started: run.started, ended: run.ended)
                 })
         }
+        redacted.findings = evidence.findings.map { finding in
+            LoggedFinding(
+                finding.topic.renamed({ words.text($0) }, text: { words.text($0) }), of: finding.app,
+                at: finding.moment, last: finding.last, line: finding.line, count: finding.count)
+        }
         redacted.coverage = evidence.coverage.map { coverage in
             DeviceEvidence.Coverage(
                 process: process(coverage.process), slice: coverage.slice, records: coverage.records)

@@ -26,17 +26,19 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: SchedulerStatement) {
         switch statement {
-        case .submitted(let activity, _, _), .incompatible(let activity), .submitting(let activity),
+        case .submitted(let activity, _, _), .submitting(let activity),
             .startRequested(let activity), .starting(let activity), .suspending(let activity),
-            .completed(let activity), .complaint(let activity), .lookedAt(let activity):
+            .completed(let activity), .complaint(let activity, _), .lookedAt(let activity):
             self.init(wording, activity)
+        case .incompatible(let activity, let other):
+            self.init(wording, activity, .words("with \(other.key)"))
         case .cancelled(let activities): self.init(wording, activities.first)
         case .evaluated(let activity, let evaluation): self.init(wording, activity, .evaluation(evaluation))
         case .stillRunning(let activity, let span):
             self.init(wording, activity, span.map { .length($0 / 1_000) } ?? .none)
         case .suspendTriggers(let names):
             self.init(wording, detail: .words(names.prefix(4).joined(separator: ", ")))
-        case .openRequested(let bundle): self.init(wording, subject: bundle)
+        case .openRequested(let bundle, _): self.init(wording, subject: bundle)
         case .openReceived(let bundle, let from): self.init(wording, subject: bundle, detail: .words(from))
         case .noBackgroundMode, .stalled, .rescored: self.init(wording)
         }
@@ -73,6 +75,8 @@ extension LogTopic {
         case .handedToScheduler(let bundle), .notificationPresented(let bundle),
             .notificationIgnored(let bundle), .notSupported(let bundle):
             self.init(wording, subject: bundle)
+        case .answeredInFront(let bundle, let options):
+            self.init(wording, subject: bundle, detail: options.map { .truth($0 != 0) } ?? .none)
         }
     }
 
@@ -90,6 +94,7 @@ extension LogTopic {
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
         case .overCPULimit(let bundle, _): self.init(wording, subject: bundle)
         case .reported(_, let bundle): self.init(wording, subject: bundle)
+        case .expiringSoon(let app): self.init(wording, subject: app.bundle)
         }
     }
 
@@ -115,6 +120,7 @@ extension LogTopic {
             self.init(wording, subject: bundle, detail: .truth(isOn))
         case .requestDelay(let bundle, let milliseconds):
             self.init(wording, subject: bundle, detail: .length(milliseconds))
+        case .upload(_, let bundle): self.init(wording, subject: bundle)
         }
     }
 
@@ -130,9 +136,9 @@ extension LogTopic {
 
 extension NotificationContent {
     /// What matters of it; nil where nothing is known.
-    fileprivate var detail: LogTopic.Detail? {
+    var detail: LogTopic.Detail? {
         guard hasAlert != nil || hasContentAvailable != nil else { return nil }
-        return .content(hasAlert: hasAlert, hasContentAvailable: hasContentAvailable)
+        return .content(hasAlert: hasAlert, hasContentAvailable: hasContentAvailable, isMutable: isMutable)
     }
 }
 

@@ -50,9 +50,9 @@ enum PolicyMeaning: Hashable, Sendable {
 }
 
 extension Evaluation {
-    /// Whether it contains that the app is in the foreground.
-    var saysForeground: Bool {
-        rows.contains { row in
+    /// The row that contains that the app is in the foreground.
+    var foregroundRow: Row? {
+        rows.first { row in
             (row.decision == .mustProceed || row.decision == .absolutelyMustProceed)
                 && PolicyMeaning(row) == .appIsForeground
         }

@@ -5,8 +5,9 @@ extension ProcessEnd {
     /// What ended the process, as a cause of the model; not recorded where the model has no such cause.
     var cause: StateCause {
         switch self {
-        case .memory, .memoryLimit: .systemKill
-        // Whoever ends a process by force sends SIGKILL, the Stop button of Xcode too.
+        case .memory: .systemKill
+        case .memoryLimit: .usedTooMuchMemory
+        // Whoever ends a process sends SIGKILL or SIGTERM, the Stop button of Xcode too.
         case .killed: .notRecorded
         case .crash, .codeSigning: .crash
         case .appSwitcher: .swipedAway

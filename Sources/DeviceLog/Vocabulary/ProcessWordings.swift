@@ -48,10 +48,19 @@ enum ProcessWordings {
 
     // They stand alone, or after the app's name.
     private static let ends: [Wording] = [
+        .says(.process(.expiringSoon), "Assertions for process will expire soon: ") {
+            $0.app().map { .process(.expiringSoon($0)) }
+        },
         .says(.process(.terminating), beginningWithAnyOf: "[aT<") { cursor in
             let app = cursor.appBeforeEnd()
             _ = cursor.skip("Terminating with context: ")
             return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
+        },
+        .says(.process(.terminating), "Received termination request from ") { cursor in
+            guard cursor.advance(past: " on <RBSProcessPredicate <"), cursor.advance(past: "| "),
+                let app = cursor.appOrBundle(), cursor.advance(past: "<RBSTerminateContext| ")
+            else { return nil }
+            return cursor.terminateContext(of: app)
         },
         .says(.process(.terminated), beginningWithAnyOf: "[at") { cursor in
             let app = cursor.appBeforeEnd()
@@ -111,6 +120,16 @@ extension MessageCursor {
         return app
     }
 
+    /// Passes the name of an app, or its bundle identifier alone.
+    fileprivate mutating func appOrBundle() -> NamedApp? {
+        var named = self
+        if let app = named.app() {
+            self = named
+            return app
+        }
+        return bundle().flatMap { $0.contains(".") ? NamedApp(bundle: $0, processID: nil) : nil }
+    }
+
     /// Passes the name of an assertion, such as `33-3000-6133`; empty if none stands here.
     fileprivate mutating func assertion() -> String {
         text(run { Self.isDigit($0) || $0 == UInt8(ascii: "-") })
@@ -129,9 +148,11 @@ extension MessageCursor {
             domain = smallInteger()
             guard domain != nil, skip(" ") else { return nil }
         }
-        guard skip("code:"), let code = terminationCode() else { return nil }
+        let code = skip("code:") ? terminationCode() : nil
+        if code != nil { _ = skip(" ") }
+        guard code != nil || stands("explanation:") else { return nil }
         var explanation = ""
-        if skip(" explanation:") {
+        if skip("explanation:") {
             let start = position
             let line = run { $0 != UInt8(ascii: "\n") }
             var inLine = MessageCursor(Array(bytes[start..<line.upperBound]))

@@ -57,5 +57,6 @@ extension NotificationContent {
         guard payload.advance(past: "with payload '"), payload.next == UInt8(ascii: "{") else { return nil }
         hasAlert = payload.hasAhead(" alert =") || payload.hasAhead("\talert =")
         hasContentAvailable = payload.hasAhead("\"content-available\" = 1")
+        isMutable = payload.hasAhead("\"mutable-content\" = 1")
     }
 }

@@ -19,12 +19,7 @@ enum SchedulerWordings {
     private static let runs: [Wording] = [
         about(.starting, "STARTING activity ") { .starting($0) },
         about(.starting, "STARTED ") { .starting($0) },
-        .says(.activity(.openRequested), "[FBSSystemService][") { cursor in
-            guard cursor.text(before: "]") != nil, cursor.skip("] Sending request to open \""),
-                let bundle = cursor.bundle(), cursor.skip("\"")
-            else { return nil }
-            return .scheduler(.openRequested(bundle: bundle))
-        },
+        .openRequest(by: "dasd"),
         .says(.activity(.stillRunning), "Activity ") { cursor in
             guard let activity = cursor.activity(), cursor.skip(" has been running for ") else { return nil }
             return .scheduler(.stillRunning(activity, span: cursor.minutes()))
@@ -54,10 +49,11 @@ enum SchedulerWordings {
         .says(.judgement(.incompatible), "'") { cursor in
             guard let activity = cursor.activity(isNumbered: false), cursor.skip("'"),
                 cursor.skip(" has compatibility score of "), cursor.decimal(places: 3) != nil,
-                cursor.skip(" with "), cursor.skip("'") || true, cursor.activity(isNumbered: false) != nil,
+                cursor.skip(" with "), cursor.skip("'") || true,
+                let other = cursor.activity(isNumbered: false),
                 cursor.hasAhead("Bailing out")
             else { return nil }
-            return .scheduler(.incompatible(activity))
+            return .scheduler(.incompatible(activity, with: other))
         },
         .notShown(.judgement(.compatible), "'") { cursor in
             cursor.activity() != nil && cursor.skip("' has compatibility score of ")
@@ -79,10 +75,14 @@ enum SchedulerWordings {
         .says(.judgement(.noBackgroundMode), "No relevant background execution modes found") { _ in
             .scheduler(.noBackgroundMode)
         },
+        .says(.judgement(.deferredUnasked), "Please file a bug for ") { cursor in
+            guard let activity = cursor.activity(), cursor.hasAhead("without being asked") else { return nil }
+            return .scheduler(.complaint(activity, isDeferral: true))
+        },
         .says(.judgement(.complaint), "Please file a bug for ") { cursor in
             guard let activity = cursor.activity(isNumbered: false) else { return nil }
             cursor.skipDash()
-            return cursor.restOfLine().isEmpty ? nil : .scheduler(.complaint(activity))
+            return cursor.restOfLine().isEmpty ? nil : .scheduler(.complaint(activity, isDeferral: false))
         },
         .says(.judgement(.stalled), "Task has not reported progress within expected cadence") { _ in
             .scheduler(.stalled)
@@ -98,6 +98,9 @@ enum SchedulerWordings {
         .notShown(.housekeeping(.launchRequestAdded), "Adding a launch request "),
         .notShown(.housekeeping(.launchRequestRemoved), "Removing a launch request "),
         .notShown(.housekeeping(.launchRequestsListed), "Launch requests for "),
+        // RunningBoard's library logs these in the scheduler's process.
+        .notShown(.housekeeping(.processAsked), "Hit the server for a process handle "),
+        .notShown(.housekeeping(.triggerChanged), "Trigger: ") { $0.hasAhead(" is now [") },
     ]
 
     /// Ten years, in seconds.
@@ -120,6 +123,23 @@ enum SchedulerWordings {
         _ statement: @escaping @Sendable (Activity) -> SchedulerStatement
     ) -> Wording {
         .says(.activity(says), opening) { $0.activity().map { .scheduler(statement($0)) } }
+    }
+}
+
+/// The messages of the daemon of calls, which launches apps for VoIP pushes.
+enum CallWordings {
+    static let table = WordingTable([.openRequest(by: "callservicesd")])
+}
+
+extension Wording {
+    /// A row for the request of a process to open an app.
+    fileprivate static func openRequest(by process: String) -> Wording {
+        .says(.activity(.openRequested), "[FBSSystemService][") { cursor in
+            guard cursor.text(before: "]") != nil, cursor.skip("] Sending request to open \""),
+                let bundle = cursor.bundle(), cursor.skip("\"")
+            else { return nil }
+            return .scheduler(.openRequested(bundle: bundle, by: process))
+        }
     }
 }
 

@@ -33,6 +33,14 @@ enum SpringBoardWordings {
             else { return nil }
             return .push(.notSupported(bundle: bundle))
         },
+        .says(.push(.answeredInFront), "[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(), cursor.skip("Received response ") else {
+                return nil
+            }
+            let options = cursor.integer()
+            return cursor.skip(" for willPresentNotification")
+                ? .push(.answeredInFront(bundle: bundle, options: options)) : nil
+        },
         .says(.push(.ignored), "[") { cursor in
             guard cursor.restOfBundleInBrackets() != nil, cursor.skip(ignored) else { return nil }
             return ignoredNotification(&cursor)
@@ -152,7 +160,8 @@ extension MessageCursor {
             return copy.advance(past: key) ? copy.truth() : nil
         }
         return NotificationContent(
-            hasAlert: truth("hasAlertContent: "), hasContentAvailable: truth("hasContentAvailable: "))
+            hasAlert: truth("hasAlertContent: "), hasContentAvailable: truth("hasContentAvailable: "),
+            isMutable: truth("hasMutableContent: "))
     }
 
     /// The state in `taskState: Running; visibility: Background`.

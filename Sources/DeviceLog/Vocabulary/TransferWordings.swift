@@ -35,6 +35,29 @@ enum TransferWordings {
         }
     ])
 
+    /// The messages of `assetsd` about the extensions for PhotoKit's uploads.
+    static let uploads = WordingTable([
+        ofUploads(.uploadSkipped, "Skipping configuration: "),
+        ofUploads(.uploadDelayed, "Delaying due to failed attempts"),
+        ofUploads(.uploadGivenUp, "Exceeded max attempt count"),
+        .says(.transfer(.uploadStopped), "UploadExtensionHost: Extension timer limit reached.") { cursor in
+            guard cursor.advance(past: " for identifier: ") else { return nil }
+            return .transfer(.upload(.uploadStopped, bundle: cursor.bundle()))
+        },
+        .notShown(.transfer(.uploadNoted), "UploadExtensionRunnerWorker: ") {
+            $0.hasAhead("Event monitoring only") || $0.hasAhead("ttempt count")
+        },
+    ])
+
+    /// A row for why an extension is not called; the words stand somewhere behind the name of its runner.
+    private static func ofUploads(_ says: TransferWording, _ words: StaticString) -> Wording {
+        .says(.transfer(says), "UploadExtensionRunnerWorker: ") { cursor in
+            guard cursor.hasAhead(words) else { return nil }
+            let bundle = cursor.advance(past: " for ") ? cursor.bundle() : nil
+            return .transfer(.upload(says, bundle: bundle.flatMap { $0.contains(".") ? $0 : nil }))
+        }
+    }
+
     private static let delays: [Wording] = [
         .says(.transfer(.discretionary), "Current discretionary status for ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(" is ") else { return nil }

@@ -43,6 +43,9 @@ struct Vocabulary: Sendable {
         case .powerexperienced: DeviceWordings.charger
         case .coreduetd: DeviceWordings.context
         case .kernel: DeviceWordings.kernel
+        case .callservicesd: CallWordings.table
+        case .assertiond: AssertiondWordings.table
+        case .assetsd: TransferWordings.uploads
         case .identityservicesd, nil: nil
         }
     }

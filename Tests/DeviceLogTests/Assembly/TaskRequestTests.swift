@@ -140,7 +140,7 @@ import Timeline
     @Test(
         "a kill ends what runs in the app, for the reason of its code",
         arguments: [
-            (15, 0x8BAD_F00D, Outcome.killed, EndReason.ranOutOfTime), (1, 7, .abandoned, .systemKill),
+            (15, 0x8BAD_F00D, Outcome.killed, EndReason.ranOutOfTime), (1, 7, .killed, .usedTooMuchMemory),
             (2, 11, .abandoned, .crash), (10, 0xDEAD_FA11, .abandoned, .swipedAway),
             (10, 0xBAAD_CA11, .killed, .callNotReported), (15, 0xDEAD_10CC, .killed, .lockedFile),
             (15, 0xC000_10FF, .killed, .tooWarm), (99, 1, .abandoned, .notRecorded),

@@ -23,6 +23,7 @@ import Testing
         case .scheduler(.startRequested), .scheduler(.submitting):
             process == "UserEventAgent" || process == "SpringBoard"
         case .scheduler(.openReceived): process == "SpringBoard"
+        case .scheduler(.openRequested(_, let opener)): process == opener
         case .scheduler: process == "dasd"
         case .push(.arrived): process == "apsd"
         case .push: process == "SpringBoard"
@@ -30,7 +31,8 @@ import Testing
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"
         case .backgroundTask: process == "Birds"
         case .process(.stateOfProcess), .process(.overCPULimit): true
-        case .process: process == "runningboardd" || process == "SpringBoard"
+        case .process: ["runningboardd", "SpringBoard", "assertiond"].contains(process)
+        case .transfer(.upload): process == "assetsd"
         case .transfer: process == "nsurlsessiond"
         case .device(.battery): ["powerd", "powerexperienced", "coreduetd"].contains(process)
         case .device(.firstUnlock), .device(.boot): process == "kernel"
@@ -42,7 +44,7 @@ import Testing
 
     private static let processes = [
         "dasd", "SpringBoard", "runningboardd", "apsd", "nsurlsessiond", "UserEventAgent", "powerd",
-        "powerexperienced", "coreduetd", "kernel", "Birds",
+        "powerexperienced", "coreduetd", "kernel", "callservicesd", "assertiond", "assetsd", "Birds",
     ]
 
     private func expectHarmless(_ message: [UInt8], by process: String) -> Bool {

@@ -20,7 +20,7 @@ import Testing
                 .arrived(
                     topic: "org.birds", priority: 10,
                     content: NotificationContent(
-                        hasAlert: false, hasContentAvailable: false)))),
+                        hasAlert: false, hasContentAvailable: false, isMutable: false)))),
         Example(
             "apsd",
             "2018-03-19 17:31:26 -0500 apsd[85]: <APSCourier: 0x1004>: Received message for enabled topic "
@@ -30,7 +30,7 @@ import Testing
                 .arrived(
                     topic: "org.birds", priority: 10,
                     content: NotificationContent(
-                        hasAlert: false, hasContentAvailable: false)))),
+                        hasAlert: false, hasContentAvailable: false, isMutable: false)))),
         Example(
             "apsd",
             "<private> receivedPushWithTopic org.birds token <private> payload <private> timestamp "
@@ -50,7 +50,7 @@ import Testing
                 .notificationRequest(
                     bundle: "org.birds",
                     NotificationContent(
-                        hasAlert: true, hasContentAvailable: true)))),
+                        hasAlert: true, hasContentAvailable: true, isMutable: false)))),
         Example(
             "SpringBoard",
             "[org.birds] Received remote notification request 0A1B-2C3D [ hasAlertContent: NO, hasSound: YES "
@@ -59,7 +59,7 @@ import Testing
                 .notificationRequest(
                     bundle: "org.birds",
                     NotificationContent(
-                        hasAlert: false, hasContentAvailable: true)))),
+                        hasAlert: false, hasContentAvailable: true, isMutable: false)))),
         Example(
             "SpringBoard",
             "[org.birds] Request DUET delivers content-available push notification to application",
@@ -70,6 +70,10 @@ import Testing
         Example(
             "SpringBoard", "[org.birds] Delivered user visible push notification 0A1B-2C3D",
             .push(.notificationPresented(bundle: "org.birds"))),
+        Example(
+            "SpringBoard",
+            "[org.birds] Received response 0 for willPresentNotification for notification 5787-BB3C",
+            .push(.answeredInFront(bundle: "org.birds", options: 0))),
         Example(
             "SpringBoard", "Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D",
             .push(.notificationIgnored(bundle: "org.birds"))),

@@ -73,7 +73,7 @@ import Timeline
             .scheduler(.starting(.feed))),
         Example(
             "[FBSSystemService][0x37f9] Sending request to open \"org.birds\"",
-            .scheduler(.openRequested(bundle: "org.birds"))),
+            .scheduler(.openRequested(bundle: "org.birds", by: "dasd"))),
         Example(
             "UserEventAgent", "REQUESTING START: 0:com.apple.chronod.tidy:00000A",
             .scheduler(.startRequested(.system))),
@@ -121,10 +121,10 @@ import Timeline
         Example("No relevant background execution modes found", .scheduler(.noBackgroundMode)),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C – the activity is running in a loop",
-            .scheduler(.complaint(.feed))),
+            .scheduler(.complaint(.feed, isDeferral: false))),
         Example(
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C - deferred without being asked to defer",
-            .scheduler(.complaint(.feed))),
+            .scheduler(.complaint(.feed, isDeferral: true))),
         Example(
             "Task has not reported progress within expected cadence, marking stalled "
                 + "(time without update: -34.6)",
@@ -132,7 +132,7 @@ import Timeline
         Example(
             "'501:bgProcessing-org.birds.tidy:D0D0D0' has compatibility score of -1.000000 with "
                 + "bgRefresh-org.birds.feed:0A1B2C (Started at <Not yet started>). Bailing out.",
-            .scheduler(.incompatible(.tidy))),
+            .scheduler(.incompatible(.tidy, with: .feed))),
         Example(
             "'bgRefresh-org.birds.feed:0A1B2C' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0",
             .scheduler(.evaluated(.feed, Evaluation(score: 644_213, threshold: 694_377)))),

@@ -11,6 +11,10 @@ enum KeptProcess: String, CaseIterable {
     case coreduetd
     case identityservicesd
     case kernel
+    case callservicesd
+    /// What watched over processes before RunningBoard, to iOS 12.
+    case assertiond
+    case assetsd
 
     /// The process of a name; nil if its records do not matter for being its own.
     @inline(__always)
@@ -32,9 +36,15 @@ enum KeptProcess: String, CaseIterable {
             } else {
                 return nil
             }
+        case 7:
+            guard name.equals("assetsd") else { return nil }
+            self = .assetsd
         case 9:
             guard name.equals("coreduetd") else { return nil }
             self = .coreduetd
+        case 10:
+            guard name.equals("assertiond") else { return nil }
+            self = .assertiond
         case 11:
             guard name.equals("SpringBoard") else { return nil }
             self = .springBoard
@@ -43,6 +53,8 @@ enum KeptProcess: String, CaseIterable {
                 self = .runningboardd
             } else if name.equals("nsurlsessiond") {
                 self = .nsurlsessiond
+            } else if name.equals("callservicesd") {
+                self = .callservicesd
             } else {
                 return nil
             }
@@ -81,6 +93,9 @@ enum KeptProcess: String, CaseIterable {
         case .coreduetd: 8
         case .identityservicesd: 9
         case .kernel: 10
+        case .callservicesd: 11
+        case .assertiond: 12
+        case .assetsd: 13
         }
     }
 }

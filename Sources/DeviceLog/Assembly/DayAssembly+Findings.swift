@@ -1,0 +1,92 @@
+import BackgroundPolicy
+import Timeline
+
+/// Messages that say by themselves what is wrong with an app, or what becomes of it.
+extension DayAssembly {
+    mutating func add(_ statement: PushStatement, at stamp: Stamp) -> Bool {
+        switch statement {
+        case .notificationRequest(let bundle, let content)
+        where content.hasContentAvailable == false || content.hasAlert == true:
+            _ = pushes.add(statement, &apps, at: stamp)
+            return add(
+                LogTopic(.push(.request), subject: bundle, detail: content.detail ?? .none),
+                of: .bundle(bundle), at: stamp)
+        case .answeredInFront(let bundle, let options):
+            _ = pushes.add(statement, &apps, at: stamp)
+            return add(
+                LogTopic(
+                    .push(.answeredInFront), subject: bundle,
+                    detail: options.map { .truth($0 != 0) } ?? .none), of: .bundle(bundle), at: stamp)
+        case .notSupported(let bundle):
+            refusals.append(
+                LoggedRefusal(
+                    owner: .bundle(bundle), identifier: ExecutionMode.backgroundPush.name,
+                    mode: .backgroundPush, refusal: .pushOnSimulator, stamp: stamp))
+            return pushes.add(statement, &apps, at: stamp)
+        case .arrived, .received, .notificationRequest, .handedToScheduler, .notificationPresented,
+            .notificationIgnored:
+            return pushes.add(statement, &apps, at: stamp)
+        }
+    }
+
+    mutating func add(
+        _ statement: BackgroundTaskStatement, _ record: LogRecord, since first: Stamp?, at stamp: Stamp
+    ) -> Bool {
+        if case .late(_, let name, let isFatal, let age) = statement {
+            let owner = apps.owner(of: record)
+            findings.add(
+                LogTopic(
+                    .backgroundTask(isFatal ? .notEnded : .late), subject: name,
+                    detail: age.map { .length(1_000 * min($0, 86_400)) } ?? .none), of: owner, at: stamp)
+        }
+        return backgroundTasks.add(statement, record, to: &requests, &apps, since: first, at: stamp)
+    }
+
+    /// The scheduler complains about an activity.
+    mutating func complain(_ activity: Activity, isDeferral: Bool, at stamp: Stamp) -> Bool {
+        let wording: JudgementWording = isDeferral ? .deferredUnasked : .complaint
+        guard let number = request(activity, at: stamp) else { return false }
+        requests[number].add(stamp)
+        return add(
+            LogTopic(.judgement(wording), subject: activity.subject, mode: activity.kind.mode),
+            of: requests[number].owner, at: stamp)
+    }
+
+    /// An activity does not run beside another one.
+    mutating func wait(_ activity: Activity, for other: Activity, at stamp: Stamp) -> Bool {
+        guard let number = request(activity, at: stamp) else { return false }
+        requests[number].add(stamp)
+        if requests[number].started == nil {
+            requests[number].waits.append(
+                .init(stamp: stamp, verdict: Verdict(awaited: [.concurrentTasks], unlogged: .all)))
+        }
+        return add(
+            LogTopic(
+                .judgement(.incompatible), subject: activity.subject, mode: activity.kind.mode,
+                detail: .words("with \(other.key)")), of: requests[number].owner, at: stamp)
+    }
+
+    /// The scheduler finds no background mode for what was submitted just before: it refuses that.
+    mutating func refuseLastSubmission(at stamp: Stamp) -> Bool {
+        let wording = LogWording.judgement(.noBackgroundMode)
+        guard let (number, submitted) = lastSubmission, submitted.isNear(stamp),
+            requests[number].started == nil
+        else { return add(LogTopic(wording), of: nil, at: stamp) }
+        lastSubmission = nil
+        requests.end(number, stamp, .dropped, .modeNotPermitted)
+        let request = requests[number]
+        return add(
+            LogTopic(wording, subject: request.identifier, mode: request.mode), of: request.owner, at: stamp)
+    }
+
+    /// The scheduler finds an app in the foreground, and so its request runs.
+    mutating func seeInForeground(_ evaluation: Evaluation, _ number: Int, at stamp: Stamp) {
+        guard let row = evaluation.foregroundRow else { return }
+        if let bundle = apps.bundle(of: requests[number].owner) {
+            launches.seeInForeground(bundle, at: stamp)
+        }
+        findings.add(
+            LogTopic(.judgement(.evaluated), detail: .evaluation(Evaluation(rows: [row]))),
+            of: requests[number].owner, at: stamp)
+    }
+}

@@ -1,0 +1,36 @@
+import Timeline
+
+/// Who opens apps: the scheduler and other daemons in the background, and else a person.
+extension DayAssembly {
+    /// The daemons that launch apps for events, in the background.
+    private static let daemons = [
+        "callservicesd", "nsurlsessiond", "locationd", "bluetoothd", "healthd", "apsd", "assetsd",
+        "UserEventAgent",
+    ]
+
+    /// A process asks to open an app, or SpringBoard receives that.
+    mutating func open(_ bundle: String, by opener: String, at stamp: Stamp) {
+        apps.note(bundle)
+        if opener == "dasd", isInForeground(bundle, at: stamp) {
+            // An app in the foreground is handed what is for it.
+            launches.handOver(bundle, at: stamp)
+        } else if opener == "dasd" || Self.daemons.contains(opener) {
+            if !isInForeground(bundle, at: stamp) { launch(bundle, isCold: false, at: stamp) }
+            // The daemon of calls opens an app for a VoIP push, wherever the app is.
+            if opener == "callservicesd" {
+                pushes.start(bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)
+            }
+        } else if Self.isOfPerson(opener) {
+            // Other lines may say better when it is in the foreground.
+            processes.open(bundle, at: stamp)
+        }
+    }
+
+    /// Whether an opener does what a person asks for: SpringBoard, Spotlight, the Dock, another app, or a developer's tool.
+    ///
+    /// All of these have names with a capital letter; what works on behalf of a task has one, too.
+    private static func isOfPerson(_ opener: String) -> Bool {
+        let isNamed = opener.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
+        return (isNamed || opener == "debugserver") && !opener.hasPrefix("ActivityProgres")
+    }
+}

@@ -1,0 +1,49 @@
+import Timeline
+
+/// The lines of a log that answer by themselves, each once for each app.
+struct LoggedFindings: Sendable {
+    /// What was said, from when to when, and how often.
+    struct Finding: Sendable {
+        let topic: LogTopic
+        let owner: RequestOwner?
+        let first: Stamp
+        fileprivate(set) var last: Int64
+        fileprivate(set) var count = 1
+    }
+
+    private struct Key: Hashable {
+        let topic: LogTopic
+        let owner: RequestOwner?
+        /// Why a process ended, which several lines say in their own ways.
+        let end: ProcessEnd?
+    }
+
+    /// They are as many as the log can be made to have at most; what is said again takes no more room.
+    static let atMost = 1_024
+
+    private(set) var all: [Finding] = []
+    private var places: [Key: Int] = [:]
+
+    /// Notes a line; several within two seconds that say the same are one.
+    mutating func add(_ topic: LogTopic, of owner: RequestOwner?, at stamp: Stamp) {
+        var end: ProcessEnd?
+        if case .end(let logged) = topic.detail { end = logged.reason }
+        let alike = end == nil ? topic.withoutLength : LogTopic(.process(.terminated))
+        let key = Key(topic: alike, owner: owner, end: end)
+        if let place = places[key] {
+            if stamp.time - all[place].last > Stamp.near { all[place].count += 1 }
+            all[place].last = max(all[place].last, stamp.time)
+        } else if all.count < Self.atMost {
+            places[key] = all.count
+            all.append(Finding(topic: topic, owner: owner, first: stamp, last: stamp.time))
+        }
+    }
+}
+
+extension LogTopic {
+    /// The same without a length, which may differ from line to line.
+    fileprivate var withoutLength: LogTopic {
+        guard case .length = detail else { return self }
+        return LogTopic(wording, subject: subject, mode: mode)
+    }
+}

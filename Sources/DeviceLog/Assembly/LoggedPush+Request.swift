@@ -1,0 +1,64 @@
+import BackgroundPolicy
+import Timeline
+
+extension LoggedPush {
+    /// The execution mode of a push that the scheduler did not get; nil where its kind is unknown, or has no
+    /// mode.
+    var mode: ExecutionMode? {
+        switch ending {
+        case ".voip": return .voIPPush
+        case ".push-type.liveactivity": return .liveActivityPush
+        case ".location-query": return .locationPush
+        case "": break
+        default: return nil
+        }
+        if presented != nil { return .standardPush }
+        guard let content, content.hasAlert != nil || content.hasContentAvailable != nil else { return nil }
+        return content.hasContentAvailable == true && content.hasAlert != true
+            ? .backgroundPush : .standardPush
+    }
+
+    /// Whether it is shown to the person, and may run the app as well.
+    var hasBothFaces: Bool { ending.isEmpty && content?.hasBothFaces ?? false }
+
+    /// Whether it is for the person only: it never runs the app, whatever the phone does.
+    private var isForPersonOnly: Bool { ending.isEmpty && content?.hasContentAvailable == false }
+
+    /// What the lanes call it: its kind, as far as its topic or its content tells it.
+    var name: String {
+        if hasBothFaces { return "alert and background push" }
+        guard content?.hasAlert == true, mode == .standardPush else {
+            return mode?.descriptor.name ?? (ending.isEmpty ? "push" : "push (\(ending))")
+        }
+        return content?.isMutable == true ? "alert push with mutable-content" : "alert push"
+    }
+
+    /// A push that went past the scheduler, as a request; nil for one that the scheduler got.
+    var requestPastScheduler: LoggedRequest? {
+        // Without a line of the scheduler, a push handed to it is no request unless an alert was shown.
+        guard request == nil, !isHandedToScheduler || presented != nil else { return nil }
+        let mode = mode ?? .standardPush
+        var request = LoggedRequest(
+            .bundle(bundle), identifier: name, mode: mode, submitted: stamp,
+            isSubmissionLogged: isArrivalLogged)
+        request.isModeLogged = self.mode != nil
+        request.lines = lines
+        (request.terms.priority, request.terms.hasBothFaces) = (priority, hasBothFaces)
+        request.presented = presented
+        if let started {
+            (request.started, request.launch) = (started, launch)
+            // No line says how long the app runs for it.
+            request.abandon(at: started.time)
+        }
+        let end = presented ?? (isForPersonOnly ? listed ?? stamp : nil)
+        if let end { request.end(end, .completed, isForPersonOnly ? .notForApp : nil) }
+        if let delivered {
+            // What is shown of a push of another kind is no work of the app.
+            if mode == .backgroundPush {
+                (request.started, request.startReason) = (delivered, .notRecorded)
+            }
+            request.end(finished ?? delivered, outcome, nil)
+        }
+        return request
+    }
+}

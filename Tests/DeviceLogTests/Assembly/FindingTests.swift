@@ -1,0 +1,75 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Lines that answer by themselves.
+@Suite struct FindingTests {
+    private static let refresh = "bgRefresh-com.example.news.refresh:0A1B2C"
+
+    private func dasd(_ clock: String, _ message: String, _ story: inout PhoneStory) {
+        story.say(clock, "dasd", message, subsystem: "com.apple.duetactivityscheduler")
+    }
+
+    @Test("that no background mode was found refuses what was submitted just before")
+    func noBackgroundMode() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        dasd("08:00:00.010", "No relevant background execution modes found", &story)
+        story.cancelled("08:00:00.012", Self.refresh)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(record.outcome == .dropped && record.endReason == .modeNotPermitted)
+        #expect(record.ended == day.moment("08:00:00.010"))
+        let finding = try #require(day.evidence.findings.first)
+        #expect(finding.topic.wording == .judgement(.noBackgroundMode) && finding.app == record.request.app)
+    }
+
+    @Test("what was submitted long before is not refused by it, and the line is told all the same")
+    func noBackgroundModeLater() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        dasd("08:10:00", "No relevant background execution modes found", &story)
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.unfinished])
+        #expect(day.evidence.findings.map(\.app) == [nil])
+    }
+
+    @Test("a line that is said again is one finding, with how often and until when")
+    func again() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        for clock in ["08:10:00", "08:10:00.500", "08:20:00"] {
+            dasd(clock, "Please file a bug for \(Self.refresh) – the activity is running in a loop", &story)
+        }
+        let day = try story.day()
+        let finding = try #require(day.evidence.findings.first)
+        #expect(day.evidence.findings.count == 1 && finding.count == 2)
+        #expect(finding.moment == day.moment("08:10:00") && finding.last == day.moment("08:20:00"))
+        #expect(day.evidence.findingsOfLines(day.header) == day.evidence.findings)
+    }
+
+    @Test("what does not run beside another task names that one")
+    func incompatible() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        dasd(
+            "08:10:00",
+            "'\(Self.refresh)' has compatibility score of -1.000000 with 'bgProcessing-com.example.tidy:D0D0D0'. "
+                + "Bailing out.", &story)
+        let topic = try #require(try story.day().evidence.findings.first?.topic)
+        #expect(topic.detail == .words("with bgProcessing-com.example.tidy"))
+    }
+
+    @Test("a log that can be made to say any number of things takes a bounded room")
+    func bound() {
+        var findings = LoggedFindings()
+        for number in 0..<2 * LoggedFindings.atMost {
+            findings.add(
+                LogTopic(.process(.expiringSoon), subject: "app\(number)"), of: nil,
+                at: Stamp(time: 0, line: 1))
+        }
+        #expect(findings.all.count == LoggedFindings.atMost)
+    }
+}

@@ -1,0 +1,127 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What kind of push a log tells of, and what becomes of each.
+@Suite struct PushKindTests {
+    private static let news = "com.example.news"
+
+    private func content(
+        alert: Int, contentAvailable: Int, mutable: Int = 0, of bundle: String = news
+    ) -> String {
+        "[\(bundle)] Received remote notification request 1A2B-3C4D [ waking: 0, hasAlertContent: \(alert), "
+            + "hasSound: 0 hasBadge: 0 hasContentAvailable: \(contentAvailable) hasMutableContent: \(mutable) ]"
+    }
+
+    /// The pushes of lines of SpringBoard, two seconds apart, as a day goes on for an hour.
+    private func day(_ messages: [String], priority: Int = 10) throws -> LoggedDay {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "SpringBoard",
+            "Received incoming message on topic \(Self.news) at priority \(priority)")
+        for (number, message) in messages.enumerated() {
+            story.say("08:00:0\(2 * number).100", "SpringBoard", message)
+        }
+        story.rescored("09:00:00")
+        return try story.day()
+    }
+
+    @Test("a push with content-available 0 is for the person: it is over at once, and waits for nothing")
+    func forPerson() throws {
+        let day = try day([content(alert: 1, contentAvailable: 0)])
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.request.mode == .standardPush)
+        #expect(day.header.roster[record.request.task].identifier == "alert push")
+        #expect(record.ended == day.moment("08:00:00.100"))
+        #expect(record.outcome == .completed && record.endReason == .notForApp && record.started == nil)
+        #expect(day.terms.map(\.priority) == [10])
+        let finding = try #require(day.evidence.findings.first)
+        #expect(
+            finding.topic.detail == .content(hasAlert: true, hasContentAvailable: false, isMutable: false))
+        #expect(finding.app == record.request.app)
+    }
+
+    @Test("with mutable-content it is named so, since an extension runs for it")
+    func mutable() throws {
+        let day = try day([content(alert: 1, contentAvailable: 0, mutable: 1)])
+        let record = try #require(day.index.requests.first)
+        #expect(day.header.roster[record.request.task].identifier == "alert push with mutable-content")
+        #expect(record.endReason == .notForApp)
+    }
+
+    @Test("a push with an alert and content-available has both faces, and may still run the app")
+    func both() throws {
+        let day = try day([content(alert: 1, contentAvailable: 1)])
+        let record = try #require(day.index.requests.first)
+        #expect(day.header.roster[record.request.task].identifier == "alert and background push")
+        #expect(record.endReason == nil && day.terms.map(\.hasBothFaces) == [true])
+        #expect(day.evidence.termsOfLines == day.terms)
+    }
+
+    @Test("two lines that list what a push has are about two pushes")
+    func two() throws {
+        let day = try day([
+            content(alert: 0, contentAvailable: 1), content(alert: 0, contentAvailable: 1),
+        ])
+        #expect(day.index.requests.map(\.submitted) == [day.moment("08:00:00"), day.moment("08:00:02.100")])
+        #expect(day.index.requests.allSatisfy { $0.request.mode == .backgroundPush })
+    }
+
+    @Test("the daemon of calls launches the app of a VoIP push")
+    func call() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "apsd",
+            "<APSCourier: 0x1>: Received message for enabled topic '\(Self.news).voip' onInterface: WWAN with payload "
+                + "'{ }' with priority 10 for device token: NO")
+        story.say(
+            "08:00:00.020", "callservicesd",
+            "[FBSSystemService][0x8e6f] Sending request to open \"\(Self.news)\"")
+        story.say(
+            "08:00:00.021", "SpringBoard",
+            "[FBSystemService][0x8e6f] Received request to open \"\(Self.news)\" from callservicesd:343.")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.request.mode == .voIPPush)
+        #expect(record.started == day.moment("08:00:00.020") && record.runs.first?.launch != nil)
+        // No line says how long it ran.
+        #expect(record.outcome == .unfinished && record.ended == record.started)
+    }
+
+    @Test(
+        "an app that SpringBoard or Spotlight opens is a visit of the person, and one that a daemon opens is none",
+        arguments: [("Spotlight", 1), ("SpringBoard", 1), ("nsurlsessiond", 0), ("lsd", 0)])
+    func openers(opener: String, visits: Int) throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "SpringBoard",
+            "[FBSystemService][0x8e6f] Received request to open \"\(Self.news)\" from \(opener):343.")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.header.roster.apps.map(\.bundleIdentifier) == [Self.news])
+        #expect(day.index[AppID(0)].visits.count == visits)
+    }
+
+    @Test("a policy about the app holds a push for a reason that its row does not tell, and never for usage")
+    func application() throws {
+        var story = PhoneStory(.ios13)
+        let push = "com.apple.pushLaunch.\(Self.news):0A1B2C"
+        story.submitted("08:00:00", push)
+        story.held("08:00:01", push, by: [("Application", "")])
+        let day = try story.day()
+        let verdict = try #require(day.index.requests.first?.judgements.last?.verdict)
+        #expect(!verdict.adverse.contains(.appUsage) && verdict.awaited.contains(.schedulerPolicy))
+    }
+
+    @Test("a response of the app tells that the push came to it in the foreground")
+    func answered() throws {
+        let day = try day([
+            "[\(Self.news)] Received response 0 for willPresentNotification for notification 1A2B-3C4D"
+        ])
+        #expect(day.index.requests.map(\.outcome) == [.completed])
+        #expect(day.evidence.findings.map(\.topic.wording) == [.push(.answeredInFront)])
+    }
+}
