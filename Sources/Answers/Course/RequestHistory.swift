@@ -106,7 +106,8 @@ package struct RequestHistory {
             let words = unrecorded.words(DayClock(index.header, at: moment).clock)
             return Line(mark: .ended(outcome), moment: ended, text: "not recorded from here on: \(words)")
         }
-        let reason = record.endReason.map { ": \($0.explanation(of: outcome, index.header.limits))" } ?? ""
+        let limits = index.isLogged ? nil : index.header.limits
+        let reason = record.endReason.map { ": \($0.explanation(of: outcome, limits))" } ?? ""
         let amounts =
             "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"
         let cost = index.tells(.budgets) ? "; it cost \(amounts)" : ""

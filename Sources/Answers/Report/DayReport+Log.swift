@@ -9,7 +9,7 @@ extension DayReport {
         let help = help(log)
         let runs = log.evidence.system?.runs.count { $0.started != nil }
         return [
-            unrecordedEnds(log),
+            unrecordedEnds(log), findings(log),
             help.meanings("What held requests back or ended their work, and what that is"), help.help,
             system(log),
             AnswerSection(.value("logged", true)),
@@ -36,6 +36,26 @@ extension DayReport {
             help.add(refusal)
         }
         return help
+    }
+
+    /// How many lines that answer by themselves are told to people; programs are told of all.
+    private static let findingsAtMost = 16
+
+    /// The lines that answer by themselves, with what to do.
+    private func findings(_ log: Log) -> AnswerSection {
+        let told = log.evidence.findings.filter { tally.only == nil || $0.app == tally.only }
+        let lines = told.enumerated().flatMap { number, finding -> [AnswerLine] in
+            let words = FindingWords(finding, in: header.roster)
+            let app: Sentence? = finding.app.map { "\(name: name($0)), " }
+            let line = AnswerLine.whole(
+                "\(app)\(finding.moment)\(words.times): \(words.meaning)", words.members)
+            guard number < Self.findingsAtMost else { return [line.silent] }
+            return [line] + (words.remedy.map { [.quoted($0)] } ?? [])
+        }
+        let more = told.count - Self.findingsAtMost
+        return AnswerSection(
+            .elements("findings"), heading: told.isEmpty ? nil : "Lines of the log that answer by themselves",
+            lines + (more > 0 ? [.alone("and \(more) more")] : []))
     }
 
     /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.

@@ -112,6 +112,9 @@ extension DayReport {
             LoggedHelp.keys,
             AnswerKey(
                 "systemRuns", .optional(.integer), "how many of the system's own activities ran"),
+            AnswerKey(
+                "findings", .list(.object(FindingWords.keys)),
+                "the lines of the log that answer by themselves"),
             AnswerKey("remarks", .list(.text), "what was noticed about the log"),
         ]
 

@@ -250,7 +250,7 @@ extension DayReport {
     /// The first kills of apps while they served requests.
     private var killed: AnswerSection {
         let lines = tally.killed.map { killed in
-            let reason = killed.reason?.explanation(of: .killed, header.limits) ?? "killed"
+            let reason = killed.reason?.explanation(of: .killed, log == nil ? header.limits : nil) ?? "killed"
             let times = killed.requests > 1 ? " ×\(killed.requests)" : ""
             return AnswerLine.whole(
                 "\(killed.moment) \(name(killed.request))\(times): \(reason)",

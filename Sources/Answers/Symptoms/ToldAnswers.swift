@@ -151,19 +151,13 @@ public struct ToldAnswers: Sendable {
         }
         let kill = tracks.changes.last { Self.reports[$0.cause] != nil }
         if let kill, let report = Self.reports[kill.cause] {
-            let isOwnLimit = index.evidence?.lines.contains(where: Self.isOfOwnLimit) == true
-            tell(.report, isOwnLimit && report == "pageshortage" ? "jetsam" : report, by: file)
+            tell(.report, report, by: file)
         } else {
             tell(.swiped, isSwiped ? "yes" : "no", by: file)
         }
         let days = max(1, (end.milliseconds + Span.day - 1) / Span.day)
         guard index.evidence == nil || days > 2 else { return }
         tell(.opened, tracks.visits.count >= days ? "daily" : "seldom", by: file)
-    }
-
-    /// Whether a line says that a process had more memory than it may have, and was not one of many.
-    private static func isOfOwnLimit(_ line: DeviceEvidence.Line) -> Bool {
-        line.text.contains("per-process-limit") || line.text.contains("(1, 7, 7)")
     }
 
     /// What the report of an end says, by the cause of the end.

@@ -23,7 +23,7 @@ struct LoggedRequest {
         return AnswerSection(
             .element("requests"),
             heading: "\(name: task.identifier) · \(task.modeName) · request \(record.request.id.number)",
-            arrival + begin + blocked + inForeground + runs + [ending] + end + quotations + [
+            arrival + begin + blocked + inForeground + shown + runs + [ending] + end + quotations + [
                 .data("request", JSON(record.request.id.number)),
                 .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                 .data("task", JSON(task.identifier)),
@@ -93,6 +93,12 @@ struct LoggedRequest {
             .compactMap { $0 }
     }
 
+    /// When it was shown to the person.
+    private var shown: [AnswerLine] {
+        guard let shown = record.shown, shown.moment <= asked else { return [] }
+        return [.labelled("shown", "\(shown.moment)", .value("shown", JSON(shown.moment.milliseconds)))]
+    }
+
     private var runs: [AnswerLine] {
         let isStarted = record.started.map { $0 <= asked } ?? false
         return record.runs.filter { $0.from <= asked }.flatMap { run -> [AnswerLine] in
@@ -124,7 +130,7 @@ struct LoggedRequest {
         else { return standing }
         let reason = record.endReason.map {
             $0 == .notRecorded
-                ? ", why is not in this log" : ": \($0.explanation(of: outcome, index.header.limits))"
+                ? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
         }
         return .labelled(outcome.text(of: record.request.mode, isLogged: true), "\(ended)\(reason ?? "")")
     }

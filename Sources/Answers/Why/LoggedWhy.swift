@@ -48,15 +48,16 @@ public struct LoggedWhy {
         ]
         if question.app == index.systemApp { return data + [system] }
         let name = index.header.roster[question.app].name
+        let findings = findings
         let nothing: [AnswerSection] =
-            records.isEmpty && refusals.isEmpty
+            records.isEmpty && refusals.isEmpty && findings.isEmpty
             ? [
                 AnswerSection(
                     .nowhere, [.alone("\(name: name) made no request then, as far as the log tells.")])
             ] : []
         let remarks = remarks.map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
         return data + nothing + (nothing.isEmpty ? remarks : []) + refusals.map(section)
-            + records.map { LoggedRequest($0, of: self).section } + [ends] + help(name)
+            + records.map { LoggedRequest($0, of: self).section } + [ends] + findings + help(name)
     }
 
     /// What the policies and the ends that are told mean, and what would help.
@@ -97,6 +98,24 @@ public struct LoggedWhy {
         }
         return AnswerSection(
             .elements("ends"), heading: lines.isEmpty ? nil : "How its process ended", lines)
+    }
+
+    /// The lines that answer by themselves about the app, or about no app that they name.
+    private var findings: [AnswerSection] {
+        let told = evidence.findings.filter { finding in
+            (finding.app ?? question.app) == question.app && finding.moment <= question.asked
+                && finding.last >= question.from
+        }
+        return told.map { finding in
+            let words = FindingWords(finding, in: index.header.roster)
+            return AnswerSection(
+                .element("findings"), heading: "\(words.title)",
+                words.members.map { .data($0.0, $0.1) } + [
+                    .labelled("said", "\(finding.moment)\(words.times)"),
+                    .labelled("means", words.meaning),
+                ] + (words.remedy.map { [.labelled("do", $0)] } ?? [])
+                    + (evidence.line(finding.line).map { [quoted($0)] } ?? []))
+        }
     }
 
     /// About the system's own activities: those of the time that was asked about, the newest first.

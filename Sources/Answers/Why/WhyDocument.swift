@@ -27,6 +27,8 @@ public enum WhyDocument {
             "system", .list(.object(systemRun)), "the system's own activities, if the question is about them"),
         AnswerKey("ends", .list(.object(end)), "how the app's process ended, beside the ends of requests"),
         LoggedHelp.keys,
+        AnswerKey(
+            "findings", .list(.object(FindingWords.keys)), "the lines of the log that answer by themselves"),
         AnswerKey("remarks", .list(.text), "what was noticed about the log"),
     ]
 
@@ -161,6 +163,7 @@ public enum WhyDocument {
             AnswerKey(
                 "inForeground", .optional(.moment),
                 "when the scheduler saw its app in the foreground; null where it did not"),
+            AnswerKey("shown", .optional(.moment), "when it was shown to the person"),
             AnswerKey("started", .optional(.moment), "when it first ran"),
             AnswerKey("isSimulated", .boolean, "whether the debugger launched it"),
             AnswerKey(

@@ -58,6 +58,9 @@ public struct Recording: Sendable {
         return recording
     }
 
+    /// Takes what the lines of the log in it answer by themselves, which a reader of such lines has read again.
+    public mutating func take(_ findings: [LoggedFinding]) { evidence?.findings = findings }
+
     /// Whether the evidence tells which submissions are not in the log of the device.
     public var marksUnknownSubmissions: Bool {
         RecordingFormat.numbers(of: version) >= RecordingFormat.firstWithUnknownSubmissions

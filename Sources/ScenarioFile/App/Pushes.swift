@@ -6,6 +6,7 @@ import Timeline
 enum PushKeys {
     static let arrivals = "arrivals"
     static let expiration = "apns-expiration"
+    static let contentAvailable = "content-available"
     static let priority = Key<MeantPush>.value(
         "apns-priority", Forms.priority,
         "the priority header; default: 5; with 10 the app is not launched unless the push also alerts",
@@ -67,7 +68,8 @@ struct MeantPush: Sendable {
             \.push.pushType),
         .expiration(\.push.expiration),
         .value(
-            "content-available", Forms.zeroOrOne, "must be 1 in a background push", \.push.isContentAvailable),
+            PushKeys.contentAvailable, Forms.zeroOrOne, "must be 1 in a background push",
+            \.push.isContentAvailable),
         .flag("alert", "whether it shows an alert, and so is a standard push", \.hasAlert),
         .flag("sound", "whether it has a sound, and so is a standard push", \.hasSound),
         .flag("badge", "whether it has a badge, and so is a standard push", \.hasBadge),
@@ -128,7 +130,7 @@ extension AppList {
                     \.showsAlert),
                 mutableContent,
                 .value(
-                    "content-available", Forms.zeroOrOne, "1 if it also wakes the app; default: 0",
+                    PushKeys.contentAvailable, Forms.zeroOrOne, "1 if it also wakes the app; default: 0",
                     \.isContentAvailable),
                 .work(
                     "extension", "serviceExtension",

@@ -6,27 +6,39 @@ import UntrustedText
 extension AppWriting {
     mutating func writePushes(_ yaml: inout CommentedYAML) {
         writeBackgroundPushes(&yaml)
-        write(.standardPushes, .standardPush, hasWork: false, &yaml)
-        if !tasks(of: .voIPPush).isEmpty {
-            yaml.add(
-                2, AppKeys.desiredPushTypes.name, "voIP", note: "guessed from the topic of its pushes")
+        writeStandardPushes(&yaml)
+        let calls = tasks(of: .voIPPush)
+        guard !calls.isEmpty else { return }
+        yaml.add(2, AppKeys.desiredPushTypes.name, "voIP", note: "guessed from the topic of its pushes")
+        yaml.add(2, AppList.voIPPushes.name, "")
+        for task in calls {
+            writeArrivals(of: task.submissions, name(task.identifier, otherwise: task.mode.name), &yaml)
+            task.writeWork(4, done: nil, &yaml)
         }
-        write(.voIPPushes, .voIPPush, hasWork: true, &yaml)
     }
 
     /// Background pushes, those of each priority apart.
+    ///
+    /// The model launches no app for one of priority 10. Where the log tells that the app ran for it, it was none.
     private mutating func writeBackgroundPushes(_ yaml: inout CommentedYAML) {
-        let tasks = tasks(of: .backgroundPush)
+        let tasks = tasks(of: .backgroundPush).filter { !$0.isOfAlerts }
         guard !tasks.isEmpty else { return }
         yaml.add(2, AppList.pushes.name, "")
         for task in tasks {
-            let urgent = task.submissions.filter { $0.terms.priority == 10 }
-            let others = task.submissions.filter { $0.terms.priority != 10 }
+            let urgent = task.submissions.filter { $0.terms.priority == 10 && $0.started == nil }
+            let others = task.submissions.filter { $0.terms.priority != 10 || $0.started != nil }
             let unknown = others.filter { $0.terms.priority == nil }.count
+            let launched = others.count { $0.terms.priority == 10 }
             if !others.isEmpty {
                 writeArrivals(of: others, name(task.identifier, otherwise: "background push"), &yaml)
                 if unknown > 0 {
                     yaml.remark(4, "guessed: the priority of \(unknown) of them is 5; \(scenario.unknown)")
+                }
+                if launched > 0 {
+                    yaml.remark(
+                        4,
+                        "\(launched) of them ran at priority 10; the model wakes no app for that, so 5 stands here"
+                    )
                 }
                 task.writeWork(4, done: .completionHandler, &yaml)
             }
@@ -40,15 +52,16 @@ extension AppWriting {
         }
     }
 
-    private mutating func write(
-        _ list: AppList, _ mode: ExecutionMode, hasWork: Bool, _ yaml: inout CommentedYAML
-    ) {
-        let tasks = tasks(of: mode)
+    /// Pushes that are shown, those that may run the app as well among them.
+    private mutating func writeStandardPushes(_ yaml: inout CommentedYAML) {
+        let tasks = tasks(of: .standardPush) + tasks(of: .backgroundPush).filter(\.isOfAlerts)
         guard !tasks.isEmpty else { return }
-        yaml.add(2, list.name, "")
+        yaml.add(2, AppList.standardPushes.name, "")
         for task in tasks {
-            writeArrivals(of: task.submissions, name(task.identifier, otherwise: mode.name), &yaml)
-            if hasWork { task.writeWork(4, done: nil, &yaml) }
+            writeArrivals(of: task.submissions, name(task.identifier, otherwise: task.mode.name), &yaml)
+            if task.isOfAlerts {
+                yaml.add(4, PushKeys.contentAvailable, "1", note: "as SpringBoard lists it, beside an alert")
+            }
         }
     }
 

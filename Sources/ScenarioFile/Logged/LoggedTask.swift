@@ -41,6 +41,9 @@ struct LoggedTask {
         submissions.insert(older, at: submissions.count - 1)
     }
 
+    /// Whether it is of pushes that show an alert and may run the app as well.
+    var isOfAlerts: Bool { submissions.contains(where: \.terms.hasBothFaces) }
+
     /// Whether every submission was refused.
     var isRefused: Bool { submissions.allSatisfy { $0.refusal != nil } }
 

@@ -4,6 +4,8 @@ import BackgroundPolicy
 struct EndDescriptor: Sendable {
     /// What happened, as a clause after "because", with the values of the limits that decided.
     let explanation: @Sendable (PolicyLimits) -> String
+    /// What the log of a device tells of it, where the explanation has figures of the model; nil where it has none.
+    private(set) var logged: String?
     /// The end in a few words; nil where an outcome says it already, or where the key does.
     let brief: String?
     /// Where it comes from, without regard to the mode of the work.
@@ -57,6 +59,13 @@ struct EndDescriptor: Sendable {
         self.init(
             { _ in explanation }, brief, citation, of: rules, limits: limits, hasRunTime: hasRunTime,
             system: system, in: modes, factor: factor)
+    }
+
+    /// The same with the words for the day of a device.
+    func logged(_ words: String) -> EndDescriptor {
+        var row = self
+        row.logged = words
+        return row
     }
 
     /// An end for the same reason as a refusal.

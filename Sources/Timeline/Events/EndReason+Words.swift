@@ -5,7 +5,13 @@ extension EndReason {
     /// What happened, as a clause after "because", with the values of the limits that decided.
     ///
     /// An interruption that first led to expiration may end in a kill, where the app did not react.
-    public func explanation(of outcome: Outcome, _ limits: PolicyLimits) -> String {
+    ///
+    /// - Parameters:
+    ///   - outcome: What became of the request.
+    ///   - limits: The limits; nil for the day of a device, whose log tells no figures of the model.
+    /// - Returns: The clause.
+    public func explanation(of outcome: Outcome, _ limits: PolicyLimits?) -> String {
+        guard let limits else { return descriptor.logged ?? descriptor.explanation(PolicyLimits()) }
         let clause = descriptor.explanation(limits)
         guard isInterruption, outcome == .killed else { return clause }
         return
@@ -96,6 +102,8 @@ extension EndReason {
         case .pushExpired:          .refusal(.expired, "expired")
         case .voIPLaunchesStopped:  .refusal(.voIPLaunchesStopped, "VoIP launches stopped")
         case .sessionDisconnected:  .init("the app was suspended or ended, and a data task of a background session does not go on without it", "app suspended", Rule[257].citation, system: .disconnectedSession)
+        case .notForApp:            .init("it is for the person: content-available is 0, so it never runs the app", "not for the app", Rule[28].citation)
+        case .modeNotPermitted:     .refusal(.modeNotPermitted, "background mode missing")
         // That the phone restarted is a fact of the scenario or the log.
         case .phoneRestarted:       .init("the phone restarted", "as the phone restarted")
         case .notRecorded:          .init("the log does not record why", "reason not recorded")

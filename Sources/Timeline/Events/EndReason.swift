@@ -88,6 +88,10 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case lockedFile, tooWarm, watchdog
     /// A data task of a background session failed, because its app was suspended or ended (R257).
     case sessionDisconnected
+    /// A push is for the person only, as its `content-available` is 0, which only the log of a device tells.
+    case notForApp
+    /// The scheduler found that the app lacks the background mode, which only the log of a device tells.
+    case modeNotPermitted
 
     /// The reason of a request that ended with its app's process or suspension.
     ///

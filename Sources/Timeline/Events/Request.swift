@@ -92,6 +92,8 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     ///   - isLogged: Whether the log of a device tells the outcome, which has no word of what a fetch reports.
     /// - Returns: The words.
     public func text(of mode: ExecutionMode, isLogged: Bool) -> String {
+        // A notification is no work of the app, which could be complete.
+        if isLogged, mode == .standardPush, self == .completed { return "over" }
         guard mode == .backgroundFetch, !isLogged else { return key }
         return switch self {
         case .completed: "NewData"

@@ -29,8 +29,8 @@ extension StateCause {
         // That an app crashes is a fact of the scenario.
         case .crash:             .init("the app crashed", nil, Citation(.dayline, .assumed))
         case .ranOutOfTime:      .init("its run time was over, and the app had not reported completion", nil, of: [.appRefresh: 105, .processing: 105, .continuedProcessing: 105], hasRunTime: true, system: .watchdogKill, in: [.backgroundTask])
-        case .usedTooMuchCPU:    .init({ "the CPU Monitor ended the app: it took \($0.cpuTimeAtMost) of CPU time within \(Span.text($0[.cpuWindow]))" }, "used too much CPU", limits: [DecidingLimit(.cpuShare, "limit"), DecidingLimit(.cpuWindow, "limit")], system: .cpuKill)
-        case .usedTooMuchMemory: .init({ "the app exceeded the memory limit of a process, \(Quantities.bytes($0[.processMemory]))" }, limits: [DecidingLimit(.processMemory, "limit")])
+        case .usedTooMuchCPU:    .init({ "the CPU Monitor ended the app: it took \($0.cpuTimeAtMost) of CPU time within \(Span.text($0[.cpuWindow]))" }, "used too much CPU", limits: [DecidingLimit(.cpuShare, "limit"), DecidingLimit(.cpuWindow, "limit")], system: .cpuKill).logged("the app was over the limit of the CPU")
+        case .usedTooMuchMemory: .init({ "the app exceeded the memory limit of a process, \(Quantities.bytes($0[.processMemory]))" }, "used too much memory", limits: [DecidingLimit(.processMemory, "limit")]).logged("the app had more memory than it may have")
         case .callNotReported:   .init("the app did not report the call to CallKit in time", nil, Rule[22].citation, system: .unreportedCall)
         case .lockedFile:        .init("the app was suspended while it held a lock on a file (0xdead10cc)", "suspended with a locked file", Citation(.deviceLogs, .measured))
         case .tooWarm:           .init("the system ended the app because the device was too warm (0xc00010ff)", "ended as the device was too warm", Citation(.deviceLogs, .measured))

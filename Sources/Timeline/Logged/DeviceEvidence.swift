@@ -59,6 +59,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var system: SystemActivities?
     /// What the numbers of lines count, and in which file.
     public var places: RecordPlaces
+    /// The lines that answer by themselves, in order of time.
+    public var findings: [LoggedFinding]
     /// What was assumed as the log was read, and what it cannot tell, as sentences.
     public var remarks: [String]
 
@@ -68,7 +70,7 @@ public struct DeviceEvidence: Hashable, Sendable {
         unknownSubmissions: Set<RequestID> = [], begins: [RequestID: BeginDates] = [:],
         coverage: [Coverage] = [],
         system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
-        remarks: [String] = []
+        findings: [LoggedFinding] = [], remarks: [String] = []
     ) {
         self.evaluations = evaluations
         self.lines = lines
@@ -78,6 +80,7 @@ public struct DeviceEvidence: Hashable, Sendable {
         self.coverage = coverage
         self.system = system
         self.places = places
+        self.findings = findings
         self.remarks = remarks
     }
 

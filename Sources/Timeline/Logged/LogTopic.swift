@@ -20,7 +20,7 @@ public struct LogTopic: Hashable, Sendable {
         /// How a process ended.
         case end(LoggedEnd)
         /// What a notification has; nil where the line does not tell it.
-        case content(hasAlert: Bool?, hasContentAvailable: Bool?)
+        case content(hasAlert: Bool?, hasContentAvailable: Bool?, isMutable: Bool?)
         /// The priority of a push.
         case priority(Int)
         /// A length of time.

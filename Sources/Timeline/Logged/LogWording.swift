@@ -44,8 +44,9 @@ public enum JudgementWording: CaseIterable, Sendable {
     case evaluated, scored, rescored
     /// It does not run beside another activity, or may after all.
     case incompatible, compatible
-    /// The app lacks the background mode; an activity runs in a loop; a continued task reports no progress.
-    case noBackgroundMode, complaint, stalled
+    /// The app lacks the background mode; an activity runs in a loop, or was deferred unasked; a continued task reports no
+    /// progress.
+    case noBackgroundMode, complaint, deferredUnasked, stalled
 }
 
 /// What the scheduler logs of its own work.
@@ -54,6 +55,8 @@ public enum HousekeepingWording: CaseIterable, Sendable {
     case triggerIgnored, timerSet, evaluating, optimalScore
     /// What it notes of apps that are to be launched.
     case launchRequestAdded, launchRequestRemoved, launchRequestsListed
+    /// What RunningBoard's library logs in it: that it asked for a process, or that a condition has changed.
+    case processAsked, triggerChanged
 }
 
 /// What the BackgroundTasks framework logs within the process of an app.
@@ -74,8 +77,8 @@ public enum PushWording: CaseIterable, Sendable {
     case arrived
     /// SpringBoard has it for an app, with its kind, and hands it to the scheduler.
     case received, request, handedToScheduler
-    /// It was shown; there was nothing to show.
-    case presented, ignored
+    /// It was shown; there was nothing to show; the app, which is in the foreground, said what to do with it.
+    case presented, ignored, answeredInFront
     /// The Simulator gives it to no app.
     case notSupported
 }
@@ -86,8 +89,8 @@ public enum ProcessWording: CaseIterable, Sendable {
     case launched, mentioned
     /// The state of an app, as RunningBoard, SpringBoard or a subscriber logs it.
     case stateCalculated, stateChanged, stateEchoed
-    /// It runs no code; it does again.
-    case suspended, resumed
+    /// It runs no code; it does again; what keeps it running ends soon.
+    case suspended, resumed, expiringSoon
     /// Why it is ended; that it has ended; why, as launchd or a crash report prints it; too much CPU.
     case terminating, terminated, reported, overCPULimit
 }
@@ -106,6 +109,10 @@ public enum TransferWording: CaseIterable, Sendable {
     case named, enqueued, resumed, began, progress, finished, resumedByApp
     /// When those of an app may begin.
     case discretionary, delaySet, delayReset
+    /// PhotoKit's upload extension is not called: jobs are in the way, it failed before, or too often; it took too long.
+    case uploadSkipped, uploadDelayed, uploadGivenUp, uploadStopped
+    /// What the system notes of that for itself.
+    case uploadNoted
 }
 
 /// What is logged about the phone itself.

@@ -13,7 +13,7 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case watchCPU, watchTime, watchStarved
     /// It drew what is not secure in a secure mode; all processes were recorded, and nothing ended.
     case insecureDrawing, stackshot
-    /// By the domain: memory ran short, or it had more than it may have; SIGKILL, or a signal that it raised itself.
+    /// By the domain: memory ran short, or it had more than it may have; SIGKILL or SIGTERM, or a signal that it raised itself.
     case memory, memoryLimit, killed, crash
     /// Its signature, a library that is missing, or private data that it asked for without saying why.
     case codeSigning, linker, privacy
@@ -63,7 +63,7 @@ extension ProcessEnd {
         if explanation.contains("% cpu over ") { return .overCPULimit }
         switch domain {
         case 1: return code == 7 ? .memoryLimit : code == 100 ? .overCPULimit : .memory
-        case 2: return code == 9 ? .killed : .crash
+        case 2: return code == 9 || code == 15 ? .killed : .crash
         case 3: return .codeSigning
         case 6: return .linker
         case 10, nil:

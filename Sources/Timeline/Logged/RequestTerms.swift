@@ -8,6 +8,8 @@ public struct RequestTerms: Hashable, Sendable {
     public var requiresNetworkConnectivity: Bool?
     /// The `apns-priority` of a push; nil where no line tells it.
     public var priority: Int?
+    /// Whether a push shows an alert and has content-available as well, as far as a line lists both.
+    public var hasBothFaces = false
     /// The size of a transfer in bytes, as far as its progress tells it; nil where it does not.
     public var bytes: Bytes?
 

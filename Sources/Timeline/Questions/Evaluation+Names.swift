@@ -15,6 +15,8 @@ extension Evaluation.Row {
     /// The row itself does not tell which of two switches it is; a verdict may.
     public func holdName(under verdict: Verdict?) -> String {
         guard let meaning else { return policy }
+        // Of a push the policy does not ask about usage, and what else it is the row does not tell.
+        if meaning == .factor(.appUsage), let verdict, !verdict.adverse.contains(.appUsage) { return policy }
         let isSwipedAway =
             verdict.map { $0.adverse.contains(.appSwitcher) && !$0.isOneOfTwoSwitches } ?? false
         return meaning == .oneOfTwoSwitches && isSwipedAway ? Factor.appSwitcher.name : meaning.name

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceLog
 import EventLog
 import ProjectFiles
 import ScenarioFile
@@ -57,7 +58,7 @@ struct RecordingFile: ParsableArguments {
         guard let failure else {
             guard let recording = reading.recording else { throw Failure.badData(.emptyRecording(file.name)) }
             print(recording.notes, of: file)
-            return try Privacy.recording(recording, of: file.name)
+            return try Privacy.recording(withFindings(recording), of: file.name)
         }
         guard let recording = reading.recording else { throw failure }
         guard beforeDamage == true else {
@@ -65,7 +66,15 @@ struct RecordingFile: ParsableArguments {
         }
         Output.complain(failure.text)
         print(recording.notes, of: file)
-        return try Privacy.recording(recording, of: file.name)
+        return try Privacy.recording(withFindings(recording), of: file.name)
+    }
+
+    /// A recording with what the lines of a device's log in it answer by themselves.
+    private static func withFindings(_ recording: Recording) -> Recording {
+        guard let evidence = recording.evidence else { return recording }
+        var recording = recording
+        recording.take(evidence.findingsOfLines(recording.header.day))
+        return recording
     }
 
     private static func print(_ notes: [RecordingNote], of file: InputFile) {

@@ -81,12 +81,28 @@ struct DeviceLogText {
 
     private var unknown: [String] {
         let tally = log.day.schedulerLines
-        guard tally.unknown > 0 else { return [] }
-        return ["Unknown lines, by their shape"]
-            + tally.shapes.map {
-                "  \($0.count)  \(log.summary.place($0.line)): \(ErrorText.plain(Privacy.text($0.text)))"
-            }
-            + (tally.ofOtherShapes > 0 ? ["  and \(tally.ofOtherShapes) of other shapes"] : [])
+        let ofScheduler =
+            tally.unknown == 0
+            ? []
+            : ["Unknown lines, by their shape"] + tally.shapes.map(text)
+                + (tally.ofOtherShapes > 0 ? ["  and \(tally.ofOtherShapes) of other shapes"] : [])
+        return ofScheduler + tally.others.flatMap(text)
+    }
+
+    /// How many shapes of another process are told; most of what it logs is about other things.
+    private static let shapesOfOthers = 5
+
+    private func text(_ lines: UnknownLines) -> [String] {
+        let shapes = lines.shapes.enumerated()
+            .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .prefix(Self.shapesOfOthers)
+        let rest = lines.count - shapes.reduce(0) { $0 + $1.element.count }
+        return ["Lines of \(ErrorText.plain(lines.process)) that tell nothing that is known: \(lines.count)"]
+            + shapes.map { text($0.element) } + (rest > 0 ? ["  and \(rest) of other shapes"] : [])
+    }
+
+    private func text(_ shape: UnknownShape) -> String {
+        "  \(shape.count)  \(log.summary.place(shape.line)): \(ErrorText.plain(Privacy.text(shape.text)))"
     }
 
     private var remarks: [String] { log.day.evidence.remarks.map(ErrorText.plain) }

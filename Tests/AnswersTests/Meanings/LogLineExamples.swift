@@ -59,6 +59,11 @@ enum LogLineExamples {
                 + " in a loop"
         ),
         (
+            .judgement(.deferredUnasked),
+            "Please file a bug for bgRefresh-com.example.news:0A1B2C – the activity was deferred"
+                + " without being asked to defer"
+        ),
+        (
             .judgement(.stalled),
             "Task has not reported progress within expected cadence, marking stalled (time"
                 + " without update: -34.6)"
@@ -70,6 +75,11 @@ enum LogLineExamples {
         (.housekeeping(.launchRequestAdded), "dasd: Adding a launch request for com.example.news"),
         (.housekeeping(.launchRequestRemoved), "dasd: Removing a launch request for com.example.news"),
         (.housekeeping(.launchRequestsListed), "dasd: Launch requests for com.example.news"),
+        (
+            .housekeeping(.processAsked),
+            "dasd: Hit the server for a process handle 210b that resolved to: [application<com.example.news>:583]"
+        ),
+        (.housekeeping(.triggerChanged), "dasd: Trigger: <private> is now [1]"),
         (
             .framework(.submitted),
             "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news, earliestBeginDate:"
@@ -130,6 +140,10 @@ enum LogLineExamples {
             .push(.notSupported),
             "[com.example.chat] Content-available push notifications are only supported on-device for iOS"
         ),
+        (
+            .push(.answeredInFront),
+            "[com.example.chat] Received response 0 for willPresentNotification for notification 5787-BB3C"
+        ),
         (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),
         (
             .process(.stateCalculated),
@@ -147,6 +161,10 @@ enum LogLineExamples {
                 + " running-active-NotVisible"
         ),
         (.process(.suspended), "[app<com.example.news(0A1B)>:3000] Suspending task."),
+        (
+            .process(.expiringSoon),
+            "Assertions for process will expire soon: [application<com.example.news>:5560]"
+        ),
         (.process(.resumed), "[app<com.example.news(0A1B)>:3000] Resuming task."),
         (
             .process(.terminating),
@@ -214,6 +232,22 @@ enum LogLineExamples {
         ),
         (.transfer(.delaySet), "Set request delay for com.example.app to 60.000000"),
         (.transfer(.delayReset), "Resetting request delay for com.example.app"),
+        (
+            .transfer(.uploadSkipped),
+            "UploadExtensionRunnerWorker: Skipping configuration: <private> due to unprocessed"
+                + " pending/registered jobs"
+        ),
+        (
+            .transfer(.uploadDelayed),
+            "UploadExtensionRunnerWorker: <private> Delaying due to failed attempts, skipping until 300 seconds"
+        ),
+        (.transfer(.uploadGivenUp), "UploadExtensionRunnerWorker: <private> Exceeded max attempt count 49"),
+        (
+            .transfer(.uploadStopped),
+            "UploadExtensionHost: Extension timer limit reached. Cancelling extension for identifier:"
+                + " com.example.photos.upload"
+        ),
+        (.transfer(.uploadNoted), "UploadExtensionRunnerWorker: Updating attempt count (2) for <private>"),
         (.device(.battery), "Battery capacity change posted(0x7). Capacity:97 Source:Batt"),
         (.device(.chargerChanged), "plugin state changed to 1"),
         (.device(.energyBudget), "Updating energy budget context value to 1 (budget=1, plugged in=1)"),

@@ -12,13 +12,13 @@ extension Explanation {
     }
 
     /// What the line itself says.
-    private static func here(_ topic: LogTopic) -> [Fact] {
+    static func here(_ topic: LogTopic) -> [Fact] {
         switch topic.detail {
         case .none: []
         case .evaluation(let evaluation): here(evaluation, isWhole: !topic.isOneRow)
         case .end(let end): [Fact("here", words(of: end))]
-        case .content(let hasAlert, let hasContentAvailable):
-            words(hasAlert, hasContentAvailable).map { [Fact("here", $0)] } ?? []
+        case .content(let hasAlert, let hasContentAvailable, let isMutable):
+            words(hasAlert, hasContentAvailable, isMutable: isMutable).map { [Fact("here", $0)] } ?? []
         case .priority(let priority): [Fact("here", "priority \(priority)")]
         case .length(let length): [Fact("here", topic.wording.words(for: Span.text(length)))]
         case .truth(let isSo): [Fact("here", topic.wording.words(for: isSo))]
@@ -105,8 +105,12 @@ extension Explanation {
 
     // MARK: What a push has
 
-    private static func words(_ hasAlert: Bool?, _ hasContentAvailable: Bool?) -> String? {
+    private static func words(
+        _ hasAlert: Bool?, _ hasContentAvailable: Bool?, isMutable: Bool?
+    ) -> String? {
         switch (hasAlert, hasContentAvailable) {
+        case (_, false) where isMutable == true:
+            "content-available is 0 and mutable-content 1: its Notification Service Extension runs, and not the app"
         case (_, false): "content-available is 0: this push does not run the app"
         case (true, true): "an alert with content-available 1: it is shown, and the app may run for it, too"
         case (false, true): "content-available is 1, and there is no alert: a background push"
@@ -157,10 +161,11 @@ extension LogWording {
         switch self {
         case .framework: isSo ? "with success" : "without success"
         case .transfer(.discretionary): isSo ? "they are discretionary now" : "they are not discretionary now"
+        case .push: isSo ? "the app lets it be shown" : "the app does not let it be shown"
         case .transfer: isSo ? "without an error" : "with an error"
         case .device(.airplaneMode): isSo ? "on" : "off"
         case .device: isSo ? "on a charger" : "not on a charger"
-        case .activity, .judgement, .housekeeping, .push, .process, .backgroundTask: isSo ? "yes" : "no"
+        case .activity, .judgement, .housekeeping, .process, .backgroundTask: isSo ? "yes" : "no"
         }
     }
 }

@@ -10,7 +10,10 @@ extension JudgementWording {
         case .incompatible:
             .line(
                 "… has compatibility score of … with …. Bailing out.", of: "dasd",
-                means: "It does not start beside another activity that runs, and waits until that has ended.")
+                means: "It does not start beside another activity that runs, and waits until that has ended.",
+                remedy:
+                    "Make the other one shorter or submit it for another time, if it is the app's own; else wait."
+            )
         case .compatible:
             .line(
                 "… has compatibility score of … with …. Relaxing scores.", of: "dasd",
@@ -39,6 +42,15 @@ extension JudgementWording {
                 remedy:
                     "Submit the next request with an earliestBeginDate that lies ahead, once for each run.",
                 [110])
+        case .deferredUnasked:
+            .line(
+                "Please file a bug for … – the activity … deferred without being asked to defer", of: "dasd",
+                means:
+                    "The activity gave its run back unfinished, although the scheduler had not asked it to stop. It"
+                    + " waits again, and may be trusted with fewer runs.",
+                remedy:
+                    "Defer only when shouldDefer is true; else do the work in parts and complete each run.",
+                [104])
         case .stalled: .known("Task has not reported progress within expected cadence")
         }
     }
@@ -86,6 +98,12 @@ extension HousekeepingWording {
         case .launchRequestRemoved:
             Self.line(
                 "Removing a launch request …", "The scheduler drops a note that an app is to be launched.")
+        case .processAsked:
+            Self.line(
+                "Hit the server for a process handle …", "The scheduler has asked RunningBoard for a process."
+            )
+        case .triggerChanged:
+            Self.line("Trigger: … is now […]", "A condition of an activity has changed.")
         case .launchRequestsListed:
             Self.line(
                 "Launch requests for …", "The scheduler lists what an app is to be launched for.")

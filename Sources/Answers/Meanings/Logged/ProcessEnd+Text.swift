@@ -77,7 +77,7 @@ extension ProcessEnd {
 extension ProcessEnd {
     private static let signalNine = outside(
         "SIGNAL 9",
-        "The process was ended with SIGKILL from outside, and the line does not tell why: the Stop button of"
+        "The process was ended with SIGKILL or SIGTERM from outside, and the line does not tell why: the Stop button of"
             + " Xcode does so, too.",
         "Look at the same moment for another line about its end, a crash report or a JetsamEvent.",
         [documented, Citation(.deviceLogs, .measured)])

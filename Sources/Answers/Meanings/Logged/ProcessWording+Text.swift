@@ -37,6 +37,15 @@ extension ProcessWording {
                 remedy:
                     "Work that is to go on needs a background task before that, or a request to BGTaskScheduler; a"
                     + " transfer goes on in a background session.", [1, 12, 10])
+        case .expiringSoon:
+            .line(
+                "Assertions for process will expire soon", of: "runningboardd",
+                means:
+                    "RunningBoard's warning: what keeps the app running in the background ends within seconds. Then the"
+                    + " app is suspended, or ended if it holds on to a background task.",
+                remedy:
+                    "End background tasks in their expiration handlers, and save before; work that is to go on needs a"
+                    + " request to BGTaskScheduler, or a background session.", [12, 17])
         case .resumed:
             .line(
                 "Resuming task.", of: "runningboardd",

@@ -16,8 +16,8 @@ extension PushWording {
                 "Received incoming message on topic … at priority …", of: "SpringBoard",
                 means:
                     "SpringBoard has a push for the app. Priority 10 means at once, 5 when it costs the phone little;"
-                    + " 1 is one that was lowered.",
-                remedy: "Send a background push with apns-priority 5: with another the app is not launched.",
+                    + " 1 is one that was lowered. What kind of push it is, the lines after it tell: one without an alert"
+                    + " launches the app at priority 5 only, and an alert is rightly at 10.",
                 [32])
         case .request:
             .line(
@@ -42,6 +42,15 @@ extension PushWording {
                 means:
                     "A notification is shown to the person. That alone runs no code of the app before it is tapped.",
                 [28])
+        case .answeredInFront:
+            .line(
+                "Received response … for willPresentNotification", of: "SpringBoard",
+                means:
+                    "The push came while the app was in the foreground, and was handed to it: the app says with the"
+                    + " response whether it is shown, and 0 is not at all.",
+                remedy:
+                    "To show it call the completion handler of willPresent with .banner, .list or .sound. That is no"
+                    + " background launch: didReceiveRemoteNotification needs content-available 1.", [28])
         case .ignored:
             .line(
                 "Ignoring notification with no alert, sound or badge", of: "SpringBoard",

@@ -1,0 +1,62 @@
+import Timeline
+import UntrustedText
+
+/// A line of a phone's log that answers by itself, in words: what it says, what that means, and what to do.
+struct FindingWords {
+    private let finding: LoggedFinding
+    private let text: PastedText
+    private let roster: Roster
+
+    init(_ finding: LoggedFinding, in roster: Roster) {
+        self.finding = finding
+        self.roster = roster
+        text = finding.topic.text
+    }
+
+    /// What the line says, without its names.
+    var title: String { text.title }
+
+    /// What it names and means.
+    var meaning: Sentence { Sentence([about, "\(text.meaning)"].compactMap { $0 }, separator: ": ") }
+
+    private var about: Sentence? {
+        let here = Explanation.here(finding.topic).map(\.words)
+        // Whose line it is stands before it.
+        let app = finding.app.map { roster[$0].bundleIdentifier }
+        let words = [finding.topic.subject].compactMap { $0 == app ? nil : $0 } + here
+        return words.isEmpty ? nil : "\(name: words.joined(separator: ", "))"
+    }
+
+    /// What to do about it; nil if there is nothing to mend.
+    var remedy: Sentence? { text.remedy.map { "\($0)" } }
+
+    /// How often it was said, where that was more than once.
+    var times: Sentence? {
+        guard finding.count > 1 else { return nil }
+        return ", \(Counted.text(finding.count, "time", "times")) to \(finding.last)"
+    }
+
+    /// The same for programs.
+    var members: [(String, JSON)] {
+        [
+            ("app", JSON(finding.app.map { roster[$0].bundleIdentifier })),
+            ("at", JSON(finding.moment.milliseconds)), ("last", JSON(finding.last.milliseconds)),
+            ("count", JSON(finding.count)), ("line", JSON(finding.line)), ("says", JSON(text.title)),
+            ("about", JSON(finding.topic.subject)), ("means", JSON(text.meaning)), ("do", JSON(text.remedy)),
+        ]
+    }
+
+    /// The schema of that.
+    static let keys = [
+        AnswerKey(
+            "app", .optional(.text), "the bundle identifier of the app; null where the line tells none"),
+        AnswerKey("at", .moment, "when it was first said"),
+        AnswerKey("last", .moment, "when it was last said"),
+        AnswerKey("count", .integer, "how often it was said"),
+        AnswerKey("line", .integer, "the number of the first line"),
+        AnswerKey("says", .text, "what the line says, without its names"),
+        AnswerKey("about", .optional(.text), "what it names; null where it names nothing"),
+        AnswerKey("means", .text, "what that means"),
+        AnswerKey("do", .optional(.text), "what to do; null where there is nothing to mend"),
+    ]
+}

@@ -1,0 +1,152 @@
+import BackgroundPolicy
+import DeviceLog
+import Testing
+import Timeline
+
+@testable import Answers
+
+/// Nothing that a line says is lost: without it a person would see something else.
+@Suite struct ToldLineTests {
+    /// What is logged before and after a line, so that it has something to say.
+    private struct Context {
+        var before: [(process: String, message: String)] = []
+        var after: [(process: String, message: String)] = []
+    }
+
+    private static let refresh = "bgRefresh-com.example.news:0A1B2C"
+    private static let bird = "[app<com.example.news(0A1B)>:3000]"
+    private static let task = "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7>"
+
+    private static let submitted = ("dasd", "Submitted: \(refresh) at priority 10")
+    private static let starting = ("dasd", "STARTING activity \(refresh)")
+    private static let held = (
+        "dasd",
+        "\(refresh):[\n\t{name: Thundering Herd Policy, policyWeight: 1.000, response: {33, 0.00, []}}\n ], Decision: MNP}"
+    )
+    private static let inFront = (
+        "runningboardd",
+        "Calculated state for app<com.example.news(0A1B)>: running-active (role: UserInteractiveFocal)"
+    )
+    private static let named = ("nsurlsessiond", "\(task) is for <com.example.atlas>.<maps>.<7>")
+    private static let begun = (
+        "News",
+        "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Upload, creationTime = 95"
+    )
+    private static let taken = (
+        "runningboardd",
+        "Acquiring assertion targeting \(bird) from originator \(bird) with description <RBSAssertionDescriptor|"
+            + " \"Shared Background Assertion 3 for com.example.news\" ID:33-3000-6133 target:3000 attributes:["
+            + " <RBSLegacyAttribute| requestedReason:FinishTask> ]>"
+    )
+    private static let push = (
+        "SpringBoard", "Received incoming message on topic com.example.chat at priority 5"
+    )
+
+    /// Who logs the example of a wording.
+    private static func process(of wording: LogWording) -> String {
+        switch wording {
+        case .activity(.handedOver), .activity(.openReceived): "SpringBoard"
+        case .activity(.startRequested): "UserEventAgent"
+        case .activity, .judgement, .housekeeping: "dasd"
+        case .framework, .backgroundTask(.began), .backgroundTask(.ended), .backgroundTask(.late),
+            .backgroundTask(.notEnded), .transfer(.resumedByApp):
+            "News"
+        case .push(.arrived): "apsd"
+        case .push, .process(.stateChanged): "SpringBoard"
+        case .process(.stateEchoed), .process(.overCPULimit): "kernel"
+        case .process, .backgroundTask: "runningboardd"
+        case .transfer(.uploadSkipped), .transfer(.uploadDelayed), .transfer(.uploadGivenUp),
+            .transfer(.uploadStopped), .transfer(.uploadNoted):
+            "assetsd"
+        case .transfer: "nsurlsessiond"
+        case .device(.battery): "powerd"
+        case .device(.chargerChanged): "powerexperienced"
+        case .device(.energyBudget): "coreduetd"
+        case .device(.firstUnlock), .device(.boot), .device(.clockSet): "kernel"
+        case .device: "SpringBoard"
+        }
+    }
+
+    /// Where an example says something; most do where nothing else was logged.
+    private static func context(of wording: LogWording) -> Context {
+        switch wording {
+        case .activity(.stillRunning), .activity(.suspending), .activity(.completed):
+            Context(before: [submitted, starting])
+        case .activity(.suspendTriggers):
+            Context(
+                before: [submitted, starting],
+                after: [("dasd", "Suspending \(refresh) - required criterion is not satisfied.")])
+        case .judgement(.noBackgroundMode): Context(before: [submitted])
+        case .judgement(.stalled): Context(before: [submitted, starting])
+        case .judgement(.rescored): Context(before: [submitted, held], after: [held])
+        case .framework(.expirationRequested), .framework(.completed):
+            Context(before: [("News", "Running task: <BGAppRefreshTask: com.example.news>")])
+        case .push(.handedToScheduler), .push(.presented), .push(.ignored): Context(before: [push])
+        case .process(.launched):
+            Context(
+                after: [
+                    (
+                        "runningboardd",
+                        "Calculated state for app<com.example.news(0A1B)>: running-active (role: Background)"
+                    )
+                ])
+        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.resumed):
+            Context(before: [inFront])
+        case .process(.overCPULimit):
+            Context(
+                before: [("runningboardd", "\(bird) Set darwin role to: UserInteractive")],
+                after: [("runningboardd", "\(bird) termination reported by launchd (2, 9, 9)")])
+        case .process(.stateEchoed): Context()
+        case .backgroundTask(.ended): Context(before: [begun])
+        case .backgroundTask(.assertionGivenUp): Context(before: [taken])
+        case .transfer(.named): Context(after: [("nsurlsessiond", "\(task) enqueueing")])
+        case .transfer(.enqueued), .transfer(.resumed), .transfer(.began), .transfer(.progress),
+            .transfer(.finished), .transfer(.resumedByApp):
+            Context(before: [named])
+        case .transfer(.discretionary), .transfer(.delaySet), .transfer(.delayReset):
+            Context(after: [
+                ("nsurlsessiond", "\(task) is for <com.example.app>.<maps>.<7>"),
+                ("nsurlsessiond", "\(task) enqueueing"),
+            ])
+        default: Context()
+        }
+    }
+
+    /// What people see of some lines, a minute apart: the report, the reasons, and what happened.
+    private func seen(_ context: Context, _ line: (process: String, message: String)?) throws -> [String] {
+        let lines = context.before + [("backboardd", "first")] + (line.map { [$0] } ?? []) + context.after
+        let apart = lines.enumerated().map { number, said in
+            "default\t08:0\(number / 10):\(number % 10)0.000000+0200\t\(said.0)\t\(said.1)\n"
+        }
+        // Both logs end at one time, whatever stands in them.
+        let text = apart.joined() + "default\t09:00:00.000000+0200\tdasd\tSetting timer (isWaking=0)\n"
+        let day = try LoggedDay.read(text)
+        let report = try ReportedDay(log: text).report.text(.text)
+        let reasons = day.header.roster.apps.indices.map { app in
+            let question = WhyQuestion(
+                header: day.header, app: AppID(app), task: nil, kind: .all, asked: day.index.end,
+                end: day.index.end)
+            let why = LoggedWhy(index: day.index, evidence: day.evidence, question: question)
+            return PrintedAnswer(
+                sections: why.sections(after: []), document: WhyDocument.logged, header: day.header,
+                title: question.title
+            ).text(.text)
+        }
+        return [report] + reasons + day.events.map { "\($0.moment) \($0.happening)" }
+    }
+
+    @Test("every line that is known changes what a person sees", arguments: LogLineExamples.all.indices)
+    func told(number: Int) throws {
+        let (wording, text) = LogLineExamples.all[number]
+        let process = Self.process(of: wording)
+        let message = text.hasPrefix("\(process): ") ? String(text.dropFirst(process.count + 2)) : text
+        let context = Self.context(of: wording)
+        let isShown = try seen(context, (process, message)) != seen(context, nil)
+        #expect(isShown == !Self.notShown.contains(wording), "\(wording): \(message)")
+    }
+
+    /// What the vocabulary knows as saying nothing that is shown, or says only as a crash report does.
+    private static let notShown: Set<LogWording> = Set(
+        HousekeepingWording.allCases.map(LogWording.housekeeping)
+            + [.judgement(.compatible), .transfer(.uploadNoted), .process(.reported)])
+}
