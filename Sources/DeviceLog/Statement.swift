@@ -110,9 +110,11 @@ enum ProcessStatement: Hashable, Sendable {
     /// What keeps an app running ends soon.
     case expiringSoon(NamedApp)
     /// An app is ended with a code and an explanation.
-    case terminating(NamedApp?, domain: Int?, code: UInt64?, explanation: String)
-    /// An app has ended.
-    case terminated(NamedApp?, domain: Int, code: UInt64)
+    case terminating(MentionedApp?, domain: Int?, code: UInt64?, explanation: String)
+    /// An app has ended; domain and code are nil where the line does not tell why.
+    case terminated(MentionedApp?, domain: Int?, code: UInt64?)
+    /// The app is installed, updated or removed.
+    case installed(bundle: String)
     /// An app is over the limit of the CPU; one of the two names it.
     case overCPULimit(bundle: String?, processID: Int32?)
     /// An app has ended, as a report beside the log tells.
@@ -203,6 +205,19 @@ enum ProcessState: Hashable, Sendable {
 /// A network, as far as logs name it.
 enum LoggedNetwork: Hashable, Sendable {
     case none, wiFi, cellular, changed
+}
+
+/// An app that a line names by its bundle identifier, its process, or both.
+struct MentionedApp: Hashable, Sendable {
+    let bundle: String?
+    let processID: Int32?
+
+    init(bundle: String?, processID: Int32? = nil) {
+        self.bundle = bundle
+        self.processID = processID
+    }
+
+    init(_ app: NamedApp) { self.init(bundle: app.bundle, processID: app.processID) }
 }
 
 /// An app as RunningBoard names it, with its process where the name contains it.

@@ -22,11 +22,13 @@ extension DayAssembly {
             return add(
                 LogTopic(.process(.expiringSoon), subject: app.bundle), of: .bundle(app.bundle), at: stamp)
         case .terminating(let app, let domain, let code, let explanation):
-            guard let app else { return false }
-            kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
+            return kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
-            guard let app else { return false }
-            kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
+            return kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
+        case .installed(let bundle):
+            apps.note(bundle)
+            guard processes.state(of: bundle).map({ $0 != .notRunning }) ?? false else { break }
+            kill(bundle, .installation, at: stamp)
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
@@ -57,17 +59,20 @@ extension DayAssembly {
         }
     }
 
-    /// The line about the end of a process may be the first that names its app.
-    private mutating func kill(_ app: NamedApp, _ end: LoggedEnd, at stamp: Stamp) {
-        if let process = app.processID, process > 0 { note(app.bundle, process: process) }
+    /// Ends an app; returns false where no line has named it.
+    private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
+        guard let bundle = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:)) else { return false }
+        // The line may be the first that names the app of the process.
+        if let process = app?.processID, process > 0 { note(bundle, process: process) }
         let reason = end.reason
         // A line that tells no more than who ended it answers nothing.
         if reason.weight >= ProcessEnd.memory.weight || !end.explanation.isEmpty {
             findings.add(
-                LogTopic(.process(.terminated), subject: app.bundle, detail: .end(end)),
-                of: .bundle(app.bundle), at: stamp)
+                LogTopic(.process(.terminated), subject: bundle, detail: .end(end)),
+                of: .bundle(bundle), at: stamp)
         }
-        kill(app.bundle, reason, at: stamp)
+        kill(bundle, reason, at: stamp)
+        return true
     }
 
     private mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {

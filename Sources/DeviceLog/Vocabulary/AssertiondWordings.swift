@@ -1,10 +1,56 @@
 import Timeline
 
-/// The messages of `assertiond`, which watched over the processes of apps to iOS 12, before RunningBoard.
+/// The messages of `assertiond`, which kept the assertions of processes to iOS 13, and ended who held one too long.
+///
+/// Most of them name a process as `[News:3000]`; a few join its number to the bundle identifier.
 enum AssertiondWordings {
-    static let table = WordingTable([
+    static let table = WordingTable(launches + tasks + ends)
+
+    private static let launches: [Wording] = [
+        .says(.process(.launched), "Submitting new job for \"") { cursor in
+            cursor.bundle().map { .process(.launchRequested(bundle: $0)) }
+        },
+        .says(.process(.launched), "Submitted job with label: ") { cursor in
+            cursor.jobOfApp()?.bundle.map { .process(.launchRequested(bundle: $0)) }
+        },
         .says(.process(.mentioned), "Now tracking process <BKProcess: ") { cursor in
             cursor.oldProcess().map { .process(.number($0.number, bundle: $0.bundle)) }
+        },
+    ]
+
+    private static let tasks: [Wording] = [
+        .says(.backgroundTask(.assertionTaken), "[") { cursor in
+            guard let process = cursor.processInBrackets(),
+                cursor.skip("Add assertion: <BKProcessAssertion: "), let assertion = cursor.text(before: ";"),
+                cursor.advance(past: "; name: Shared Background Assertion "), cursor.advance(past: " for "),
+                let bundle = cursor.bundle(), cursor.advance(past: "reason: finishTask")
+            else { return nil }
+            return .backgroundTask(.assertionTaken(bundle: bundle, assertion: "\(process) \(assertion)"))
+        },
+        .says(.backgroundTask(.assertionGivenUp), "[") { cursor in
+            guard let process = cursor.processInBrackets(),
+                cursor.skip("Remove assertion: <BKProcessAssertion: "),
+                let assertion = cursor.text(before: ";")
+            else { return nil }
+            return .backgroundTask(.assertionGivenUp(assertion: "\(process) \(assertion)"))
+        },
+    ]
+
+    private static let ends: [Wording] = [
+        .says(.process(.terminating), "[") { cursor in
+            guard let process = cursor.processInBrackets(),
+                cursor.skip("Forcing crash report with description: ")
+            else { return nil }
+            return cursor.assertionsHeldTooLong(by: process)
+        },
+        .says(.process(.terminating), "[") { cursor in
+            guard let process = cursor.processInBrackets(),
+                cursor.skip("Terminating because the job-submitter has disconnected")
+            else { return nil }
+            return .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: process), domain: ProcessEnd.domain(named: "SIGNAL"),
+                    code: 9, explanation: "the job-submitter has disconnected"))
         },
         .says(.process(.stateChanged), "Process exited: <BKProcess: ") { cursor in
             cursor.oldProcess().map {
@@ -12,20 +58,39 @@ enum AssertiondWordings {
             }
         },
         .says(.process(.stateEchoed), "[") { cursor in
-            guard cursor.text(before: ":") != nil, cursor.skip(":"), let number = cursor.smallInteger(),
-                number > 0, cursor.skip("] Port death watcher fired.")
-            else { return nil }
-            return .process(.stateOfProcess(.notRunning, processID: number, bundle: nil))
+            guard let process = cursor.processInBrackets(), cursor.skip("Port death watcher fired.") else {
+                return nil
+            }
+            return .process(.stateOfProcess(.notRunning, processID: process, bundle: nil))
         },
-    ])
+    ]
 }
 
 extension MessageCursor {
+    /// Passes `News:3000] `, whose first bracket has been passed.
+    fileprivate mutating func processInBrackets() -> Int32? {
+        guard let name = text(before: "]") else { return nil }
+        let number = name.split(separator: ":", omittingEmptySubsequences: false).last.flatMap { Int32($0) }
+        guard let number, number > 0, skip("] ") else { return nil }
+        return number
+    }
+
     /// Passes `0x1005; News; com.example.news; pid: 867; agency: Application; …`; nil for what is no app.
     fileprivate mutating func oldProcess() -> (bundle: String, number: Int32)? {
         guard advance(past: "; "), advance(past: "; "), let bundle = bundle(), skip("; pid: "),
             let number = smallInteger(), number > 0, skip("; agency: Application")
         else { return nil }
         return (bundle, number)
+    }
+
+    /// Passes `News:3000 has active assertions beyond permitted time:` and the assertions in the lines behind it.
+    fileprivate mutating func assertionsHeldTooLong(by process: Int32) -> Statement? {
+        let explanation = restOfLine()
+        guard explanation.contains("has active assertions beyond permitted time") else { return nil }
+        let isNamed = advance(past: "\"Shared Background Assertion ") && advance(past: " for ")
+        return .process(
+            .terminating(
+                MentionedApp(bundle: isNamed ? bundle() : nil, processID: process),
+                domain: ProcessEnd.domain(named: "ASSERTIOND"), code: 0x8BAD_F00D, explanation: explanation))
     }
 }

@@ -82,7 +82,8 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: ProcessStatement) {
         switch statement {
-        case .launchRequested(let bundle), .number(_, let bundle): self.init(wording, subject: bundle)
+        case .launchRequested(let bundle), .number(_, let bundle), .installed(let bundle):
+            self.init(wording, subject: bundle)
         case .state(let state, let bundle, _):
             self.init(wording, subject: bundle, detail: .words(state.words))
         case .stateOfProcess(let state, _, let bundle):

@@ -7,8 +7,10 @@ extension ProcessEnd {
         switch self {
         case .memory: .systemKill
         case .memoryLimit: .usedTooMuchMemory
-        // Whoever ends a process sends SIGKILL or SIGTERM, the Stop button of Xcode too.
-        case .killed: .notRecorded
+        // Whoever ends a process by force sends SIGKILL, the Stop button of Xcode too.
+        case .killed, .askedToEnd: .endedFromOutside
+        case .exited: .exited
+        case .installation: .installation
         case .crash, .codeSigning: .crash
         case .appSwitcher: .swipedAway
         case .outOfTime: .ranOutOfTime
@@ -18,10 +20,10 @@ extension ProcessEnd {
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
         case .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
-            .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .stackshot, .linker,
-            .privacy,
-            .bySpringBoard, .byRunningBoard, .unknown:
-            .notRecorded
+            .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .linker, .privacy, .bySpringBoard,
+            .byRunningBoard:
+            .endedBySystem
+        case .stackshot, .unknown: .notRecorded
         }
     }
 
@@ -34,7 +36,7 @@ extension ProcessEnd {
             4
         case .memory, .memoryLimit, .codeSigning, .byWatchdog, .crash, .linker, .privacy: 3
         case .bySpringBoard, .byRunningBoard: 2
-        case .killed: 1
+        case .killed, .askedToEnd, .exited: 1
         case .stackshot, .unknown: 0
         }
     }

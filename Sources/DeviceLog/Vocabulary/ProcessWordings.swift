@@ -52,18 +52,20 @@ enum ProcessWordings {
             $0.app().map { .process(.expiringSoon($0)) }
         },
         .says(.process(.terminating), beginningWithAnyOf: "[aT<") { cursor in
-            let app = cursor.appBeforeEnd()
+            let app = cursor.appBeforeEnd().map { MentionedApp($0) }
             _ = cursor.skip("Terminating with context: ")
             return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
         },
         .says(.process(.terminating), "Received termination request from ") { cursor in
-            guard cursor.advance(past: " on <RBSProcessPredicate <"), cursor.advance(past: "| "),
-                let app = cursor.appOrBundle(), cursor.advance(past: "<RBSTerminateContext| ")
-            else { return nil }
-            return cursor.terminateContext(of: app)
+            guard cursor.advance(past: " on <RBSProcessPredicate <") else { return nil }
+            let app = cursor.predicate()
+            return cursor.advance(past: "<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
         },
         .says(.process(.terminated), beginningWithAnyOf: "[at") { cursor in
-            let app = cursor.appBeforeEnd()
+            let app = cursor.appBeforeEnd().map { MentionedApp($0) }
+            if cursor.skip("termination reported by launchd without exit status") {
+                return .process(.terminated(app, domain: nil, code: nil))
+            }
             guard cursor.skip("termination reported by launchd ("), let domain = cursor.smallInteger(),
                 cursor.skip(", "), let code = cursor.terminationCode(), cursor.skip(", "),
                 cursor.smallInteger() != nil, cursor.skip(")")
@@ -84,7 +86,7 @@ enum ProcessWordings {
     ]
 }
 
-/// What launchd and crash reports print about the end of a process; no log of a day needs it.
+/// What launchd and crash reports print about the end of a process.
 enum EndWordings {
     static let table = WordingTable([
         .says(.process(.reported), "Termination Reason: ") { cursor in
@@ -100,13 +102,30 @@ enum EndWordings {
                 .terminating(nil, domain: domain, code: code, explanation: cursor.restOfLine()))
         },
         .says(.process(.reported), beginningWithAnyOf: "[e") { cursor in
-            if cursor.skip("[") { guard cursor.advance(past: ":] ") else { return nil } }
+            var app: MentionedApp?
+            if cursor.skip("[") {
+                app = cursor.jobOfApp()
+                guard cursor.advance(past: ":] ") else { return nil }
+            }
             guard cursor.skip("exited with exit reason (namespace: "), let domain = cursor.smallInteger(),
                 cursor.skip(" code: "), let code = cursor.terminationCode()
             else { return nil }
             let explanation = cursor.advance(past: " explanation:") ? cursor.restOfLine() : ""
             return .process(
-                .terminating(nil, domain: Int(domain), code: code, explanation: explanation))
+                .terminating(app, domain: Int(domain), code: code, explanation: explanation))
+        },
+    ])
+}
+
+/// What installd prints about the apps that it installs, updates and removes.
+enum InstallationWordings {
+    static let table = WordingTable([
+        .says(.process(.installed), "Uninstalling identifier ") { cursor in
+            cursor.bundle().map { .process(.installed(bundle: $0)) }
+        },
+        .says(.process(.installed), "Uninstall requested by ") { cursor in
+            guard cursor.advance(past: " for identity ["), let bundle = cursor.bundle() else { return nil }
+            return .process(.installed(bundle: bundle))
         },
     ])
 }
@@ -120,14 +139,25 @@ extension MessageCursor {
         return app
     }
 
-    /// Passes the name of an app, or its bundle identifier alone.
-    fileprivate mutating func appOrBundle() -> NamedApp? {
+    /// Passes whom a request is about: `RBSProcessBundleIdentifierPredicate "B"`, or `…Impl| ` and the name of an app or
+    /// its bundle identifier alone.
+    fileprivate mutating func predicate() -> MentionedApp? {
+        if skip("RBSProcessBundleIdentifierPredicate \"") { return bundle().map { MentionedApp(bundle: $0) } }
+        guard advance(past: "| ") else { return nil }
         var named = self
         if let app = named.app() {
             self = named
-            return app
+            return MentionedApp(app)
         }
-        return bundle().flatMap { $0.contains(".") ? NamedApp(bundle: $0, processID: nil) : nil }
+        return bundle().flatMap { $0.contains(".") ? MentionedApp(bundle: $0) : nil }
+    }
+
+    /// Passes the job of an app, such as `UIKitApplication:com.example.news[0xadc3][rb-legacy] [3000]`.
+    mutating func jobOfApp() -> MentionedApp? {
+        guard advance(past: "UIKitApplication:"), let bundle = bundle() else { return nil }
+        var number = self
+        let processID = number.advance(past: "] [") ? number.smallInteger() : nil
+        return MentionedApp(bundle: bundle, processID: processID)
     }
 
     /// Passes the name of an assertion, such as `33-3000-6133`; empty if none stands here.
@@ -142,7 +172,7 @@ extension MessageCursor {
     }
 
     /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`; some releases leave out the domain.
-    fileprivate mutating func terminateContext(of app: NamedApp?) -> Statement? {
+    fileprivate mutating func terminateContext(of app: MentionedApp?) -> Statement? {
         var domain: Int32?
         if skip("domain:") {
             domain = smallInteger()

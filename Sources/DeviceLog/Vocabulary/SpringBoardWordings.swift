@@ -62,15 +62,24 @@ enum SpringBoardWordings {
                 return nil
             }
             return .process(
-                .terminating(
-                    NamedApp(bundle: bundle, processID: nil), domain: nil, code: nil, explanation: why))
+                .terminating(MentionedApp(bundle: bundle), domain: nil, code: nil, explanation: why))
         },
         .says(.process(.terminated), "[") { cursor in
             cursor.position -= 1
-            guard let app = cursor.app(), cursor.skip(" Process exited: <RBSProcessExitContext| ") else {
-                return nil
-            }
-            return cursor.exitStatus(of: app)
+            guard let app = cursor.app(), cursor.skip(" Process exited: <") else { return nil }
+            return cursor.exitContext(of: MentionedApp(app))
+        },
+        .says(.process(.terminating), "[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(),
+                cursor.skip("Executing termination for reason ")
+            else { return nil }
+            return cursor.terminationRequest(of: bundle)
+        },
+        .says(.process(.stateChanged), "[") { cursor in
+            cursor.position -= 1
+            guard let app = cursor.app(), cursor.skip(" Setting process "), let state = cursor.newState()
+            else { return nil }
+            return .process(.state(state, bundle: app.bundle, processID: app.processID))
         },
         .says(.process(.stateChanged), "[") { cursor in
             cursor.position -= 1
@@ -80,9 +89,11 @@ enum SpringBoardWordings {
             return .process(.state(state, bundle: app.bundle, processID: app.processID))
         },
         .says(.process(.stateChanged), "Application process state changed for ") { cursor in
-            guard let bundle = cursor.bundle(), cursor.skip(": <SBApplicationProcessState: ") else {
-                return nil
+            guard let bundle = cursor.bundle(), cursor.skip(": ") else { return nil }
+            if cursor.stands("(null)") {
+                return .process(.state(.notRunning, bundle: bundle, processID: nil))
             }
+            guard cursor.skip("<SBApplicationProcessState: ") else { return nil }
             let state = cursor.applicationState()
             let number = cursor.advance(past: "pid: ") ? cursor.smallInteger() : nil
             let processID = number.flatMap { $0 > 0 ? $0 : nil }
@@ -134,12 +145,46 @@ extension MessageCursor {
         return name.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: text(name)))
     }
 
-    /// Passes the status of an exit, such as `status:<RBSProcessExitStatus| domain:jetsam(1) code:per-process-limit(7)>`.
-    fileprivate mutating func exitStatus(of app: NamedApp) -> Statement? {
+    /// Passes how a process exited, such as `RBSProcessExitContext| … status:<RBSProcessExitStatus| domain:jetsam(1)
+    /// code:per-process-limit(7)>`, or `FBProcessExitContext; watchdog ("watchdog provision violated")`.
+    fileprivate mutating func exitContext(of app: MentionedApp) -> Statement? {
+        if skip("FBProcessExitContext; ") {
+            if stands("watchdog") {
+                return .process(.terminated(app, domain: ProcessEnd.domain(named: "WATCHDOG"), code: nil))
+            }
+            return .process(.terminated(app, domain: nil, code: nil))
+        }
+        guard skip("RBSProcessExitContext| ") else { return nil }
         guard advance(past: "status:<RBSProcessExitStatus| domain:"), let domain = numberBehindName(),
             skip(" code:"), let code = numberBehindName()
-        else { return nil }
+        else { return .process(.terminated(app, domain: nil, code: nil)) }
         return .process(.terminated(app, domain: Int(domain), code: code))
+    }
+
+    /// Passes `(none) with request: <FBSProcessTerminationRequest: …; exceptionCode: "Watchdog Violation (0x8BADF00D)"; …
+    /// explanation: "scene-create watchdog transgression: …">`.
+    fileprivate mutating func terminationRequest(of bundle: String) -> Statement? {
+        func quoted(_ key: StaticString) -> MessageCursor? {
+            var copy = self
+            return copy.advance(past: key) ? copy : nil
+        }
+        var code = quoted("exceptionCode: \"")
+        var explanation = quoted("explanation: \"")
+        let isCoded = code?.advance(past: "(") ?? false
+        let words = explanation?.text(before: "\"") ?? ""
+        return .process(
+            .terminating(
+                MentionedApp(bundle: bundle), domain: nil, code: isCoded ? code?.terminationCode() : nil,
+                explanation: words))
+    }
+
+    /// Passes `visibility to: Foreground` or `task state to: Suspended`; nil where that alone is no state.
+    fileprivate mutating func newState() -> ProcessState? {
+        if skip("visibility to: ") {
+            return stands("Foreground") ? .foreground : stands("Background") ? .background : nil
+        }
+        guard skip("task state to: ") else { return nil }
+        return stands("Suspended") ? .suspended : stands("Not Running") ? .notRunning : nil
     }
 
     /// Passes `jetsam(1)`, or a number alone.

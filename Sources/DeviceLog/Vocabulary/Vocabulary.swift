@@ -46,6 +46,8 @@ struct Vocabulary: Sendable {
         case .callservicesd: CallWordings.table
         case .assertiond: AssertiondWordings.table
         case .assetsd: TransferWordings.uploads
+        case .installd: InstallationWordings.table
+        case .launchd: EndWordings.table
         case .identityservicesd, nil: nil
         }
     }

@@ -55,6 +55,14 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     case tooWarm
     /// A watchdog ended the app, such as one that waits for it to launch or to draw; which one is not told.
     case watchdog
+    /// The app was installed, updated or removed, which a log tells.
+    case installation
+    /// The process ended by itself, without a crash, which a log tells.
+    case exited
+    /// A signal from outside ended the process, as the Stop button of Xcode sends one; a log does not tell who sent it.
+    case endedFromOutside
+    /// The system ended the app for a reason of its own, of which a log has the code.
+    case endedBySystem
 
     /// The cause as a value in logs and, with spaces, on screen.
     public var key: String { Self.keys[Int(rawValue)] }
@@ -62,13 +70,23 @@ public enum StateCause: UInt8, CaseIterable, Sendable {
     private static let keys = allCases.map { "\($0)".hyphenated }
 
     /// Whether the process is ended because of a fault of the app, and not by a swipe or to reclaim memory.
-    public var isByForce: Bool { endsProcess && self != .swipedAway && self != .systemKill }
+    public var isByForce: Bool {
+        switch self {
+        case .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory, .callNotReported, .lockedFile,
+            .tooWarm, .watchdog, .endedBySystem:
+            true
+        case .opened, .left, .launched, .suspended, .swipedAway, .systemKill, .phoneRestarted, .notRecorded,
+            .installation, .exited, .endedFromOutside:
+            false
+        }
+    }
 
     /// Whether the cause ends the process of this app; a restart of the phone ends them all, and counts for none.
     public var endsProcess: Bool {
         switch self {
         case .swipedAway, .systemKill, .crash, .ranOutOfTime, .usedTooMuchCPU, .usedTooMuchMemory,
-            .callNotReported, .lockedFile, .tooWarm, .watchdog:
+            .callNotReported, .lockedFile, .tooWarm, .watchdog, .installation, .exited,
+            .endedFromOutside, .endedBySystem:
             true
         case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: false
         }

@@ -85,7 +85,7 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The log that the event was read from does not record the reason.
     case notRecorded
     /// As the cases of `StateCause` of the same names, which only the log of a device tells.
-    case lockedFile, tooWarm, watchdog
+    case lockedFile, tooWarm, watchdog, installation, exited, endedFromOutside, endedBySystem
     /// A data task of a background session failed, because its app was suspended or ended (R257).
     case sessionDisconnected
     /// A push is for the person only, as its `content-available` is 0, which only the log of a device tells.

@@ -35,6 +35,10 @@ extension StateCause {
         case .lockedFile:        .init("the app was suspended while it held a lock on a file (0xdead10cc)", "suspended with a locked file", Citation(.deviceLogs, .measured))
         case .tooWarm:           .init("the system ended the app because the device was too warm (0xc00010ff)", "ended as the device was too warm", Citation(.deviceLogs, .measured))
         case .watchdog:          .init("a watchdog ended the app, which did not do in time what it had to", "ended by a watchdog", Citation(.deviceLogs, .measured))
+        case .installation:      .init("the app was installed, updated or removed (0xdead6502)", "ended as it was installed or removed", Citation(.deviceLogs, .measured))
+        case .exited:            .init("the process ended by itself, without a crash", "ended by itself", Citation(.deviceLogs, .measured))
+        case .endedFromOutside:  .init("a signal from outside ended the process; the log does not tell who sent it", "ended by a signal from outside", Citation(.deviceLogs, .measured))
+        case .endedBySystem:     .init("the system ended the app for a reason that only the code in the log tells", "ended by the system", Citation(.deviceLogs, .measured))
         }
     }
 }

@@ -93,6 +93,8 @@ public enum ProcessWording: CaseIterable, Sendable {
     case suspended, resumed, expiringSoon
     /// Why it is ended; that it has ended; why, as launchd or a crash report prints it; too much CPU.
     case terminating, terminated, reported, overCPULimit
+    /// It is installed, updated or removed.
+    case installed
 }
 
 /// What is logged about background tasks of UIKit.

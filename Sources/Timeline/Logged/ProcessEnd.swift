@@ -13,8 +13,10 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case watchCPU, watchTime, watchStarved
     /// It drew what is not secure in a secure mode; all processes were recorded, and nothing ended.
     case insecureDrawing, stackshot
-    /// By the domain: memory ran short, or it had more than it may have; SIGKILL or SIGTERM, or a signal that it raised itself.
+    /// By the domain: memory ran short, or it had more than it may have; SIGKILL, or a signal that it raised itself.
     case memory, memoryLimit, killed, crash
+    /// It was asked to end with a signal such as SIGTERM; it ended by itself, with `exit`.
+    case askedToEnd, exited
     /// Its signature, a library that is missing, or private data that it asked for without saying why.
     case codeSigning, linker, privacy
     /// Nothing is known but who did it, or not even that.
@@ -62,8 +64,10 @@ extension ProcessEnd {
     private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> ProcessEnd {
         if explanation.contains("% cpu over ") { return .overCPULimit }
         switch domain {
+        // Nobody ended it.
+        case 0: return .exited
         case 1: return code == 7 ? .memoryLimit : code == 100 ? .overCPULimit : .memory
-        case 2: return code == 9 || code == 15 ? .killed : .crash
+        case 2: return ofSignal(code)
         case 3: return .codeSigning
         case 6: return .linker
         case 10, nil:
@@ -73,6 +77,15 @@ extension ProcessEnd {
         case 15: return .byRunningBoard
         case 20: return .byWatchdog
         default: return .unknown
+        }
+    }
+
+    private static func ofSignal(_ number: UInt64?) -> ProcessEnd {
+        switch number {
+        case 9: .killed
+        // SIGHUP, SIGINT, SIGQUIT and SIGTERM come from outside.
+        case 1, 2, 3, 15: .askedToEnd
+        default: .crash
         }
     }
 

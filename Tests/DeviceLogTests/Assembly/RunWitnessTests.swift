@@ -102,17 +102,22 @@ import Timeline
         #expect(record.outcome == .killed && record.endReason == .ranOutOfTime)
     }
 
-    @Test("a process that got the signal 9 did not crash: who sent it is not in the log")
+    @Test("a signal from outside is no crash, as none is a process that ended by itself")
     func killSignal() throws {
-        for (signal, cause) in [(9, StateCause.notRecorded), (11, .crash), (6, .crash)] {
+        let ends: [(domain: Int, code: UInt64, cause: StateCause)] = [
+            (2, 9, .endedFromOutside), (2, 15, .endedFromOutside), (2, 11, .crash), (2, 6, .crash),
+            (0, 0, .exited), (1, 7, .usedTooMuchMemory), (1, 6, .systemKill), (15, 0, .endedBySystem),
+            (15, 0xDEAD_6502, .installation),
+        ]
+        for (domain, code, cause) in ends {
             var story = PhoneStory()
             story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
-            story.terminated("08:30:00", Self.news, domain: 2, code: UInt64(signal))
+            story.terminated("08:30:00", Self.news, domain: domain, code: code)
             let causes = try story.day().events.compactMap { event -> StateCause? in
                 guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
                 return cause
             }
-            #expect(causes == [cause], "\(signal)")
+            #expect(causes == [cause], "\(domain), \(code)")
         }
     }
 }

@@ -97,7 +97,7 @@ import Testing
                 + "ProcessState: Suspended reportType:None maxTerminationResistance:Interactive>",
             .process(
                 .terminating(
-                    NamedApp(bundle: "org.birds", processID: 3_000), domain: 10, code: 0xDEAD_FA11,
+                    MentionedApp(bundle: "org.birds", processID: 3_000), domain: 10, code: 0xDEAD_FA11,
                     explanation: "killed from app switcher"))),
         Example(
             "runningboardd",
@@ -110,12 +110,12 @@ import Testing
             "SpringBoard", "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\"",
             .process(
                 .terminating(
-                    NamedApp(bundle: "org.birds", processID: nil), domain: nil, code: nil,
+                    MentionedApp(bundle: "org.birds"), domain: nil, code: nil,
                     explanation: "killed from app switcher"))
         ),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] termination reported by launchd (2, 10, 10)",
-            .process(.terminated(NamedApp(bundle: "org.birds", processID: 3_000), domain: 2, code: 10))),
+            .process(.terminated(MentionedApp(bundle: "org.birds", processID: 3_000), domain: 2, code: 10))),
         // -559,023,599 is 0xDEADFA11 - 2^32: a signed number stands for the same 32 bits.
         Example(
             "runningboardd", "termination reported by launchd (10, -559023599, 9)",

@@ -36,13 +36,22 @@ import Timeline
     @Test("another code means what its domain means")
     func domains() {
         let domains: [(Int?, ProcessEnd)] = [
-            (1, .memory), (2, .crash), (3, .codeSigning), (10, .bySpringBoard),
+            (0, .exited), (1, .memory), (2, .crash), (3, .codeSigning), (10, .bySpringBoard),
             (15, .byRunningBoard),
             (20, .byWatchdog), (99, .unknown), (nil, .unknown),
         ]
         for (domain, meaning) in domains {
             #expect(ProcessEnd(domain: domain, code: 11) == meaning)
         }
+    }
+
+    @Test("the signals that others send are no crash")
+    func signals() {
+        for signal: UInt64 in [1, 2, 3, 15] { #expect(ProcessEnd(domain: 2, code: signal) == .askedToEnd) }
+        for signal: UInt64 in [4, 5, 6, 8, 10, 11, 12] {
+            #expect(ProcessEnd(domain: 2, code: signal) == .crash)
+        }
+        #expect(ProcessEnd(domain: 2, code: 9) == .killed)
     }
 
     @Test("an explanation tells a swipe and the limit of the CPU where no code does")

@@ -27,6 +27,8 @@ extension ProcessEnd {
         case .memoryLimit: .known("per-process-limit")
         case .killed: Self.signalNine
         case .crash: Self.signal
+        case .askedToEnd: Self.signalFromOutside
+        case .exited: Self.exitedByItself
         case .codeSigning: Self.signature
         case .linker: Self.libraryMissing
         case .privacy: Self.usageDescriptionMissing
@@ -81,6 +83,20 @@ extension ProcessEnd {
             + " Xcode does so, too.",
         "Look at the same moment for another line about its end, a crash report or a JetsamEvent.",
         [documented, Citation(.deviceLogs, .measured)])
+
+    private static let signalFromOutside = outside(
+        "SIGNAL 15",
+        "The process was asked to end from outside, as with SIGTERM (15): the person quit it, it was removed, the"
+            + " Simulator was stopped, or a tool ended it. That is no crash, and there is no crash report.",
+        "Look at the same moment for a line of installd, SpringBoard or the tool that ended it.",
+        [Citation(.deviceLogs, .reported)])
+
+    private static let exitedByItself = outside(
+        "exit",
+        "The process ended by itself, as with exit(); nobody ended it, and there is no crash report. The third number"
+            + " that launchd reports is 256 times the status with which it ended.",
+        "An app of iOS has no reason to call exit(); look for who calls it, in a library or a crash handler, too.",
+        [Citation(.deviceLogs, .reported)])
 
     private static let signal = PastedText.inside(
         "SIGNAL", place,

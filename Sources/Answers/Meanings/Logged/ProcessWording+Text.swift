@@ -55,6 +55,7 @@ extension ProcessWording {
         case .terminated: Self.terminatedText
         case .reported: Self.reportedText
         case .overCPULimit: .known("cpu_resource_fatal")
+        case .installed: Self.installedText
         case .mentioned: Self.mentionedText
         }
     }
@@ -67,7 +68,8 @@ extension ProcessWording {
     private static let terminatedText = PastedText.line(
         "termination reported by launchd (…, …, …)", of: "runningboardd",
         means:
-            "The process has ended. The numbers are the domain, the reason within it, and the signal.",
+            "The process has ended. The numbers are the domain, the reason within it, and the status of the wait: a"
+            + " signal, or 256 times what the process gave to exit().",
         [])
 
     private static let reportedText = PastedText.line(
@@ -75,6 +77,12 @@ extension ProcessWording {
         means:
             "Why the process has ended: the name is the domain, which tells by whom, and the code tells why.",
         [])
+
+    private static let installedText = PastedText.line(
+        "Uninstalling identifier …", of: "installd",
+        means:
+            "The app is removed, or replaced by another version: its process is ended, and it cannot be launched"
+            + " meanwhile.", [])
 
     private static let mentionedText = PastedText.line(
         "[app<…>:…] …", of: "runningboardd",

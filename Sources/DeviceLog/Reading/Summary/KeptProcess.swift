@@ -15,6 +15,8 @@ enum KeptProcess: String, CaseIterable {
     /// What watched over processes before RunningBoard, to iOS 12.
     case assertiond
     case assetsd
+    case installd
+    case launchd
 
     /// The process of a name; nil if its records do not matter for being its own.
     @inline(__always)
@@ -37,8 +39,16 @@ enum KeptProcess: String, CaseIterable {
                 return nil
             }
         case 7:
-            guard name.equals("assetsd") else { return nil }
-            self = .assetsd
+            if name.equals("assetsd") {
+                self = .assetsd
+            } else if name.equals("launchd") {
+                self = .launchd
+            } else {
+                return nil
+            }
+        case 8:
+            guard name.equals("installd") else { return nil }
+            self = .installd
         case 9:
             guard name.equals("coreduetd") else { return nil }
             self = .coreduetd
@@ -96,6 +106,8 @@ enum KeptProcess: String, CaseIterable {
         case .callservicesd: 11
         case .assertiond: 12
         case .assetsd: 13
+        case .installd: 14
+        case .launchd: 15
         }
     }
 }

@@ -1,0 +1,138 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Launches, background tasks and ends of apps in the words of other processes than runningboardd.
+@Suite struct EarlierEndTests {
+    private static let news = "com.example.news"
+
+    private static func ends(_ day: LoggedDay) -> [StateCause] {
+        day.events.compactMap { event in
+            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
+        }
+    }
+
+    /// A phone of iOS 12 that launches an app, whose process it names with its bundle identifier once.
+    private static func launched() -> PhoneStory {
+        var story = PhoneStory(.ios13)
+        let owner = "<BKProcess: 0x10; SpringBoard; com.apple.springboard; pid: 55; agency: SystemShell>"
+        story.say("08:00:00", "assertiond", "Submitting new job for \"\(news)\" on behalf of \(owner)")
+        story.say(
+            "08:00:00.010", "assertiond", "Submitted job with label: UIKitApplication:\(news)[0xadc3][66]")
+        story.say(
+            "08:00:00.020", "assertiond",
+            "Now tracking process <BKProcess: 0x20; News; \(news); pid: 3000; agency: Application; "
+                + "visibility: none; task: running; hostpid: 55> with host \(owner)")
+        return story
+    }
+
+    @Test("assertiond ends who held a background task for too long, and the line that names no app is its")
+    func assertionHeldTooLong() throws {
+        var story = Self.launched()
+        story.say(
+            "08:00:10", "assertiond",
+            "[News:3000] Add assertion: <BKProcessAssertion: 0x30; id: 3000-A0; name: Shared Background Assertion 4 for com.example.news; state: active; "
+                + "reason: finishTask; duration: 180.0s> {\n    flags = preventSuspend;\n}")
+        story.say(
+            "08:03:10", "assertiond",
+            "[News:3000] Forcing crash report with description: News:3000 has active assertions beyond permitted "
+                + "time:\n<BKProcessAssertion: 0x30; \"Shared Background Assertion 4 for com.example.news\" (finishTask:180s); id:…A0> (owner: News:3000)"
+        )
+        story.say(
+            "08:03:11", "assertiond",
+            "Process exited: <BKProcess: 0x20; News; \(Self.news); pid: 3000; agency: Application; "
+                + "visibility: background; task: none; hostpid: 55>")
+        let day = try story.day()
+        #expect(Self.ends(day) == [.ranOutOfTime])
+        let task = try #require(try day.records(of: Self.news).first)
+        #expect(task.request.mode == .backgroundTask && task.started == day.moment("08:00:10"))
+        #expect(task.outcome == .killed && task.ended == day.moment("08:03:10"))
+    }
+
+    @Test(
+        "a background task that assertiond removes is completed, and the exit of an extension is none of the app"
+    )
+    func assertionRemoved() throws {
+        var story = Self.launched()
+        story.say(
+            "08:00:10", "assertiond",
+            "[News:3000] Add assertion: <BKProcessAssertion: 0x30; id: 3000-A0; name: Shared Background Assertion 4 for com.example.news; state: active; "
+                + "reason: finishTask; duration: 180.0s> {\n}")
+        story.say(
+            "08:00:20", "assertiond",
+            "[News:3000] Remove assertion: <BKProcessAssertion: 0x30; \"Shared Background Assertion 4 for com.example.news\" (finishTask:180s); id:…A0>"
+        )
+        story.say(
+            "08:00:21", "assertiond",
+            "Process exited: <BKProcess: 0x40; Widget; com.example.news.widget; pid: 3001; agency: Extension; "
+                + "visibility: none; task: none; hostpid: 3000>")
+        let day = try story.day()
+        let task = try #require(try day.records(of: Self.news).first)
+        #expect(task.outcome == .completed && task.ended == day.moment("08:00:20"))
+        #expect(Self.ends(day).isEmpty)
+    }
+
+    @Test(
+        "SpringBoard tells a watchdog, by its exit or by the request that it makes of it",
+        arguments: [true, false])
+    func watchdog(isRequest: Bool) throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        let exit =
+            "[application<\(Self.news)>:796] Process exited: <FBProcessExitContext; watchdog "
+            + "(\"watchdog provision violated\")>."
+        let request =
+            "[\(Self.news)] Executing termination for reason (none) with request: "
+            + "<FBSProcessTerminationRequest: 0x10; label: \"watchdog provision violated\"; exceptionCode: "
+            + "\"Watchdog Violation (0x8BADF00D)\"; reportType: CrashLog; explanation: \"scene-create watchdog "
+            + "transgression: \(Self.news) exhausted CPU time allowance of 3.77 seconds\">"
+        story.say("08:30:00", "SpringBoard", isRequest ? request : exit)
+        #expect(Self.ends(try story.day()) == [.watchdog])
+    }
+
+    @Test("SpringBoard's states count where runningboardd is silent, and no process is no process")
+    func springBoardStates() throws {
+        var story = PhoneStory()
+        let name = "[application<\(Self.news)>:2583] Setting process"
+        story.say("08:00:00", "SpringBoard", "\(name) visibility to: Foreground")
+        story.say("08:10:00", "SpringBoard", "\(name) visibility to: Background")
+        story.say("08:10:10", "SpringBoard", "\(name) task state to: Suspended")
+        story.say("08:20:00", "SpringBoard", "Application process state changed for \(Self.news): (null)")
+        let app = try story.day().index.apps[0]
+        let states = try ["08:05:00", "08:10:05", "08:15:00", "08:19:59"].map {
+            app.state(at: try story.day().moment($0))
+        }
+        #expect(states == [.foreground, .background, .suspended, .suspended])
+        #expect(Self.ends(try story.day()) == [.notRecorded])
+    }
+
+    @Test("who asks for an end names the app in a predicate, and installd ends what runs of what it removes")
+    func installation() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        story.say(
+            "08:30:00", "runningboardd",
+            "Received termination request from [daemon<com.apple.mobile.installd>:166] on <RBSProcessPredicate "
+                + "<RBSProcessBundleIdentifierPredicate \"\(Self.news)\">> with context <RBSTerminateContext| "
+                + "code:0xDEAD6502 explanation:FBSApplicationTerminationAssertion reportType:None>")
+        #expect(Self.ends(try story.day()) == [.installation])
+        var removed = PhoneStory()
+        removed.say("07:59:00", "installd", "Uninstalling identifier \(Self.news)")
+        removed.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        removed.say("08:30:00", "installd", "Uninstalling identifier \(Self.news)")
+        #expect(Self.ends(try removed.day()) == [.installation])
+    }
+
+    @Test("launchd names the app by its job, and the reason by its numbers")
+    func launchd() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        story.say(
+            "08:30:00", "launchd",
+            "[UIKitApplication:\(Self.news)[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)",
+            pid: 1)
+        #expect(Self.ends(try story.day()) == [.usedTooMuchMemory])
+    }
+}
