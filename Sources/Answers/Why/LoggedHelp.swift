@@ -34,7 +34,7 @@ struct LoggedHelp {
         guard let ended = record.ended, ended <= moment, let outcome = record.outcome,
             let reason = record.endReason
         else { return }
-        let isTrouble = [.expired, .failed, .killed, .dropped].contains(outcome)
+        let isTrouble = [.expired, .failed, .killed, .abandoned, .dropped].contains(outcome)
         if isTrouble, let text = reason.text(of: record.request.mode) {
             add(HoldMeaning(name: reason.brief ?? text.title, text: text), "end")
         }
