@@ -61,7 +61,8 @@ extension DayAssembly {
 
     /// Ends an app; returns false where no line has named it.
     private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
-        guard let bundle = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:)) else { return false }
+        let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
+        guard let bundle = named else { return false }
         // The line may be the first that names the app of the process.
         if let process = app?.processID, process > 0 { note(bundle, process: process) }
         let reason = end.reason

@@ -38,11 +38,10 @@ extension DayAssembly {
     /// nil if neither.
     private func goesOn(with record: LogRecord) -> Bool? {
         guard case .known(.scheduler(let statement)) = vocabulary.recognition(of: record) else { return nil }
-        if case .submitted(let activity, _) = statement {
-            return requests.number(named: activity.name) == nil ? nil : false
+        if case .submitted(let activity, _, _) = statement {
+            return requests.isOpen(named: activity.name) == nil ? nil : false
         }
-        return statement.activities.lazy.compactMap { requests.number(named: $0.name) }.first
-            .map { requests[$0].isOpen }
+        return statement.activities.lazy.compactMap { requests.isOpen(named: $0.name) }.first
     }
 }
 
@@ -51,10 +50,10 @@ extension SchedulerStatement {
     fileprivate var activities: [Activity] {
         switch self {
         case .cancelled(let activities): activities
-        case .submitted(let activity, _), .evaluated(let activity, _), .incompatible(let activity),
+        case .submitted(let activity, _, _), .evaluated(let activity, _), .incompatible(let activity, _),
             .submitting(let activity), .startRequested(let activity), .starting(let activity),
             .stillRunning(let activity, _), .suspending(let activity), .completed(let activity),
-            .complaint(let activity), .lookedAt(let activity):
+            .complaint(let activity, _), .lookedAt(let activity):
             [activity]
         case .suspendTriggers, .openRequested, .openReceived, .noBackgroundMode, .stalled, .rescored: []
         }

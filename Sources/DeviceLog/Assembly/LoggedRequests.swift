@@ -57,6 +57,9 @@ struct LoggedRequests: Sendable {
         return goOn(number, at: stamp) ? number : nil
     }
 
+    /// Whether the request of an activity's name is open; nil where none has the name.
+    func isOpen(named name: String) -> Bool? { byName[name].map { all[$0].isOpen } }
+
     /// Whether a line can continue a request, which goes on behind times that go back if it can.
     private mutating func goOn(_ number: Int, at stamp: Stamp) -> Bool {
         guard all[number].isFormer else { return true }

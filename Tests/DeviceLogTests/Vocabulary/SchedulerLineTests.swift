@@ -180,11 +180,12 @@ import Timeline
             statements(in: "Completed com.apple.birds.index (0x7f8a)") == [.scheduler(.completed(agent))])
         #expect(
             statements(in: "Please file a bug for bgRefresh-org.birds.feed – the activity runs in a loop")
-                == [.scheduler(.complaint(feed))])
+                == [.scheduler(.complaint(feed, isDeferral: false))])
+        let other = try #require(Activity(name: Array("com.apple.birds.b".utf8), isNumbered: false))
         #expect(
             statements(
                 in: "'com.apple.birds.index' has compatibility score of -1.000000 with 'com.apple.birds.b'. "
-                    + "Bailing out.") == [.scheduler(.incompatible(agent))])
+                    + "Bailing out.") == [.scheduler(.incompatible(agent, with: other))])
         for words in [
             "Completed com.apple.birds.index", "Completed 12.5 (0x7f8a)", "Completed everything (0x7f8a)",
             "STARTING activity com.apple.birds.index", "Submitted: com.apple.birds.index at priority 5",

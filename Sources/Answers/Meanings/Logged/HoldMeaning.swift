@@ -71,6 +71,10 @@ extension StateCause {
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
         case .watchdog: .byWatchdog
+        case .installation: .installation
+        case .exited: .exited
+        case .endedFromOutside: .killed
+        case .endedBySystem: .byRunningBoard
         case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: nil
         }
     }
