@@ -46,6 +46,7 @@ import Timeline
     private static func process(of wording: LogWording) -> String {
         switch wording {
         case .activity(.handedOver), .activity(.openReceived): "SpringBoard"
+        case .process(.installed): "installd"
         case .activity(.startRequested): "UserEventAgent"
         case .activity, .judgement, .housekeeping: "dasd"
         case .framework, .backgroundTask(.began), .backgroundTask(.ended), .backgroundTask(.late),
@@ -82,6 +83,14 @@ import Timeline
         case .framework(.expirationRequested), .framework(.completed):
             Context(before: [("News", "Running task: <BGAppRefreshTask: com.example.news>")])
         case .push(.handedToScheduler), .push(.presented), .push(.ignored): Context(before: [push])
+        case .process(.mentioned):
+            Context(
+                after: [
+                    (
+                        "kernel",
+                        "process News[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds"
+                    ), ("runningboardd", "\(bird) termination reported by launchd (2, 9, 9)"),
+                ])
         case .process(.launched):
             Context(
                 after: [
@@ -90,7 +99,8 @@ import Timeline
                         "Calculated state for app<com.example.news(0A1B)>: running-active (role: Background)"
                     )
                 ])
-        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.resumed):
+        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.resumed),
+            .process(.installed):
             Context(before: [inFront])
         case .process(.overCPULimit):
             Context(
@@ -112,14 +122,16 @@ import Timeline
         }
     }
 
-    /// What people see of some lines, a minute apart: the report, the reasons, and what happened.
+    /// What people see of some lines, a second apart: the report, the reasons, and what happened.
     private func seen(_ context: Context, _ line: (process: String, message: String)?) throws -> [String] {
-        let lines = context.before + [("backboardd", "first")] + (line.map { [$0] } ?? []) + context.after
+        let lines =
+            context.before + [("dasd", "Setting timer (isWaking=0)")] + (line.map { [$0] } ?? [])
+            + context.after
         let apart = lines.enumerated().map { number, said in
-            "default\t08:0\(number / 10):\(number % 10)0.000000+0200\t\(said.0)\t\(said.1)\n"
+            "default\t08:00:0\(number).000000+0200\t\(said.0)\t\(said.1)\n"
         }
         // Both logs end at one time, whatever stands in them.
-        let text = apart.joined() + "default\t09:00:00.000000+0200\tdasd\tSetting timer (isWaking=0)\n"
+        let text = apart.joined() + "default\t08:50:00.000000+0200\tdasd\tSetting timer (isWaking=0)\n"
         let day = try LoggedDay.read(text)
         let report = try ReportedDay(log: text).report.text(.text)
         let reasons = day.header.roster.apps.indices.map { app in
@@ -148,5 +160,9 @@ import Timeline
     /// What the vocabulary knows as saying nothing that is shown, or says only as a crash report does.
     private static let notShown: Set<LogWording> = Set(
         HousekeepingWording.allCases.map(LogWording.housekeeping)
-            + [.judgement(.compatible), .transfer(.uploadNoted), .process(.reported)])
+            + [
+                .judgement(.compatible), .transfer(.uploadNoted), .process(.reported),
+                // That the clock is set shows where times jump, as ClockSettingTests have them.
+                .device(.clockSet),
+            ])
 }

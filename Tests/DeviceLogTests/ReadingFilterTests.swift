@@ -54,7 +54,8 @@ import Testing
     func processes() throws {
         let names = [
             "dasd", "SpringBoard", "runningboardd", "apsd", "nsurlsessiond", "UserEventAgent", "powerd",
-            "powerexperienced", "coreduetd", "identityservicesd", "kernel",
+            "powerexperienced", "coreduetd", "identityservicesd", "kernel", "callservicesd", "assertiond",
+            "assetsd", "installd", "launchd",
         ]
         for style in LogStyle.ofSystem {
             let log = try ReadLog(

@@ -50,7 +50,7 @@ public struct LoggedWhy {
         let name = index.header.roster[question.app].name
         let findings = findings
         let nothing: [AnswerSection] =
-            records.isEmpty && refusals.isEmpty && findings.isEmpty
+            records.isEmpty && refusals.isEmpty
             ? [
                 AnswerSection(
                     .nowhere, [.alone("\(name: name) made no request then, as far as the log tells.")])

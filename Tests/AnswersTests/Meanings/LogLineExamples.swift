@@ -144,6 +144,7 @@ enum LogLineExamples {
             .push(.answeredInFront),
             "[com.example.chat] Received response 0 for willPresentNotification for notification 5787-BB3C"
         ),
+        (.process(.installed), "Uninstalling identifier com.example.news"),
         (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),
         (
             .process(.stateCalculated),

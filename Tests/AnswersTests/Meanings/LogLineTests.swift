@@ -76,6 +76,7 @@ import Timeline
             (nil, 0xDEAD_6502, .installation), (10, 0xC51B_AD01, .watchCPU), (10, 0xC51B_AD02, .watchTime),
             (10, 0xC51B_AD03, .watchStarved), (10, 0x2BAD_45EC, .insecureDrawing),
             (10, 0xBAAA_AAAD, .stackshot), (1, 4, .memory), (1, 7, .memoryLimit), (2, 9, .killed),
+            (2, 15, .askedToEnd), (0, 0, .exited),
             (2, 11, .crash), (3, 2, .codeSigning), (6, 1, .linker), (10, 1, .bySpringBoard),
             (11, 0, .privacy),
             (15, 1, .byRunningBoard), (99, 1, .unknown),

@@ -18,11 +18,10 @@ import Timeline
     private static func launched() -> PhoneStory {
         var story = PhoneStory(.ios13)
         let owner = "<BKProcess: 0x10; SpringBoard; com.apple.springboard; pid: 55; agency: SystemShell>"
-        story.say("08:00:00", "assertiond", "Submitting new job for \"\(news)\" on behalf of \(owner)")
-        story.say(
-            "08:00:00.010", "assertiond", "Submitted job with label: UIKitApplication:\(news)[0xadc3][66]")
-        story.say(
-            "08:00:00.020", "assertiond",
+        story.assertiond("08:00:00", "Submitting new job for \"\(news)\" on behalf of \(owner)")
+        story.assertiond("08:00:00.010", "Submitted job with label: UIKitApplication:\(news)[0xadc3][66]")
+        story.assertiond(
+            "08:00:00.020",
             "Now tracking process <BKProcess: 0x20; News; \(news); pid: 3000; agency: Application; "
                 + "visibility: none; task: running; hostpid: 55> with host \(owner)")
         return story
@@ -31,17 +30,18 @@ import Timeline
     @Test("assertiond ends who held a background task for too long, and the line that names no app is its")
     func assertionHeldTooLong() throws {
         var story = Self.launched()
-        story.say(
-            "08:00:10", "assertiond",
-            "[News:3000] Add assertion: <BKProcessAssertion: 0x30; id: 3000-A0; name: Shared Background Assertion 4 for com.example.news; state: active; "
-                + "reason: finishTask; duration: 180.0s> {\n    flags = preventSuspend;\n}")
-        story.say(
-            "08:03:10", "assertiond",
-            "[News:3000] Forcing crash report with description: News:3000 has active assertions beyond permitted "
-                + "time:\n<BKProcessAssertion: 0x30; \"Shared Background Assertion 4 for com.example.news\" (finishTask:180s); id:…A0> (owner: News:3000)"
+        story.assertiond(
+            "08:00:10",
+            "[News:3000] Add assertion: <BKProcessAssertion: 0x30; id: 3000-A0; name: Shared Background Assertion 4 for "
+                + "com.example.news; state: active; reason: finishTask; duration: 180.0s> {\n    flags = preventSuspend;\n}"
         )
-        story.say(
-            "08:03:11", "assertiond",
+        story.assertiond(
+            "08:03:10",
+            "[News:3000] Forcing crash report with description: News:3000 has active assertions beyond permitted "
+                + "time:\n<BKProcessAssertion: 0x30; \"upload\" (finishTask:180s); id:…A0> (owner: News:3000)"
+        )
+        story.assertiond(
+            "08:03:11",
             "Process exited: <BKProcess: 0x20; News; \(Self.news); pid: 3000; agency: Application; "
                 + "visibility: background; task: none; hostpid: 55>")
         let day = try story.day()
@@ -56,16 +56,16 @@ import Timeline
     )
     func assertionRemoved() throws {
         var story = Self.launched()
-        story.say(
-            "08:00:10", "assertiond",
-            "[News:3000] Add assertion: <BKProcessAssertion: 0x30; id: 3000-A0; name: Shared Background Assertion 4 for com.example.news; state: active; "
-                + "reason: finishTask; duration: 180.0s> {\n}")
-        story.say(
-            "08:00:20", "assertiond",
-            "[News:3000] Remove assertion: <BKProcessAssertion: 0x30; \"Shared Background Assertion 4 for com.example.news\" (finishTask:180s); id:…A0>"
+        story.assertiond(
+            "08:00:10",
+            "[News:3000] Add assertion: <BKProcessAssertion: 0x30; id: 3000-A0; name: Shared Background Assertion 4 for "
+                + "com.example.news; state: active; reason: finishTask; duration: 180.0s> {\n}")
+        story.assertiond(
+            "08:00:20",
+            "[News:3000] Remove assertion: <BKProcessAssertion: 0x30; \"upload\" (finishTask:180s); id:…A0>"
         )
-        story.say(
-            "08:00:21", "assertiond",
+        story.assertiond(
+            "08:00:21",
             "Process exited: <BKProcess: 0x40; Widget; com.example.news.widget; pid: 3001; agency: Extension; "
                 + "visibility: none; task: none; hostpid: 3000>")
         let day = try story.day()
@@ -134,5 +134,11 @@ import Timeline
             "[UIKitApplication:\(Self.news)[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)",
             pid: 1)
         #expect(Self.ends(try story.day()) == [.usedTooMuchMemory])
+    }
+}
+
+extension PhoneStory {
+    fileprivate mutating func assertiond(_ clock: String, _ message: String) {
+        say(clock, "assertiond", message, subsystem: "com.apple.assertiond", category: "general")
     }
 }

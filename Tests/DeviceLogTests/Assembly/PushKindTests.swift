@@ -93,8 +93,8 @@ import Timeline
 
     @Test(
         "an app that SpringBoard or Spotlight opens is a visit of the person, and one that a daemon opens is none",
-        arguments: [("Spotlight", 1), ("SpringBoard", 1), ("nsurlsessiond", 0), ("lsd", 0)])
-    func openers(opener: String, visits: Int) throws {
+        arguments: [("Spotlight", true), ("SpringBoard", true), ("nsurlsessiond", false)])
+    func openers(opener: String, isOfPerson: Bool) throws {
         var story = PhoneStory()
         story.say(
             "08:00:00", "SpringBoard",
@@ -102,7 +102,9 @@ import Timeline
         story.rescored("09:00:00")
         let day = try story.day()
         #expect(day.header.roster.apps.map(\.bundleIdentifier) == [Self.news])
-        #expect(day.index[AppID(0)].visits.count == visits)
+        let state = day.index[AppID(0)].state(at: day.moment("08:30:00"))
+        #expect((state == .foreground) == isOfPerson)
+        #expect(day.index[AppID(0)].launches.isEmpty == isOfPerson)
     }
 
     @Test("a policy about the app holds a push for a reason that its row does not tell, and never for usage")
@@ -112,8 +114,9 @@ import Timeline
         story.submitted("08:00:00", push)
         story.held("08:00:01", push, by: [("Application", "")])
         let day = try story.day()
-        let verdict = try #require(day.index.requests.first?.judgements.last?.verdict)
-        #expect(!verdict.adverse.contains(.appUsage) && verdict.awaited.contains(.schedulerPolicy))
+        let verdicts = try #require(day.index.requests.first).judgements.map(\.verdict)
+        #expect(verdicts.contains { $0.awaited.contains(.schedulerPolicy) })
+        #expect(!verdicts.contains { $0.adverse.contains(.appUsage) })
     }
 
     @Test("a response of the app tells that the push came to it in the foreground")

@@ -160,7 +160,8 @@ import Timeline
                 "push: push; its kind is not in this log"
             ),
             ("\(received).voip at priority 10", "VoIP push: VoIP push"),
-            (request(1, 0), "standard push: standard push"), (request(1, 1), "standard push: standard push"),
+            (request(1, 0), "alert push: standard push"),
+            (request(1, 1), "alert and background push: standard push"),
             (request(0, 1), "background push: background push"),
             (
                 "[com.example.news] Delivered user visible push notification 0A1B-2C3D",

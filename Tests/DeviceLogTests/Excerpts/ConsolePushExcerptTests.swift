@@ -63,7 +63,7 @@ import Timeline
             """)
         #expect(
             excerpt.events == [
-                "14:10:00.121 org.birds submitted background push background push",
+                "14:10:00.121 org.birds submitted background push alert and background push",
                 "14:10:00.134 org.birds submitted background push background push",
                 "14:10:00.135 org.birds ended background push: replaced, newer-push",
             ])

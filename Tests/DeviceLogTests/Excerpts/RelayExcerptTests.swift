@@ -24,10 +24,15 @@ import Timeline
             \(head)<APSCourier: 0x1004>: Calling into AWD for PushReceived
             """)
         #expect(excerpt.summary.style == .idevicesyslogOld && excerpt.summary.records == 3)
-        #expect(excerpt.events == ["17:30:26.000 org.birds submitted standard push standard push"])
+        // Without content-available it is for the person.
+        #expect(
+            excerpt.events == [
+                "17:30:26.000 org.birds submitted standard push alert push with mutable-content",
+                "17:30:26.000 org.birds ended standard push: completed, not-for-app",
+            ])
         #expect(excerpt.day?.pushes.map(\.priority) == [10])
         let content = excerpt.day?.pushes.first?.content
-        #expect(content == NotificationContent(hasAlert: true, hasContentAvailable: false))
+        #expect(content == NotificationContent(hasAlert: true, hasContentAvailable: false, isMutable: true))
     }
 
     @Test("SpringBoard lowers a priority to 1, and evaluations without rows say that the push still waits")

@@ -48,7 +48,7 @@ import Timeline
             "Battery capacity change posted(0x80063). Capacity:88 Source:AC"
         ),
         ("2026-09-10 15:40:00.000000-0400", "nestd", "Drawing"),
-        ("2026-09-08 15:40:00.000000-0400", "launchd", "Setting service org.birds.nest to enabled"),
+        ("2026-09-08 15:40:00.000000-0400", "lsd", "Setting service org.birds.nest to enabled"),
     ]
 
     @Test("records that were joined from several days, each earlier than the one before")

@@ -62,7 +62,7 @@ import Timeline
         #expect(
             ProcessEnd(domain: 10, code: 1, explanation: "killed from app switcher") == .appSwitcher)
         #expect(
-            ProcessEnd(domain: 2, code: 1, explanation: "killed from app switcher")
+            ProcessEnd(domain: 2, code: 11, explanation: "killed from app switcher")
                 == .crash)
         #expect(
             ProcessEnd(

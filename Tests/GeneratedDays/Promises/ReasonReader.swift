@@ -204,10 +204,7 @@ public struct ReasonReader {
         case .noConnection: return isInApp(end.request)
         case .sessionDisconnected: return isDataTaskWithoutApp(end.request)
         case .noNetwork: return !mode.isTransfer && network == .none
-        case .serverDown:
-            let fetch = scenario.apps[Int(end.request.app.index)].backgroundFetch
-            return mode == .backgroundFetch && network != .none
-                && fetch?.serverDown.contains { $0.contains(now) } == true
+        case .serverDown: return mode == .backgroundFetch && network != .none && isServerDown(end)
         case .laterSubmission: return mode.isScheduled && isFollowed { $0.task == end.request.task }
         case .newerPush: return mode.isPush && (isFollowedByPush(end) || isShownWithout(end))
         case .newerReload: return mode == .widgetReload && isFollowed { $0.task == end.request.task }
@@ -234,6 +231,12 @@ public struct ReasonReader {
             .exited, .endedFromOutside, .endedBySystem:
             return false
         }
+    }
+
+    /// Whether the server of an app's fetch is down.
+    private func isServerDown(_ end: End) -> Bool {
+        let fetch = scenario.apps[Int(end.request.app.index)].backgroundFetch
+        return fetch?.serverDown.contains { $0.contains(now) } == true
     }
 
     /// Whether a call of the extension for uploads has had all its time (R314).

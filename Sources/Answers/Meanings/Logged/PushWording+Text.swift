@@ -57,12 +57,13 @@ extension PushWording {
                 means:
                     "This is no error: a background push has nothing to show. The scheduler's lines about"
                     + " com.apple.pushLaunch tell whether the app is launched for it.", [29, 30])
-        case .notSupported:
-            .line(
-                "Content-available push notifications are only supported on-device", of: "SpringBoard",
-                means:
-                    "This is the Simulator, which shows pushes and gives those with content-available to no app. Test"
-                    + " them on a device.", [29], by: [.refusal(.pushOnSimulator)])
+        case .notSupported: Self.notSupportedText
         }
     }
+
+    private static let notSupportedText = PastedText.line(
+        "Content-available push notifications are only supported on-device", of: "SpringBoard",
+        means:
+            "This is the Simulator, which shows pushes and gives those with content-available to no app. Test"
+            + " them on a device.", [29], by: [.refusal(.pushOnSimulator)])
 }

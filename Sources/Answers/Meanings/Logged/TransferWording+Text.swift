@@ -43,25 +43,9 @@ extension TransferWording {
                 by: [.hold(.requirement(.wiFi), .discretionaryTransfer)],
                 lesson: ("q14-downloads-stall", "Atlas"))
         case .delaySet, .delayReset: .known("nsurlsessiond Set request delay for … to")
-        case .uploadSkipped:
-            Self.ofUploads(
-                "UploadExtensionRunnerWorker: Skipping configuration: … due to unprocessed pending/registered jobs",
-                "The upload extension is not called, because jobs of it still wait or are being uploaded.",
-                "Wait until they have ended, and acknowledge each: the extension is called when none is left.",
-                [307, 329])
-        case .uploadDelayed:
-            Self.ofUploads(
-                "UploadExtensionRunnerWorker: … Delaying due to failed attempts …",
-                "The upload extension is called later, because earlier calls failed. Neither a new photo nor turning"
-                    + " it on again brings the next call forward.",
-                "Return .processing only after progress: a new job, or one that was acknowledged.",
-                [320, 322, 323])
-        case .uploadGivenUp:
-            Self.ofUploads(
-                "UploadExtensionRunnerWorker: … Exceeded max attempt count …",
-                "The calls of the upload extension failed too often; it is only called for new events from now on.",
-                "Return .processing only after progress, and acknowledge every job that is presented.",
-                [320, 322])
+        case .uploadSkipped: Self.uploadSkippedText
+        case .uploadDelayed: Self.uploadDelayedText
+        case .uploadGivenUp: Self.uploadGivenUpText
         case .uploadStopped:
             Self.ofUploads(
                 "UploadExtensionHost: Extension timer limit reached. Cancelling extension for identifier: …",
@@ -73,6 +57,25 @@ extension TransferWording {
                 "The system's own bookkeeping of the calls of the upload extension.", nil, [322])
         }
     }
+
+    private static let uploadSkippedText = ofUploads(
+        "UploadExtensionRunnerWorker: Skipping configuration: … due to unprocessed pending/registered jobs",
+        "The upload extension is not called, because jobs of it still wait or are being uploaded.",
+        "Wait until they have ended, and acknowledge each: the extension is called when none is left.",
+        [307, 329])
+
+    private static let uploadDelayedText = ofUploads(
+        "UploadExtensionRunnerWorker: … Delaying due to failed attempts …",
+        "The upload extension is called later, because earlier calls failed. Neither a new photo nor turning"
+            + " it on again brings the next call forward.",
+        "Return .processing only after progress: a new job, or one that was acknowledged.",
+        [320, 322, 323])
+
+    private static let uploadGivenUpText = ofUploads(
+        "UploadExtensionRunnerWorker: … Exceeded max attempt count …",
+        "The calls of the upload extension failed too often; it is only called for new events from now on.",
+        "Return .processing only after progress, and acknowledge every job that is presented.",
+        [320, 322])
 
     private static func ofUploads(
         _ title: String, _ meaning: String, _ remedy: String?, _ rules: [Int]
