@@ -7,8 +7,8 @@ import Testing
         "Sources/Dashboard": ["Actions/ActionTable.swift", "Actions/PanelID.swift", "Words/"],
         "Sources/dayline": [
             "Output/DeviceLogRemarks", "Output/ErrorText", "Output/InfoPlistRemark",
-            "Output/MergedLogRemarks",
-            "Output/OtherKind", "Running/SettingTable", "Words/",
+            "Output/LogReportWords", "Output/MergedLogRemarks", "Output/OtherKind", "Running/SettingTable",
+            "Words/",
         ],
     ]
 
