@@ -9,7 +9,7 @@ extension EventWriting {
     func lastWord(of request: LoggedRequest, _ waits: WaitTimes, isOver: Bool) -> Moment? {
         guard let started = request.started else { return nil }
         let told = request.ended == nil ? request.lastSeen : request.lastWord ?? .max
-        let last = max(started.time, told)
+        let last = max(started.time, request.expiring?.time ?? started.time, told)
         let until = request.ended?.time ?? assembly.span.last?.time ?? last
         guard last < until else { return nil }
         let isShort = until - last <= (request.ended == nil && isOver ? 0 : waits.longestSilence)

@@ -30,7 +30,7 @@ struct SeenRecords {
     mutating func has(_ record: LogRecord) -> Bool {
         let isFull = count >= Self.entriesAtMost / 4 * 3
         if isFull, !isBehindStep { return false }
-        if !isFull, count * 2 >= entries.count { grow() }
+        if count * 2 >= entries.count, entries.count < Self.entriesAtMost { grow() }
         let number = number(of: record)
         let (index, place) = find(number)
         defer { isAtStep = false }
