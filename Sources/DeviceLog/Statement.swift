@@ -92,14 +92,29 @@ enum PushStatement: Hashable, Sendable {
     case notificationIgnored(bundle: String)
     /// The Simulator gives no push with `content-available` to an app.
     case notSupported(bundle: String)
+    /// SpringBoard drops a push; why, in words.
+    case dropped(bundle: String, why: String)
+    /// One that has nothing to show is not handed to the scheduler, as it was not sent as a background push.
+    case notHandedOver(bundle: String)
+    /// There is no service extension for a push with `mutable-content`, or it did not change the push.
+    case extensionMissing(bundle: String)
+    case notMutated(bundle: String)
+    /// The Background App Refresh switch of the app was flipped.
+    case refreshSwitched(bundle: String)
+    /// The app that was launched for the last VoIP push did not report the call, and is ended for that.
+    case callNotReported
+    /// The app gets no more VoIP pushes, as it did not report too many; the bundle is nil where it is hidden.
+    case callsStopped(bundle: String?)
     /// The app, which is in the foreground, said how a notification is shown; 0 is not at all.
     case answeredInFront(bundle: String, options: Int64?)
 }
 
 /// A message about the processes of apps.
 enum ProcessStatement: Hashable, Sendable {
-    /// A process of the app is created.
-    case launchRequested(bundle: String)
+    /// A process of the app is created, for the foreground or for anything.
+    case launchRequested(bundle: String, isForForeground: Bool = false)
+    /// The watchdog leaves the app alone, as a debugger is attached.
+    case watchdogIgnored(bundle: String)
     /// The system logs the state of an app.
     case state(ProcessState, bundle: String, processID: Int32?)
     /// The process of an app has this number.

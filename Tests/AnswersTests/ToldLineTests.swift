@@ -53,7 +53,8 @@ import Timeline
             .backgroundTask(.notEnded), .transfer(.resumedByApp):
             "News"
         case .push(.arrived): "apsd"
-        case .push, .process(.stateChanged): "SpringBoard"
+        case .push(.callNotReported), .push(.callsStopped): "callservicesd"
+        case .push, .process(.stateChanged), .process(.watchdogIgnored): "SpringBoard"
         case .process(.stateEchoed), .process(.overCPULimit): "kernel"
         case .process, .backgroundTask: "runningboardd"
         case .transfer(.uploadSkipped), .transfer(.uploadDelayed), .transfer(.uploadGivenUp),
@@ -83,6 +84,13 @@ import Timeline
         case .framework(.expirationRequested), .framework(.completed):
             Context(before: [("News", "Running task: <BGAppRefreshTask: com.example.news>")])
         case .push(.handedToScheduler), .push(.presented), .push(.ignored): Context(before: [push])
+        case .push(.callNotReported):
+            Context(before: [
+                (
+                    "callservicesd",
+                    "Successfully launched application with bundle identifier com.example.chat"
+                )
+            ])
         case .process(.mentioned):
             Context(
                 after: [

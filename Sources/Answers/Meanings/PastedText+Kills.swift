@@ -7,6 +7,9 @@ extension PastedText {
     private static let noWatch = "Dayline simulates an iPhone, and no watch."
     private static let noLaunchTime = "Dayline does not simulate how long an app's main thread is busy."
 
+    static let callsStopped =
+        "will not be launched because it failed to report an incoming call too many times"
+
     static let kills = [
         inside(
             .watchdogKill, asked: ["watchdog", "watchdog termination"],
@@ -114,7 +117,7 @@ extension PastedText {
             remedy: "Install the app anew, and look whether something changes the app after it was signed.",
             [documented], notSimulated: noOther),
         inside(
-            "will not be launched because it failed to report an incoming call too many times", "log",
+            callsStopped, "log",
             means:
                 "The app was launched for VoIP pushes and did not report the calls, so that iOS launches it for"
                 + " no further one.",

@@ -106,13 +106,23 @@ struct AppDirectory: Sendable {
     /// The name to show for an app: that of its process, or the last part of its bundle identifier; where that could be
     /// any app's, as many parts as tell it apart.
     func name(of bundle: String) -> String {
-        let parts = bundle.split(separator: ".")
+        var parts = bundle.split(separator: ".")
+        // Tools that sign an app anew put the number of the team behind its identifier.
+        if parts.count > 2, parts.last.map(Self.isTeam) ?? false { parts.removeLast() }
         let last = parts.last.map(String.init) ?? bundle
         let name = names[bundle] ?? last.prefix(1).uppercased() + last.dropFirst()
         guard Self.isOfAnyApp(name) else { return name }
         // The first part is the domain of a country, or com.
         let own = parts.dropFirst().lastIndex { !Self.isOfAnyApp(String($0)) }
         return own.map { parts[$0...].joined(separator: ".") } ?? name
+    }
+
+    /// Whether a part of an identifier looks like the number of a team: ten capital letters and digits.
+    private static func isTeam(_ part: Substring) -> Bool {
+        part.utf8.count == 10 && part.contains { $0.isNumber }
+            && part.utf8.allSatisfy {
+                MessageCursor.isDigit($0) || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0
+            }
     }
 
     /// Whether a name says of an app only that it is one.

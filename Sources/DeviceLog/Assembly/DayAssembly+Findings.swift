@@ -23,10 +23,28 @@ extension DayAssembly {
                     owner: .bundle(bundle), identifier: ExecutionMode.backgroundPush.name,
                     mode: .backgroundPush, refusal: .pushOnSimulator, stamp: stamp))
             return pushes.add(statement, &apps, at: stamp)
+        case .callNotReported: return endLastCall(at: stamp)
+        case .callsStopped(let named):
+            guard let bundle = named ?? pushes.lastCall(before: stamp) else { return false }
+            return note(.callsStopped, .callsStopped(bundle: bundle), of: bundle, at: stamp)
+        case .dropped(let bundle, _): return note(.dropped, statement, of: bundle, at: stamp)
+        case .notHandedOver(let bundle): return note(.notHandedOver, statement, of: bundle, at: stamp)
+        case .extensionMissing(let bundle): return note(.extensionMissing, statement, of: bundle, at: stamp)
+        case .notMutated(let bundle): return note(.notMutated, statement, of: bundle, at: stamp)
+        case .refreshSwitched(let bundle): return note(.refreshSwitched, statement, of: bundle, at: stamp)
         case .arrived, .received, .notificationRequest, .handedToScheduler, .notificationPresented,
             .notificationIgnored:
             return pushes.add(statement, &apps, at: stamp)
         }
+    }
+
+    /// Adds a statement about the pushes of an app, and what it says as a finding.
+    private mutating func note(
+        _ wording: PushWording, _ statement: PushStatement, of bundle: String, at stamp: Stamp
+    ) -> Bool {
+        apps.note(bundle)
+        _ = pushes.add(statement, &apps, at: stamp)
+        return add(LogTopic(.push(wording), .known(.push(statement))), of: .bundle(bundle), at: stamp)
     }
 
     mutating func add(

@@ -5,9 +5,13 @@ import Timeline
 extension DayAssembly {
     mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .launchRequested(let bundle):
+        case .launchRequested(let bundle, let isForForeground):
             apps.note(bundle)
             launches.create(bundle, at: stamp)
+            if isForForeground { processes.open(bundle, at: stamp) }
+        case .watchdogIgnored(let bundle):
+            apps.note(bundle)
+            return add(LogTopic(.process(.watchdogIgnored), subject: bundle), of: .bundle(bundle), at: stamp)
         case .state(let state, let bundle, let process):
             if let process { note(bundle, process: process) } else { apps.note(bundle) }
             launchIfCreated(bundle, for: state, at: stamp)
@@ -74,6 +78,12 @@ extension DayAssembly {
         }
         kill(bundle, reason, at: stamp)
         return true
+    }
+
+    /// Ends the app that did not report the call for which it was opened last.
+    mutating func endLastCall(at stamp: Stamp) -> Bool {
+        guard let bundle = pushes.lastCall(before: stamp) else { return false }
+        return kill(MentionedApp(bundle: bundle), LoggedEnd(domain: nil, code: 0xBAAD_CA11), at: stamp)
     }
 
     private mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {

@@ -61,6 +61,8 @@ struct LoggedProcesses: Sendable {
     ) {
         if process == "runningboardd" {
             hasRunningBoard = true
+            // What was not in the foreground does not leave it: so looks a launch into the foreground.
+            guard state != .leavingForeground || self.state(of: bundle) == .foreground else { return }
             statedByRunningBoard[bundle] = stamp
         } else if process == "SpringBoard" {
             guard !(statedByRunningBoard[bundle]?.isNear(stamp) ?? false) else { return }

@@ -52,6 +52,7 @@ extension LoggedPush {
         }
         let end = presented ?? (isForPersonOnly ? listed ?? stamp : nil)
         if let end { request.end(end, .completed, isForPersonOnly ? .notForApp : nil) }
+        if let dropped { request.end(dropped, .dropped, dropReason) }
         if let delivered {
             // What is shown of a push of another kind is no work of the app.
             if mode == .backgroundPush {

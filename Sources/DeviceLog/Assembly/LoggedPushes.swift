@@ -23,6 +23,9 @@ public struct LoggedPush: Hashable, Sendable {
     var delivered: Stamp?
     var finished: Stamp?
     var outcome = Outcome.unfinished
+    /// When and why it was dropped.
+    var dropped: Stamp?
+    var dropReason: EndReason?
     var lines: [UInt32]
     /// Whether only the push daemon has logged it so far.
     var isArrivalOnly = false
@@ -35,6 +38,8 @@ struct LoggedPushes: Sendable {
     private(set) var all: [LoggedPush] = []
     private var arrivals: [(stamp: Stamp, priority: Int?)] = []
     private var newest: [String: Int] = [:]
+    /// The app that the daemon of calls opened last.
+    private var openedForCall: (app: String, stamp: Stamp)?
     /// The newest request of the scheduler for each app that no push was found for.
     private var unjoined: [String: (request: Int, stamp: Stamp)] = [:]
 
@@ -66,6 +71,12 @@ struct LoggedPushes: Sendable {
         case .notSupported(let bundle):
             // What is refused stands in its place.
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
+        case .dropped(let bundle, _), .notHandedOver(let bundle): drop(bundle, .pushNotTaken, at: stamp)
+        case .callsStopped(let named):
+            guard let bundle = named ?? lastCall(before: stamp) else { return false }
+            drop(bundle, .voIPLaunchesStopped, at: stamp)
+        // They are about an app, or a push that is shown all the same.
+        case .extensionMissing, .notMutated, .refreshSwitched, .callNotReported: break
         case .answeredInFront(let bundle, let options):
             // The app got it, and shows it or not.
             update(bundle, at: stamp) { push in
@@ -150,11 +161,27 @@ struct LoggedPushes: Sendable {
 
     /// The daemon of calls opened an app, for the VoIP push that came just before.
     mutating func start(_ bundle: String, in launch: Int?, at stamp: Stamp) {
+        openedForCall = (bundle, stamp)
         guard let number = newest[bundle], all[number].ending == ".voip", all[number].started == nil,
             all[number].stamp.isNear(stamp)
         else { return }
         all[number].lines.append(stamp.line)
         (all[number].started, all[number].launch) = (stamp, launch)
+    }
+
+    /// The app that the daemon of calls has just opened, or that a VoIP push has just come for.
+    func lastCall(before stamp: Stamp) -> String? {
+        let pushed = all.last { $0.ending == ".voip" }.map { (app: $0.bundle, stamp: $0.stamp) }
+        let opened = openedForCall
+        let last = [pushed, opened].compactMap { $0 }.max { $0.stamp.time < $1.stamp.time }
+        return last.flatMap { stamp.time - $0.stamp.time <= Self.longestCall ? $0.app : nil }
+    }
+
+    /// An app that does not report a call is ended within this time, in microseconds: twice what it has for that.
+    private static let longestCall: Int64 = 60_000_000
+
+    private mutating func drop(_ bundle: String, _ reason: EndReason, at stamp: Stamp) {
+        update(bundle, isArrival: true, at: stamp) { ($0.dropped, $0.dropReason) = (stamp, reason) }
     }
 
     /// An app says that it was given a push.

@@ -62,7 +62,8 @@ private struct StatedTerms {
         case .received(_, let priority): received = received ?? priority
         case .notificationRequest(_, let content): terms.hasBothFaces = content.hasBothFaces
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
-            .notSupported:
+            .notSupported, .dropped, .notHandedOver, .extensionMissing, .notMutated, .refreshSwitched,
+            .callNotReported, .callsStopped:
             break
         }
     }

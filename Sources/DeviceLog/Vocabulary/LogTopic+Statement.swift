@@ -73,8 +73,12 @@ extension LogTopic {
         case .notificationRequest(let bundle, let content):
             self.init(wording, subject: bundle, detail: content.detail ?? .none)
         case .handedToScheduler(let bundle), .notificationPresented(let bundle),
-            .notificationIgnored(let bundle), .notSupported(let bundle):
+            .notificationIgnored(let bundle), .notSupported(let bundle), .notHandedOver(let bundle),
+            .extensionMissing(let bundle), .notMutated(let bundle), .refreshSwitched(let bundle):
             self.init(wording, subject: bundle)
+        case .dropped(let bundle, let why): self.init(wording, subject: bundle, detail: .words(why))
+        case .callNotReported: self.init(wording)
+        case .callsStopped(let bundle): self.init(wording, subject: bundle)
         case .answeredInFront(let bundle, let options):
             self.init(wording, subject: bundle, detail: options.map { .truth($0 != 0) } ?? .none)
         }
@@ -82,7 +86,8 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: ProcessStatement) {
         switch statement {
-        case .launchRequested(let bundle), .number(_, let bundle), .installed(let bundle):
+        case .launchRequested(let bundle, _), .number(_, let bundle), .installed(let bundle),
+            .watchdogIgnored(let bundle):
             self.init(wording, subject: bundle)
         case .state(let state, let bundle, _):
             self.init(wording, subject: bundle, detail: .words(state.words))

@@ -101,6 +101,11 @@ enum SchedulerWordings {
         // RunningBoard's library logs these in the scheduler's process.
         .notShown(.housekeeping(.processAsked), "Hit the server for a process handle "),
         .notShown(.housekeeping(.triggerChanged), "Trigger: ") { $0.hasAhead(" is now [") },
+        // So do the services that open and install apps.
+        .notShown(.housekeeping(.openAnswered), "[FBSSystemService][") {
+            $0.text(before: "]") != nil && $0.skip("] Request successful")
+        },
+        .notShown(.housekeeping(.installationNoted), "LaunchServices observer: Will "),
     ]
 
     /// Ten years, in seconds.
@@ -128,7 +133,24 @@ enum SchedulerWordings {
 
 /// The messages of the daemon of calls, which launches apps for VoIP pushes.
 enum CallWordings {
-    static let table = WordingTable([.openRequest(by: "callservicesd")])
+    static let table = WordingTable([
+        .openRequest(by: "callservicesd"),
+        .says(.activity(.openRequested), "Successfully launched application with bundle identifier ") {
+            $0.bundle().map { .scheduler(.openRequested(bundle: $0, by: "callservicesd")) }
+        },
+        .says(.push(.callNotReported), "Killing VoIP app") { cursor in
+            cursor.hasAhead("failed to post an incoming call in time") ? .push(.callNotReported) : nil
+        },
+        .says(.push(.callsStopped), "Application ") { cursor in
+            let bundle = cursor.bundle()
+            guard bundle != nil || cursor.skip("<private>"),
+                cursor.skip(
+                    " will not be launched because it failed to report an incoming call too many times"),
+                !cursor.hasAhead("delivering VOIP payload anyway")
+            else { return nil }
+            return .push(.callsStopped(bundle: bundle))
+        },
+    ])
 }
 
 extension Wording {

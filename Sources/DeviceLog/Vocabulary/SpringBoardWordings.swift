@@ -15,23 +15,33 @@ enum SpringBoardWordings {
             else { return nil }
             return .push(.notificationRequest(bundle: bundle, cursor.notificationContent()))
         },
-        .says(.push(.handedToScheduler), "[") { cursor in
-            guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Request DUET delivers content-available push notification")
-            else { return nil }
-            return .push(.handedToScheduler(bundle: bundle))
+        .about(.handedToScheduler, "Request DUET delivers content-available push notification") {
+            .handedToScheduler(bundle: $0)
         },
-        .says(.push(.presented), "[") { cursor in
-            guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Delivered user visible push notification")
-            else { return nil }
-            return .push(.notificationPresented(bundle: bundle))
+        .about(.presented, "Delivered user visible push notification") { .notificationPresented(bundle: $0) },
+        .about(.notSupported, "Content-available push notifications are only supported on-device") {
+            .notSupported(bundle: $0)
         },
-        .says(.push(.notSupported), "[") { cursor in
-            guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Content-available push notifications are only supported on-device")
-            else { return nil }
-            return .push(.notSupported(bundle: bundle))
+        .says(.push(.dropped), "[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(), let why = cursor.whyDropped() else {
+                return nil
+            }
+            return .push(.dropped(bundle: bundle, why: why))
+        },
+        .about(.notHandedOver, "NOT requesting DUET deliver content-available, non-notif") {
+            .notHandedOver(bundle: $0)
+        },
+        .about(
+            .extensionMissing,
+            "Notification request was marked as mutable but no service extension is available"
+        ) { .extensionMissing(bundle: $0) },
+        .about(.notMutated, "Did not mutate content for notification request") { .notMutated(bundle: $0) },
+        // With the spelling of some releases.
+        .about(.refreshSwitched, "Calcualate push topics because backgound refresh was changed") {
+            .refreshSwitched(bundle: $0)
+        },
+        .about(.refreshSwitched, "Calculate push topics because background refresh was changed") {
+            .refreshSwitched(bundle: $0)
         },
         .says(.push(.answeredInFront), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(), cursor.skip("Received response ") else {
@@ -100,11 +110,21 @@ enum SpringBoardWordings {
             if let state { return .process(.state(state, bundle: bundle, processID: processID)) }
             return processID.map { .process(.number($0, bundle: bundle)) }
         },
+        .says(.process(.watchdogIgnored), "[") { cursor in
+            cursor.position -= 1
+            guard let app = cursor.app(), cursor.skip(" Ignoring <FBProcessWatchdog"),
+                cursor.hasAhead("process is being debugged")
+            else { return nil }
+            return .process(.watchdogIgnored(bundle: app.bundle))
+        },
         .says(.process(.launched), "Bootstrapping ") { cursor in
+            let isForForeground = cursor.hasAhead("foreground-interactive")
             var named = cursor
-            if let app = named.app() { return .process(.launchRequested(bundle: app.bundle)) }
+            if let app = named.app() {
+                return .process(.launchRequested(bundle: app.bundle, isForForeground: isForForeground))
+            }
             guard let bundle = cursor.bundle(), cursor.skip(" ") || cursor.skip(";") else { return nil }
-            return .process(.launchRequested(bundle: bundle))
+            return .process(.launchRequested(bundle: bundle, isForForeground: isForForeground))
         },
     ]
 
@@ -128,7 +148,42 @@ enum EventAgentWordings {
     ]
 }
 
+extension Wording {
+    /// A row for messages about a push of an app that say the same for each.
+    fileprivate static func about(
+        _ says: PushWording, _ words: StaticString,
+        _ statement: @escaping @Sendable (String) -> PushStatement
+    ) -> Wording {
+        .says(.push(says), "[") { cursor in
+            guard let bundle = cursor.restOfBundleInBrackets(), cursor.skip(words) else { return nil }
+            return .push(statement(bundle))
+        }
+    }
+}
+
 extension MessageCursor {
+    /// Passes why a push is dropped: `Received incoming message for push disabled app [
+    /// supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0; allowsUserNotifications: 0 ]`, or what
+    /// else the app is.
+    fileprivate mutating func whyDropped() -> String? {
+        guard skip("Received incoming message for ") else { return nil }
+        if skip("restricted app") { return "the app is restricted, as by Screen Time or a device management" }
+        if skip("unregistered app") { return "the app has not registered for remote notifications" }
+        if skip("uninstalled app") { return "the app is not installed" }
+        guard skip("push disabled app") else { return nil }
+        func isOff(_ key: StaticString) -> Bool {
+            var copy = self
+            return copy.advance(past: key) && copy.truth() == false
+        }
+        let reasons = [
+            isOff("supportsContentAvailableRemoteNotification: ")
+                ? "the background mode remote-notification is missing" : nil,
+            isOff("backgroundRefreshEnabled: ") ? "Background App Refresh is off for the app" : nil,
+            isOff("allowsUserNotifications: ") ? "its notifications are not allowed" : nil,
+        ].compactMap { $0 }
+        return reasons.isEmpty ? "pushes are disabled for the app" : reasons.joined(separator: ", ")
+    }
+
     /// Passes `com.example.news] `, whose first bracket has been passed.
     fileprivate mutating func restOfBundleInBrackets() -> String? {
         guard let bundle = bundle(), skip("] ") else { return nil }

@@ -90,6 +90,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case sessionDisconnected
     /// A push is for the person only, as its `content-available` is 0, which only the log of a device tells.
     case notForApp
+    /// SpringBoard dropped a push, or kept it from the scheduler, which only the log of a device tells.
+    case pushNotTaken
     /// The scheduler found that the app lacks the background mode, which only the log of a device tells.
     case modeNotPermitted
 

@@ -57,6 +57,8 @@ public enum HousekeepingWording: CaseIterable, Sendable {
     case launchRequestAdded, launchRequestRemoved, launchRequestsListed
     /// What RunningBoard's library logs in it: that it asked for a process, or that a condition has changed.
     case processAsked, triggerChanged
+    /// What the services that open and install apps log in it: that an app was opened, that an installation begins.
+    case openAnswered, installationNoted
 }
 
 /// What the BackgroundTasks framework logs within the process of an app.
@@ -79,8 +81,14 @@ public enum PushWording: CaseIterable, Sendable {
     case received, request, handedToScheduler
     /// It was shown; there was nothing to show; the app, which is in the foreground, said what to do with it.
     case presented, ignored, answeredInFront
-    /// The Simulator gives it to no app.
-    case notSupported
+    /// The Simulator gives it to no app; SpringBoard drops it, or does not hand it to the scheduler.
+    case notSupported, dropped, notHandedOver
+    /// It was to be changed before it is shown: there is no extension for that, or it did not do it.
+    case extensionMissing, notMutated
+    /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
+    case refreshSwitched
+    /// The app did not report the call of a VoIP push; it did not too often, and is launched for no more.
+    case callNotReported, callsStopped
 }
 
 /// What is logged about the process of an app.
@@ -93,6 +101,8 @@ public enum ProcessWording: CaseIterable, Sendable {
     case suspended, resumed, expiringSoon
     /// Why it is ended; that it has ended; why, as launchd or a crash report prints it; too much CPU.
     case terminating, terminated, reported, overCPULimit
+    /// The watchdog would have ended it, had no debugger been attached.
+    case watchdogIgnored
     /// It is installed, updated or removed.
     case installed
 }

@@ -81,6 +81,11 @@ enum LogLineExamples {
         ),
         (.housekeeping(.triggerChanged), "dasd: Trigger: <private> is now [1]"),
         (
+            .housekeeping(.openAnswered),
+            "[FBSSystemService][0x7484] Request successful: <BSProcessHandle: 0xc2e92c330; News:2344; valid: YES>"
+        ),
+        (.housekeeping(.installationNoted), "dasd: LaunchServices observer: Will install <private>"),
+        (
             .framework(.submitted),
             "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news, earliestBeginDate:"
                 + " 2026-10-05 07:23:00 +0000>"
@@ -143,6 +148,44 @@ enum LogLineExamples {
         (
             .push(.answeredInFront),
             "[com.example.chat] Received response 0 for willPresentNotification for notification 5787-BB3C"
+        ),
+        (
+            .push(.dropped),
+            "[com.example.chat] Received incoming message for push disabled app"
+                + " [ supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0;"
+                + " allowsUserNotifications: 0 ]"
+        ),
+        (
+            .push(.notHandedOver),
+            "[com.example.chat] NOT requesting DUET deliver content-available, non-notifiying push notification"
+                + " 0A1B-2C3D [pushType: Alert willNotifyUser: 0]"
+        ),
+        (
+            .push(.extensionMissing),
+            "[com.example.chat] Notification request was marked as mutable but no service extension is available"
+        ),
+        (
+            .push(.notMutated),
+            "[com.example.chat] Did not mutate content for notification request, will deliver original content;"
+                + " notificationRequest=0A1B-2C3D, error=(null), runtime: 30.0"
+        ),
+        (
+            .push(.refreshSwitched),
+            "[com.example.chat] Calcualate push topics because backgound refresh was changed"
+        ),
+        (
+            .push(.callNotReported),
+            "Killing VoIP app because it failed to post an incoming call in time."
+        ),
+        (
+            .push(.callsStopped),
+            "Application com.example.chat will not be launched because it failed to report an incoming call too many"
+                + " times (or repeatedly crashed.)"
+        ),
+        (
+            .process(.watchdogIgnored),
+            "[app<com.example.news>:3000] Ignoring <FBProcessWatchdog: 0x28175f7f0; name: process-launch> for reason:"
+                + " process is being debugged"
         ),
         (.process(.installed), "Uninstalling identifier com.example.news"),
         (.process(.launched), "Executing launch request for app<com.example.news(0A1B)> (DASD)"),

@@ -127,4 +127,93 @@ import Timeline
         #expect(day.index.requests.map(\.outcome) == [.completed])
         #expect(day.evidence.findings.map(\.topic.wording) == [.push(.answeredInFront)])
     }
+
+    @Test(
+        "a push that SpringBoard drops is over at once, and the line tells what is off",
+        arguments: [
+            (
+                "push disabled app [ supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0; "
+                    + "allowsUserNotifications: 0 ]",
+                "Background App Refresh is off for the app, its notifications are not allowed"
+            ),
+            (
+                "push disabled app [ supportsContentAvailableRemoteNotification: 0; backgroundRefreshEnabled: 1; "
+                    + "allowsUserNotifications: 1 ]",
+                "the background mode remote-notification is missing"
+            ),
+            ("unregistered app", "the app has not registered for remote notifications"),
+        ])
+    func dropped(app: String, why: String) throws {
+        let day = try day(["[\(Self.news)] Received incoming message for \(app)"])
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.outcome == .dropped)
+        #expect(record.endReason == .pushNotTaken && record.ended == day.moment("08:00:00.100"))
+        let finding = try #require(day.evidence.findings.first)
+        #expect(finding.topic.wording == .push(.dropped) && finding.topic.detail == .words(why))
+    }
+
+    @Test("an app that does not report the call for which it was opened is ended for that")
+    func unreported() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "callservicesd",
+            "Successfully launched application with bundle identifier \(Self.news)")
+        story.state("08:00:00.100", Self.news, "running-active", role: "Background")
+        story.say(
+            "08:00:07", "callservicesd",
+            "Killing VoIP app because it failed to post an incoming call in time.")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let end = try #require(
+            day.events.first {
+                if case .app(_, .appState(.notRunning, _)) = $0.happening { true } else { false }
+            })
+        #expect(end.moment == day.moment("08:00:07"))
+        #expect(end.happening == .app(AppID(0), .appState(.notRunning, .callNotReported)))
+    }
+
+    @Test("an app that reported too few calls gets no VoIP push, but one in the foreground does")
+    func stopped() throws {
+        for (rest, outcome) in [
+            ("", Outcome.dropped),
+            (" However because the app is foreground, delivering VOIP payload anyway.", nil),
+        ] {
+            var story = PhoneStory()
+            story.say(
+                "08:00:00", "apsd", "Received message for enabled topic '\(Self.news).voip' with priority 10")
+            story.say(
+                "08:00:00.100", "callservicesd",
+                "Application \(Self.news) will not be launched because it failed to report an incoming call too "
+                    + "many times (or repeatedly crashed.)\(rest)")
+            story.rescored("09:00:00")
+            let day = try story.day()
+            #expect(day.index.requests.first { $0.outcome == .dropped }?.outcome == outcome)
+        }
+    }
+
+    @Test("a process that is made for the foreground was opened by a person")
+    func bootstrapped() throws {
+        for (intent, names) in [("foreground-interactive", ["News"]), ("background", [])] {
+            var story = PhoneStory()
+            story.say(
+                "08:00:00", "SpringBoard",
+                "Bootstrapping application<\(Self.news).C4492JYJR3> with intent \(intent)")
+            story.rescored("09:00:00")
+            let day = try story.day()
+            // Without another line about it a process says nothing of its app.
+            #expect(day.header.roster.apps.map(\.name) == names)
+            #expect(names.isEmpty || day.index[AppID(0)].state(at: day.moment("08:30:00")) == .foreground)
+        }
+    }
+
+    @Test("an app that comes to the foreground is not yet there, and was not in the background")
+    func coming() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveNonFocal")
+        story.state("08:00:02", Self.news, "running-active", role: "UserInteractiveFocal")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.index[AppID(0)].state(at: day.moment("08:00:01")) != .background)
+        #expect(day.index[AppID(0)].state(at: day.moment("08:00:03")) == .foreground)
+    }
 }

@@ -104,6 +104,11 @@ extension HousekeepingWording {
             )
         case .triggerChanged:
             Self.line("Trigger: … is now […]", "A condition of an activity has changed.")
+        case .openAnswered:
+            Self.line("[FBSSystemService][…] Request successful", "An app that was to be opened has been.")
+        case .installationNoted:
+            Self.line(
+                "LaunchServices observer: Will install …", "An app is about to be installed or removed.")
         case .launchRequestsListed:
             Self.line(
                 "Launch requests for …", "The scheduler lists what an app is to be launched for.")

@@ -5,13 +5,14 @@ import Timeline
 extension PastedText {
     /// What a line of a log says, as developers saw it, and the rules behind it.
     static func line(
-        _ title: String, of process: String, _ patterns: [String] = [], means meaning: String,
-        remedy: String? = nil, _ rules: [Int] = [], by causes: [Cause] = [], notSimulated: String? = nil,
+        _ title: String, of process: String, _ patterns: [String] = [],
+        as evidence: Evidence = .measured, means meaning: String, remedy: String? = nil, _ rules: [Int] = [],
+        by causes: [Cause] = [], notSimulated: String? = nil,
         lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
         inside(
             title, "log of \(process)", patterns, means: meaning, remedy: remedy,
-            [Citation(.deviceLogs, .measured)] + rules.map { Rule[$0].citation }, by: causes,
+            [Citation(.deviceLogs, evidence)] + rules.map { Rule[$0].citation }, by: causes,
             notSimulated: notSimulated, lesson: lesson)
     }
 

@@ -56,6 +56,7 @@ extension ProcessWording {
         case .reported: Self.reportedText
         case .overCPULimit: .known("cpu_resource_fatal")
         case .installed: Self.installedText
+        case .watchdogIgnored: Self.watchdogIgnoredText
         case .mentioned: Self.mentionedText
         }
     }
@@ -83,6 +84,16 @@ extension ProcessWording {
         means:
             "The app is removed, or replaced by another version: its process is ended, and it cannot be launched"
             + " meanwhile.", [])
+
+    private static let watchdogIgnoredText = PastedText.line(
+        "Ignoring <FBProcessWatchdog … for reason: process is being debugged", of: "SpringBoard",
+        means:
+            "The app's main thread was busy for longer than the watchdog allows. It is not ended only because a debugger"
+            + " is attached; started from the Home Screen it would be, with 0x8badf00d.",
+        remedy:
+            "Take what waits or computes off the main thread, and try without the debugger. Beneath it background"
+            + " work is not as it will be, either: the app is never suspended.",
+        [])
 
     private static let mentionedText = PastedText.line(
         "[app<…>:…] …", of: "runningboardd",

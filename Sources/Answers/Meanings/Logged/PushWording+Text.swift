@@ -42,15 +42,7 @@ extension PushWording {
                 means:
                     "A notification is shown to the person. That alone runs no code of the app before it is tapped.",
                 [28])
-        case .answeredInFront:
-            .line(
-                "Received response … for willPresentNotification", of: "SpringBoard",
-                means:
-                    "The push came while the app was in the foreground, and was handed to it: the app says with the"
-                    + " response whether it is shown, and 0 is not at all.",
-                remedy:
-                    "To show it call the completion handler of willPresent with .banner, .list or .sound. That is no"
-                    + " background launch: didReceiveRemoteNotification needs content-available 1.", [28])
+        case .answeredInFront: Self.answeredText
         case .ignored:
             .line(
                 "Ignoring notification with no alert, sound or badge", of: "SpringBoard",
@@ -58,12 +50,73 @@ extension PushWording {
                     "This is no error: a background push has nothing to show. The scheduler's lines about"
                     + " com.apple.pushLaunch tell whether the app is launched for it.", [29, 30])
         case .notSupported: Self.notSupportedText
+        case .dropped: Self.droppedText
+        case .notHandedOver: Self.notHandedOverText
+        case .extensionMissing: Self.extensionMissingText
+        case .notMutated: Self.notMutatedText
+        case .refreshSwitched: Self.refreshSwitchedText
+        case .callNotReported: .known(SystemText.unreportedCall.rawValue)
+        case .callsStopped: .known(PastedText.callsStopped)
         }
     }
+
+    private static let answeredText = PastedText.line(
+        "Received response … for willPresentNotification", of: "SpringBoard",
+        means:
+            "The push came while the app was in the foreground, and was handed to it: the app says with the"
+            + " response whether it is shown, and 0 is not at all.",
+        remedy:
+            "To show it call the completion handler of willPresent with .banner, .list or .sound. That is no"
+            + " background launch: didReceiveRemoteNotification needs content-available 1.", [28])
 
     private static let notSupportedText = PastedText.line(
         "Content-available push notifications are only supported on-device", of: "SpringBoard",
         means:
             "This is the Simulator, which shows pushes and gives those with content-available to no app. Test"
             + " them on a device.", [29], by: [.refusal(.pushOnSimulator)])
+
+    private static let droppedText = PastedText.line(
+        "Received incoming message for push disabled app", of: "SpringBoard",
+        [
+            "Received incoming message for restricted app", "Received incoming message for unregistered app",
+            "Received incoming message for uninstalled app",
+        ], as: .reported,
+        means:
+            "SpringBoard drops the push: it is not shown and does not run the app. A push-disabled app may do neither:"
+            + " its background mode remote-notification is missing or its Background App Refresh is off, and its"
+            + " notifications are not allowed. A restricted app is one that Screen Time or a device management"
+            + " holds back; an unregistered one did not call registerForRemoteNotifications.",
+        remedy:
+            "Turn on what the line shows as 0: the mode in Info.plist, Background App Refresh or notifications in"
+            + " Settings; and call registerForRemoteNotifications at every launch.",
+        [84, 134], by: [.refusal(.missingBackgroundMode)])
+
+    private static let notHandedOverText = PastedText.line(
+        "NOT requesting DUET deliver content-available", of: "SpringBoard", as: .reported,
+        means:
+            "The push has content-available but neither type background nor anything to show, so SpringBoard does not"
+            + " hand it to the scheduler: the app is not woken for it.",
+        remedy: "Send it with apns-push-type background and apns-priority 5.", [29, 32])
+
+    private static let extensionMissingText = PastedText.line(
+        "Notification request was marked as mutable but no service extension is available", of: "SpringBoard",
+        as: .reported,
+        means:
+            "The push has mutable-content, and the app has no Notification Service Extension that could change it; it"
+            + " is shown as it came.",
+        remedy: "Add the extension to the app, or leave out mutable-content.", [27])
+
+    private static let notMutatedText = PastedText.line(
+        "Did not mutate content for notification request", of: "SpringBoard", as: .reported,
+        means:
+            "The Notification Service Extension did not change the push: it failed, or its time was over. The push is"
+            + " shown as it came; the line has the error and how long the extension ran.",
+        remedy: "Call the content handler in serviceExtensionTimeWillExpire with what is ready.", [27])
+
+    private static let refreshSwitchedText = PastedText.line(
+        "Calcualate push topics because backgound refresh was changed", of: "SpringBoard",
+        ["push topics because background refresh was changed"], as: .reported,
+        means:
+            "Background App Refresh was turned on or off for the app at this moment, so that the kinds of pushes that"
+            + " it takes are determined anew. The line does not tell which.", [134])
 }
