@@ -58,8 +58,7 @@ let package = Package(
         .library(name: "DaylineReaders", targets: ["ScenarioFile", "Themes"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
     ],
     targets: [
         .target(name: "UntrustedText", swiftSettings: busySettings),
@@ -71,16 +70,14 @@ let package = Package(
             name: "Answers", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
             swiftSettings: busySettings
         ),
-        .target(
-            name: "UntrustedYAML",
-            dependencies: [.product(name: "Yams", package: "Yams")],
-            swiftSettings: settings
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
         ),
+        .target(name: "UntrustedYAML", dependencies: ["CLibYAML"], swiftSettings: settings),
         .target(
             name: "ScenarioFile",
             dependencies: [
                 "BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML",
-                .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Scenarios"), .embedInCode("Designs")],
             swiftSettings: busySettings
@@ -109,10 +106,14 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "Descriptors", swiftSettings: settings),
-        .target(name: "Frames", dependencies: ["UntrustedText"], swiftSettings: busySettings),
+        // Rounding is a function of the C library, which nothing else of the program names.
+        .target(
+            name: "Frames", dependencies: ["UntrustedText"], swiftSettings: busySettings,
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+        ),
         .target(
             name: "Themes",
-            dependencies: ["Frames", "UntrustedYAML", .product(name: "Yams", package: "Yams")],
+            dependencies: ["Frames", "UntrustedYAML"],
             path: "Themes",
             resources: [.embedInCode("base16")],
             swiftSettings: settings
@@ -124,10 +125,7 @@ let package = Package(
         ),
         .target(
             name: "Settings",
-            dependencies: [
-                "Frames", "Dashboard", "UntrustedText", "UntrustedYAML",
-                .product(name: "Yams", package: "Yams"),
-            ],
+            dependencies: ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML"],
             swiftSettings: settings
         ),
         .target(
@@ -267,9 +265,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
-            name: "UntrustedYAMLTests",
-            dependencies: ["UntrustedYAML", .product(name: "Yams", package: "Yams")],
-            swiftSettings: settings
+            name: "UntrustedYAMLTests", dependencies: ["UntrustedYAML"], swiftSettings: settings
         ),
         .testTarget(
             name: "ScenarioFileTests",

@@ -1,10 +1,9 @@
 import UntrustedYAML
-import Yams
 
 extension Theme {
-    // The longest published theme has 2 kB; a recursive reader must not be given deep nesting.
+    // The longest published theme has 2 kB, and its palette is in its mapping.
     private static let longestText = 65_536
-    private static let deepestNesting = 200
+    private static let levelsAtMost = 16
 
     /// Reads a base16 or base24 theme, in the common scheme format or the legacy one.
     ///
@@ -12,32 +11,19 @@ extension Theme {
     ///
     /// - Throws: `ThemeError` with the line and what is wrong there.
     public static func read(text: String) throws(ThemeError) -> Theme {
-        let openings = text.utf8.count {
-            $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "-")
-        }
-        guard text.utf8.count <= longestText, openings <= deepestNesting else {
-            throw ThemeError(line: 1, problem: .notATheme)
-        }
-        do {
-            return try UntrustedYAML.withRoot(of: text) { node in
-                guard let top = node?.mapping else { throw ThemeError(line: 1, problem: .notAMapping) }
-                return try theme(top)
-            }
-        } catch let error as ThemeError {
-            throw error
-        } catch let use as AnchorUse {
-            throw ThemeError(line: use.line, problem: .anchor(use.name, column: use.column))
-        } catch let error as YamlError where error.isNestedTooDeep {
-            throw ThemeError(line: error.themeLine, problem: .notATheme)
-        } catch let error as YamlError {
-            throw ThemeError(line: error.themeLine, problem: .notYAML(error.themeWords))
+        guard text.utf8.count <= longestText else { throw ThemeError(line: 1, problem: .notATheme) }
+        let root: YAMLValue?
+        do throws(YAMLProblem) {
+            root = try UntrustedYAML.root(of: text, levelsAtMost: levelsAtMost)
         } catch {
-            throw ThemeError(line: 1, problem: .notYAML("\(error)"))
+            throw ThemeError(error)
         }
+        guard let root, root.pairs != nil else { throw ThemeError(line: 1, problem: .notAMapping) }
+        return try theme(root)
     }
 
-    private static func theme(_ top: Node.Mapping) throws(ThemeError) -> Theme {
-        let palette = top["palette"]?.mapping ?? top
+    private static func theme(_ top: YAMLValue) throws(ThemeError) -> Theme {
+        let palette = top["palette"].flatMap { $0.pairs == nil ? nil : $0 } ?? top
         let name = string("name", in: top) ?? string("scheme", in: top)
         guard let name else { throw ThemeError(line: 1, problem: .missingName) }
         let colours = try colours(of: palette, system: try system(of: top, palette: palette))
@@ -49,28 +35,27 @@ extension Theme {
     }
 
     /// The number of colours that the file declares.
-    private static func system(of top: Node.Mapping, palette: Node.Mapping) throws(ThemeError) -> Int {
-        guard let node = top["system"], let system = node.scalar?.string else {
+    private static func system(of top: YAMLValue, palette: YAMLValue) throws(ThemeError) -> Int {
+        guard let value = top["system"], let system = value.text else {
             return colour(Slot(0x17), in: palette) == nil ? 16 : 24
         }
         switch system {
         case "base16": return 16
         case "base24": return 24
-        default: throw ThemeError(line: node.mark?.line ?? 1, problem: .unknownSystem(system))
+        default: throw ThemeError(line: value.place.line, problem: .unknownSystem(system))
         }
     }
 
-    private static func colours(of palette: Node.Mapping, system count: Int) throws(ThemeError) -> [Colour] {
+    private static func colours(of palette: YAMLValue, system count: Int) throws(ThemeError) -> [Colour] {
         var colours: [Colour] = []
-        var line = palette.mark?.line ?? 1
+        var line = palette.place.line
         for number in 0..<count {
             let slot = Slot(number)
-            guard let node = colour(slot, in: palette) else {
+            guard let value = colour(slot, in: palette) else {
                 throw ThemeError(line: line, problem: .missingColour(slot))
             }
-            line = node.mark?.line ?? line
-            // The text as written, because YAML would read 000000 and 00e676 as numbers.
-            let text = node.scalar?.string ?? ""
+            line = value.place.line
+            let text = value.text ?? ""
             guard let colour = Colour(hexadecimal: text) else {
                 throw ThemeError(line: line, problem: .badColour(slot, found: text))
             }
@@ -79,12 +64,12 @@ extension Theme {
         return colours
     }
 
-    private static func colour(_ slot: Slot, in palette: Node.Mapping) -> Node? {
-        palette[Node(slot.description)] ?? palette[Node(slot.description.lowercased())]
+    private static func colour(_ slot: Slot, in palette: YAMLValue) -> YAMLValue? {
+        palette[slot.description] ?? palette[slot.description.lowercased()]
     }
 
-    private static func string(_ key: String, in mapping: Node.Mapping) -> String? {
-        guard let text = mapping[Node(key)]?.scalar?.string, !text.isEmpty else { return nil }
+    private static func string(_ key: String, in mapping: YAMLValue) -> String? {
+        guard let text = mapping[key]?.text, !text.isEmpty else { return nil }
         return text
     }
 
@@ -102,22 +87,17 @@ extension Theme {
     }
 }
 
-extension YamlError {
-    fileprivate var themeLine: Int {
-        switch self {
-        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
-        case .duplicatedKeysInMapping(_, let context): max(1, context.mark.line)
-        default: 1
-        }
-    }
-
-    fileprivate var themeWords: String {
-        switch self {
-        case .scanner(_, let problem, _, _), .parser(_, let problem, _, _), .composer(_, let problem, _, _):
-            problem
-        case .duplicatedKeysInMapping(let keys, _): "the key '\(keys.first ?? "")' comes twice"
-        case .reader(let problem, _, _, _): problem
-        default: "the parser gave up"
-        }
+extension ThemeError {
+    fileprivate init(_ problem: YAMLProblem) {
+        let kind: Problem =
+            switch problem.kind {
+            case .syntax(let reason, _): .notYAML(reason)
+            case .anchor(let name): .anchor(name, column: problem.place.column)
+            case .duplicateKey(let key): .notYAML("the key '\(key)' comes twice")
+            case .keyIsNoText: .notYAML("a list or a mapping stands for a key")
+            case .nestedTooDeep: .notATheme
+            case .severalDocuments: .notYAML("the file goes on with another document")
+            }
+        self.init(line: problem.place.line, problem: kind)
     }
 }

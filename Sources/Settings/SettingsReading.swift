@@ -1,7 +1,7 @@
 import Dashboard
 import Frames
 import UntrustedText
-import Yams
+import UntrustedYAML
 
 /// The reading of a file of settings: what was understood so far, and what was not.
 struct SettingsReading {
@@ -15,60 +15,63 @@ struct SettingsReading {
 
     init(_ settings: [Setting]) { self.settings = settings }
 
-    mutating func read(_ root: Node) {
-        guard let top = root.mapping else { return note(root, .notAMapping) }
-        for (key, value) in top {
-            let name = key.scalar?.string ?? ""
-            if name == Self.keys {
-                readKeys(value)
-            } else if let setting = settings.first(where: { $0.name == name }) {
-                read(value, of: setting)
+    mutating func read(_ root: YAMLValue) {
+        guard let pairs = root.pairs else { return note(root.place, .notAMapping) }
+        for pair in pairs {
+            if pair.key == Self.keys {
+                readKeys(pair.value)
+            } else if let setting = settings.first(where: { $0.name == pair.key }) {
+                read(pair.value, of: setting)
             } else {
-                note(key, .unknownSetting(found: name, expected: settings.map(\.name) + [Self.keys]))
+                let expected = settings.map(\.name) + [Self.keys]
+                note(pair.place, .unknownSetting(found: pair.key, expected: expected))
             }
         }
         findConflicts()
     }
 
-    private mutating func read(_ node: Node, of setting: Setting) {
-        let text = node.scalar?.string
-        guard let text, setting.takes(text) else {
+    private mutating func read(_ value: YAMLValue, of setting: Setting) {
+        guard let text = value.text, setting.takes(text) else {
             return note(
-                node, .unknownValue(setting: setting.name, found: text, expected: setting.words))
+                value.place,
+                .unknownValue(setting: setting.name, found: value.text, expected: setting.words))
         }
-        file.values[setting.name] = SettingsFile.Value(text: text, place: SettingsPlace(node.mark))
+        file.values[setting.name] = SettingsFile.Value(text: text, place: SettingsPlace(value.place))
     }
 
-    private mutating func readKeys(_ node: Node) {
+    private mutating func readKeys(_ value: YAMLValue) {
         // All of its lines may be commented out.
-        if node.scalar?.string == "" { return }
-        guard let map = node.mapping else { return note(node, .notAMapping) }
-        for (name, value) in map {
-            guard let action = Action(named: name.scalar?.string ?? "") else {
+        if value.text == "" { return }
+        guard let pairs = value.pairs else { return note(value.place, .notAMapping) }
+        for pair in pairs {
+            guard let action = Action(named: pair.key) else {
                 let expected = Action.allCases.map(\.name)
-                note(name, .unknownAction(found: name.scalar?.string ?? "", expected: expected))
+                note(pair.place, .unknownAction(found: pair.key, expected: expected))
                 continue
             }
-            readKeys(value, of: action)
+            readKeys(pair.value, of: action)
         }
     }
 
-    private mutating func readKeys(_ node: Node, of action: Action) {
-        let nodes = node.sequence.map(Array.init) ?? [node]
+    private mutating func readKeys(_ value: YAMLValue, of action: Action) {
+        var values = [value]
+        if case .list(let listed) = value.content { values = listed }
         var keys: [Key] = []
-        for node in nodes {
-            let text = node.scalar?.string
-            guard let text, let key = Self.key(text) else {
-                note(node, .notAKey(action: action.name, found: text, expected: KeyScriptError.knownNames))
+        for value in values {
+            guard let key = value.text.flatMap(Self.key) else {
+                note(
+                    value.place,
+                    .notAKey(
+                        action: action.name, found: value.text, expected: KeyScriptError.knownNames))
                 continue
             }
             keys.append(key)
-            given.append((key, action, SettingsPlace(node.mark)))
+            given.append((key, action, SettingsPlace(value.place)))
         }
         // Without a key to quit, a person who does not know the prompt could not leave.
-        if nodes.isEmpty, action == .session(.quit) { note(node, .noKey(action: action.name)) }
+        if values.isEmpty, action == .session(.quit) { note(value.place, .noKey(action: action.name)) }
         file.keys[action] = keys
-        file.places[action] = SettingsPlace(node.mark)
+        file.places[action] = SettingsPlace(value.place)
     }
 
     private static func key(_ text: String) -> Key? {
@@ -94,7 +97,7 @@ struct SettingsReading {
         }
     }
 
-    private mutating func note(_ node: Node, _ fault: SettingsProblem.Fault) {
-        problems.append(SettingsProblem(SettingsPlace(node.mark), fault))
+    private mutating func note(_ place: YAMLPlace, _ fault: SettingsProblem.Fault) {
+        problems.append(SettingsProblem(SettingsPlace(place), fault))
     }
 }

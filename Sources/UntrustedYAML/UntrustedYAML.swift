@@ -1,55 +1,155 @@
-public import Yams
+import CLibYAML
 
-/// The only way in which YAML text from outside reaches the parser.
+/// The only way in which YAML text from outside is read.
 public enum UntrustedYAML {
-    /// Parses a text with one document and passes its root to the body; nil if there is no document.
+    /// Reads a text with one document.
     ///
-    /// The node is valid inside the body only.
-    ///
-    /// - Throws: `AnchorUse` for the first anchor or alias, before the parser could expand it; `YamlError` if
-    ///   the text is not YAML; what the body throws.
-    public static func withRoot<Result>(
-        of text: String, resolver: Resolver = .default, _ body: (Node?) throws -> Result
-    ) throws -> Result {
-        if let alias = AnchorUse.firstAlias(in: Array(text.utf8)) { throw alias }
-        let parser = try Parser(yaml: padded(text), resolver: resolver, encoding: .utf8)
-        // The parser owns the anchors of its nodes.
-        return try withExtendedLifetime(parser) {
-            let root = try parser.singleRoot()
-            if let anchor = root.flatMap(firstAnchor) { throw anchor }
-            return try body(root)
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - levelsAtMost: How deep values may be in each other.
+    /// - Returns: Its value; nil if it has no document.
+    /// - Throws: The first thing that is wrong.
+    public static func root(of text: String, levelsAtMost: Int) throws(YAMLProblem) -> YAMLValue? {
+        var text = text
+        let read = text.withUTF8 { bytes in
+            // What is thrown here has no place for its type.
+            Result { () throws(YAMLProblem) in
+                var events = YAMLEvents(bytes, levelsAtMost: levelsAtMost)
+                defer { events.close() }
+                return try events.root()
+            }
+        }
+        return try read.get()
+    }
+}
+
+/// The parser's events of one text, which make its value.
+private struct YAMLEvents {
+    /// At one address, since the parser keeps pointers into itself.
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let event: UnsafeMutablePointer<yaml_event_t>
+    private let levelsAtMost: Int
+    /// How many lines the text has; the end of a text that stops too early is told by its last one.
+    private let lines: Int
+
+    /// The events of a text, which must stay where it is until they are closed.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, levelsAtMost: Int) {
+        parser = .allocate(capacity: 1)
+        event = .allocate(capacity: 1)
+        parser.initialize(to: yaml_parser_t())
+        event.initialize(to: yaml_event_t())
+        precondition(yaml_parser_initialize(parser) == 1, "no memory for the parser")
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+        self.levelsAtMost = levelsAtMost
+        let newline = UInt8(ascii: "\n")
+        lines = max(1, bytes.count { $0 == newline } + (bytes.last == newline ? 0 : 1))
+    }
+
+    func close() {
+        yaml_event_delete(event)
+        yaml_parser_delete(parser)
+        event.deallocate()
+        parser.deallocate()
+    }
+
+    mutating func root() throws(YAMLProblem) -> YAMLValue? {
+        try next()
+        try next()
+        guard event.pointee.type == YAML_DOCUMENT_START_EVENT else { return nil }
+        try next()
+        let root = try value(level: 1)
+        try next()
+        try next()
+        guard event.pointee.type == YAML_STREAM_END_EVENT else { throw problem(.severalDocuments) }
+        return root
+    }
+
+    private func next() throws(YAMLProblem) {
+        yaml_event_delete(event)
+        guard yaml_parser_parse(parser, event) == 1 else { throw syntaxProblem }
+    }
+
+    /// The value that the newest event begins; afterwards the newest event is its last.
+    private func value(level: Int) throws(YAMLProblem) -> YAMLValue {
+        guard level <= levelsAtMost else { throw problem(.nestedTooDeep) }
+        let place = place
+        switch event.pointee.type {
+        case YAML_SCALAR_EVENT:
+            let scalar = event.pointee.data.scalar
+            try refuse(scalar.anchor, sign: "&")
+            let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            return YAMLValue(
+                place: place,
+                content: .text(
+                    String(decoding: bytes, as: UTF8.self),
+                    isQuoted: scalar.style != YAML_PLAIN_SCALAR_STYLE))
+        case YAML_SEQUENCE_START_EVENT:
+            try refuse(event.pointee.data.sequence_start.anchor, sign: "&")
+            return YAMLValue(place: place, content: .list(try list(level: level + 1)))
+        case YAML_MAPPING_START_EVENT:
+            try refuse(event.pointee.data.mapping_start.anchor, sign: "&")
+            return YAMLValue(place: place, content: .mapping(try pairs(level: level + 1)))
+        default:
+            try refuse(event.pointee.data.alias.anchor, sign: "*")
+            preconditionFailure("an event that begins no value: \(event.pointee.type)")
         }
     }
 
-    /// The text, made too long for a string's inline storage: the parser would keep an inline string's
-    /// address after the string is gone.
-    private static func padded(_ text: String) -> String {
-        text.utf8.count < 32 ? text + String(repeating: "\n", count: 32) : text
+    private func list(level: Int) throws(YAMLProblem) -> [YAMLValue] {
+        var values: [YAMLValue] = []
+        try next()
+        while event.pointee.type != YAML_SEQUENCE_END_EVENT {
+            values.append(try value(level: level))
+            try next()
+        }
+        return values
     }
 
-    /// The first anchor in a node and its descendants; the parser accepts at most a thousand levels.
-    private static func firstAnchor(in node: Node) -> AnchorUse? {
-        if let anchor = node.anchor {
-            return AnchorUse(
-                name: "&" + anchor.rawValue, line: max(1, node.mark?.line ?? 1),
-                column: max(1, node.mark?.column ?? 1))
-        }
-        switch node {
-        case .scalar: return nil
-        case .alias(let alias):
-            return AnchorUse(
-                name: "*" + alias.anchor.rawValue, line: max(1, node.mark?.line ?? 1),
-                column: max(1, node.mark?.column ?? 1))
-        case .sequence(let nodes):
-            for node in nodes {
-                if let anchor = firstAnchor(in: node) { return anchor }
+    private func pairs(level: Int) throws(YAMLProblem) -> [YAMLValue.Pair] {
+        var pairs: [YAMLValue.Pair] = []
+        var keys: Set<String> = []
+        try next()
+        while event.pointee.type != YAML_MAPPING_END_EVENT {
+            let key = try value(level: level)
+            guard let name = key.text else {
+                throw YAMLProblem(place: key.place, kind: .keyIsNoText(key))
             }
-            return nil
-        case .mapping(let mapping):
-            for (key, value) in mapping {
-                if let anchor = firstAnchor(in: key) ?? firstAnchor(in: value) { return anchor }
+            guard keys.insert(name).inserted else {
+                throw YAMLProblem(place: key.place, kind: .duplicateKey(name))
             }
-            return nil
+            try next()
+            pairs.append(YAMLValue.Pair(key: name, place: key.place, value: try value(level: level)))
+            try next()
         }
+        return pairs
+    }
+
+    private func refuse(_ anchor: UnsafeMutablePointer<yaml_char_t>?, sign: String) throws(YAMLProblem) {
+        guard let anchor else { return }
+        throw problem(.anchor(sign + String(cString: anchor)))
+    }
+
+    // MARK: Places
+
+    private var place: YAMLPlace { place(event.pointee.start_mark) }
+
+    private func problem(_ kind: YAMLProblem.Kind) -> YAMLProblem { YAMLProblem(place: place, kind: kind) }
+
+    private var syntaxProblem: YAMLProblem {
+        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the parser gave up"
+        let begun = parser.pointee.context.map {
+            "\(String(cString: $0)) from line \(place(parser.pointee.context_mark).line)"
+        }
+        let mark = parser.pointee.error == YAML_READER_ERROR ? yaml_mark_t() : parser.pointee.problem_mark
+        return YAMLProblem(place: place(mark), kind: .syntax(problem, begun: begun))
+    }
+
+    /// The place of a mark; for a text that ends too early, or has only comments, its last line and not the one
+    /// after it.
+    private func place(_ mark: yaml_mark_t) -> YAMLPlace {
+        let line = Int(mark.line) + 1
+        return line > lines
+            ? YAMLPlace(line: lines, column: 1) : YAMLPlace(line: line, column: Int(mark.column) + 1)
     }
 }

@@ -11,10 +11,11 @@ import Testing
         ("Timeline", ["BackgroundPolicy"]),
         ("Answers", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
-        ("UntrustedYAML", ["Yams"]),
+        ("CLibYAML", []),
+        ("UntrustedYAML", ["CLibYAML"]),
         (
             "ScenarioFile",
-            ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML", "Yams"]
+            ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML"]
         ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
         (
@@ -37,9 +38,9 @@ import Testing
             ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors", "Glibc", "Musl", "Darwin"]
         ),
         ("Frames", ["UntrustedText"]),
-        ("Themes", ["Frames", "UntrustedYAML", "Yams"]),
+        ("Themes", ["Frames", "UntrustedYAML"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"]),
-        ("Settings", ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML", "Yams"]),
+        ("Settings", ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML"]),
         (
             "Sessions",
             ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard"]

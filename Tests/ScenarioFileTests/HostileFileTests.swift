@@ -14,7 +14,7 @@ import Testing
         #expect(self.fault(bytes: blank) == .fileEmpty)
     }
 
-    @Test("an alias bomb is refused before the parser sees it")
+    @Test("an alias bomb is refused at its first anchor, and an alias without one")
     func aliasBomb() {
         var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1...30 {
@@ -22,9 +22,9 @@ import Testing
             text += "a\(level): &a\(level) [\(items)]\n"
         }
         text += "? *a30\n: y\n"
-        #expect(fault(text) == .anchor(name: "*a0"))
+        #expect(fault(text) == .anchor(name: "&a0"))
         #expect(fault("name: &x Anchored\n") == .anchor(name: "&x"))
-        #expect(fault("name: *x\n") == .notYAML(reason: "found undefined alias"))
+        #expect(fault("name: *x\n") == .anchor(name: "*x"))
     }
 
     @Test(

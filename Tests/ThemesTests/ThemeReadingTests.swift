@@ -101,11 +101,11 @@ struct ThemeReadingTests {
 
     @Test("an anchor or alias is told with its line and column, before anything follows it")
     func anchors() {
-        let head = "name: N\nauthor: &me A\n"
+        let head = "name: N\n"
         #expect(throws: ThemeError(line: 2, problem: .anchor("&me", column: 9))) {
-            try Theme.read(text: ThemeReadingTests.file(head: head + "palette:\n"))
+            try Theme.read(text: ThemeReadingTests.file(head: head + "author: &me A\npalette:\n"))
         }
-        #expect(throws: ThemeError(line: 3, problem: .anchor("*me", column: 7))) {
+        #expect(throws: ThemeError(line: 2, problem: .anchor("*me", column: 7))) {
             try Theme.read(text: ThemeReadingTests.file(head: head + "slug: *me\npalette:\n"))
         }
         var bomb = "a0: &a0 {k: v}\n"
@@ -113,8 +113,7 @@ struct ThemeReadingTests {
             let keys = (0..<9).map { "[*a\(level - 1), \($0)] : v" }.joined(separator: ", ")
             bomb += "a\(level): &a\(level) {\(keys)}\n"
         }
-        // The check must come before the parser: this would take minutes and more.
-        #expect(throws: ThemeError(line: 2, problem: .anchor("*a0", column: 10))) {
+        #expect(throws: ThemeError(line: 1, problem: .anchor("&a0", column: 5))) {
             try Theme.read(text: bomb.replacing("[", with: "").replacing("]", with: ""))
         }
     }
@@ -127,7 +126,7 @@ struct ThemeReadingTests {
 
     @Test("a key that comes twice is told by its name and line, without the file's text")
     func duplicateKeys() {
-        #expect(throws: ThemeError(line: 1, problem: .notYAML("the key 'a' comes twice"))) {
+        #expect(throws: ThemeError(line: 2, problem: .notYAML("the key 'a' comes twice"))) {
             try Theme.read(text: "a: 1\na: 2\n" + String(repeating: "# comment\n", count: 100))
         }
     }
