@@ -1,5 +1,4 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -7,44 +6,184 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
-    // Lets the linker place each function where `functions.txt` wants it.
-    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
-// What the tests run most, optimized in debug builds too: whole days are simulated, read and drawn by the thousand.
-// As whole modules, because file by file the generic types of other files stay generic, and a day takes five times
-// as long. There is no batch mode then, which the package manager asks for.
-let busySettings =
-    settings + [
-        .unsafeFlags(
-            ["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"],
-            .when(configuration: .debug))
-    ]
-
-// Linked with the static libraries of the toolchain, and to fixed addresses so that nothing is left to relocate, the
-// release build starts in half the time and takes 9 MB less. Not every toolchain for Linux has those libraries.
-// With the functions that a session runs side by side it takes another 5 MB less, and answers a key sooner.
-let staticLibraries = [
-    "-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie", "-lCoreFoundation", "-l_FoundationICU",
-    "-l_FoundationCShims", "-l_FoundationCollections", "-Xlinker", "--no-warn-symbol-ordering",
-    "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Tests/LinkOrder/functions.txt",
-]
-
-/// Whether the toolchain that reads this manifest, whose library for manifests is loaded now, can link so.
-var linksStatically: Bool {
-    let maps = try? FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd()
-    let loaded = String(decoding: maps ?? Data(), as: UTF8.self)
-    guard let library = loaded.range(of: "/lib/swift/pm/ManifestAPI/"),
-        let path = loaded[..<library.lowerBound].lastIndex(of: " ").map(loaded.index(after:))
-    else { return false }
-    let toolchain = loaded[path..<library.lowerBound]
-    return ["lib/swift_static/linux/libFoundation.a", "bin/ld.lld"].allSatisfy {
-        FileManager.default.fileExists(atPath: "\(toolchain)/\($0)")
-    }
+/// A part of the program, with the parts that it may import.
+func module(
+    _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil, embeds: [String] = [],
+    linkerSettings: [LinkerSetting] = []
+) -> Target {
+    .target(
+        name: name, dependencies: imports, path: path, resources: embeds.map { .embedInCode($0) },
+        swiftSettings: settings, linkerSettings: linkerSettings)
 }
 
+/// What tests share, in a folder of `Tests` that bears its name.
+func support(
+    _ name: String, _ imports: [Target.Dependency] = [], linkerSettings: [LinkerSetting] = []
+) -> Target {
+    module(name, imports, path: "Tests/" + name, linkerSettings: linkerSettings)
+}
+
+/// A program that tests start, or that checks more than a test has time for.
+func program(_ name: String, _ imports: [Target.Dependency], path: String) -> Target {
+    .executableTarget(name: name, dependencies: imports, path: path, swiftSettings: settings)
+}
+
+/// The tests of a module, which reach it and what they name besides.
+func tests(_ subject: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: subject + "Tests", dependencies: imports, exclude: exclude, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let onLinux = BuildSettingCondition.when(platforms: [.linux])
+let onMacOS = BuildSettingCondition.when(platforms: [.macOS])
+
 // The arrows between targets are the design: replay cannot simulate because nothing on its path
-// may import Simulation. Tests/HouseRulesTests checks them against the sources.
+// may import Simulation. Tests/HouseRulesTests checks them here and against the sources. A target
+// stands below those that it imports.
+let modules: [Target] = [
+    module("UntrustedText"),
+    module("Descriptors"),
+    module("BackgroundPolicy"),
+    module("Timeline", ["BackgroundPolicy"]),
+    module("Simulation", ["BackgroundPolicy", "Timeline"]),
+    module("Answers", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
+    .systemLibrary(
+        name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    module("UntrustedYAML", ["CLibYAML"]),
+    module(
+        "ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML"],
+        embeds: ["Scenarios", "Designs"]),
+    module("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
+    module("ProjectFiles", ["BackgroundPolicy", "Timeline", "Answers", "ScenarioFile", "UntrustedText"]),
+    module("EventLog", ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"]),
+    module("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
+    module("LiveLog", ["Timeline", "DeviceLog", "Descriptors"]),
+    // Rounding is a function of the C library, which nothing else of the program names.
+    module("Frames", ["UntrustedText"], linkerSettings: [.linkedLibrary("m", onLinux)]),
+    module("Themes", ["Frames", "UntrustedYAML"], path: "Themes", embeds: ["base16"]),
+    module("Dashboard", ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"]),
+    module("Settings", ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML"]),
+    module(
+        "CNCurses",
+        linkerSettings: [
+            .linkedLibrary("ncursesw", onLinux), .linkedLibrary("tinfo", onLinux),
+            .linkedLibrary("ncurses", onMacOS),
+        ]),
+    module("CursesTerminal", ["CNCurses", "Frames"]),
+    module(
+        "Sessions",
+        ["Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard"]),
+    .executableTarget(
+        name: "dayline",
+        dependencies: [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles", "Answers",
+            "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes", "Dashboard", "Settings", "Sessions",
+            "CursesTerminal", "UntrustedText", "Descriptors", argumentParser,
+        ],
+        swiftSettings: settings),
+]
+
+let testSupport: [Target] = [
+    // What only C can do with processes: a fork, whose child controls a terminal, and a thread that has
+    // descriptors of its own.
+    support("ForkedTerminal", linkerSettings: [.linkedLibrary("util", onLinux)]),
+    support("TestSupport", ["ForkedTerminal"]),
+    // Understands what the painter writes, and compares what an eye sees with the frame.
+    support("ToyTerminals", ["Frames", "CursesTerminal"]),
+    support("GeneratedDays", ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"]),
+    support(
+        "PlayedSessions",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Dashboard",
+            "Sessions", "ToyTerminals",
+        ]),
+    // Breaks itself in the way that it is told, for the tests of how a process ends.
+    program("faulty-program", ["CNCurses"], path: "Tests/FaultyProgram"),
+    // Paints frames as ncurses does, for the test that compares its bytes with the pen's.
+    program("ncurses-painter", ["CNCurses"], path: "Tests/NcursesPainter"),
+    // Shows and changes themes and tells its inputs, for the tests of what a whole screen does.
+    program("screen-program", ["Frames", "Themes", "CursesTerminal"], path: "Tests/ScreenProgram"),
+    // Check any number of random days, recorded sessions and damaged logs; `.ci/run` runs them.
+    program("random-days", ["GeneratedDays", argumentParser], path: "Tests/RandomDays"),
+    program("random-sessions", ["PlayedSessions", argumentParser], path: "Tests/RandomSessions"),
+    program(
+        "random-logs", ["Timeline", "DeviceLog", "EventLog", "UntrustedText", argumentParser],
+        path: "Tests/RandomLogs"),
+]
+
+let testTargets: [Target] = [
+    tests("BackgroundPolicy", ["BackgroundPolicy"]),
+    tests("UntrustedText", ["UntrustedText"]),
+    tests("Timeline", ["BackgroundPolicy", "Timeline"]),
+    tests(
+        "DeviceLog",
+        ["BackgroundPolicy", "Timeline", "DeviceLog", "UntrustedText", "TestSupport", "random-logs"]),
+    tests("LiveLog", ["Timeline", "DeviceLog", "LiveLog", "Descriptors", "TestSupport"]),
+    tests(
+        "Simulation",
+        ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "GeneratedDays", "TestSupport"]),
+    tests("UntrustedYAML", ["UntrustedYAML"]),
+    tests(
+        "ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
+        exclude: ["InvalidScenarios", "ValidScenarios"]),
+    tests(
+        "Answers",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "DeviceLog", "Answers",
+            "UntrustedText", "TestSupport",
+        ],
+        exclude: ["Forms"]),
+    tests(
+        "Advice",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Answers", "Advice",
+            "GeneratedDays", "TestSupport",
+        ]),
+    tests(
+        "ProjectFiles",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
+            "UntrustedText", "TestSupport",
+        ]),
+    tests(
+        "EventLog",
+        ["BackgroundPolicy", "Timeline", "EventLog", "Simulation", "UntrustedText", "TestSupport"],
+        exclude: ["Logs"]),
+    tests("Frames", ["Frames", "TestSupport"]),
+    tests(
+        "CursesTerminal",
+        [
+            "Simulation", "ScenarioFile", "Frames", "Themes", "Dashboard", "CursesTerminal", "TestSupport",
+            "ToyTerminals", "faulty-program", "ncurses-painter", "screen-program",
+        ]),
+    tests("Themes", ["Frames", "Themes", "TestSupport"]),
+    tests(
+        "Dashboard",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames", "Answers", "Dashboard",
+            "UntrustedText", "TestSupport",
+        ],
+        exclude: ["GoldenFrames", "every-word.txt"]),
+    tests("Settings", ["Frames", "Dashboard", "Settings"]),
+    tests(
+        "Sessions",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames", "Answers",
+            "Dashboard", "Sessions", "PlayedSessions", "TestSupport",
+        ]),
+    tests(
+        "EndToEnd",
+        [
+            "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "UntrustedText",
+            "Frames", "TestSupport",
+        ],
+        exclude: ["Advice", "Lessons.expected"]),
+    tests("HouseRules", ["BackgroundPolicy", "Timeline", "Frames", "Dashboard", "TestSupport"]),
+]
+
 let package = Package(
     name: "dayline",
     platforms: [.macOS(.v15)],
@@ -60,304 +199,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2"))
     ],
-    targets: [
-        .target(name: "UntrustedText", swiftSettings: busySettings),
-        .target(name: "BackgroundPolicy", swiftSettings: busySettings),
-        .target(name: "Timeline", dependencies: ["BackgroundPolicy"], swiftSettings: busySettings),
-        .target(
-            name: "Simulation", dependencies: ["BackgroundPolicy", "Timeline"], swiftSettings: busySettings),
-        .target(
-            name: "Answers", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
-            swiftSettings: busySettings
-        ),
-        .systemLibrary(
-            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-        ),
-        .target(name: "UntrustedYAML", dependencies: ["CLibYAML"], swiftSettings: settings),
-        .target(
-            name: "ScenarioFile",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML",
-            ],
-            resources: [.embedInCode("Scenarios"), .embedInCode("Designs")],
-            swiftSettings: busySettings
-        ),
-        .target(
-            name: "Advice",
-            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"],
-            swiftSettings: busySettings
-        ),
-        .target(
-            name: "ProjectFiles",
-            dependencies: ["BackgroundPolicy", "Timeline", "Answers", "ScenarioFile", "UntrustedText"],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "EventLog",
-            dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"],
-            swiftSettings: busySettings
-        ),
-        .target(
-            name: "DeviceLog", dependencies: ["BackgroundPolicy", "Timeline", "UntrustedText"],
-            swiftSettings: busySettings
-        ),
-        .target(
-            name: "LiveLog", dependencies: ["Timeline", "DeviceLog", "Descriptors"],
-            swiftSettings: settings
-        ),
-        .target(name: "Descriptors", swiftSettings: settings),
-        // Rounding is a function of the C library, which nothing else of the program names.
-        .target(
-            name: "Frames", dependencies: ["UntrustedText"], swiftSettings: busySettings,
-            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
-        ),
-        .target(
-            name: "Themes",
-            dependencies: ["Frames", "UntrustedYAML"],
-            path: "Themes",
-            resources: [.embedInCode("base16")],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "Dashboard",
-            dependencies: ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"],
-            swiftSettings: busySettings
-        ),
-        .target(
-            name: "Settings",
-            dependencies: ["Frames", "Dashboard", "UntrustedText", "UntrustedYAML"],
-            swiftSettings: settings
-        ),
-        .target(
-            name: "CNCurses",
-            linkerSettings: [
-                .linkedLibrary("ncursesw", .when(platforms: [.linux])),
-                .linkedLibrary("tinfo", .when(platforms: [.linux])),
-                .linkedLibrary("ncurses", .when(platforms: [.macOS])),
-            ]
-        ),
-        .target(name: "CursesTerminal", dependencies: ["CNCurses", "Frames"], swiftSettings: settings),
-        .target(
-            name: "Sessions",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
-                "Dashboard",
-            ],
-            swiftSettings: settings
-        ),
-        .executableTarget(
-            name: "dayline",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
-                "Answers", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes",
-                "Dashboard",
-                "Settings",
-                "Sessions",
-                "CursesTerminal",
-                "UntrustedText",
-                "Descriptors",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: busySettings,
-            linkerSettings: linksStatically
-                ? [.unsafeFlags(staticLibraries, .when(platforms: [.linux], configuration: .release))] : []
-        ),
-        // What only C can do with processes: a fork, whose child controls a terminal, and a thread that has
-        // descriptors of its own.
-        .target(
-            name: "ForkedTerminal",
-            path: "Tests/ForkedTerminal",
-            linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]
-        ),
-        // Breaks itself in the way that it is told, for the tests of how a process ends.
-        .executableTarget(name: "faulty-program", dependencies: ["CNCurses"], path: "Tests/FaultyProgram"),
-        // Paints frames as ncurses does, for the test that compares its bytes with the pen's.
-        .executableTarget(name: "ncurses-painter", dependencies: ["CNCurses"], path: "Tests/NcursesPainter"),
-        // Shows and changes themes and tells its inputs, for the tests of what a whole screen does.
-        .executableTarget(
-            name: "screen-program", dependencies: ["Frames", "Themes", "CursesTerminal"],
-            path: "Tests/ScreenProgram", swiftSettings: settings
-        ),
-        .target(
-            name: "TestSupport", dependencies: ["ForkedTerminal"], path: "Tests/TestSupport",
-            swiftSettings: settings
-        ),
-        // Understands what the painter writes, and compares what an eye sees with the frame.
-        .target(
-            name: "ToyTerminals", dependencies: ["Frames", "CursesTerminal"], path: "Tests/ToyTerminals",
-            swiftSettings: settings
-        ),
-        .target(
-            name: "GeneratedDays",
-            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "EventLog"],
-            path: "Tests/GeneratedDays",
-            swiftSettings: busySettings
-        ),
-        // Checks any number of random days in the release build; `.ci/run` runs it.
-        .executableTarget(
-            name: "random-days",
-            dependencies: [
-                "GeneratedDays", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/RandomDays",
-            swiftSettings: settings
-        ),
-        .target(
-            name: "PlayedSessions",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
-                "Dashboard", "Sessions", "ToyTerminals",
-            ],
-            path: "Tests/PlayedSessions",
-            swiftSettings: settings
-        ),
-        // Checks any number of recorded sessions in the release build; `.ci/run` runs it.
-        .executableTarget(
-            name: "random-sessions",
-            dependencies: [
-                "PlayedSessions", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/RandomSessions",
-            swiftSettings: settings
-        ),
-        // Feeds any number of damaged logs to the reader in the release build; `.ci/run` runs it.
-        .executableTarget(
-            name: "random-logs",
-            dependencies: [
-                "Timeline", "DeviceLog", "EventLog", "UntrustedText",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "Tests/RandomLogs",
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "BackgroundPolicyTests",
-            dependencies: ["BackgroundPolicy"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "UntrustedTextTests",
-            dependencies: ["UntrustedText"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "TimelineTests",
-            dependencies: ["BackgroundPolicy", "Timeline"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "DeviceLogTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "DeviceLog", "UntrustedText", "TestSupport", "random-logs",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "LiveLogTests",
-            dependencies: ["Timeline", "DeviceLog", "LiveLog", "Descriptors", "TestSupport"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "SimulationTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "GeneratedDays", "TestSupport",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "UntrustedYAMLTests", dependencies: ["UntrustedYAML"], swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ScenarioFileTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
-            exclude: ["InvalidScenarios", "ValidScenarios"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "AnswersTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "DeviceLog", "Answers",
-                "UntrustedText", "TestSupport",
-            ],
-            exclude: ["Forms"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "AdviceTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Answers", "Advice",
-                "GeneratedDays",
-                "TestSupport",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ProjectFilesTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles",
-                "UntrustedText", "TestSupport",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "EventLogTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "EventLog", "Simulation", "UntrustedText", "TestSupport",
-            ],
-            exclude: ["Logs"],
-            swiftSettings: settings
-        ),
-        .testTarget(name: "FramesTests", dependencies: ["Frames", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "CursesTerminalTests",
-            dependencies: [
-                "Simulation", "ScenarioFile", "Frames", "Themes", "Dashboard", "CursesTerminal",
-                "TestSupport", "ToyTerminals", "faulty-program", "ncurses-painter", "screen-program",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "ThemesTests",
-            dependencies: ["Frames", "Themes", "TestSupport"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "DashboardTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Frames", "Answers",
-                "Dashboard",
-                "UntrustedText", "TestSupport",
-            ],
-            exclude: ["GoldenFrames", "every-word.txt"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "SettingsTests", dependencies: ["Frames", "Dashboard", "Settings"], swiftSettings: settings
-        ),
-        .testTarget(
-            name: "SessionsTests",
-            dependencies: [
-                "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "EventLog", "Frames",
-                "Answers", "Dashboard",
-                "Sessions", "PlayedSessions", "TestSupport",
-            ],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "EndToEndTests",
-            dependencies: [
-                "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "UntrustedText",
-                "Frames",
-                "TestSupport",
-            ],
-            exclude: ["Advice", "Lessons.expected"],
-            swiftSettings: settings
-        ),
-        .testTarget(
-            name: "HouseRulesTests",
-            dependencies: ["BackgroundPolicy", "Timeline", "Frames", "Dashboard", "TestSupport"],
-            swiftSettings: busySettings
-        ),
-    ],
+    targets: modules + testSupport + testTargets,
     swiftLanguageModes: [.v6]
 )
