@@ -41,12 +41,15 @@ struct RecordAssembly {
     private var objects: ObjectRecords?
     private var rows: RowRecords?
     private var own: AppLogRecords?
+    /// What is taken off every line before anything else.
+    private let prefix: LinePrefix?
     let framing: Framing
 
     init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
         let style = finding.grammar.style
         let unit = finding.sharesLines ? RecordPlaces.Unit.record : .line
         intake = RecordIntake(finding, unit: unit, options: options)
+        prefix = finding.prefix
         if style == .appLog {
             framing = Framing(finding.sharesLines ? .object : .line, findsNext: true)
             own = AppLogRecords(numbersRecords: finding.sharesLines)
@@ -69,6 +72,26 @@ struct RecordAssembly {
     /// Takes a piece as the framing cut it.
     @inline(__always)
     mutating func take(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
+        if let prefix { return take(piece, behind: prefix, place, body) }
+        takeRecord(piece, place, body)
+    }
+
+    private mutating func take(
+        _ line: Bytes, behind prefix: LinePrefix, _ place: PiecePlace, _ body: (LogRecord) -> Void
+    ) {
+        if let end = prefix.end(in: line) { return takeRecord(line.part(from: end), place, body) }
+        if prefix.isOnFirstLinesOnly { return takeRecord(line, place, body) }
+        if !line.isEmpty { takeForeign(line, place, body) }
+    }
+
+    /// Takes a line of another program, which ends the record before it.
+    private mutating func takeForeign(_ line: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
+        text?.end(&intake, body)
+        intake.noteUnreadable(line, line: place.line)
+    }
+
+    @inline(__always)
+    private mutating func takeRecord(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
         text?.take(piece, place, &intake, body)
         objects?.take(piece, place, &intake, body)
         rows?.take(piece, place, &intake, body)

@@ -19,6 +19,8 @@ public struct Dress: Hashable, Sendable {
     var hasHiddenCharacters = false
     /// How many columns the terminal had at whose edge lines were broken; nil where none were.
     var columns: Int?
+    /// How records stand in one line; nil where each has its own.
+    var joined: JoinedRecords?
 
     /// How many bytes of the beginning of a text are looked at.
     public static let beginning = 1 << 16
@@ -59,6 +61,7 @@ public struct Dress: Hashable, Sendable {
         let stripped = inner.map { $0[margin.end(in: $0)...] }
         isCode = counts["`"] > 1 && !stripped.isEmpty && stripped.allSatisfy(\.isCode)
         columns = TerminalWrap.columns(of: stripped)
+        joined = JoinedRecords(of: stripped)
     }
 
     /// The lines with their characters as they were before they were dressed.

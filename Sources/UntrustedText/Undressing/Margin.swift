@@ -179,7 +179,7 @@ extension ArraySlice<UInt8> {
     }
 
     /// Whether a line begins with digits where a form has zeros, letters where it has an `a`, and else the same.
-    private func looksLike(_ form: StaticString) -> Bool {
+    func looksLike(_ form: StaticString) -> Bool {
         guard count >= form.utf8CodeUnitCount else { return false }
         return (0..<form.utf8CodeUnitCount).allSatisfy { offset in
             let byte = self[startIndex + offset]

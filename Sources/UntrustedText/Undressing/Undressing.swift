@@ -66,6 +66,11 @@ public struct Undressing: Sendable {
         if dress.margin.hasBars { line = line[..<MarginMark.endBeforeBar(line)] }
         if dress.isCode, line.isCode { line = line.dropFirst().dropLast() }
         guard let columns = dress.columns else {
+            for next in dress.joined?.breaks(in: line) ?? [] {
+                text += line[..<next]
+                text.append(UInt8(ascii: "\n"))
+                line = line[next...]
+            }
             text += line
             text.append(UInt8(ascii: "\n"))
             return

@@ -51,6 +51,11 @@ struct DeviceLogRemarks {
         guard summary.style?.isOwnLog != true,
             let scheduler = summary.processes.first(where: { $0.name == "dasd" }), scheduler.records == 0
         else { return [] }
+        if summary.isOfSimulator {
+            return [
+                "This is the log of a Simulator, which has no scheduler: nothing holds a request back or starts it."
+            ]
+        }
         return [
             "No line of the scheduler (dasd) is in this log: it was filtered, or taken without its level. What held "
                 + "requests back is not in it."

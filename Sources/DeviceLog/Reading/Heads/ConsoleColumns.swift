@@ -43,10 +43,26 @@ struct ConsoleColumns: Hashable {
         return !head.process.isEmpty
     }
 
+    /// Whether nothing but columns, which hold names or numbers, stands before the time of a line.
+    static func isFirstButForNames(timeOf line: Bytes) -> Bool {
+        var time = PrintedTime()
+        return stamp(in: line, into: &time).map { stamp in
+            line[..<stamp.lowerBound].split { $0 == .space || $0 == .tab }.allSatisfy { word in
+                word.allSatisfy(\.isDigit) || !word[word.startIndex].isDigit && word.allSatisfy(\.isOfName)
+            }
+        } ?? false
+    }
+
     /// The position after the time and its zone near the beginning of a line; nil if there is none.
-    ///
-    /// A date may stand before the time where a tab stands behind it; with spaces that is another style.
     static func timeEnd(_ line: Bytes, into time: inout PrintedTime) -> Int? {
+        stamp(in: line, into: &time)?.upperBound
+    }
+
+    /// Where the time and its zone stand near the beginning of a line; nil if there is none.
+    ///
+    /// A date may stand before the time where a tab stands behind it, or a space before the zone; with other spaces that
+    /// is another style.
+    private static func stamp(in line: Bytes, into time: inout PrintedTime) -> Range<Int>? {
         guard line.count >= 15 else { return nil }
         var at = 0
         let last = min(timeWithin, line.count - 15)
@@ -58,7 +74,10 @@ struct ConsoleColumns: Hashable {
                 let start = isDated ? date.at : at
                 if isDated || at + 5 < line.count && line[at + 2] == .colon {
                     let end = end(ofTimeAt: start, in: line, into: &time)
-                    return isDated && end.map { $0 < line.count && line[$0] == .tab } != true ? nil : end
+                    guard let end,
+                        !isDated || end < line.count && line[end] == .tab || line[end - 6] == .space
+                    else { return nil }
+                    return at..<end
                 }
             }
             at += 1

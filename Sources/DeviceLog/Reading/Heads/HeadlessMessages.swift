@@ -69,10 +69,39 @@ extension UnsafeBufferPointer<UInt8> {
         if cursor.take(.colon), sign == .name { sign = .number }
         guard cursor.takeRun(of: .space) || cursor.takeRun(of: .tab) else { return nil }
         cursor.takeLabels(into: &head)
+        if let label = takeShortLabel(from: &head), label == .framework { return .subject }
         if sign == .level { return .level }
         if KeptWords.subsystems.contains(where: { part(head.subsystem).equals($0) }) { return .subject }
         guard KeptProcess(name: part(head.process)) != nil else { return nil }
         return !head.subsystem.isEmpty || part(head.message).beginsWithApp ? .subject : sign
+    }
+
+    /// What people leave of `com.apple.duetactivityscheduler` and of the framework's subsystem.
+    private enum ShortLabel { case framework, scheduler }
+
+    /// Takes `[duetactivityscheduler] ` or `[BackgroundTasks:Framework] ` off the message.
+    private func takeShortLabel(from head: inout RecordHead) -> ShortLabel? {
+        let label =
+            head.subsystem.isEmpty ? part(head.message).label : part(head.subsystem)
+        guard let label else { return nil }
+        let kinds: [(StaticString, ShortLabel)] = [
+            ("duetactivityscheduler", .scheduler), ("BackgroundTasks", .framework),
+            ("backgroundtasks", .framework),
+        ]
+        guard let kind = kinds.first(where: { label.equals($0.0) })?.1 else { return nil }
+        if head.subsystem.isEmpty {
+            head.message = head.message.lowerBound + label.count + 3..<count
+        }
+        head.subsystem = 0..<0
+        return kind
+    }
+
+    /// The letters in the brackets that a message begins with, as `[duetactivityscheduler] `; nil without.
+    private var label: Bytes? {
+        let close = position(of: .closeBracket)
+        guard first == .openBracket, close + 1 < count, self[close + 1] == .space else { return nil }
+        let label = part(1..<close)
+        return label.allSatisfy(\.isLetter) ? label : nil
     }
 
     /// Whether a message begins with an identifier in brackets, as `[com.example.news] `.
@@ -91,8 +120,16 @@ extension UnsafeBufferPointer<UInt8> {
         head.process = 0..<0
         let message = part(head.message)
         if KeptWords.subsystems.contains(where: { part(head.subsystem).equals($0) }) { return true }
-        head.impliedProcess = message.processThatSays
+        head.impliedProcess = message.processThatSays ?? (message.isOfSpringBoard ? .springBoard : nil)
         return head.impliedProcess != nil
+    }
+
+    /// Whether a message begins with an app in brackets, and goes on as only SpringBoard does.
+    private var isOfSpringBoard: Bool {
+        guard beginsWithApp else { return false }
+        let record = LogRecord(
+            time: 0, process: KeptProcess.springBoard.rawValue, message: Array(prefix(1_000)), line: 0)
+        return Vocabulary().recognition(of: record) != .unknown
     }
 
     /// The only process that logs a message; nil if several may log it, or none is known to.
@@ -125,7 +162,7 @@ extension LineCursor {
 
 extension UInt8 {
     /// Whether the name of a process or a bundle identifier may have the byte.
-    fileprivate var isOfName: Bool {
+    @inline(__always) var isOfName: Bool {
         isLetter || isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
             || self == UInt8(ascii: "_")
             || self > 0x7F

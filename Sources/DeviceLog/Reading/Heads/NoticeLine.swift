@@ -1,9 +1,11 @@
-/// A line that a tool writes around the records, and that belongs to no message.
+/// A line that a tool or a person writes around the records, and that belongs to no message.
 enum NoticeLine {
     /// What is filtered, names of columns, sums.
     case remark
     case connected
     case disconnected
+    /// What a person says about the records, as comments and headings are written.
+    case comment
 
     /// The notice that a line is; nil if it is none.
     init?(_ line: Bytes) {
@@ -37,8 +39,15 @@ enum NoticeLine {
             guard line.has("Activity - Create:") else { return nil }
             self = .remark
         case UInt8(ascii: "-"):
-            guard line.count >= 40, line.allSatisfy({ $0 == first }) else { return nil }
-            self = .remark
+            guard line.count < 40 || !line.allSatisfy({ $0 == first }) else {
+                self = .remark
+                return
+            }
+            guard line.has("--- "), line.count > 4, line[4].isLetter else { return nil }
+            self = .comment
+        case UInt8(ascii: "/"), UInt8(ascii: "#"):
+            guard line.has("// ") || line.has("# ") || line.has("## ") || line.has("### ") else { return nil }
+            self = .comment
         default:
             guard first.isDigit, Self.isSourceLine(line) else { return nil }
             self = .remark

@@ -12,7 +12,17 @@ enum Recogniser {
         var sharesLines = false
         /// The name of the device in the lines; empty without one.
         var device: [UInt8] = []
+        /// What a program has put before every line; nil where it is nothing.
+        var prefix: LinePrefix?
+        /// Whether the lines tell that a Simulator wrote them.
+        var isOfSimulator = false
     }
+
+    /// What only a Simulator, and what passes its log on, writes.
+    private static let simulatorSigns: [StaticString] = [
+        "CoreSimulator", "SimulatorLog]", "the job-submitter has disconnected",
+        "are only supported on-device for iOS",
+    ]
 
     /// What the beginning of a log shows; a person may have given the style.
     ///
@@ -22,19 +32,21 @@ enum Recogniser {
             beginning.contains(.escape)
             ? beginning.withUnsafeBufferPointer { $0.withoutColours } : beginning
         let result = text.withUnsafeBufferPointer { text -> Result<Finding, UnrecognisedLog> in
-            let lines = Self.lines(of: text)
-            let records = lines.filter { NoticeLine($0) == nil }
-            guard var grammar = Self.grammar(of: lines, records, style: style) else {
+            var lines = Self.lines(of: text)
+            let (prefix, found) = Self.prefixAndGrammar(of: lines, style: style)
+            guard var grammar = found else {
                 return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
             }
+            if let prefix { lines = prefix.takenOff(lines) }
+            let records = lines.filter { NoticeLine($0) == nil }
             if !grammar.style.isOfObjects { grammar.wrapWidth = HandWrap.width(of: lines, grammar) }
             return .success(
                 Finding(
                     grammar: grammar, submissionDay: SubmissionDay(records, grammar),
-                    sharesLines: grammar.style.isOfObjects && Self.sharesLines(text),
+                    sharesLines: grammar.style.isOfObjects && prefix == nil && Self.sharesLines(text),
                     device: grammar.style == .syslog
-                        ? Self.host(records, grammar) : grammar.devices.first?.dropLast() ?? []
-                ))
+                        ? Self.host(records, grammar) : grammar.devices.first?.dropLast() ?? [],
+                    prefix: prefix, isOfSimulator: simulatorSigns.contains { text.contains($0) }))
         }
         return try result.get()
     }
@@ -56,6 +68,45 @@ enum Recogniser {
             at = end + 1
         }
         return lines
+    }
+
+    /// How the lines are written, behind what a program has put before each, where they are no records as they are.
+    private static func prefixAndGrammar(of lines: [Bytes], style: LogStyle?) -> (LinePrefix?, LineGrammar?) {
+        func grammar(of lines: [Bytes]) -> LineGrammar? {
+            Self.grammar(of: lines, lines.filter { NoticeLine($0) == nil }, style: style)
+        }
+        let plain = grammar(of: lines)
+        if let plain, worth(of: lines, plain) > 0 { return (nil, plain) }
+        let prefix = LinePrefix(of: lines) { lines in
+            guard let grammar = grammar(of: lines), !grammar.style.spansLines else { return 0 }
+            let worth = worth(of: lines, grammar)
+            // Prose holds a sentence that might be a record, too.
+            let least = grammar.isHeadless ? 2 : grammar.style == .loose ? 2 * worthOfKept : 1
+            return worth < least ? 0 : worth
+        }
+        guard let prefix else { return (nil, plain) }
+        return (prefix, grammar(of: prefix.takenOff(lines)))
+    }
+
+    /// How much a record with a time counts whose process matters, where one of another process counts 10, and one without
+    /// a time 1.
+    private static let worthOfKept = 1_000
+
+    /// How well a grammar reads some lines: what has a time where the process should stand is not read well.
+    private static func worth(of lines: [Bytes], _ grammar: LineGrammar) -> Int {
+        if grammar.style == .appText || grammar.style.spansLines { return 1 }
+        if grammar.style.isOfObjects { return 10 * lines.count { $0.first == .openBrace } }
+        if grammar.columns.isTimeLast { return 10 * matches(of: grammar, lines) }
+        var head = RecordHead()
+        return lines.reduce(0) { worth, line in
+            guard grammar.read(line, into: &head) else { return worth }
+            if grammar.isHeadless { return worth + (line.isHeadlessForSure ? 1 : 0) }
+            if grammar.style == .console, !ConsoleColumns.isFirstButForNames(timeOf: line) { return worth }
+            let process = line.part(head.process)
+            if KeptProcess(name: process) != nil { return worth + worthOfKept }
+            let isName = process.first.map { $0.isLetter || $0 > 0x7F } ?? false
+            return worth + (grammar.style != .loose && isName && !process.contains(.colon) ? 10 : 0)
+        }
     }
 
     private static func grammar(of lines: [Bytes], _ records: [Bytes], style: LogStyle?) -> LineGrammar? {
@@ -144,7 +195,15 @@ enum Recogniser {
         switch style {
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV, .appLog: return nil
         case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
-        case .idevicesyslogOld: return deviceNames(records).map { LineGrammar(style: style, devices: $0) }
+        case .idevicesyslogOld:
+            for isLevelled in [true, false] {
+                var grammar = LineGrammar(style: style, isLevelled: isLevelled)
+                guard let names = deviceNames(records, grammar) else { continue }
+                grammar.devices = names
+                // Other machines write such lines without levels, too.
+                if isLevelled || hasKeptRecord(records, grammar) { return grammar }
+            }
+            return nil
         case .loose: return looseGrammar(records)
         case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .xcode,
             .appText:
@@ -179,8 +238,7 @@ enum Recogniser {
 
     /// The words that stand before the process of every record with the space behind them, the first most often of two
     /// phones in one file; nil if there are no such words.
-    private static func deviceNames(_ records: [Bytes]) -> [[UInt8]]? {
-        let grammar = LineGrammar(style: .idevicesyslog2020)
+    private static func deviceNames(_ records: [Bytes], _ grammar: LineGrammar) -> [[UInt8]]? {
         var head = RecordHead()
         var names: [[UInt8]] = []
         var hasKeptProcess = false

@@ -39,6 +39,8 @@ struct LineGrammar: Hashable {
     let style: LogStyle
     /// The names of devices with a space behind each, of which one stands before the process in old logs.
     var devices: [[UInt8]] = []
+    /// Whether a relayed line has the level of its message.
+    var isLevelled = true
     /// How the columns of a copy from Console lie.
     var columns = ConsoleColumns()
     /// Whether no line has a time or a process: people quote messages alone.
@@ -56,7 +58,9 @@ struct LineGrammar: Hashable {
         case .compact: return line.readCompactHead(into: &head)
         case .xcode: return line.readXcodeHead(into: &head)
         case .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog:
-            return line.readRelayHead(devices: devices, hasMicroseconds: style == .idevicesyslog, into: &head)
+            return line.readRelayHead(
+                devices: devices, hasMicroseconds: style == .idevicesyslog, isLevelled: isLevelled,
+                into: &head)
         case .pymobiledevice3: return line.readLabelledHead(into: &head)
         case .console: return columns.read(line, into: &head)
         case .loose:
@@ -93,10 +97,7 @@ extension LineCursor {
     @inline(__always)
     private mutating func takeSubsystem(into head: inout RecordHead) {
         var probe = LineCursor(bytes, at: at + 1)
-        let subsystem = probe.takeWhile { byte in
-            byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-                || byte == UInt8(ascii: "_") || byte > 0x7F
-        }
+        let subsystem = probe.takeWhile(\.isOfName)
         guard !subsystem.isEmpty, probe.next == .colon, let end = end(ofBracketsUpTo: .closeBracket) else {
             return
         }

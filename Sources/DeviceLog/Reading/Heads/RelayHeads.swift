@@ -4,10 +4,15 @@ extension UnsafeBufferPointer<UInt8> {
     ///
     /// `Oct  5 08:04:39.175485 apsd(library)[454] <Notice>: message`
     ///
-    /// The name of a device and a space stand before the process in old logs.
-    func readRelayHead(devices: [[UInt8]], hasMicroseconds: Bool, into head: inout RecordHead) -> Bool {
+    /// The name of a device and a space stand before the process in old logs. Those of iOS 4, and of Macs before the
+    /// unified log, have no level; a day of the week may stand first.
+    @inline(__always)
+    func readRelayHead(
+        devices: [[UInt8]], hasMicroseconds: Bool, isLevelled: Bool, into head: inout RecordHead
+    ) -> Bool {
         var cursor = LineCursor(self)
         head.time.zone = nil
+        if !isLevelled, self[3] == .space, month(at: 4) != nil { cursor.at = 4 }
         guard cursor.takeMonthAndDay(into: &head.time), cursor.take(.space),
             let digits = cursor.takeTimeOfDay(into: &head.time), hasMicroseconds == (digits > 0),
             cursor.take(.space)
@@ -20,7 +25,11 @@ extension UnsafeBufferPointer<UInt8> {
             break
         }
         let start = cursor.at
-        guard let bracket = levelledBracket(from: start, into: &head, end: &cursor.at) else { return false }
+        guard
+            let bracket = isLevelled
+                ? levelledBracket(from: start, into: &head, end: &cursor.at)
+                : numberedBracket(from: start, into: &head, end: &cursor.at)
+        else { return false }
         head.process = start..<bracket
         if self[bracket - 1] == .closeParenthesis {
             var open = bracket - 1
@@ -49,6 +58,24 @@ extension UnsafeBufferPointer<UInt8> {
         head.category = 0..<0
         head.message = cursor.at..<count
         return !head.process.isEmpty
+    }
+
+    /// The first `[454]:` behind a position, or `[454] (label) :`, and the space after it.
+    private func numberedBracket(from start: Int, into head: inout RecordHead, end: inout Int) -> Int? {
+        let bracket = position(of: .openBracket, from: start)
+        var cursor = LineCursor(self, at: bracket + 1)
+        guard bracket > start, cursor.takeProcessID(into: &head), cursor.take(.closeBracket) else {
+            return nil
+        }
+        _ = cursor.take(.space)
+        if cursor.next == .openParenthesis {
+            cursor.at = position(of: .closeParenthesis, from: cursor.at) + 1
+            _ = cursor.take(.space)
+        }
+        guard cursor.take(.colon) else { return nil }
+        _ = cursor.take(.space)
+        end = cursor.at
+        return bracket
     }
 
     /// The first `[454] <Notice>:` behind a position, and the space after it.
@@ -85,10 +112,7 @@ extension UnsafeBufferPointer<UInt8> {
         guard cursor.takeTimeOfDay(into: &head.time) != nil else { return false }
         _ = cursor.takeZone(into: &head.time)
         guard cursor.takeRun(of: .space) || cursor.takeRun(of: .tab) else { return false }
-        head.process = cursor.takeWhile { byte in
-            byte.isLetter || byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-                || byte == UInt8(ascii: "_") || byte > 0x7F
-        }
+        head.process = cursor.takeWhile(\.isOfName)
         // A year may stand behind the time within a message that was broken.
         guard !part(head.process).allSatisfy(\.isDigit) else { return false }
         head.processID = 0

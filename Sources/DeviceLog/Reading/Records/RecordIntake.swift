@@ -40,6 +40,7 @@ struct RecordIntake {
             window: isOrdered ? options.sortingWindow : nil, mergesDoubles: !style.printsSecondsOnly)
         summary.style = style
         summary.unit = unit
+        summary.isOfSimulator = finding.isOfSimulator
         if !finding.device.isEmpty {
             summary.device = JSONText.quoted(String(decoding: finding.device.prefix(40), as: UTF8.self))
         }

@@ -45,8 +45,8 @@ struct TextRecords {
         }
         if grammar.columns.isTimeLast, takeLineWithTimeLast(line, place, &intake, body) { return }
         if let notice = NoticeLine(line) {
-            close(&intake, body)
-            open = .none
+            end(&intake, body)
+            if notice == .comment { return intake.noteUnreadable(line, line: place.line) }
             intake.countNotice()
             if notice != .remark {
                 intake.noteConnection(
@@ -57,8 +57,7 @@ struct TextRecords {
         if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
         if grammar.isHeadless, line.isEmpty {
             // Where nothing else divides them, an empty line does.
-            close(&intake, body)
-            open = .none
+            end(&intake, body)
         }
         guard open != .none else {
             if !line.isEmpty { intake.noteUnreadable(line, line: place.line) }
@@ -138,6 +137,12 @@ struct TextRecords {
     mutating func close(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
         // With the time last, a record without it is not complete.
         if open == .kept, !grammar.columns.isTimeLast { handOn(&intake, body) }
+    }
+
+    /// Hands on the open record, behind which stands what belongs to none.
+    mutating func end(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
+        close(&intake, body)
+        open = .none
     }
 
     /// Hands on the open record at the end of the log.

@@ -76,6 +76,9 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether a record may hold line breaks that are none of its message, so that no line stands for itself.
+    var spansLines: Bool { self == .json || self == .unifiedLogCSV }
+
     /// Whether an app wrote it about itself.
     public var isOwnLog: Bool { self == .appLog || self == .appText }
 

@@ -8,6 +8,8 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var style: LogStyle?
     /// The name of the device that the lines begin with, as a quoted text that is safe to print; empty without one.
     public internal(set) var device = ""
+    /// Whether its first lines tell that it is a Simulator's, which has no scheduler.
+    public internal(set) var isOfSimulator = false
     /// What the numbers of records, here and in `LogRecord`, count.
     public internal(set) var unit = RecordPlaces.Unit.line
     /// The file that is followed, as the places of its parts call it; empty before it begins anew.

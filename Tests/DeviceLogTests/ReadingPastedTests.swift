@@ -1,0 +1,115 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Records as they come out of old systems, and out of pages that were copied.
+@Suite struct ReadingPastedTests {
+    private static let canceled = "CANCELED: bgRefresh-com.example.news.refresh:0A1B2C"
+
+    @Test(
+        "a Console copy may have the date behind the level, with blanks for tabs",
+        arguments: ["default ", "par d\u{E9}faut ", ""])
+    func datedConsole(level: String) throws {
+        let read = try ReadLog(
+            "\(level)2019-01-08 13:26:14.087889 +0800 dasd \(Self.canceled)\n{more}\n"
+                + "\(level)2019-01-08 13:26:15.087889 +0800 locationd nothing\n")
+        #expect(read.summary.style == .console && read.summary.records == 2)
+        #expect(read.summary.dating == .printed && read.summary.zone == .printed(480))
+        #expect(
+            read.records.map(\.process) == ["dasd"] && read.records.first?.words == "\(Self.canceled)\n{more}"
+        )
+    }
+
+    @Test(
+        "syslog without levels is read, with a day of the week or without, and with one blank or two",
+        arguments: ["Thu Nov 25", "Thu Nov  4", "Nov 25", "Nov  4", "Nov 4"],
+        [": ", " : ", " (UIKit:a.b[0x1][2]) : "])
+    func classic(day: String, end: String) throws {
+        let read = try ReadLog(
+            """
+            \(day) 11:30:01 my-iPhone Birds[4821] : 100000127 is prime
+            \(day) 11:30:02 my-iPhone SpringBoard[1557]\(end)Birds[4821] has active assertions beyond permitted time:
+            {(
+            )}
+            \(day) 11:30:02 my-iPhone SpringBoard[1557]\(end)Finished crash reporting.
+            """)
+        #expect(read.summary.style == .idevicesyslogOld && read.summary.device == "\"my-iPhone\"")
+        #expect(read.summary.records == 3 && read.records.map(\.processID) == [1557, 1557])
+        #expect(
+            read.records.map(\.words) == [
+                "Birds[4821] has active assertions beyond permitted time:\n{(\n)}",
+                "Finished crash reporting.",
+            ])
+    }
+
+    @Test(
+        "records that a page has run together into one line are told apart",
+        arguments: [
+            "default 14:29:55.265590-0400 ", "par d\u{E9}faut 14:29:55.265590-0400 ",
+            "14:29:55.265590 -0400 ",
+        ])
+    func joined(head: String) throws {
+        let words = [
+            "audiomxd a session, \u{E9}t\u{E9}", "dasd \(Self.canceled)",
+            "runningboardd [app<a.b(0A)>:33] Suspending task.",
+        ]
+        let read = try ReadLog(words.map { head + $0 }.joined(separator: " "))
+        #expect(read.summary.records == 3 && read.records.map(\.process) == ["dasd", "runningboardd"])
+        #expect(read.records.first?.words.trimmed == Self.canceled)
+    }
+
+    @Test("a single record that quotes another stays one")
+    func quoting() throws {
+        let record = "14:29:55.265590-0400 dasd \(Self.canceled)"
+        #expect(try ReadLog("default \(record), after default \(record)\n").summary.records == 1)
+    }
+
+    @Test(
+        "comments between records belong to none, and each is counted",
+        arguments: ["// ", "# ", "## ", "--- "])
+    func comments(mark: String) throws {
+        let text = """
+            \(mark)It was asked for
+            default\t08:16:28.223956-0700\tdasd\t\(Self.canceled)
+
+            \(mark)and then again
+            default\t08:16:29.223956-0700\tdasd\t\(Self.canceled)
+            \(mark)which is all.
+            """
+        let read = try ReadLog(text)
+        #expect(read.records.map(\.words) == [Self.canceled, Self.canceled])
+        #expect(read.summary.unreadable.elements.map(\.line) == [1, 4, 6])
+    }
+
+    @Test("a log tells by itself that a Simulator wrote it", arguments: [true, false])
+    func simulator(isSimulator: Bool) throws {
+        let folder = isSimulator ? "CoreSimulator/Devices" : "Containers/Data"
+        let record = "default\t08:16:28.223956-0700\tSpringBoard\tmoved /Library/Developer/\(folder)/a"
+        #expect(try ReadLog(record).summary.isOfSimulator == isSimulator)
+    }
+
+    @Test("what people leave of a subsystem is none of the message")
+    func shortLabels() throws {
+        let read = try ReadLog(
+            """
+            News  [BackgroundTasks:Framework] submitTaskRequest: <BGAppRefreshTaskRequest: a.b>
+            dasd  [duetactivityscheduler] \(Self.canceled)
+            """)
+        #expect(read.records.map(\.process) == ["News", "dasd"])
+        #expect(
+            read.records.map(\.words) == ["submitTaskRequest: <BGAppRefreshTaskRequest: a.b>", Self.canceled])
+    }
+
+    @Test("an app in brackets before words that only SpringBoard says shows who says them")
+    func appInBrackets() throws {
+        let read = try ReadLog(
+            "[com.example.news] Received remote notification request 0A1B-2C3D [ waking: 0 ]")
+        #expect(read.records.map(\.process) == ["SpringBoard"])
+        #expect(LogRecognition.style(of: Array("[com.example.news] is an app\n".utf8)) == nil)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
