@@ -12,12 +12,6 @@ public struct LogPredicate: Sendable {
     /// The processes that decide about background execution, but for the kernel, which says too much else.
     private static let processes = KeptProcess.allCases.filter { $0 != .kernel }.map(\.rawValue)
 
-    /// What other processes say of them, and of the phone.
-    private static let messages = [
-        "ackground task", "Time change: Clock shifted", "Airplane Mode is now", "dataNetwork changed",
-        "WiFi state changed",
-    ]
-
     /// Whether what names an app is its bundle identifier, and not its process.
     private static func isIdentifier(_ app: String) -> Bool { app.contains(".") }
 
@@ -29,7 +23,7 @@ public struct LogPredicate: Sendable {
             + apps.filter(Self.isIdentifier).flatMap {
                 ["subsystem BEGINSWITH \"\($0)\"", "eventMessage CONTAINS \"\($0)\""]
             }
-            + Self.messages.map { "eventMessage CONTAINS \"\($0)\"" }
+            + KeptWords.ofOthers.map { "eventMessage CONTAINS \"\($0)\"" }
             + ["eventMessage BEGINSWITH \"iBoot version\""]
     }
 

@@ -100,13 +100,22 @@ public struct Explanation: Sendable {
     static func words(of cause: PastedText.Cause) -> String {
         switch cause {
         case .end(let reason, let mode):
-            "\(mode.name) ends because \(reason.explanation(of: .expired, PolicyLimits())) (\(reason.key))"
+            "\(mode.name) ends because \(reason.explanation(of: .expired, PolicyLimits()))"
+                + "\(assumption(of: reason, mode)) (\(reason.key))"
         case .refusal(let refusal): "\(refusal.explanation) (\(refusal.key))"
         case .start(.debugger, let mode): "the debugger starts \(mode.name), whatever holds it back"
         case .start(let reason, let mode): "\(mode.name) starts (\(reason.key))"
         case .hold(.factor(let factor), let mode): "\(factor.name) holds \(mode.name) back (\(factor.key))"
         case .hold(let cause, let mode): "\(mode.name) waits for \(cause.name) (\(cause.key))"
         }
+    }
+
+    /// What is said behind a number of the model that no source gives; empty where one does.
+    private static func assumption(of reason: EndReason, _ mode: ExecutionMode) -> String {
+        let isAssumed = reason.decidingLimits(of: mode, .expired).contains {
+            PolicyLimits().support(of: $0.limit, under: PolicyChoices()).isAssumed
+        }
+        return isAssumed ? ", which is assumed and not what a device prints" : ""
     }
 
     /// The elements in order, each once.

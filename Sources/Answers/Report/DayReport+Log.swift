@@ -44,13 +44,16 @@ extension DayReport {
     /// The lines that answer by themselves, with what to do.
     private func findings(_ log: Log) -> AnswerSection {
         let told = log.evidence.findings.filter { tally.only == nil || $0.app == tally.only }
+        var explained: Set<String> = []
         let lines = told.enumerated().flatMap { number, finding -> [AnswerLine] in
             let words = FindingWords(finding, in: header.roster)
             let app: Sentence? = finding.app.map { "\(name: name($0)), " }
+            let isNew = explained.insert(words.kind).inserted
             let line = AnswerLine.whole(
-                "\(app)\(finding.moment)\(words.times): \(words.meaning)", words.members)
+                "\(app)\(finding.moment)\(words.times): \(isNew ? words.meaning : words.mention)",
+                words.members)
             guard number < Self.findingsAtMost else { return [line.silent] }
-            return [line] + (words.remedy.map { [.quoted($0)] } ?? [])
+            return isNew ? [line] + (words.remedy.map { [.quoted($0)] } ?? []) : [line]
         }
         let more = told.count - Self.findingsAtMost
         return AnswerSection(

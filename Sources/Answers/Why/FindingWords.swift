@@ -19,6 +19,12 @@ struct FindingWords {
     /// What it names and means.
     var meaning: Sentence { Sentence([about, "\(text.meaning)"].compactMap { $0 }, separator: ": ") }
 
+    /// What it names, where another line has told what that means.
+    var mention: Sentence { "\(about ?? "\(title)"); what that means stands above" }
+
+    /// What tells whether two lines mean the same.
+    var kind: String { text.meaning }
+
     private var about: Sentence? {
         let here = Explanation.here(finding.topic).map(\.words)
         // Whose line it is stands before it.

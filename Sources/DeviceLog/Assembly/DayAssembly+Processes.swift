@@ -63,10 +63,16 @@ extension DayAssembly {
         }
     }
 
-    /// Ends an app; returns false where no line has named it.
+    /// Ends an app; returns false where no line has named it, and the end says no more.
     private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
         let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
-        guard let bundle = named else { return false }
+        guard let bundle = named else {
+            // Apps have capital letters, daemons have none.
+            guard end.reason == .memoryLimit, end.explanation.first?.isUppercase ?? false else {
+                return false
+            }
+            return add(LogTopic(.process(.terminated), detail: .end(end)), of: nil, at: stamp)
+        }
         // The line may be the first that names the app of the process.
         if let process = app?.processID, process > 0 { note(bundle, process: process) }
         let reason = end.reason

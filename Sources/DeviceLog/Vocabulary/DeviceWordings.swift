@@ -40,10 +40,11 @@ enum DeviceWordings {
     ])
 
     /// `kernel`.
-    static let kernel = WordingTable([
-        .says(.device(.firstUnlock), "apfs is being UN-locked") { _ in .device(.firstUnlock) },
-        .says(.device(.boot), "iBoot version: ") { _ in .device(.boot) },
-    ])
+    static let kernel = WordingTable(
+        [
+            .says(.device(.firstUnlock), "apfs is being UN-locked") { _ in .device(.firstUnlock) },
+            .says(.device(.boot), "iBoot version: ") { _ in .device(.boot) },
+        ] + MemoryWordings.wordings)
 }
 
 extension MessageCursor {

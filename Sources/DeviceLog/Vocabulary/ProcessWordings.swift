@@ -72,6 +72,8 @@ enum ProcessWordings {
             else { return nil }
             return .process(.terminated(app, domain: Int(domain), code: code))
         },
+        .says(.process(.terminated), "Removing assertions for terminated process: ") { $0.endOfApp() },
+        .says(.process(.terminated), "Removing process: ") { $0.endOfApp() },
         .says(.process(.overCPULimit), "[") { cursor in
             cursor.position -= 1
             guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
@@ -127,7 +129,49 @@ enum InstallationWordings {
             guard cursor.advance(past: " for identity ["), let bundle = cursor.bundle() else { return nil }
             return .process(.installed(bundle: bundle))
         },
+        // Behind the number of a thread and the name of a method.
+        .says(.process(.installed), beginningWithAnyOf: "0") { cursor in
+            guard cursor.advance(past: ": Destroying container with identifier "),
+                let bundle = cursor.bundle()
+            else { return nil }
+            return .process(.installed(bundle: bundle))
+        },
     ])
+}
+
+/// What the kernel and `ReportSystemMemory` print about processes that had more memory than they may have; they name them
+/// by their own names.
+enum MemoryWordings {
+    static let wordings: [Wording] = [
+        .says(.process(.terminating), "memorystatus: ") { cursor in
+            guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
+                let limit = cursor.text(before: "("), cursor.skip("(fatal)")
+            else { return nil }
+            return process.end(isOverLimit: true, "\(process.name), \(limit.dropLast())")
+        },
+        .says(.process(.terminating), "Process ") { cursor in
+            guard let process = cursor.namedProcess(), cursor.skip(" killed by jetsam reason ") else {
+                return nil
+            }
+            let reason = cursor.restOfLine()
+            return process.end(
+                isOverLimit: reason.hasPrefix("per-process-limit"), "\(process.name), \(reason)")
+        },
+    ]
+
+    static let table = WordingTable(wordings)
+
+    fileprivate struct NamedProcess {
+        let name: String
+        let number: Int32
+
+        func end(isOverLimit: Bool, _ explanation: String) -> Statement {
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: number), domain: ProcessEnd.domain(named: "JETSAM"),
+                    code: isOverLimit ? 7 : nil, explanation: explanation))
+        }
+    }
 }
 
 extension MessageCursor {
@@ -150,6 +194,19 @@ extension MessageCursor {
             return MentionedApp(app)
         }
         return bundle().flatMap { $0.contains(".") ? MentionedApp(bundle: $0) : nil }
+    }
+
+    /// Passes the process of an app, which has ended.
+    fileprivate mutating func endOfApp() -> Statement? {
+        app().map { .process(.terminated(MentionedApp($0), domain: nil, code: nil)) }
+    }
+
+    /// Passes `News [3000]`.
+    fileprivate mutating func namedProcess() -> MemoryWordings.NamedProcess? {
+        guard let name = text(before: "["), name.hasSuffix(" "), name.utf8.count > 1, skip("["),
+            let number = smallInteger(), number > 0, skip("]")
+        else { return nil }
+        return MemoryWordings.NamedProcess(name: String(name.dropLast()), number: number)
     }
 
     /// Passes the job of an app, such as `UIKitApplication:com.example.news[0xadc3][rb-legacy] [3000]`.

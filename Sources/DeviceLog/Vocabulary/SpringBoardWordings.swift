@@ -74,6 +74,10 @@ enum SpringBoardWordings {
             return .process(
                 .terminating(MentionedApp(bundle: bundle), domain: nil, code: nil, explanation: why))
         },
+        .says(.process(.terminated), "Application 'UIKitApplication:") { cursor in
+            guard let bundle = cursor.bundle(), cursor.advance(past: "' exited") else { return nil }
+            return .process(.terminated(MentionedApp(bundle: bundle), domain: nil, code: nil))
+        },
         .says(.process(.terminated), "[") { cursor in
             cursor.position -= 1
             guard let app = cursor.app(), cursor.skip(" Process exited: <") else { return nil }

@@ -48,6 +48,7 @@ struct Vocabulary: Sendable {
         case .assetsd: TransferWordings.uploads
         case .installd: InstallationWordings.table
         case .launchd: EndWordings.table
+        case .reportSystemMemory: MemoryWordings.table
         case .identityservicesd, nil: nil
         }
     }

@@ -72,4 +72,22 @@ import Timeline
         }
         #expect(findings.all.count == LoggedFindings.atMost)
     }
+
+    @Test("an app that had more memory than it may have is told by its own name, and a daemon is not")
+    func memory() throws {
+        for (name, isTold) in [("Sketch", true), ("triald", false)] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            story.say(
+                "08:10:00", "kernel",
+                "memorystatus: \(name) [994] exceeded mem limit: ActiveHard 77 MB (fatal)")
+            story.say(
+                "08:10:00.020", "ReportSystemMemory",
+                "Process \(name) [994] killed by jetsam reason per-process-limit")
+            let day = try story.day()
+            #expect(day.evidence.findings.map(\.topic.wording) == (isTold ? [.process(.terminated)] : []))
+            guard isTold, case .end(let end)? = day.evidence.findings.first?.topic.detail else { continue }
+            #expect(end.reason == .memoryLimit && end.explanation == "Sketch, ActiveHard 77 MB")
+        }
+    }
 }

@@ -91,6 +91,32 @@ import Testing
 
     private static let ends = [
         Example(
+            "runningboardd", "Removing assertions for terminated process: [application<org.birds>:716]",
+            .process(.terminated(MentionedApp(bundle: "org.birds", processID: 716), domain: nil, code: nil))),
+        Example(
+            "runningboardd", "Removing process: [app<org.birds(00-AA)>:716]",
+            .process(.terminated(MentionedApp(bundle: "org.birds", processID: 716), domain: nil, code: nil))),
+        Example(
+            "SpringBoard", "Application 'UIKitApplication:org.birds[0x13a2]' exited abnormally via signal.",
+            .process(.terminated(MentionedApp(bundle: "org.birds"), domain: nil, code: nil))),
+        Example(
+            "installd",
+            "0x40081000 -[MIUninstallNotifier performRemovalWithCompletionBlock:]: Destroying container with "
+                + "identifier org.birds at /private/var/containers/Bundle/Application/83B6A585",
+            .process(.installed(bundle: "org.birds"))),
+        Example(
+            "kernel", "memorystatus: Birds Alive [994] exceeded mem limit: ActiveHard 77 MB (fatal)",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    explanation: "Birds Alive, ActiveHard 77 MB"))),
+        Example(
+            "ReportSystemMemory", "Process Birds [994] killed by jetsam reason per-process-limit",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    explanation: "Birds, per-process-limit"))),
+        Example(
             "runningboardd",
             "[app<org.birds(00-AA)>:3000] Terminating with context: <RBSTerminateContext| domain:10 "
                 + "code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\n"

@@ -17,6 +17,7 @@ enum KeptProcess: String, CaseIterable {
     case assetsd
     case installd
     case launchd
+    case reportSystemMemory = "ReportSystemMemory"
 
     /// The process of a name; nil if its records do not matter for being its own.
     @inline(__always)
@@ -77,6 +78,9 @@ enum KeptProcess: String, CaseIterable {
         case 17:
             guard name.equals("identityservicesd") else { return nil }
             self = .identityservicesd
+        case 18:
+            guard name.equals("ReportSystemMemory") else { return nil }
+            self = .reportSystemMemory
         default: return nil
         }
     }
@@ -108,6 +112,7 @@ enum KeptProcess: String, CaseIterable {
         case .assetsd: 13
         case .installd: 14
         case .launchd: 15
+        case .reportSystemMemory: 16
         }
     }
 }
@@ -117,19 +122,23 @@ enum KeptWords {
     /// The subsystems of the framework for background tasks, in the spellings of all releases.
     static let subsystems: [StaticString] = ["com.apple.BackgroundTasks", "com.apple.backgroundtasks"]
 
-    /// Words in the first line of a message; the framework's own stand here for styles without subsystems.
-    static let phrases: [StaticString] = [
-        "ackground task", "Background Task ", "Time change: Clock shifted", "Screen did lock",
-        "Screen did unlock", "Airplane Mode is now",
-        "dataNetwork changed",
-        "WiFi state changed", "Link went down", "Received state update for",
-        "submitTaskRequest", "Submitting task request", "Handling launch from daemon",
-        "Application launched for activities", "Running task: <BG", "Starting task: <BG", "Marking task <",
-        "Marking task (null", "Complete task request activity",
-        "Registration rejected", "Launch handler for task", "Simulating launch for task",
-        "Starting simulated task", "Received run request for", "Received request to expire",
-        "> resuming, QOS(",
+    /// What processes besides those that are kept say of apps and of the phone, and nothing else says better.
+    static let ofOthers: [StaticString] = [
+        "ackground task", "Time change: Clock shifted", "Airplane Mode is now", "dataNetwork changed",
+        "WiFi state changed",
     ]
+
+    /// Words in the first line of a message; the framework's own stand here for styles without subsystems.
+    static let phrases: [StaticString] =
+        ofOthers + [
+            "Background Task ", "Screen did lock", "Screen did unlock", "Link went down",
+            "Received state update for", "submitTaskRequest", "Submitting task request",
+            "Handling launch from daemon", "Application launched for activities", "Running task: <BG",
+            "Starting task: <BG", "Marking task <", "Marking task (null", "Complete task request activity",
+            "Registration rejected", "Launch handler for task", "Simulating launch for task",
+            "Starting simulated task", "Received run request for", "Received request to expire",
+            "> resuming, QOS(",
+        ]
 
     /// Finds any of them in the bytes of a record.
     static let search = PhraseSearch(subsystems + phrases)
