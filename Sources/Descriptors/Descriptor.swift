@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// A file, pipe or terminal that the process has open, by the system's number for it.
 public struct Descriptor: Hashable, Sendable {
     /// The number of the descriptor.

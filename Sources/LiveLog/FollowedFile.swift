@@ -1,13 +1,5 @@
 import Descriptors
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// A file that another program writes, read on as it grows, as `tail -F` does.
 ///
 /// The file may not exist yet, may be emptied, and may be replaced by another of the same name. What is no file on a

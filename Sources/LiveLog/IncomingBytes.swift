@@ -1,13 +1,5 @@
 import Descriptors
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Where the bytes of a log come from.
 public enum LogSource: Sendable {
     /// A pipe or file that is read to its end.

@@ -1,14 +1,6 @@
 import Descriptors
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Reads a log, or several as one, on a thread of its own, and keeps the newest state for whoever shows it.
 ///
 /// `descriptor` becomes readable with every new state, so that a loop can wait for keys and news at once.
@@ -40,7 +32,8 @@ public final class LogWatch: Sendable {
         self.reportsProgress = reportsProgress
         self.news = news
         self.stop = stop
-        guard begin() else { return nil }
+        guard let thread = SystemThread({ self.work() }) else { return nil }
+        thread.leave()
     }
 
     /// The newest state, if it was not taken yet.
@@ -60,29 +53,6 @@ public final class LogWatch: Sendable {
 
     /// Asks for no more; the last state records that it was stopped.
     public func end() { stop.tell() }
-
-    private func begin() -> Bool {
-        #if canImport(Glibc)
-            var thread = pthread_t()
-        #else
-            var thread: pthread_t?
-        #endif
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        let context = Unmanaged.passRetained(self)
-        let code = pthread_create(
-            &thread, &attributes, { LogWatch.work($0) }, context.toOpaque())
-        if code != 0 { context.release() }
-        return code == 0
-    }
-
-    private static func work(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let context else { return nil }
-        Unmanaged<LogWatch>.fromOpaque(context).takeRetainedValue().work()
-        return nil
-    }
 
     /// Reads until the end, and puts every state where it can be taken.
     private func work() {

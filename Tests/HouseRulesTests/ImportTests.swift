@@ -26,17 +26,10 @@ import Testing
             ]
         ),
         ("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText", "Synchronization"]),
-        // The C library opens the followed file, and makes the thread that reads it.
-        (
-            "LiveLog",
-            ["Timeline", "DeviceLog", "Descriptors", "Synchronization", "Glibc", "Musl", "Darwin"]
-        ),
+        ("LiveLog", ["Timeline", "DeviceLog", "Descriptors", "Synchronization"]),
+        // Whoever imports it has the C library.
         ("Descriptors", ["Glibc", "Musl", "Darwin"]),
-        // The C library opens the log's file, and makes the thread that writes it.
-        (
-            "EventLog",
-            ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors", "Glibc", "Musl", "Darwin"]
-        ),
+        ("EventLog", ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors"]),
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"]),

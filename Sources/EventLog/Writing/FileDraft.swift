@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 
 /// Which file has a name, whatever its contents.
 struct FileIdentity: Hashable {

@@ -1,13 +1,5 @@
 import Descriptors
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// A file that dayline creates, locked as long as this object lives, so that no two sessions write into one.
 ///
 /// A file of another program is never replaced unasked: what is at the path must still be what this object put or

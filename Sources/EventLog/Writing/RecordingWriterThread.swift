@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 import Timeline
 
 /// Encodes and writes a day on a thread of its own, while the day is simulated.
@@ -13,25 +7,16 @@ import Timeline
 /// in batches, and the arrays of written batches are reused, so memory does not grow with the day.
 final class RecordingWriterThread {
     private let queue: LogQueue
-    private var thread: pthread_t?
+    private var thread: SystemThread?
 
     /// Starts a thread that writes to a stream; nothing else may use the stream until `finish` returns.
     ///
     /// - Returns: nil if the system has no thread to give.
     init?(_ stream: LineStream) {
-        queue = LogQueue(stream)
-        #if canImport(Glibc)
-            var begun = pthread_t()
-        #else
-            var begun: pthread_t?
-        #endif
-        let context = Unmanaged.passRetained(queue).toOpaque()
-        let code = pthread_create(&begun, nil, { RecordingWriterThread.work($0) }, context)
-        guard code == 0 else {
-            Unmanaged<LogQueue>.fromOpaque(context).release()
-            return nil
-        }
-        thread = begun
+        let queue = LogQueue(stream)
+        guard let thread = SystemThread({ queue.work() }) else { return nil }
+        self.queue = queue
+        self.thread = thread
     }
 
     deinit { finish() }
@@ -44,17 +29,11 @@ final class RecordingWriterThread {
         guard let thread else { return }
         self.thread = nil
         queue.close()
-        pthread_join(thread, nil)
+        thread.wait()
     }
 
     /// The first failure so far.
     var failure: LockedFileError? { queue.failure }
-
-    private static func work(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        guard let context else { return nil }
-        Unmanaged<LogQueue>.fromOpaque(context).takeRetainedValue().work()
-        return nil
-    }
 }
 
 /// The queue of batches between the thread that simulates and the one that writes.

@@ -1,19 +1,12 @@
 import ArgumentParser
 import CursesTerminal
 import Dashboard
+import Descriptors
 import DeviceLog
 import Frames
 import LiveLog
 import ProjectFiles
 import Timeline
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// `dayline watch`: the dashboard on what a phone logs, as it happens.
 struct Watch: ParsableCommand {

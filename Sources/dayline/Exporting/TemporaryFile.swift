@@ -1,13 +1,5 @@
 import Descriptors
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// A file without a name, in the folder for temporary files; the system removes it however the process ends.
 final class TemporaryFile {
     private let descriptor: Int32

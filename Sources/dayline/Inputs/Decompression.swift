@@ -1,12 +1,5 @@
+import Descriptors
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// How a file is compressed, by its first bytes.
 enum Compression: CaseIterable {
@@ -84,7 +77,7 @@ final class Decompression: Sendable {
         defer { feed?.isTaken() }
         let ends = try Self.pipeEnds(name)
         var process: pid_t = 0
-        let code = Self.start(
+        let code = startTool(
             compression.tool, ["-dc"], from: feed?.source ?? file, to: ends.write, &process)
         course = Mutex(code == 0 ? .running(process) : .ended(nil))
         descriptor = ends.read
@@ -124,39 +117,6 @@ final class Decompression: Sendable {
             }
         }
     }
-
-    /// Starts a tool that reads one descriptor and writes into another; returns the system's error or 0.
-    fileprivate static func start(
-        _ tool: String, _ arguments: [String] = [], from file: Int32, to pipe: Int32, _ process: inout pid_t
-    ) -> Int32 {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, file, 0)
-        posix_spawn_file_actions_adddup2(&actions, pipe, 1)
-        // The screen may be the dashboard's by then.
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        #if canImport(Darwin)
-            var attributes: posix_spawnattr_t?
-        #else
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // Unlike this process, the tool ends where nobody reads what it writes.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let words = ([tool] + arguments).map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        return posix_spawnp(&process, tool, &actions, &attributes, words, environ)
-    }
 }
 
 /// A pipe of which something was read already, passed on from its beginning by `cat`.
@@ -175,7 +135,7 @@ private final class PipeFeed: Sendable {
         var started: pid_t = 0
         let code =
             written == beginning.count
-            ? Decompression.start("cat", from: file, to: ends.write, &started) : EIO
+            ? startTool("cat", from: file, to: ends.write, &started) : EIO
         process = started
         close(ends.write)
         guard code == 0 else {

@@ -1,13 +1,6 @@
+import Descriptors
 import ProjectFiles
 import ScenarioFile
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What an input file is.
 extension InputFile {

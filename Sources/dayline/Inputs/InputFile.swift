@@ -4,14 +4,6 @@ import DeviceLog
 import LiveLog
 import ProjectFiles
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// An input file, opened once and read once, so that a pipe works as well as a file.
 final class InputFile {
     /// The name in messages.
@@ -255,16 +247,5 @@ final class InputFile {
         } catch {
             throw error.code == EISDIR ? Self.folderFailure(path) : ErrorText.unreadable(path, error.code)
         }
-    }
-}
-
-extension stat {
-    /// When the file was last written, in seconds since 1970.
-    fileprivate var lastWrite: Int {
-        #if canImport(Darwin)
-            st_mtimespec.tv_sec
-        #else
-            st_mtim.tv_sec
-        #endif
     }
 }

@@ -1,12 +1,5 @@
 import CursesTerminal
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 
 /// The process's standard input, where a log comes through it and the keys of the terminal are needed too.
 enum StandardInput {

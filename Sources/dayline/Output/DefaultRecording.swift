@@ -1,12 +1,5 @@
+import Descriptors
 import EventLog
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Why a folder for recordings could not be created; `code` is the system's `errno`.
 struct FolderError: Error {

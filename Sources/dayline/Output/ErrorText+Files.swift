@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 
 /// A file that is not there, or that the system refuses.
 enum FileError {

@@ -1,3 +1,4 @@
+import Descriptors
 import UntrustedText
 import CursesTerminal
 import EventLog
@@ -6,14 +7,6 @@ import Sessions
 import Simulation
 import Themes
 import Timeline
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The texts of the command's errors: what is wrong, where, and what to do.
 ///

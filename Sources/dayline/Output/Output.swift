@@ -3,14 +3,6 @@ import CursesTerminal
 import Descriptors
 import EventLog
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Where the program writes.
 enum Output {
     /// Says something on standard error, as a line or several, wrapped to its terminal; nothing in it steers that.

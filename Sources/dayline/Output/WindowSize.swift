@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 
 /// The size of the terminal window, as the system reports it.
 enum WindowSize {

@@ -1,13 +1,5 @@
 import Descriptors
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// The clipboard of the terminal, which takes a text by the sequence OSC 52.
 enum Clipboard {
     /// The beginnings of `TERM` and `TERM_PROGRAM` of terminals that are known to take it.

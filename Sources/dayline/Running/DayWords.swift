@@ -1,15 +1,8 @@
+import Descriptors
 import EventLog
 import ScenarioFile
 import Simulation
 import Timeline
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// What a shell may complete a word to: days, and the apps of a day.
 enum DayWords {

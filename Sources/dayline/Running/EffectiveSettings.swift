@@ -1,13 +1,6 @@
 import Dashboard
+import Descriptors
 import Settings
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The person's settings: a flag beats the environment, which beats the file, which beats what is usual.
 struct EffectiveSettings {

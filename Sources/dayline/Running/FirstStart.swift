@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 
 /// Whether a person starts Dayline for the first time, which a file in the folder of the sessions remembers.
 enum FirstStart {

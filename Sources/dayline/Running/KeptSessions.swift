@@ -1,13 +1,6 @@
+import Descriptors
 import EventLog
 import Sessions
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The sessions with changes that nobody recorded; Dayline keeps the newest of them.
 enum KeptSessions {

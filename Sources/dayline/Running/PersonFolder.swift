@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Descriptors
 
 /// The folders in which a person keeps what belongs to programs, as the XDG specification names them.
 enum PersonFolder {

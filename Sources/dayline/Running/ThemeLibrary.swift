@@ -1,13 +1,6 @@
+import Descriptors
 import Themes
 import UntrustedText
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The themes that can be named: those of the person, and those that come with dayline.
 ///
