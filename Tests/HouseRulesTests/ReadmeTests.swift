@@ -99,7 +99,7 @@ import Testing
         let test = try readme.block(after: "<!-- command: test -->")
         #expect(run.count == 1 && test.count == 1)
         #expect(run.first?.hasSuffix("swift run -c release dayline") == true)
-        #expect(test.first?.hasSuffix("swift test --disable-xctest") == true)
+        #expect(test.first?.hasSuffix("swift test -c release --disable-xctest") == true)
         for line in run + test { #expect(line.contains("libncurses-dev libyaml-dev")) }
         #expect(test.first?.contains("tmux") == true)
     }
