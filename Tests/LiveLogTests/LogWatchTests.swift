@@ -112,6 +112,7 @@ import Timeline
     @Test("two pipes make one day, which has what both have brought")
     func twoPipes() throws {
         let pipes = [Pipe(), Pipe()]
+        defer { withExtendedLifetime(pipes) {} }
         var settings = try GrowingLogTests.settings()
         settings.logs = pipes.map { pipe in
             .init(
@@ -140,6 +141,7 @@ import Timeline
         let files = try texts.enumerated().map { number, text in
             try #require(FileHandle(forReadingAtPath: folder.write(text, to: "\(number).log")))
         }
+        defer { withExtendedLifetime(files) {} }
         var settings = try GrowingLogTests.settings()
         settings.logs = files.map { file in
             .init(
