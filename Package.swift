@@ -83,6 +83,7 @@ let modules: [Target] = [
             "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes", "Dashboard", "Settings", "Sessions",
             "CursesTerminal", "UntrustedText", "Descriptors", argumentParser,
         ],
+        resources: [.embedInCode("Help/Topics")],
         swiftSettings: settings),
 ]
 

@@ -147,8 +147,8 @@ import Testing
             (["recrod", "swipe-away", "x.jsonl"], "'recrod'; did you mean record?"),
             (["polcy", "--rules"], "'polcy'; did you mean policy?"),
             (["xyzzy", "s.jsonl"], "'xyzzy'; dayline --help lists the commands"),
-            (["help", "nosuch"], "there is no command 'nosuch'; dayline --help lists the commands"),
-            (["help", "chekc"], "there is no command 'chekc'; did you mean check?"),
+            (["help", "nosuch"], "there is no command or topic 'nosuch'; dayline help lists them"),
+            (["help", "chekc"], "there is no command or topic 'chekc'; did you mean check?"),
         ]
         for (arguments, words) in expectations {
             try Command.expectComplaint(arguments, status: 64, saying: words, in: folder.path)

@@ -199,12 +199,13 @@ import Testing
         #expect(isPaper)
     }
 
-    @Test("the file that the README shows is right")
-    func readme() throws {
-        let readme = try String(contentsOfFile: RepositoryRoot.path(of: "README.md"), encoding: .utf8)
-        let start = try #require(readme.range(of: "```yaml\ntheme:"))
-        let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
-        try write("theme:" + readme[start.upperBound..<end.lowerBound])
+    @Test("the file that the help shows is right")
+    func example() throws {
+        let path = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/settings.md")
+        let topic = try String(contentsOfFile: path, encoding: .utf8)
+        let start = try #require(topic.range(of: "```yaml\ntheme:"))
+        let end = try #require(topic.range(of: "```", range: start.upperBound..<topic.endIndex))
+        try write("theme:" + topic[start.upperBound..<end.lowerBound])
         #expect(try line("next-failure") == "next-failure e \(path):8")
     }
 

@@ -128,12 +128,11 @@ import Testing
         #expect(try replay.quit().status == 0)
     }
 
-    @Test("the example of the README is a lesson")
-    func readme() throws {
-        let url = URL(fileURLWithPath: RepositoryRoot.path(of: "README.md"))
-        let readme = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-        let section = try #require(readme.components(separatedBy: "### Lessons").dropFirst().first)
-        let example = try #require(section.components(separatedBy: "```yaml\n").dropFirst().first)
+    @Test("the example of the help is a lesson")
+    func example() throws {
+        let path = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/lessons.md")
+        let topic = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let example = try #require(topic.components(separatedBy: "```yaml\n").dropFirst().first)
         let lesson = try #require(example.components(separatedBy: "```").first)
         let folder = try TemporaryFolder()
         let day =

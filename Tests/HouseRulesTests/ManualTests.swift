@@ -81,6 +81,7 @@ import Testing
         #expect(try completed("sc") == ["scenario", "schema"])
         #expect(try completed("run", "swi") == ["swipe-away"])
         #expect(try completed("themes", "mid") == ["midnight"])
+        #expect(try completed("help", "lo") == ["logs", "log-command"])
         #expect(try completed("new", "--modes", "transf") == ["transfer"])
         #expect(try completed("schema", "--page", "BGAppR") == ["BGAppRefreshTask"])
         #expect(try completed("why", "swipe-away", "--app", "Ke") == ["Kept"])
@@ -113,6 +114,7 @@ import Testing
         for shell in ["bash", "zsh", "fish"] {
             let script = try output("completions", shell)
             for name in try commands() { #expect(script.contains(name), "\(shell): \(name)") }
+            #expect(script.contains("accessibility"), "\(shell): the topics")
             #expect(help.contains("dayline completions \(shell) > "))
         }
         let unknown = try Spawn.run(BuiltProgram.dayline, ["completions", "tcsh"])

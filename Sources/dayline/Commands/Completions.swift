@@ -18,7 +18,7 @@ struct Completions: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "completions",
-        abstract: "Prints the completions for a shell: commands, options, scenarios, files and apps.",
+        abstract: "Prints the completions for a shell: commands, options, scenarios, files, apps and topics.",
         discussion: """
             INSTALL
               dayline completions bash > ~/.local/share/bash-completion/completions/dayline
@@ -34,8 +34,14 @@ struct Completions: ParsableCommand {
         try reporting {
             let script = Dayline.completionScript(for: shell.completions)
             let whole = script.hasSuffix("\n") ? script : script + "\n"
-            try Output.put(
-                shell == .bash ? whole + BashCompletion.defaultCommand(among: Dayline.commands) : whole)
+            let topics = HelpTopic.allCases.map(\.rawValue) + Dayline.commands
+            let completed =
+                switch shell {
+                case .bash: whole + BashCompletion.additions(commands: Dayline.commands, topics: topics)
+                case .zsh: TopicCompletion.zsh(whole, topics: topics)
+                case .fish: whole + TopicCompletion.fish(topics)
+                }
+            try Output.put(completed)
         }
     }
 }

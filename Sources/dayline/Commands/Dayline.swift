@@ -21,8 +21,8 @@ struct Dayline: ParsableCommand {
               idevicesyslog | dayline watch -      what a phone on the cable logs
               dayline continue day.jsonl           goes on where a recorded session ended
 
-            dayline completions --help tells how to install completions for bash, zsh and fish, and dayline \
-            man prints the manual page.
+            dayline help explains topics, such as logs, lessons and limits. dayline man prints all of them as the \
+            manual page, and dayline completions --help tells how to install completions for bash, zsh and fish.
             """,
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
@@ -59,6 +59,9 @@ struct Dayline: ParsableCommand {
     private static func carryOut(_ arguments: [String]) -> Int32 {
         do {
             let words = FirstWord.expanded(arguments)
+            if words.first == "help", try HelpWord.answer(Array(words.dropFirst())) {
+                return ExitCode.success.rawValue
+            }
             if let problem = FirstWord.problem(in: words[...]) { throw problem }
             // When the command has restored the terminal, the parent must see a signal that ended the session.
             defer { ProcessEnd.asAsked() }

@@ -11,9 +11,6 @@ enum FirstWord {
         guard let word = arguments.first, word.first != "-" else { return nil }
         let commands = Dayline.commands
         let next = arguments.dropFirst().first.flatMap { $0.first == "-" ? nil : $0 }
-        if word == "help", let next, !commands.contains(next) {
-            return ErrorText.unknown(.command, next, meant: Nearest.word(to: next, among: commands))
-        }
         guard !commands.contains(word), !isShown(word) else { return nil }
         let nearest = Nearest.word(to: word, among: commands + BuiltInScenario.all.map(\.name))
         // A misspelt scenario is reported by the default command, which suggests scenarios.

@@ -5,7 +5,8 @@ import UntrustedText
 
 /// What a name is none of.
 enum NameKind: String {
-    case command, section, theme, plugin
+    case section, theme, plugin
+    case topic = "command or topic"
     case firstWord = "command, scenario or file"
     case builtIn = "built-in scenario"
 }
@@ -18,7 +19,8 @@ extension ErrorText {
         let beginning = "there is no \(kind.rawValue) '\(kind == .theme ? plain(name) : word(name))'; "
         let all = known.map(plain).joined(separator: ", ")
         return switch kind {
-        case .command, .firstWord: .usage(beginning + meant(near, or: "dayline --help lists the commands"))
+        case .topic: .usage(beginning + meant(near, or: "dayline help lists them"))
+        case .firstWord: .usage(beginning + meant(near, or: "dayline --help lists the commands"))
         case .builtIn: .noInput(beginning + meant(near, or: "dayline list names them all"))
         case .section: .usage(beginning + meant(near, before: "the sections are \(all)"))
         case .plugin: .usage("--plugin: " + beginning + meant(near, before: "those that are known: \(all)"))

@@ -1,8 +1,11 @@
-/// What bash needs beside the script that is generated: the words of a command line that names no command.
+/// What bash needs beside the script that is generated: the words of a command line that names no command, and those after
+/// `help`.
 enum BashCompletion {
     /// The end of the script; it completes such words as those of `dayline show`, which is what they run.
-    static func defaultCommand(among commands: [String]) -> String {
+    static func additions(commands: [String], topics: [String]) -> String {
         #"""
+
+        _dayline_help() { COMPREPLY=($(compgen -W '\#(topics.joined(separator: " "))' -- "${cur}")); }
 
         # Where no command is named, the words are those of dayline show.
         _dayline_or_show() {

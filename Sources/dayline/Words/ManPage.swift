@@ -1,8 +1,7 @@
 import ArgumentParser
-import Dashboard
 import Frames
 
-/// The manual page in mdoc, made from the table of commands and that of the keys.
+/// The manual page in mdoc, made from the table of commands and the topics of `dayline help`.
 struct ManPage {
     private let root: CommandTable.Command
 
@@ -17,7 +16,7 @@ struct ManPage {
                 ".Op Ar scenario",
                 ".Nm", ".Ar command", ".Op Ar argument ...", ".Sh DESCRIPTION",
             ] + described(root) + [".Sh COMMANDS", ".Bl -tag -width Ds"] + commands.flatMap(lines) + [".El"]
-            + [".Sh KEYS"] + Action.Purpose.allCases.flatMap(keys) + Self.surroundings
+            + HelpTopic.allCases.flatMap(Self.lines)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -57,16 +56,7 @@ struct ManPage {
         let texts = [argument.abstract, argument.discussion].compactMap { $0 }
         let values = argument.allValues.map { ["One of \($0.joined(separator: ", "))."] } ?? []
         let usual = argument.defaultValue.map { ["The default is \($0)."] } ?? []
-        return [head] + (texts + values + usual).flatMap(Self.prose)
-    }
-
-    private func keys(_ purpose: Action.Purpose) -> [String] {
-        let entries = ActionTable.entries.filter { $0.action.purpose == purpose }
-        let items = entries.flatMap { entry in
-            [".It " + entry.keys.map { "Ic \(Self.word($0.name))" }.joined(separator: " , ")]
-                + Self.prose(entry.help)
-        }
-        return [".Ss \(Self.word(purpose.rawValue))", ".Bl -tag -width Ds -compact"] + items + [".El"]
+        return [head] + (texts + values + usual).flatMap { Self.prose($0) }
     }
 
     /// Whether an argument is one that every command has.
@@ -102,44 +92,24 @@ struct ManPage {
     private static func isHeading(_ line: String) -> Bool { line == line.uppercased() }
 
     /// Sentences, each on lines of its own, as mdoc wants them.
-    private static func prose(_ text: String) -> [String] {
+    static func prose(_ text: String, columns: Int = 78) -> [String] {
         var sentences: [[Substring]] = [[]]
         for word in text.split(separator: " ") {
             sentences[sentences.count - 1].append(word)
             if word.hasSuffix(".") { sentences.append([]) }
         }
-        return sentences.flatMap { TextWidth.wrap($0, columns: 78) }.map(escaped)
+        return sentences.flatMap { TextWidth.wrap($0, columns: columns) }.map(escaped)
     }
 
     /// A text with nothing in it that mdoc reads as a request or an escape.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\e")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
     }
 
     /// A word as the argument of a macro: never a macro itself, and never punctuation.
-    private static func word(_ text: String) -> String {
+    static func word(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("\"", with: "\\(dq")
         return escaped.contains(" ") ? "\"\\&\(escaped)\"" : "\\&\(escaped)"
     }
-
-    private static let surroundings = [
-        ".Sh ENVIRONMENT", ".Bl -tag -width Ds", ".It Ev NO_COLOR", "If set, the dashboard has no colours.",
-        ".It Ev DAYLINE_THEME", "The theme, unless", ".Fl Fl \\&theme", "names another.",
-        ".It Ev XDG_CONFIG_HOME", "Where the settings are, in the file", ".Pa dayline/config.yaml ;",
-        "otherwise",
-        ".Pa ~/.config/dayline/config.yaml .", ".It Ev XDG_DATA_HOME",
-        "Where the person's themes are, in the folder", ".Pa dayline/themes ;", "otherwise",
-        ".Pa ~/.local/share/dayline/themes .",
-        ".It Ev XDG_STATE_HOME", "Where sessions are recorded that were given no file, in the folder",
-        ".Pa dayline ;", "otherwise", ".Pa ~/.local/state/dayline .",
-        ".It Ev TMPDIR", "Where a large export is sorted, in a file without a name; otherwise", ".Pa /tmp .",
-        ".El", ".Sh EXIT STATUS",
-        ".Bl -tag -width Ds -compact", ".It 0", "Success.", ".It 1",
-        "Findings of check, or days that differ in compare.", ".It 64", "A wrong use of the command.",
-        ".It 65", "Data that cannot be used.", ".It 66", "An input that is not there.", ".It 70",
-        "An internal error.", ".It 71", "Something that the system refuses, such as memory.", ".It 73",
-        "A file that cannot be created.", ".It 74",
-        "An error of input or output.", ".El",
-    ]
 }
