@@ -9,7 +9,8 @@ public enum AnswerSchema {
     public static func documents(_ further: [(title: String, members: [AnswerKey])] = []) -> JSON {
         let schemas = further.map { AnswerKey.schema(of: $0.members, title: $0.title) }
         return [
-            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "An answer of dayline",
+            "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:dayline:schema:answers",
+            "title": "An answer of dayline",
             "oneOf": .array(
                 [
                     AnswerKey.schema(

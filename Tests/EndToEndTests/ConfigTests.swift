@@ -201,8 +201,8 @@ import Testing
 
     @Test("the file that the help shows is right")
     func example() throws {
-        let path = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/settings.md")
-        let topic = try String(contentsOfFile: path, encoding: .utf8)
+        let file = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/settings.md")
+        let topic = try String(contentsOfFile: file, encoding: .utf8)
         let start = try #require(topic.range(of: "```yaml\ntheme:"))
         let end = try #require(topic.range(of: "```", range: start.upperBound..<topic.endIndex))
         try write("theme:" + topic[start.upperBound..<end.lowerBound])

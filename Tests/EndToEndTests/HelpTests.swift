@@ -73,7 +73,8 @@ import Testing
     @Test("every topic is a section of the manual page, with all its words")
     func manual() throws {
         let page = try Command.run("man").output
-        let words = Set(page.replacing(/\\f[BR]/, with: "").split { !$0.isLetter })
+        let plain = page.replacing(/\\f[BIR]/, with: "").replacing("\\e", with: "\\")
+        let words = Set(plain.split { !$0.isLetter })
         for topic in HelpTopic.allCases {
             #expect(page.contains("\n.Sh \(topic.title.prefix { $0 != ":" }.uppercased())\n"), "\(topic)")
             let own = try Command.run("help", topic.rawValue).output.split { !$0.isLetter }
@@ -82,13 +83,21 @@ import Testing
         }
     }
 
+    @Test("each schema has a name that stays", arguments: ["", "--log", "--app-log", "--answers"])
+    func schema(_ option: String) throws {
+        let schema = try Command.run(["schema", option].filter { !$0.isEmpty }).output
+        let name = ["": "scenario", "--log": "recording"][option] ?? String(option.dropFirst(2))
+        #expect(schema.contains(/"\$id": ?"urn:dayline:schema:(?<name>[a-z-]+)"/))
+        #expect(schema.contains("urn:dayline:schema:\(name)\""))
+    }
+
     @Test("the scenario that a topic shows is one without errors")
     func scenario() throws {
         let text = try String(
             contentsOfFile: RepositoryRoot.path(of: Self.folder + "/scenarios.md"), encoding: .utf8)
         let example = try #require(text.firstMatch(of: /```yaml\n([^`]+)```/)).output.1
-        let file = try TemporaryFolder().write(String(example), to: "day.yaml")
-        let outcome = try Command.run("check", file)
+        let folder = try TemporaryFolder()
+        let outcome = try Command.run("check", try folder.write(String(example), to: "day.yaml"))
         #expect(outcome.output == "a scenario without errors: 1 app, 18 h\n")
     }
 }

@@ -34,7 +34,7 @@ import Testing
         #expect(lint.output + lint.errorOutput == "")
         // A page that is broken would be told.
         let broken = try folder.write(
-            try output("man").replacing(".El\n.Sh KEYS", with: ".Sh KEYS"), to: "b.1")
+            try output("man").replacing(".El\n.Sh DASHBOARD", with: ".Sh DASHBOARD"), to: "b.1")
         #expect(!(try Spawn.run(try #require(Self.mandoc), ["-T", "lint", broken]).output.isEmpty))
     }
 

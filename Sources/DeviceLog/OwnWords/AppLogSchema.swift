@@ -10,6 +10,7 @@ public enum AppLogSchema {
         let required = AppLogMember.ofEveryLine.map { JSON.string($0.rawValue) }
         return .object([
             ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+            ("$id", "urn:dayline:schema:app-log"),
             ("title", "A line of the log that an app writes about itself"),
             ("description", .string(description)),
             ("type", "object"),

@@ -8,7 +8,8 @@ public enum RecordingSchema {
 
     private static var schema: JSON {
         [
-            "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A line of a Dayline log",
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "$id": "urn:dayline:schema:recording", "title": "A line of a Dayline recording",
             "description": JSON(description), "type": "object",
             "oneOf": .array(LineForm.all.map { schema(of: $0) }),
         ]

@@ -12,7 +12,7 @@ extension ScenarioFormat {
         let members: [(String, JSON)] =
             [
                 ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-                ("$id", "https://dayline.example/scenario.schema.json"),
+                ("$id", "urn:dayline:schema:scenario"),
                 ("title", "Dayline scenario"),
             ] + root + [("$defs", .object(definitions.members))]
         return JSON.object(members).text + "\n"

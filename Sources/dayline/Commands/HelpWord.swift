@@ -6,7 +6,10 @@ enum HelpWord {
     /// Answers what follows the word `help`; false if it names a command, whose help the parser of the arguments prints.
     static func answer(_ words: [String]) throws -> Bool {
         guard let word = words.first(where: { $0.first != "-" }) else {
-            try Output.say(HelpList.text)
+            let commands = Dayline.configuration.subcommands.map {
+                ($0._commandName, $0.configuration.abstract)
+            }
+            try Output.say(HelpList.text(commands: commands))
             return true
         }
         if Dayline.commands.contains(word) { return false }

@@ -1,14 +1,16 @@
 /// Words with the marks of Markdown, as another form writes them.
 struct MarkedText {
-    /// What begins and ends code and strong words; emphasis is told by nothing.
+    /// What begins and ends code, strong words and emphasis.
     let code: (begin: String, end: String)
     let strong: (begin: String, end: String)
+    let emphasis: (begin: String, end: String)
 
     /// The text with this form's marks instead of those of Markdown.
     func text(_ marked: String) -> String {
         var text = ""
         var isCode = false
         var isStrong = false
+        var isEmphasis = false
         var rest = marked[...]
         while let first = rest.first {
             if first == "`" {
@@ -19,8 +21,12 @@ struct MarkedText {
                 isStrong.toggle()
                 text += isStrong ? strong.begin : strong.end
                 rest = rest.dropFirst(2)
+            } else if !isCode, first == "*" {
+                isEmphasis.toggle()
+                text += isEmphasis ? emphasis.begin : emphasis.end
+                rest = rest.dropFirst()
             } else {
-                if isCode || first != "*" { text.append(first) }
+                text.append(first)
                 rest = rest.dropFirst()
             }
         }

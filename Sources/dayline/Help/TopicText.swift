@@ -12,7 +12,9 @@ struct TopicText {
     init(columns: Int, isStyled: Bool) {
         self.columns = columns
         bold = isStyled ? ("\u{1B}[1m", "\u{1B}[22m") : ("", "")
-        marks = MarkedText(code: isStyled ? bold : ("`", "`"), strong: bold)
+        marks = MarkedText(
+            code: isStyled ? bold : ("`", "`"), strong: bold,
+            emphasis: isStyled ? ("\u{1B}[4m", "\u{1B}[24m") : ("*", "*"))
     }
 
     /// As standard output is: bold and as wide as a page on a terminal, 80 columns elsewhere.
@@ -48,11 +50,18 @@ struct TopicText {
         case .paragraph(let text): wrap(text, first: "", indent: "")
         case .item(let text): wrap(text, first: "- ", indent: "  ")
         case .code(let lines): lines.map { $0.isEmpty ? "" : "    " + $0 }
-        case .row(let name, let text):
-            wrap(
-                text, first: TextWidth.padded("  " + marks.text(name), to: Self.nameColumns) + "  ",
-                indent: String(repeating: " ", count: Self.nameColumns + 2))
+        case .row(let name, let text): lines(name, text)
         }
+    }
+
+    /// A name with its text behind it, or below it if the name is long.
+    private func lines(_ name: String, _ text: String) -> [String] {
+        let indent = String(repeating: " ", count: Self.nameColumns + 2)
+        let head = TextWidth.padded("  " + name, to: Self.nameColumns) + "  "
+        guard TextWidth.columns(of: head) > indent.count else {
+            return wrap(text, first: head, indent: indent)
+        }
+        return [marks.text("  " + name)] + wrap(text, first: indent, indent: indent)
     }
 
     private static let nameColumns = 16

@@ -1,13 +1,8 @@
-import ArgumentParser
-
 /// What `dayline help` says: the topics and the commands, each with a line.
 enum HelpList {
     /// The list, as wide as the page.
-    static var text: String {
+    static func text(commands: [(name: String, about: String)]) -> String {
         let topics = HelpTopic.allCases.map { ($0.rawValue, about($0)) }
-        let commands = Dayline.configuration.subcommands.map {
-            ($0.configuration.commandName ?? "", $0.configuration.abstract)
-        }
         return
             (["Topics (dayline help TOPIC)"] + lines(topics) + ["", "Commands (dayline COMMAND --help)"]
             + lines(commands)).joined(separator: "\n")
@@ -17,9 +12,10 @@ enum HelpList {
         topic.title.drop { $0 != ":" }.drop { $0 == ":" || $0 == " " }.description
     }
 
-    private static func lines(_ rows: [(name: String, text: String)]) -> [String] {
+    private static func lines(_ rows: [(name: String, about: String)]) -> [String] {
         DefinitionTable(
-            rows: rows.map { .init(cells: ["  " + $0.name], text: $0.text) }, page: TopicText.ofOutput.columns
+            rows: rows.map { .init(cells: ["  " + $0.name], text: $0.about) },
+            page: TopicText.ofOutput.columns
         ).lines
     }
 }

@@ -5,9 +5,9 @@ extension ManPage {
     static func lines(_ topic: HelpTopic) -> [String] {
         let name = topic.title.prefix { $0 != ":" }.uppercased()
         var lines = [".Sh \(name)"]
-        var list: List?
+        var list: ListKind?
         for block in topic.blocks {
-            let next = List(block)
+            let next = ListKind(block)
             if next != list {
                 if list != nil { lines.append(".El") }
                 if let next { lines.append(next.rawValue) }
@@ -19,7 +19,7 @@ extension ManPage {
     }
 
     /// The lists that parts of a topic are in, by what begins them.
-    private enum List: String {
+    private enum ListKind: String {
         case items = ".Bl -bullet"
         case rows = ".Bl -tag -width Ds -compact"
 
@@ -50,11 +50,12 @@ extension ManPage {
         return names.isEmpty ? [cell] : names
     }
 
-    private static let marks = MarkedText(code: ("\\fB", "\\fR"), strong: ("\\fB", "\\fR"))
+    private static let marks = MarkedText(
+        code: ("\\fB", "\\fR"), strong: ("\\fB", "\\fR"), emphasis: ("\\fI", "\\fR"))
 
     /// Sentences, with the marks of Markdown as fonts.
     private static func marked(_ text: String) -> [String] {
-        let lines = prose(text, columns: 64).joined(separator: "\n")
+        let lines = prose(text, columns: 56).joined(separator: "\n")
         return marks.text(lines).split(separator: "\n").map(String.init)
     }
 }
