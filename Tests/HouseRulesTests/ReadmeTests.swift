@@ -4,78 +4,61 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README shows is what the code has.
+/// What README and the pages of the catalogs show is what the code has.
 @Suite(.serialized) struct ReadmeTests {
-    private var readme: Readme
-
-    init() throws {
-        readme = try Readme()
-    }
-
-    @Test("the keys are those of the action table")
-    mutating func keys() throws {
-        try readme.expect("keys", equals: ActionTable.markdown)
+    @Test("README is short enough to be read")
+    func length() throws {
+        #expect(try Page("README.md").lines.count <= 250)
     }
 
     @Test("the matrix is that of the policy")
-    mutating func matrix() throws {
-        try readme.expect("matrix", equals: PolicyMatrix.markdown)
+    func matrix() throws {
+        var page = try Page("Sources/BackgroundPolicy/BackgroundPolicy.docc/BackgroundPolicy.md")
+        try page.expect("matrix", equals: PolicyMatrix.markdown)
     }
 
-    @Test("the picture of the screen, an explanation and an answer are what the commands beside them print")
-    mutating func printed() throws {
-        for part in ["frame", "explain", "why", "log"] {
-            let command = try readme.words(ofMark: part)
-            let words = try #require(
-                command.wholeMatch(of: /dayline ((?:frame |explain |why |log-command).*)/)
-            ).output.1
-            let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
-            try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
-            try readme.expect(part, equals: "```text\n\(outcome.output)```")
-        }
-    }
-
-    @Test("what is answered in Markdown is what the commands beside it print")
-    mutating func answered() throws {
-        for part in ["ask", "survives"] {
-            let command = try readme.words(ofMark: part)
-            let words = try #require(command.wholeMatch(of: /dayline ((?:ask|survives) .*)/)).output.1
-            let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
-            try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
-            // A heading of the answer is none of the page.
-            let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-                line.hasPrefix("#") ? "**\(line.drop { $0 == "#" || $0 == " " })**" : String(line)
-            }
-            try readme.expect(part, equals: lines.dropLast().joined(separator: "\n"))
-        }
-    }
-
-    @Test("the first picture is the figure that the command beside it makes")
-    mutating func picture() throws {
-        let words = try #require(try readme.words(ofMark: "picture").wholeMatch(of: /dayline (export .*)/)).1
+    @Test("the answer is what the command beside it prints")
+    func answer() throws {
+        var readme = try Page("README.md")
+        let command = try readme.words(ofMark: "why")
+        let words = try #require(command.wholeMatch(of: /dayline (why .*)/)).output.1
         let outcome = try Spawn.run("/bin/sh", ["-c", "exec \"$0\" \(words)", BuiltProgram.dayline])
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        try readme.expect("why", equals: "```text\n\(outcome.output)```")
+    }
+
+    @Test("the picture that moves is what the commands beside it make")
+    func picture() throws {
+        let readme = try Page("README.md")
+        let line = try readme.words(ofMark: "picture")
+        let folder = try TemporaryFolder()
+        let outcome = try Spawn.run(
+            "/bin/sh", ["-c", "dayline() { \"$0\" \"$@\"; }; \(line)", BuiltProgram.dayline], in: folder.path)
         try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
         let shown = try #require(
             try readme.part("picture").wholeMatch(of: /!\[[^\]]+\]\((Tests\/Pictures\/[^)]+)\)/)
         ).1
-        Golden.expect(outcome.output, equals: String(shown))
+        let name = try #require(shown.split(separator: "/").last)
+        let made = try String(contentsOfFile: folder.path(of: String(name)), encoding: .utf8)
+        Golden.expect(made, equals: String(shown))
     }
 
     @Test("the targets may import what the house rules let them")
-    mutating func targets() throws {
-        let rows = try readme.part("targets").split(separator: "\n").map { line in
+    func targets() throws {
+        var page = try Page("Sources/dayline/dayline.docc/dayline.md")
+        let rows = try page.part("targets").split(separator: "\n").map { line in
             line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         }
         var table = "| target | purpose | may import |\n|---|---|---|"
         for (target, _) in ImportTests.allowed {
             let row = rows.first { $0.first == "`\(target)`" }
-            let purpose = try #require(row?.dropFirst().first, "README.md says nothing about \(target)")
+            let purpose = try #require(row?.dropFirst().first, "\(page.path) says nothing about \(target)")
             table += "\n| `\(target)` | \(purpose) | \(Self.imports(of: target)) |"
         }
-        try readme.expect("targets", equals: table)
+        try page.expect("targets", equals: table)
     }
 
-    /// What a target may import, in the words of the README.
+    /// What a target may import, in the words of the page.
     private static func imports(of target: String) -> String {
         let all = ImportTests.allowed
         guard let allowed = all.first(where: { $0.target == target })?.imports else {
@@ -95,6 +78,7 @@ import Testing
 
     @Test("one line runs the program, and one line tests it")
     func commands() throws {
+        let readme = try Page("README.md")
         let run = try readme.block(after: "<!-- command: run -->")
         let test = try readme.block(after: "<!-- command: test -->")
         #expect(run.count == 1 && test.count == 1)
@@ -104,25 +88,40 @@ import Testing
         #expect(test.first?.contains("tmux") == true)
     }
 
-    @Test("every file and folder that it names is there")
+    @Test("every file and folder that a page names is there")
     func paths() throws {
         let files = try Self.files()
-        let named = readme.text.matches(of: /(?:Sources|Tests|Themes|\.ci)\/[A-Za-z0-9\/.+_-]*[A-Za-z0-9]/)
-        #expect(!named.isEmpty)
-        for match in named where !files.contains(String(match.output)) {
-            Issue.record("README.md names \(match.output), which is not there")
-        }
-        let sources = readme.text.matches(of: /`([A-Za-z0-9\/+]+\.swift)`/).map(\.output.1)
-        #expect(!sources.isEmpty)
         let byName = Dictionary(grouping: files) { $0.split(separator: "/").last }
-        for source in sources
-        where byName[source.split(separator: "/").last]?.contains(where: {
-            ("/" + $0).hasSuffix("/" + source)
+        var count = 0
+        for page in try Page.all() {
+            let named = page.text.matches(of: /(?:Sources|Tests|Themes|\.ci)\/[A-Za-z0-9\/.+_-]*[A-Za-z0-9]/)
+            for match in named where !files.contains(String(match.output)) {
+                Issue.record("\(page.path) names \(match.output), which is not there")
+            }
+            for source in page.text.matches(of: /`([A-Za-z0-9\/+]+\.swift)`/).map(\.output.1) {
+                let isThere = byName[source.split(separator: "/").last]?
+                    .contains { ("/" + $0).hasSuffix("/" + source) }
+                if isThere != true { Issue.record("\(page.path) names \(source), which is not there") }
+            }
+            count += named.count
         }
-        )
-            != true
-        {
-            Issue.record("README.md names \(source), which is not there")
+        #expect(count > 100)
+    }
+
+    @Test("every type that a catalog links is declared in its library")
+    func types() throws {
+        for page in try Page.all() {
+            guard let library = page.library else { continue }
+            let code = try SourceFile.all(under: library).flatMap(\.code)
+            let declared = Set(
+                code.compactMap {
+                    $0.firstMatch(of: /\b(?:struct|enum|class|protocol|typealias) ([A-Z]\w+)/)?.output.1
+                })
+            for name in page.text.matches(of: /``([A-Za-z]+)``/).map(\.output.1) {
+                #expect(
+                    declared.contains(name) || library.hasSuffix("/" + name) || library == name,
+                    "\(page.path): \(name)")
+            }
         }
     }
 
@@ -142,32 +141,49 @@ import Testing
         }
     }
 
-    @Test("every command and option that it names exists")
+    @Test("every command, option and topic that a page names exists")
     func namedCommands() throws {
-        let help = try Spawn.run(BuiltProgram.dayline, ["--help"]).output
-        let commands = Set(help.matches(of: /\n[ ]{2}([a-z-]+)[ ]/).map { String($0.output.1) })
+        let help = try Spawn.run(BuiltProgram.dayline, ["help"]).output
+        let parts = help.split(separator: "\nCommands")
+        let topics = Set(parts[0].matches(of: /\n[ ]{2}([a-z-]+)[ ]/).map { String($0.output.1) })
+        let commands = Set(parts[1].matches(of: /\n[ ]{2}([a-z-]+)[ ]/).map { String($0.output.1) })
         let list = try Spawn.run(BuiltProgram.dayline, ["list"]).output
-        let scenarios = Set(list.matches(of: /\n[ ]{2}([a-z-]+)[ ]{2}/).map { String($0.output.1) })
-        #expect(commands.count >= 10 && scenarios.count >= 5)
+        let scenarios = Set(list.matches(of: /\n[ ]{2}([a-z0-9-]+)[ ]{2}/).map { String($0.output.1) })
+        #expect(commands.count >= 10 && topics.count >= 10 && scenarios.count >= 5)
 
-        let inBlocks = readme.text.matches(of: /\n[ ]{4}dayline([^\n]*)/).map(\.output.1)
-        let inText = readme.text.matches(of: /`dayline([^`]*)`/).map(\.output.1)
-        #expect(inBlocks.count >= 5 && inText.count >= 2)
         var helps: [String: String] = [:]
-        for line in inBlocks + inText {
-            let words = line.split(separator: " ")
-            let first = line.hasPrefix("  ") ? nil : words.first.map(String.init)
-            let isCommand = first.map(commands.contains) ?? false
-            let isFile = first.map { name in [".yaml", ".ndjson", ".log"].contains(where: name.hasSuffix) }
-            let isScenario = first.map { isFile == true || scenarios.contains($0) } ?? true
-            #expect(isCommand || isScenario, "README.md names dayline\(line)")
-            guard isCommand || isScenario else { continue }
-            let command = isCommand ? first ?? "show" : "show"
+        for (page, line) in try Self.commandLines() {
+            let words = line.split(whereSeparator: \.isWhitespace)
+            let first = words.first.map(String.init) ?? ""
+            if first == "help" {
+                let isKnown = words.dropFirst().allSatisfy { topics.contains(String($0)) || $0 == "TOPIC" }
+                #expect(isKnown, "\(page.path) names dayline\(line)")
+                continue
+            }
+            let isFile =
+                first.contains(".") || ["-", "FILE", "COMMAND"].contains(first) || first.hasPrefix("--")
+            let isCommand = commands.contains(first)
+            #expect(
+                isCommand || isFile || first.isEmpty || scenarios.contains(first),
+                "\(page.path) names dayline\(line)")
+            guard isCommand || first != "COMMAND" else { continue }
+            let command = isCommand ? first : "show"
             let options = try helps[command] ?? Spawn.run(BuiltProgram.dayline, [command, "--help"]).output
             helps[command] = options
             for option in line.matches(of: /--[a-z-]+/) {
                 #expect(
-                    options.contains(option.output), "README.md gives dayline \(command) \(option.output)")
+                    options.contains(option.output), "\(page.path) gives dayline \(command) \(option.output)")
+            }
+        }
+    }
+
+    /// What stands behind the word `dayline` where a page shows a command, up to what is said of it.
+    private static func commandLines() throws -> [(page: Page, line: Substring)] {
+        try Page.all().flatMap { page in
+            let inBlocks = page.text.matches(of: /\n[ ]{4}dayline([^\n]*)/).map(\.output.1)
+            let inText = page.text.matches(of: /`dayline((?:\s[^`]*)?)`/).map(\.output.1)
+            return (inBlocks + inText).map { line in
+                (page, line.prefix(upTo: line.firstRange(of: "  ")?.lowerBound ?? line.endIndex))
             }
         }
     }

@@ -2,15 +2,31 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README with its generated parts, which stand between `<!-- name -->` and `<!-- /name -->`.
-struct Readme {
-    private static var file: URL { URL(fileURLWithPath: RepositoryRoot.path(of: "README.md")) }
+/// A page of the documentation with its generated parts, which stand between `<!-- name -->` and `<!-- /name -->`.
+struct Page {
+    /// Its path from the root of the repository.
+    let path: String
     private static var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD_GOLDEN"] == "1" }
 
     private(set) var text: String
 
-    init() throws {
-        text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+    init(_ path: String) throws {
+        self.path = path
+        text = try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)
+    }
+
+    /// README, the topics of the help, and the pages of the catalogs.
+    static func all() throws -> [Page] {
+        let pages = try ["Sources", "Themes"].flatMap { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: RepositoryRoot.path(of: folder))
+                .filter { $0.hasSuffix(".md") }.map { folder + "/" + $0 }
+        }
+        return try (["README.md"] + pages.sorted()).map { try Page($0) }
+    }
+
+    /// The folder of the sources that a catalog is in; nil for other pages.
+    var library: String? {
+        path.firstMatch(of: /^(.+?)\/[A-Za-z]+\.docc\//).map { String($0.output.1) }
     }
 
     /// The lines of the page.
@@ -19,7 +35,7 @@ struct Readme {
     /// The words of a mark after its name, such as the command in `<!-- frame: dayline frame -->`.
     func words(ofMark name: String) throws -> String {
         let begin = "<!-- \(name): "
-        let mark = try #require(lines.first { $0.hasPrefix(begin) }, "README.md has no mark \(begin)")
+        let mark = try #require(lines.first { $0.hasPrefix(begin) }, "\(path) has no mark \(begin)")
         return String(mark.dropFirst(begin.count).dropLast(" -->".count))
     }
 
@@ -30,7 +46,7 @@ struct Readme {
 
     /// The lines of the fenced block that follows a mark.
     func block(after mark: String) throws -> [Substring] {
-        let place = try #require(lines.firstIndex(of: Substring(mark)), "README.md has no mark \(mark)")
+        let place = try #require(lines.firstIndex(of: Substring(mark)), "\(path) has no mark \(mark)")
         let rest = lines[(place + 1)...]
         #expect(rest.first == "```sh", "no fenced block follows \(mark)")
         return Array(rest.dropFirst().prefix { $0 != "```" })
@@ -46,13 +62,13 @@ struct Readme {
         let found = String(text[range])
         if Self.isRecording {
             text.replaceSubrange(range, with: generated)
-            try Data(text.utf8).write(to: Self.file)
-            Issue.record("recorded \(name) in README.md; read `git diff`", sourceLocation: sourceLocation)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: RepositoryRoot.path(of: path)))
+            Issue.record("recorded \(name) in \(path); read `git diff`", sourceLocation: sourceLocation)
         } else if found != generated {
             let difference = LineDifference.between(expected: found, actual: generated)
             Issue.record(
                 """
-                README.md: \(name) differs (- there, + now). To write it again, test with RECORD_GOLDEN=1.
+                \(path): \(name) differs (- there, + now). To write it again, test with RECORD_GOLDEN=1.
                 \(difference)
                 """,
                 sourceLocation: sourceLocation
@@ -63,12 +79,12 @@ struct Readme {
     private func range(of name: String) throws -> Range<String.Index> {
         let begin = try #require(
             text.firstRange(of: "<!-- \(name) -->\n") ?? text.firstRange(of: "<!-- \(name): "),
-            "README.md has no mark \(name)"
+            "\(path) has no mark \(name)"
         )
         let lineEnd = try #require(text[begin.lowerBound...].firstIndex(of: "\n"))
         let start = text.index(after: lineEnd)
         let end = try #require(
-            text[start...].firstRange(of: "\n<!-- /\(name) -->"), "README.md does not end \(name)"
+            text[start...].firstRange(of: "\n<!-- /\(name) -->"), "\(path) does not end \(name)"
         )
         return start..<end.lowerBound
     }
