@@ -17,7 +17,7 @@ extension DeviceLogRemarks {
         case .assumed(let day):
             parts.append(
                 "The lines have no full date; \(day.isoText) was assumed for the first one (--date names it)")
-        case .untimed: break
+        case .untimed: return []
         }
         if let zone = zoneOrigin { parts.append(zone) }
         return parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]
@@ -30,7 +30,7 @@ extension DeviceLogRemarks {
             return summary.style?.isInUTC == true ? nil : "\(zone(minutes)), as printed"
         case .given(let minutes): return "\(zone(minutes)), as given"
         case .stated(let minutes):
-            return "\(zone(minutes)), as windows show beside the dates that apps ask for"
+            return "\(zone(minutes)), as lines of the log show"
         case .unknown:
             guard let shownZone else {
                 return "the zone is not in the log, and times are as printed (--zone names it)"

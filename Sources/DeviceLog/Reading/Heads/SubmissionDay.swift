@@ -1,8 +1,8 @@
 import Timeline
 
-/// The dates and the zone that the lines of a log leave out, as submissions in its beginning show them.
+/// The dates and the zone that the lines of a log leave out, as messages in its beginning show them.
 ///
-/// Since iOS 17 the scheduler prints the window in which an activity may run, with a whole date and on the
+/// A message may state the time of its record once more. Since iOS 17 the scheduler prints the window in which an activity may run, with a whole date and on the
 /// phone's clock; the app's own line prints the begin that it asked for with a whole date in UTC.
 struct SubmissionDay {
     /// The parts of the log between which the time of day goes back by less than half a day; most have one.
@@ -37,6 +37,8 @@ struct SubmissionDay {
         init(time: Int64) {
             self.init(day: CalendarDay(epochDay: time / dayLength), ofDay: time % dayLength)
         }
+
+        func later(by span: Int64) -> Stated { span == 0 ? self : Stated(time: time + span) }
     }
 
     private static let dayLength: Int64 = 86_400_000_000
@@ -63,6 +65,9 @@ struct SubmissionDay {
                 if let asked, zone == nil { zone = Self.zone(local: window.time, utc: asked.time) }
                 asked = nil
                 excerpts[excerpts.count - 1].take(window, for: head.time)
+            } else if let own = RestatedTime(in: message, of: head.time, zone: head.time.zone.map(Int.init)) {
+                zone = zone ?? own.zone
+                excerpts[excerpts.count - 1].take(own.stated, for: head.time)
             }
         }
     }

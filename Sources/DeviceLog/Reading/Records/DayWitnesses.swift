@@ -37,11 +37,13 @@ struct DayWitnesses {
             } else if let begin = SubmissionDay.earliestBegin(message)?.time {
                 guard let zone = isYearOnly ? 0 : zone else { return }
                 take(begin + Int64(zone) * 60 * Self.second, of: record, isNow: false, isYearOnly: isYearOnly)
-            } else if let zone, let time = Self.dateWithZone(message) {
-                let local = time + Int64(zone) * 60 * Self.second
-                let off = Self.remainder(local - record.time)
-                guard abs(off) <= 2 * Self.second, !isYearOnly else { return }
-                take(local, of: record, isNow: true, isYearOnly: false)
+            } else {
+                var printed = PrintedTime()
+                let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Self.dayLength))
+                if isYearOnly { (printed.month, printed.day) = (Int32(day.month), Int32(day.day)) }
+                printed.ofDay = record.time - day.epochDay * Self.dayLength
+                guard let own = RestatedTime(in: message, of: printed, zone: zone) else { return }
+                take(own.stated.time, of: record, isNow: true, isYearOnly: isYearOnly)
             }
         }
     }
@@ -75,25 +77,5 @@ struct DayWitnesses {
     /// How far a span is from a whole number of days.
     private static func remainder(_ span: Int64) -> Int64 {
         span - (span + dayLength / 2).flooredQuotient(by: dayLength) * dayLength
-    }
-
-    /// The first date with a zone in a message, such as `2026-10-05 08:04:39.175+0200`, in UTC.
-    private static func dateWithZone(_ message: Bytes) -> Int64? {
-        var at = 0
-        while at + 24 <= message.count {
-            defer { at += 1 }
-            guard message[at] == UInt8(ascii: "2"), message[at + 4] == UInt8(ascii: "-") else { continue }
-            var cursor = LineCursor(message, at: at)
-            var time = PrintedTime()
-            guard cursor.takeDate(into: &time), cursor.take(.space) || cursor.take(UInt8(ascii: "T")),
-                cursor.takeTimeOfDay(into: &time) != nil
-            else { continue }
-            _ = cursor.take(.space)
-            guard cursor.takeZone(into: &time), let zone = time.zone,
-                let day = CalendarDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
-            else { continue }
-            return day.epochDay * dayLength + time.ofDay - Int64(zone) * 60 * second
-        }
-        return nil
     }
 }

@@ -131,7 +131,7 @@ public enum LogZone: Hashable, Sendable {
     case unknown
     /// That of the log's first record, in minutes east of UTC.
     case printed(Int)
-    /// The one that submissions in the log show beside what apps asked for, in minutes east of UTC.
+    /// The one that messages show beside the times of their records, or of what apps ask for, in minutes east of UTC.
     case stated(Int)
     /// The one that a person gave, in minutes east of UTC.
     case given(Int)
@@ -151,7 +151,7 @@ public enum LogDating: Hashable, Sendable {
     case printed
     /// A person gave the day of the first record.
     case given(CalendarDay)
-    /// A submission in the log shows the day of the first record.
+    /// A message in the log shows the day of the first record.
     case stated(CalendarDay)
     /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
     case assumed(CalendarDay)
