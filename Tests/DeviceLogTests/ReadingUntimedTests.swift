@@ -87,6 +87,18 @@ import Timeline
         }
     }
 
+    @Test("the only message of a log may be broken where nothing is certain before the break")
+    func brokenOnce() throws {
+        let read = try ReadLog(
+            "runningboardd: [app<com.example.news>:961]\n    termination reported by launchd (0, 0, 0)\n")
+        #expect(
+            read.records.map(\.words) == [
+                "[app<com.example.news>:961] termination reported by launchd (0, 0, 0)"
+            ])
+        let text = "runningboardd: the daemon\n    of processes\n"
+        #expect(LogRecognition.style(of: Array(text.utf8)) == nil)
+    }
+
     @Test("lines of evaluations and lists stay lines, and a long log is broken by nobody")
     func rows() throws {
         let block = """

@@ -215,8 +215,16 @@ enum Recogniser {
     private static func looseGrammar(_ records: [Bytes]) -> LineGrammar? {
         let timed = LineGrammar(style: .loose)
         if matches(of: timed, records) > 0 { return timed }
-        return records.contains(where: \.isHeadlessForSure)
+        return records.contains(where: \.isHeadlessForSure) || isBrokenMessage(records)
             ? LineGrammar(style: .loose, isHeadless: true) : nil
+    }
+
+    /// Whether a line and an indented one that somebody has broken off it are a message together.
+    private static func isBrokenMessage(_ records: [Bytes]) -> Bool {
+        zip(records, records.dropFirst()).contains { line, rest in
+            guard let start = rest.firstIndex(where: { $0 != .space }), start > 0 else { return false }
+            return (Array(line) + [.space] + rest[start...]).withUnsafeBufferPointer(\.isHeadlessForSure)
+        }
     }
 
     private static func matches(of grammar: LineGrammar, _ records: [Bytes]) -> Int {
