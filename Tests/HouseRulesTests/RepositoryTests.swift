@@ -5,8 +5,8 @@ import Testing
 /// What stands at the front door, and what nothing in the house may be called.
 @Suite struct RepositoryTests {
     private static let topLevel: Set<String> = [
-        ".ci", ".gitignore", ".swift-format", "LICENSE", "Package.swift", "README.md", "Sources", "Tests",
-        "Themes",
+        ".ci", ".github", ".gitignore", ".swift-format", "LICENSE", "Package.swift", "README.md", "Sources",
+        "Tests", "Themes",
     ]
 
     /// Words that say nothing about what a thing is for.
