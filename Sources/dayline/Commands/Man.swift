@@ -4,7 +4,7 @@ import ArgumentParser
 struct Man: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "man",
-        abstract: "Prints the manual page, made from the tables of --help and of the keys.",
+        abstract: "Prints the manual page: every command with its options, every topic of help, every key.",
         discussion: """
             EXAMPLES
               dayline man | man -l -
