@@ -112,11 +112,14 @@ import Testing
     func types() throws {
         for page in try Page.all() {
             guard let library = page.library else { continue }
-            let code = try SourceFile.all(under: library).flatMap(\.code)
-            let declared = Set(
-                code.compactMap {
-                    $0.firstMatch(of: /\b(?:struct|enum|class|protocol|typealias) ([A-Z]\w+)/)?.output.1
-                })
+            let declared = try SourceFile.all(under: library).reduce(into: Set<Substring>()) { names, file in
+                for line in file.code {
+                    let words = line.split { !$0.isLetter && !$0.isNumber }
+                    for (kind, name) in zip(words, words.dropFirst()) where Self.kinds.contains(kind) {
+                        names.insert(name)
+                    }
+                }
+            }
             for name in page.text.matches(of: /``([A-Za-z]+)``/).map(\.output.1) {
                 #expect(
                     declared.contains(name) || library.hasSuffix("/" + name) || library == name,
@@ -124,6 +127,8 @@ import Testing
             }
         }
     }
+
+    private static let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "typealias"]
 
     /// The files and folders that people write, by their paths from the root.
     private static func files() throws -> Set<String> {
