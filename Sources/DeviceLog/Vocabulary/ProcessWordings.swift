@@ -132,7 +132,7 @@ enum InstallationWordings {
         // Behind the number of a thread and the name of a method.
         .says(.process(.installed), beginningWithAnyOf: "0") { cursor in
             guard cursor.advance(past: ": Destroying container with identifier "),
-                let bundle = cursor.bundle()
+                let bundle = cursor.bundle(), cursor.skip(" at ")
             else { return nil }
             return .process(.installed(bundle: bundle))
         },

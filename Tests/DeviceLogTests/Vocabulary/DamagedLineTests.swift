@@ -31,6 +31,10 @@ import Testing
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"
         case .backgroundTask: process == "Birds"
         case .process(.stateOfProcess), .process(.overCPULimit): true
+        case .process(.installed): process == "installd"
+        // What an app is over, the kernel prints too.
+        case .process(.terminating(_, domain: 1, _, _)) where process != "assertiond":
+            ["kernel", "ReportSystemMemory", "runningboardd", "SpringBoard"].contains(process)
         case .process: ["runningboardd", "SpringBoard", "assertiond"].contains(process)
         case .transfer(.upload): process == "assetsd"
         case .transfer: process == "nsurlsessiond"
