@@ -55,7 +55,7 @@ import Testing
         let names = [
             "dasd", "SpringBoard", "runningboardd", "apsd", "nsurlsessiond", "UserEventAgent", "powerd",
             "powerexperienced", "coreduetd", "identityservicesd", "kernel", "callservicesd", "assertiond",
-            "assetsd", "installd", "launchd",
+            "assetsd", "installd", "launchd", "ReportSystemMemory",
         ]
         for style in LogStyle.ofSystem {
             let log = try ReadLog(

@@ -18,11 +18,11 @@ import Testing
     @Test("an app is known by its bundle identifier or its process, and neither can end a quotation")
     func apps() throws {
         let both = try Command.run(line: "log-command --app com.example.news --app News").output
-        #expect(both.contains("\"launchd\", \"News\"} OR"))
+        #expect(both.contains("\"ReportSystemMemory\", \"News\"} OR"))
         #expect(both.contains("subsystem BEGINSWITH \"com.example.news\" OR"))
         #expect(both.contains("eventMessage CONTAINS \"com.example.news\" OR"))
         let live = try Command.run(line: "log-command --live --app News").output
-        #expect(live.contains("|launchd|News' | dayline watch -"))
+        #expect(live.contains("|ReportSystemMemory|News' | dayline watch -"))
         #expect(!live.contains("where --app names its"))
         #expect(
             try Command.run(line: "log-command --live --app a.b").output.contains("where --app names its"))

@@ -44,7 +44,7 @@ extension RuleSection {
         Rule(243, "Prewarming may start a process and stop before main, without a call to the app.",                       .appleReference, evidence: .documented,   by: .notForSimulation("a prewarmed process does nothing that the model could show")),
         Rule(244, "48 s of CPU time within 60 s in the background (80 % of a core) end the app: cpu_resource_fatal.",  .deviceLogs, evidence: .measured,     by: .simulated),
         Rule(245, "The limit on memory is one of the process and the device; 50 MB is advice.",                            .memoryTalkNotes, evidence: .notes,        by: .simulatedExcept("the advice is not, as the model has no shortage of memory in which suspended apps go first")),
-        Rule(246, "A background task has about 30 s, 180 s on iOS 7 to 12; left open, it gets a log line, and the app a 0x8badf00d kill.",        .appleForums, .deviceLogs, evidence: .engineer, by: .simulated),
+        Rule(246, "A background task has about 30 s (to iOS 12 180 s); left open, it gets a log line, then a 0x8badf00d kill.",        .appleForums, .deviceLogs, evidence: .engineer, by: .simulated),
         Rule(247, "A refresh may be expired before its time when conditions change.",                                      .appleForums, evidence: .engineer,     by: .simulated),
         Rule(248, "An app that does not complete a task in time may be throttled later.",                                  .wwdc22, evidence: .documented,   by: .simulated),
         Rule(249, "At most one refresh request and ten processing requests wait.",                                         .appleReference, evidence: .documented,   by: .simulated),

@@ -22,67 +22,28 @@ enum KeptProcess: String, CaseIterable {
     /// The process of a name; nil if its records do not matter for being its own.
     @inline(__always)
     init?(name: Bytes) {
-        switch name.count {
-        case 4:
-            if name.equals("dasd") {
-                self = .dasd
-            } else if name.equals("apsd") {
-                self = .apsd
-            } else {
-                return nil
+        let found: KeptProcess? =
+            switch name.count {
+            case 4: name.equals("dasd") ? .dasd : name.equals("apsd") ? .apsd : nil
+            case 6: name.equals("kernel") ? .kernel : name.equals("powerd") ? .powerd : nil
+            case 7: name.equals("assetsd") ? .assetsd : name.equals("launchd") ? .launchd : nil
+            case 8: name.equals("installd") ? .installd : nil
+            case 9: name.equals("coreduetd") ? .coreduetd : nil
+            case 10: name.equals("assertiond") ? .assertiond : nil
+            case 11: name.equals("SpringBoard") ? .springBoard : nil
+            case 13:
+                name.equals("runningboardd")
+                    ? .runningboardd
+                    : name.equals("nsurlsessiond")
+                        ? .nsurlsessiond : name.equals("callservicesd") ? .callservicesd : nil
+            case 14: name.equals("UserEventAgent") ? .userEventAgent : nil
+            case 16: name.equals("powerexperienced") ? .powerexperienced : nil
+            case 17: name.equals("identityservicesd") ? .identityservicesd : nil
+            case 18: name.equals("ReportSystemMemory") ? .reportSystemMemory : nil
+            default: nil
             }
-        case 6:
-            if name.equals("kernel") {
-                self = .kernel
-            } else if name.equals("powerd") {
-                self = .powerd
-            } else {
-                return nil
-            }
-        case 7:
-            if name.equals("assetsd") {
-                self = .assetsd
-            } else if name.equals("launchd") {
-                self = .launchd
-            } else {
-                return nil
-            }
-        case 8:
-            guard name.equals("installd") else { return nil }
-            self = .installd
-        case 9:
-            guard name.equals("coreduetd") else { return nil }
-            self = .coreduetd
-        case 10:
-            guard name.equals("assertiond") else { return nil }
-            self = .assertiond
-        case 11:
-            guard name.equals("SpringBoard") else { return nil }
-            self = .springBoard
-        case 13:
-            if name.equals("runningboardd") {
-                self = .runningboardd
-            } else if name.equals("nsurlsessiond") {
-                self = .nsurlsessiond
-            } else if name.equals("callservicesd") {
-                self = .callservicesd
-            } else {
-                return nil
-            }
-        case 14:
-            guard name.equals("UserEventAgent") else { return nil }
-            self = .userEventAgent
-        case 16:
-            guard name.equals("powerexperienced") else { return nil }
-            self = .powerexperienced
-        case 17:
-            guard name.equals("identityservicesd") else { return nil }
-            self = .identityservicesd
-        case 18:
-            guard name.equals("ReportSystemMemory") else { return nil }
-            self = .reportSystemMemory
-        default: return nil
-        }
+        guard let found else { return nil }
+        self = found
     }
 
     /// The process of a name, which is a text.
