@@ -106,8 +106,6 @@ struct ConfirmedBoots {
         body(record)
     }
 
-    /// The number of a boot: FNV-1a of its identifier, so that all logs give a boot the same one.
-    private static func number(ofBoot identifier: String) -> UInt64 {
-        identifier.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
+    /// The number of a boot, by its identifier, so that all logs give a boot the same one.
+    private static func number(ofBoot identifier: String) -> UInt64 { FixedHash(of: identifier.utf8).value }
 }

@@ -70,9 +70,7 @@ struct HeldRecords {
     private func meaning(of record: LogRecord) -> [UInt8] {
         guard record.process != KeptProcess.dasd.rawValue, vocabulary.recognition(of: record) == .unknown
         else { return record.message }
-        var number: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in record.message { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return Array("#\(number)".utf8)
+        return Array("#\(FixedHash(of: record.message).value)".utf8)
     }
 
     private mutating func number(of name: String) -> UInt32 {

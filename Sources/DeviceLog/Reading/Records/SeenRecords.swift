@@ -15,7 +15,7 @@ struct SeenRecords {
 
     private static let entriesAtMost = 1 << 17
     /// So much of the beginning and of the end of a message tells it from others of the same microsecond.
-    private static let bytesAtMost = 128
+    private static let bytesAtMost = 64
     /// How many records in a row have stood there before.
     private var run = 0
     /// So many in a row are no chance.
@@ -66,16 +66,15 @@ struct SeenRecords {
 
     /// A number of 32 bits that hardly two neighbours share.
     private func number(of record: LogRecord) -> UInt64 {
-        var hasher = Hasher()
-        hasher.combine(record.time)
-        hasher.combine(record.process)
-        hasher.combine(record.processID)
-        hasher.combine(record.message.count)
+        var hash = FixedHash()
+        hash.add(record.time)
+        hash.add(record.process.utf8)
+        hash.add(record.processID)
+        hash.add(record.message.count)
         record.message.withUnsafeBytes { message in
-            hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: message.prefix(Self.bytesAtMost)))
-            guard message.count > Self.bytesAtMost else { return }
-            hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: message.suffix(Self.bytesAtMost)))
+            hash.add(message.prefix(Self.bytesAtMost))
+            if message.count > Self.bytesAtMost { hash.add(message.suffix(Self.bytesAtMost)) }
         }
-        return UInt64(UInt32(truncatingIfNeeded: hasher.finalize()))
+        return hash.value >> 32
     }
 }
