@@ -1,0 +1,187 @@
+public import BackgroundPolicy
+
+/// What a population counts of one phone's day, folded from its events.
+///
+/// It is made once and used for one phone after the other, so that a day costs no memory of its own.
+public struct PhoneDay: Sendable {
+    /// What is counted of one app.
+    public struct App: Sendable {
+        /// The age of its content at an opening, and when that was.
+        public struct Opening: Hashable, Sendable {
+            /// When the person opened it.
+            public let moment: Moment
+            /// The age of its content, in milliseconds.
+            public let age: Milliseconds
+        }
+
+        /// A stretch in which a factor held a request of the app back.
+        public struct Hold: Hashable, Sendable {
+            /// The factor.
+            public let factor: Factor
+            /// When.
+            public let slice: Slice
+        }
+
+        /// The openings at which it had content, in order of time.
+        public fileprivate(set) var openings: [Opening] = []
+        /// How long each push that was delivered had waited, in milliseconds.
+        public fileprivate(set) var delays: [Milliseconds] = []
+        /// When it was launched in the background, in order of time.
+        public fileprivate(set) var launches: [Moment] = []
+        /// What held its requests back; stretches of one factor do not overlap.
+        public fileprivate(set) var holds: [Hold] = []
+        fileprivate var counts = [Int64](repeating: 0, count: PhoneCount.allCases.count)
+        fileprivate var heldRequests = [Int32](repeating: 0, count: Factor.allCases.count)
+        fileprivate var heldSince = [Moment](repeating: .start, count: Factor.allCases.count)
+        fileprivate var lastKill: Moment?
+
+        /// How often something happened, or how much was used.
+        public subscript(_ count: PhoneCount) -> Int64 { counts[count.rawValue] }
+
+        /// The median age of its content at the openings, in milliseconds; nil without any.
+        public var medianAge: Milliseconds? { Median.of(openings.map(\.age).sorted()) }
+
+        fileprivate mutating func count(_ count: PhoneCount, _ amount: Int64 = 1) {
+            counts[count.rawValue] += amount
+        }
+
+        fileprivate mutating func reset() {
+            openings.removeAll(keepingCapacity: true)
+            delays.removeAll(keepingCapacity: true)
+            launches.removeAll(keepingCapacity: true)
+            holds.removeAll(keepingCapacity: true)
+            for index in counts.indices { counts[index] = 0 }
+            for index in heldRequests.indices { heldRequests[index] = 0 }
+            lastKill = nil
+        }
+
+        /// Counts one request that a set of factors begins to hold back, and another that it no longer does.
+        fileprivate mutating func hold(_ new: FactorSet, insteadOf old: FactorSet, at moment: Moment) {
+            var changed = new.symmetricDifference(old).rawValue
+            while changed != 0 {
+                let index = changed.trailingZeroBitCount
+                changed &= changed - 1
+                let isHeld = new.rawValue & (1 << index) != 0
+                heldRequests[index] += isHeld ? 1 : -1
+                if isHeld, heldRequests[index] == 1 { heldSince[index] = moment }
+                if !isHeld, heldRequests[index] == 0 { endHold(index, at: moment) }
+            }
+        }
+
+        fileprivate mutating func endHold(_ index: Int, at moment: Moment) {
+            guard moment > heldSince[index], let factor = Factor(rawValue: UInt8(index)) else { return }
+            holds.append(Hold(factor: factor, slice: Slice(from: heldSince[index], to: moment)))
+        }
+    }
+
+    private struct OpenRequest {
+        let submitted: Moment
+        let isPush: Bool
+        var held: FactorSet = []
+        var isDelivered = false
+    }
+
+    /// The apps in the roster's order.
+    public private(set) var apps: [App]
+    /// The requests by their number, which a day gives without gaps.
+    private var requests: [OpenRequest] = []
+
+    /// The fold of days that have so many apps.
+    public init(apps count: Int) { apps = [App](repeating: App(), count: count) }
+
+    /// Forgets the phone, for the next one.
+    public mutating func reset() {
+        for index in apps.indices { apps[index].reset() }
+        requests.removeAll(keepingCapacity: true)
+    }
+
+    /// Counts an event; events must come in order of time.
+    public mutating func add(_ event: TimelineEvent) {
+        switch event.happening {
+        case .app(let app, let happening): add(happening, Int(app.index), at: event.moment)
+        case .request(let request, let happening): add(happening, request, at: event.moment)
+        case .device, .intervention: break
+        }
+    }
+
+    /// Completes the counts at the end of the day; call it once for each phone, after the last event.
+    public mutating func finish(at end: Moment) {
+        for app in apps.indices {
+            for factor in apps[app].heldRequests.indices where apps[app].heldRequests[factor] > 0 {
+                apps[app].endHold(factor, at: end)
+            }
+        }
+    }
+
+    private mutating func add(_ happening: AppEvent, _ app: Int, at moment: Moment) {
+        switch happening {
+        case .visit(let age?):
+            apps[app].count(.openings)
+            apps[app].openings.append(App.Opening(moment: moment, age: age))
+        case .visit(nil): apps[app].count(.openingsWithoutContent)
+        case .launched:
+            apps[app].count(.launches)
+            apps[app].launches.append(moment)
+        case .presented(_, _, let request?): deliver(request, app, at: moment)
+        case .presented, .beforeStart, .appState, .appSwitcher, .appBackgroundAppRefresh, .contentUpdated,
+            .usageWindow, .snapshot, .pendingTaskRequests, .extensionRan, .budgetShare:
+            break
+        }
+    }
+
+    private mutating func add(_ happening: RequestEvent, _ request: Request, at moment: Moment) {
+        let app = Int(request.app.index)
+        switch happening {
+        case .submitted: submit(request, app, at: moment)
+        case .refused: if request.id.isRefused, request.mode.isPush { apps[app].count(.pushes) }
+        case .verdict(let verdict): hold(request, verdict.held(request.mode), at: moment)
+        case .started:
+            hold(request, [], at: moment)
+            deliver(request.id, app, at: moment)
+        case .ended(let outcome, _, let energy, let cellular):
+            hold(request, [], at: moment)
+            end(request, app, outcome, at: moment)
+            apps[app].count(.energy, energy)
+            apps[app].count(.cellular, cellular)
+        case .eligible, .evaluated, .paused, .progress, .expiring: break
+        }
+    }
+
+    private mutating func submit(_ request: Request, _ app: Int, at moment: Moment) {
+        let number = Int(request.id.number)
+        while requests.count <= number {
+            requests.append(OpenRequest(submitted: moment, isPush: request.mode.isPush))
+        }
+        if request.mode.isPush { apps[app].count(.pushes) }
+        if request.mode.isTransfer { apps[app].count(.transfers) }
+        if request.mode == .processing { apps[app].count(.processing) }
+    }
+
+    private mutating func hold(_ request: Request, _ held: FactorSet, at moment: Moment) {
+        let number = Int(request.id.number)
+        guard number < requests.count, requests[number].held != held else { return }
+        apps[Int(request.app.index)].hold(held, insteadOf: requests[number].held, at: moment)
+        requests[number].held = held
+    }
+
+    private mutating func deliver(_ request: RequestID, _ app: Int, at moment: Moment) {
+        let number = Int(request.number)
+        guard number < requests.count, requests[number].isPush, !requests[number].isDelivered else { return }
+        requests[number].isDelivered = true
+        apps[app].count(.pushesDelivered)
+        apps[app].delays.append(moment - requests[number].submitted)
+    }
+
+    private mutating func end(_ request: Request, _ app: Int, _ outcome: Outcome, at moment: Moment) {
+        if outcome == .completed, request.mode.isTransfer { apps[app].count(.transfersComplete) }
+        if request.mode == .processing {
+            if outcome == .completed { apps[app].count(.processingComplete) }
+            if outcome == .replaced { apps[app].count(.processing, -1) }
+        }
+        // A kill ends all requests of the launch.
+        if outcome == .killed, apps[app].lastKill != moment {
+            apps[app].lastKill = moment
+            apps[app].count(.kills)
+        }
+    }
+}
