@@ -49,13 +49,17 @@ let modules: [Target] = [
     module("BackgroundPolicy"),
     module("Timeline", ["BackgroundPolicy"]),
     module("Simulation", ["BackgroundPolicy", "Timeline"]),
+    module("Populations", ["BackgroundPolicy", "Timeline", "Simulation"]),
     module("Answers", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
     .systemLibrary(
         name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     module("UntrustedYAML", ["CLibYAML"]),
     module(
-        "ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML"],
-        embeds: ["Scenarios", "Designs"]),
+        "ScenarioFile",
+        [
+            "BackgroundPolicy", "Timeline", "Simulation", "Populations", "UntrustedText", "UntrustedYAML",
+        ],
+        embeds: ["Scenarios", "Designs", "Populations"]),
     module("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
     module("ProjectFiles", ["BackgroundPolicy", "Timeline", "Answers", "ScenarioFile", "UntrustedText"]),
     module("EventLog", ["BackgroundPolicy", "Timeline", "UntrustedText", "Descriptors"]),
@@ -79,8 +83,9 @@ let modules: [Target] = [
     .executableTarget(
         name: "dayline",
         dependencies: [
-            "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "Advice", "ProjectFiles", "Answers",
-            "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes", "Dashboard", "Settings", "Sessions",
+            "BackgroundPolicy", "Timeline", "Simulation", "Populations", "ScenarioFile", "Advice",
+            "ProjectFiles", "Answers", "DeviceLog", "LiveLog", "EventLog", "Frames", "Themes", "Dashboard",
+            "Settings", "Sessions",
             "CursesTerminal", "UntrustedText", "Descriptors", argumentParser,
         ],
         resources: [.embedInCode("Help/Topics")],

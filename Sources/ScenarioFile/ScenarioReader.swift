@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Simulation
 public import Timeline
 
@@ -19,11 +20,12 @@ public enum ScenarioReader {
         try readWithPlaces(bytes, file: file, days: days).scenario
     }
 
-    /// Reads a scenario as `read` does, and returns the places of its parts too.
+    /// Reads a scenario as `read` does, and returns the places of its parts too; with a profile, by its rules instead of
+    /// those that the scenario names.
     ///
     /// - Throws: `ScenarioError` as `read` does.
     public static func readWithPlaces(
-        _ bytes: [UInt8], file: String, days: Int64? = nil
+        _ bytes: [UInt8], file: String, days: Int64? = nil, profile: Profile? = nil
     ) throws(ScenarioError) -> ScenarioReading {
         let root: Entry
         do throws(ScenarioProblem) {
@@ -33,16 +35,11 @@ public enum ScenarioReader {
         }
         let problems = ProblemList()
         var builder = Section(root, ScenarioKeys.table, path: "", ReadingContext(problems)).map {
-            ScenarioBuilder($0, days: days)
+            ScenarioBuilder($0, days: days, profile: profile)
         }
         let built = builder?.build()
-        guard problems.problems.isEmpty, let built else {
-            let ordered = problems.problems.sorted { $0.place < $1.place }
-            let listed = Array(ordered.prefix(ScenarioLimits.problems))
-            throw ScenarioError(
-                file: file, problems: listed, omitted: ordered.count - listed.count,
-                mayOmitMore: problems.isFull)
-        }
+        if let error = problems.error(in: file) { throw error }
+        guard let built else { preconditionFailure("a scenario without a start or a length has a problem") }
         return ScenarioReading(
             scenario: built.scenario, allowed: built.allowed,
             places: ScenarioPlaces(root, built.scenario.header.roster))

@@ -11,11 +11,15 @@ import Testing
         ("Timeline", ["BackgroundPolicy"]),
         ("Answers", ["BackgroundPolicy", "Timeline", "UntrustedText"]),
         ("Simulation", ["BackgroundPolicy", "Timeline"]),
+        ("Populations", ["BackgroundPolicy", "Timeline", "Simulation"]),
         ("CLibYAML", []),
         ("UntrustedYAML", ["CLibYAML"]),
         (
             "ScenarioFile",
-            ["BackgroundPolicy", "Timeline", "Simulation", "UntrustedText", "UntrustedYAML"]
+            [
+                "BackgroundPolicy", "Timeline", "Simulation", "Populations", "UntrustedText",
+                "UntrustedYAML",
+            ]
         ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),
         (
@@ -28,7 +32,7 @@ import Testing
         ("DeviceLog", ["BackgroundPolicy", "Timeline", "UntrustedText", "Synchronization"]),
         ("LiveLog", ["Timeline", "DeviceLog", "Descriptors", "Synchronization"]),
         // Whoever imports it has the C library.
-        ("Descriptors", ["Glibc", "Musl", "Darwin"]),
+        ("Descriptors", ["Glibc", "Musl", "Darwin", "Synchronization"]),
         ("EventLog", ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors"]),
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML"]),

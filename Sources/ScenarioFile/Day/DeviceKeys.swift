@@ -48,7 +48,7 @@ enum DeviceKeys {
         ] + DeviceSetting.allCases.map(plan)
 
     /// The key that plans a setting of the device.
-    private static func plan(of setting: DeviceSetting) -> Key<DeviceScript> {
+    static func plan(of setting: DeviceSetting) -> Key<DeviceScript> {
         let descriptor = setting.descriptor
         let plan = descriptor.plan
         switch plan {

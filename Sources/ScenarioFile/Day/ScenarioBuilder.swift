@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import Populations
 import Simulation
 public import Timeline
 
@@ -8,18 +9,27 @@ struct ScenarioBuilder {
     /// How many days the scenario lasts instead of its own length; nil for its own.
     private let days: Int64?
 
-    init(_ section: Section, days: Int64?) {
+    /// The rules instead of those that it names; nil for its own.
+    private let profile: Profile?
+
+    init(_ section: Section, days: Int64?, profile: Profile? = nil) {
         self.section = section
         self.days = days
+        self.profile = profile
     }
 
     /// Reads everything, and reports what is wrong with it.
     ///
     /// Nil if the start or the length is missing; the rest is read all the same, for its own problems.
     mutating func build() -> (scenario: Scenario, allowed: AllowedFindings)? {
+        buildScenario().map { (phone(of: $0.scenario), $0.allowed) }
+    }
+
+    private mutating func buildScenario() -> (scenario: Scenario, allowed: AllowedFindings)? {
         let name = section.value(ScenarioKeys.name)?.value ?? ""
         let summary = section.value(ScenarioKeys.summary)?.value ?? ""
-        let profile = section.value(ScenarioKeys.profile)?.value ?? .sources
+        let named = section.value(ScenarioKeys.profile)?.value
+        let profile = self.profile ?? named ?? .sources
         let seed = section.value(ScenarioKeys.seed)?.value ?? 0
         let known = readClock()
         section.problems.hasClock = known != nil
@@ -52,7 +62,21 @@ struct ScenarioBuilder {
         scenario.question = question?.value ?? ""
         scenario.conclusion = conclusion?.value ?? ""
         scenario.steps = steps
+        scenario.goals = section.goals(ScenarioKeys.expect, in: roster)
         return (scenario, allowed)
+    }
+
+    /// The day of the phone that the file names; the scenario itself where it names none.
+    private func phone(of scenario: Scenario) -> Scenario {
+        guard let part = section.parts(ScenarioKeys.phone).first,
+            let number = part.value(PhoneKeys.number)?.value,
+            let population = part.parts(PhoneKeys.population).first
+        else { return scenario }
+        var builder = PopulationSection(population, scenario) { profile in
+            var other = ScenarioBuilder(section.withoutReport, days: days, profile: profile)
+            return other.buildScenario()?.scenario
+        }
+        return builder.build().phone(number).scenario
     }
 
     /// The sections of a key, as many as are allowed; more are reported.

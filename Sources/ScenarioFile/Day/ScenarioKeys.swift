@@ -35,13 +35,20 @@ enum ScenarioKeys {
         "conclusion", Forms.text, "the answer to the question, on the last card of the lesson")
     static let steps = PartField(
         "steps", LessonKeys.table, "the steps of the lesson, in the order in which they are taken")
+    static let expect = ListField(
+        "expect", Forms.goal, "what is expected of the day, for dayline check and dayline sweep")
+    static let phone = PartField(
+        "phone", PhoneKeys.table, isSingle: true,
+        "the phone of a population whose day it is; recordings of such a day have it")
     static let allow = ListField("allow", Forms.finding, "findings that dayline check leaves out")
 
     static let table = KeyTable(
         name: "scenario",
         keys: [
             name.key, summary.key, profile.key, seed.key, start.key, length.key, assumptions, choices,
-            device.key, apps.key, interventions.key, question.key, conclusion.key, steps.key, allow.key,
-            PushFiles.field.key,
+            device.key, apps.key, interventions.key, question.key, conclusion.key, steps.key, expect.key,
+            allow.key,
+
+            PushFiles.field.key, phone.key,
         ])
 }

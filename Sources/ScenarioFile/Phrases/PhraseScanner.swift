@@ -65,6 +65,17 @@ struct PhraseScanner {
         return String(text.unicodeScalars.dropFirst(index))
     }
 
+    /// Takes what stands up to the next space, with the spaces after it.
+    mutating func word() throws(PhraseFault) -> String {
+        let start = index
+        while index < scalars.count, scalars[index] != " " { index += 1 }
+        guard index > start else { throw .notUnderstood }
+        defer { skipSpaces() }
+        var word = String.UnicodeScalarView()
+        word.append(contentsOf: scalars[start..<index])
+        return String(word)
+    }
+
     /// Takes a whole number with the spaces after it.
     mutating func number() throws(PhraseFault) -> Int64 {
         guard let (value, _) = digits() else { throw .notUnderstood }

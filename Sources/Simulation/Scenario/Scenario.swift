@@ -21,6 +21,8 @@ public struct Scenario: Hashable, Sendable {
     public var apps: [AppScript]
     /// The interventions that are part of the scenario.
     public var interventions: [Intervention]
+    /// What is expected of the day.
+    public var goals: [PhoneGoal] = []
     /// Whether the events tell what was so before the day, which those of older recordings do not.
     public var tellsBeforeStart = true
 

@@ -1,0 +1,124 @@
+import BackgroundPolicy
+public import Simulation
+import Timeline
+
+/// One phone of a population, drawn from the population and its number alone.
+public struct Phone: Sendable {
+    /// Its number, from 0.
+    public let number: UInt64
+    /// Its day.
+    public let scenario: Scenario
+    /// The alternative that it has of each variation.
+    public let alternatives: [Int]
+}
+
+extension Population {
+    /// Draws a phone; each variation has numbers of its own, so that one more changes nothing about the others.
+    public func phone(_ number: UInt64) -> Phone {
+        let draws = SplitMix64(seed: seed).fork(stream: number)
+        let alternatives = variations.map { variation in
+            var draw = draws.fork(stream: variation.told.name)
+            let place = Int64(draw.next(below: UInt64(PhoneVariation.everyone)))
+            var before: Int64 = 0
+            let index = variation.told.alternatives.firstIndex { alternative in
+                before += alternative.share
+                return place < before
+            }
+            return index ?? variation.traits.count - 1
+        }
+        let traits = zip(variations, alternatives).map { $0.traits[$1] }
+        var scenario = scenarios[traits.lazy.compactMap(\.scenario).first ?? 0]
+        scenario.header.title += " · phone \(number)"
+        // As many digits as a scenario's own seed may have.
+        var seeds = draws.fork(stream: 0)
+        scenario.header.seed = seeds.next(below: 1_000_000_000_000)
+        for (variation, traits) in zip(variations, traits) {
+            var draw = draws.fork(stream: variation.told.name).fork(stream: "traits")
+            scenario.take(traits, &draw)
+        }
+        return Phone(number: number, scenario: scenario, alternatives: alternatives)
+    }
+}
+
+extension Scenario {
+    /// Becomes the day of a phone with some traits.
+    fileprivate mutating func take(_ traits: PhoneTraits, _ draw: inout SplitMix64) {
+        for part in traits.deviceParts { device.take(part, from: traits.device) }
+        if let range = traits.battery {
+            device.battery = Int32(truncatingIfNeeded: draw.next(in: range))
+            device.measuredCharges = []
+        }
+        if let range = traits.batteryHealth {
+            let capacity = limits[.batteryCapacity] / 1_000 * draw.next(in: range) / 100
+            _ = limits.replace(.batteryCapacity, with: max(1, capacity))
+        }
+        if let range = traits.visits { keep(draw.next(in: range), &draw) }
+        if let range = traits.shift { shift(by: draw.next(in: range)) }
+        if !traits.interventions.isEmpty {
+            interventions = (interventions + traits.interventions).sorted { $0.moment < $1.moment }
+        }
+        guard !traits.swipes.isEmpty else { return }
+        for app in apps.indices { apps[app].swipes = (apps[app].swipes + traits.swipes).sorted() }
+    }
+
+    /// Keeps a share of the visits, in thousandths of a percent, and of the days of each habit.
+    private mutating func keep(_ share: Int64, _ draw: inout SplitMix64) {
+        for app in apps.indices {
+            let kept = apps[app].visits.indices.filter { _ in
+                Int64(draw.next(below: UInt64(PhoneVariation.everyone))) < share
+            }
+            apps[app].keepVisits(kept)
+            apps[app].habits = apps[app].habits.map { habit in
+                AppScript.Habit(
+                    timeOfDay: habit.timeOfDay,
+                    days: Int(
+                        (Int64(habit.days) * share + PhoneVariation.everyone / 2) / PhoneVariation.everyone),
+                    on: habit.weekdays, jitter: habit.jitter)
+            }
+        }
+    }
+
+    /// Moves all that the person does by a length of time; what leaves the day is not done.
+    private mutating func shift(by length: Milliseconds) {
+        let day = Slice(from: .start, to: header.end)
+        device.uses = device.uses.compactMap { $0.moved(by: length, within: day) }
+        device.charging = device.charging.compactMap { $0.moved(by: length, within: day) }
+        for app in apps.indices { apps[app].shift(by: length, within: day) }
+    }
+}
+
+extension AppScript {
+    /// Keeps the visits of these indices, and what is begun after them.
+    fileprivate mutating func keepVisits(_ kept: [Int]) {
+        guard kept.count < visits.count else { return }
+        visits = kept.map { visits[$0] }
+        for task in backgroundTasks.indices {
+            backgroundTasks[task].visits = backgroundTasks[task].visits.map { asked in
+                kept.indices.filter { asked.contains(kept[$0]) }
+            }
+        }
+    }
+
+    fileprivate mutating func shift(by length: Milliseconds, within day: Slice) {
+        let moved = visits.map {
+            Visit(at: $0.moment + length, length: $0.length, jitter: $0.jitter)
+        }
+        keepVisits(moved.indices.filter { day.contains(moved[$0].moment) })
+        visits = moved.filter { day.contains($0.moment) }
+        swipes = swipes.map { $0 + length }.filter { day.contains($0) }
+        habits = habits.map { habit in
+            let time = (habit.timeOfDay + length) % Span.day
+            return Habit(
+                timeOfDay: time < 0 ? time + Span.day : time, days: habit.days, on: habit.weekdays,
+                jitter: habit.jitter)
+        }
+    }
+}
+
+extension Slice {
+    /// The interval moved by a length of time, as far as it lies in another; nil if it does not.
+    fileprivate func moved(by length: Milliseconds, within day: Slice) -> Slice? {
+        let (from, to) = (max(day.from, self.from + length), min(day.to, self.to + length))
+        return from < to ? Slice(from: from, to: to) : nil
+    }
+}

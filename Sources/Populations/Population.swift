@@ -1,0 +1,73 @@
+public import Simulation
+public import Timeline
+
+/// Many phones that live the day of one scenario, each in its own way.
+public struct Population: Sendable {
+    /// Its name.
+    public let name: String
+    /// What it is, in a sentence or two.
+    public let summary: String
+    /// The number from which, with that of a phone, all that is drawn for the phone follows.
+    public let seed: UInt64
+    /// How many phones are asked unless somebody says otherwise.
+    public let phones: UInt64
+    /// The scenario, then the same with the rules of other releases, where phones differ in that.
+    public let scenarios: [Scenario]
+    /// What differs between the phones.
+    public let variations: [Variation]
+    /// What is expected of them.
+    public let goals: [PhoneGoal]
+
+    /// A population by its parts.
+    ///
+    /// - Precondition: There is a scenario, all have the same apps, and each variation has an alternative.
+    public init(
+        name: String, summary: String = "", seed: UInt64, phones: UInt64, scenarios: [Scenario],
+        variations: [Variation] = [], goals: [PhoneGoal] = []
+    ) {
+        precondition(
+            scenarios.allSatisfy { $0.apps.count == scenarios[0].apps.count },
+            "the releases have one day's apps")
+        (self.name, self.summary, self.seed, self.phones) = (name, summary, seed, phones)
+        (self.scenarios, self.variations, self.goals) = (scenarios, variations, goals)
+    }
+
+    /// Phones that differ in nothing but what the scenario itself draws.
+    public init(of scenario: Scenario) {
+        self.init(
+            name: scenario.header.title, summary: scenario.summary, seed: scenario.header.seed,
+            phones: Self.usualPhones, scenarios: [scenario])
+    }
+
+    /// How many phones are asked of a population that does not say.
+    public static let usualPhones: UInt64 = 10_000
+
+    /// The header of the day without what differs.
+    public var header: DayHeader { scenarios[0].header }
+
+    /// The same phones with another scenario and what it expects.
+    ///
+    /// - Precondition: It has as many apps, and as many releases.
+    public func living(_ others: [Scenario]) -> Population {
+        Population(
+            name: name, summary: summary, seed: seed, phones: phones, scenarios: others,
+            variations: variations, goals: goals)
+    }
+}
+
+/// Something in which phones differ, and what each alternative is.
+public struct Variation: Sendable {
+    /// Its names and shares.
+    public let told: PhoneVariation
+    /// What each alternative is, in the same order.
+    public let traits: [PhoneTraits]
+
+    /// A variation by its parts.
+    ///
+    /// - Precondition: There is an alternative, and each has its traits.
+    public init(_ told: PhoneVariation, _ traits: [PhoneTraits]) {
+        precondition(told.alternatives.count == traits.count, "each alternative has its traits")
+        precondition(!traits.isEmpty, "a variation has alternatives")
+        (self.told, self.traits) = (told, traits)
+    }
+}

@@ -1,0 +1,111 @@
+import BackgroundPolicy
+import Populations
+import Simulation
+import Timeline
+
+/// The keys of a population.
+enum PopulationKeys {
+    static let scenario = Field(
+        "scenario", Forms.path, "the scenario that the phones live: a name of dayline list, or a file",
+        isRequired: true)
+    static let seed = Field(
+        "seed", Forms.seed,
+        "the number from which, with that of a phone, all that is drawn follows; default: 0")
+    static let phones = Field(
+        "phones", Forms.phones, "how many phones are asked; default: \(Population.usualPhones)")
+    static let varies = PartField(
+        "varies", VariationKeys.table, "what differs between the phones, each with its alternatives")
+    static let expect = ListField("expect", Forms.goal, "what is expected of the phones, for dayline check")
+
+    static let table = KeyTable(
+        name: "population",
+        keys: [
+            ScenarioKeys.name.key, ScenarioKeys.summary.key, scenario.key, seed.key, phones.key, varies.key,
+            expect.key,
+        ])
+}
+
+/// The keys of something in which phones differ.
+enum VariationKeys {
+    static let name = Field("name", Forms.name, "what differs, such as charging", isRequired: true)
+    static let evidence = Field(
+        "evidence", Forms.evidence, "how well the shares are supported; default: assumed")
+    static let source = Field("source", Forms.text, "who says so; required unless they are assumed")
+    static let alternatives = PartField(
+        "of", AlternativeKeys.table, "the alternatives, whose shares make up 100%", isRequired: true)
+
+    static let table = KeyTable(
+        name: "variation", keys: [name.key, evidence.key, source.key, alternatives.key])
+}
+
+/// The keys of one of the ways in which a phone may be.
+enum AlternativeKeys {
+    static let name = Field("name", Forms.name, "what it is called", isRequired: true)
+    static let share = Field("share", Forms.percent, "how many of the phones have it", isRequired: true)
+    static let profile = Field(
+        "profile", Forms.profile, "the rules of a release, instead of those of the scenario")
+    static let device = PartField(
+        "device", KeyTable(name: "variedDevice", keys: DeviceKeys.varied), isSingle: true,
+        "what is planned for the phone instead")
+    static let interventions = PartField(
+        "interventions", InterventionKeys.table, "what the person does besides")
+    static let swipedAway = ListField(
+        "swipedAway", Forms.time, "when the person swipes all apps away")
+
+    static let ranges: [Key<PhoneTraits>] = [
+        .value(
+            "visits", Forms.percentRange,
+            "how many of the visits take place, and of the days with a habit, such as 40%-100%", \.visits),
+        .value(
+            "shift", Forms.shift,
+            "by how much the person's visits, habits, use and charging are earlier or later, such as ±90m",
+            \.shift),
+        .value("battery", Forms.percentRange, "the charge at the start, such as 40%-100%", \.battery),
+        .value(
+            "batteryHealth", Forms.percentRange,
+            "what a full battery holds of what a new one does, such as 80%-100%", \.batteryHealth),
+    ]
+
+    static let table = KeyTable(
+        name: "alternative",
+        keys: [name.key, share.key, profile.key, device.key, interventions.key, swipedAway.key]
+            + ranges.map { $0.stated(PhoneTraits()) })
+}
+
+/// The keys of one phone of a population: what stands in the recording of its day.
+enum PhoneKeys {
+    static let number = Field("number", Forms.phones, "the number of the phone", isRequired: true)
+    static let population = PartField(
+        "population", PopulationKeys.table, isSingle: true, "the population", isRequired: true)
+
+    static let table = KeyTable(name: "phone", keys: [number.key, population.key])
+}
+
+extension Forms {
+    static let phones = TypedForm(
+        "phones", "a whole number from 0 to 999999999999", pattern: "^[0-9]{1,12}$"
+    ) { scanner throws(PhraseFault) in UInt64(try scanner.number()) }
+    static let percentRange = TypedForm(
+        "percentRange", "a percentage such as 80%, or a range such as 40%-100%",
+        pattern: "^[0-9.]+ *%?( *[-–] *[0-9.]+ *%)?$"
+    ) { scanner throws(PhraseFault) in
+        let range = try Quantity.percent.readRange(&scanner)
+        return range.least...range.most
+    }
+    static let shift = TypedForm(
+        "shift", "a length such as ±90m, or a range of lengths such as 1h-3h",
+        pattern: "^((±|\\+-) *)?[0-9].*(d|h|m|s)$"
+    ) { scanner throws(PhraseFault) in
+        if scanner.takeAny("±", "+-") {
+            let length = try Length.read(&scanner)
+            guard length <= ScenarioLimits.jitter else { throw .outOfBounds("at most ±12h") }
+            return -length...length
+        }
+        let range = try Length.readRange(&scanner)
+        return range.least...range.most
+    }
+    static let evidence = cases(
+        "evidence",
+        "how well something is supported: "
+            + Evidence.allCases.map(\.rawValue).joined(separator: ", "), Evidence.self)
+}

@@ -1,0 +1,86 @@
+public import Populations
+import Timeline
+
+/// Reads populations from YAML, and reports what is wrong with line and column.
+public enum PopulationReader {
+    /// Whether the text of a file is a population and no scenario: it has a key `scenario` at its top.
+    public static func isPopulation(_ bytes: [UInt8]) -> Bool {
+        bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "scenario:".utf8) }
+    }
+
+    /// The scenario that a population names: the name of one that comes with the program, or a file.
+    ///
+    /// - Throws: `ScenarioError` if the text is none of a population, or names none.
+    public static func scenarioName(in bytes: [UInt8], file: String) throws(ScenarioError) -> String {
+        let problems = ProblemList()
+        let section = try section(bytes, file: file, problems)
+        guard let name = section?.withoutReport.value(PopulationKeys.scenario)?.value else {
+            throw problems.error(in: file) ?? ScenarioError(file: file, problems: [Self.nameless])
+        }
+        return name
+    }
+
+    private static let nameless = ScenarioProblem(
+        .start, .missingKey(name: PopulationKeys.scenario.name, help: PopulationKeys.scenario.key.help))
+
+    /// Reads a population from the bytes of its file and of its scenario.
+    ///
+    /// - Parameters:
+    ///   - bytes: The population.
+    ///   - file: Its file's name in errors.
+    ///   - scenario: The scenario that it names.
+    ///   - scenarioFile: The name of that in errors.
+    /// - Throws: `ScenarioError` with everything that was found wrong in the first of the two that has a problem.
+    public static func read(
+        _ bytes: [UInt8], file: String, scenario: [UInt8], scenarioFile: String
+    ) throws(ScenarioError) -> Population {
+        let base = try ScenarioReader.read(scenario, file: scenarioFile)
+        let problems = ProblemList()
+        guard let section = try section(bytes, file: file, problems) else {
+            throw problems.error(in: file) ?? ScenarioError(file: file, problems: [nameless])
+        }
+        var trouble: ScenarioError?
+        var builder = PopulationSection(section, base) { profile in
+            do throws(ScenarioError) {
+                return try ScenarioReader.readWithPlaces(scenario, file: scenarioFile, profile: profile)
+                    .scenario
+            } catch {
+                trouble = trouble ?? error
+                return nil
+            }
+        }
+        let population = builder.build()
+        if let error = problems.error(in: file) ?? trouble { throw error }
+        return population
+    }
+
+    /// The text of a scenario whose day is that of one phone: the scenario's own with the population behind it.
+    public static func text(ofPhone number: UInt64, in population: String, of scenario: String) -> String {
+        let lines = population.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { $0.isEmpty || $0 == "---" ? "" : "    \($0)" }
+        return scenario + (scenario.hasSuffix("\n") ? "" : "\n") + "phone:\n  number: \(number)\n"
+            + "  population:\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func section(
+        _ bytes: [UInt8], file: String, _ problems: ProblemList
+    ) throws(ScenarioError) -> Section? {
+        do throws(ScenarioProblem) {
+            let root = try Document.root(of: try TextGuard.text(of: bytes))
+            return Section(root, PopulationKeys.table, path: "", ReadingContext(problems))
+        } catch {
+            throw ScenarioError(file: file, problems: [error])
+        }
+    }
+}
+
+extension ProblemList {
+    /// All problems as an error, in order of place; nil without any.
+    func error(in file: String) -> ScenarioError? {
+        guard !problems.isEmpty else { return nil }
+        let ordered = problems.sorted { $0.place < $1.place }
+        let listed = Array(ordered.prefix(ScenarioLimits.problems))
+        return ScenarioError(
+            file: file, problems: listed, omitted: ordered.count - listed.count, mayOmitMore: isFull)
+    }
+}

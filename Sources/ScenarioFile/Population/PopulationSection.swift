@@ -1,0 +1,121 @@
+import BackgroundPolicy
+import Populations
+import Simulation
+import Timeline
+
+/// Builds a population from its section and the scenario that its phones live.
+struct PopulationSection {
+    /// Reads the scenario with the rules of a release; nil if it has problems with them.
+    typealias Released = (Profile) -> Scenario?
+
+    private let section: Section
+    private let scenario: Scenario
+    private let released: Released
+    private var scenarios: [Scenario]
+
+    init(_ section: Section, _ scenario: Scenario, released: @escaping Released) {
+        var section = section
+        section.context.clock = ScenarioClock(
+            calendar: scenario.header.calendar, length: scenario.header.length)
+        section.context.profile = scenario.header.profile
+        (self.section, self.scenario, self.released) = (section, scenario, released)
+        scenarios = [scenario]
+    }
+
+    /// Reads everything, and reports what is wrong with it.
+    mutating func build() -> Population {
+        let name = section.value(ScenarioKeys.name)?.value ?? ""
+        let summary = section.value(ScenarioKeys.summary)?.value ?? ""
+        let seed = section.value(PopulationKeys.seed)?.value ?? 0
+        let phones = section.value(PopulationKeys.phones)?.value ?? Population.usualPhones
+        var variations: [Variation] = []
+        var lines: [String: Int] = [:]
+        for part in section.parts(PopulationKeys.varies) {
+            guard let variation = variation(part) else { continue }
+            if let line = lines.updateValue(part.place.line, forKey: variation.told.name) {
+                part.refuse(
+                    VariationKeys.name.name, .duplicateIdentifier(found: variation.told.name, firstLine: line)
+                )
+            }
+            variations.append(variation)
+        }
+        let released = variations.filter { $0.traits.contains { $0.scenario != nil } }
+        if released.count > 1 {
+            section.refuse(
+                PopulationKeys.varies.key.name,
+                found: released.map(\.told.name).joined(separator: " and "),
+                expected: "one only whose alternatives have a profile")
+        }
+        return Population(
+            name: name, summary: summary, seed: seed, phones: phones, scenarios: scenarios,
+            variations: variations, goals: section.goals(PopulationKeys.expect, in: scenario.header.roster))
+    }
+
+    private mutating func variation(_ section: Section) -> Variation? {
+        let name = section.value(VariationKeys.name)
+        let evidence = section.value(VariationKeys.evidence)
+        let source = section.value(VariationKeys.source)?.value ?? ""
+        if let evidence, evidence.value != .assumed, source.isEmpty {
+            section.add(
+                evidence.place, VariationKeys.evidence.key,
+                .outOfBounds(found: evidence.text, expected: "the key source beside it, or assumed"))
+        }
+        let alternatives = section.parts(VariationKeys.alternatives).compactMap { alternative($0) }
+        let shares = alternatives.reduce(0) { $0 + $1.told.share }
+        guard let name, !alternatives.isEmpty else { return nil }
+        if shares != PhoneVariation.everyone, !section.problems.isFull {
+            section.refuse(
+                VariationKeys.alternatives.key.name,
+                found: "shares of \(Self.percent(shares))", expected: "shares that make up 100%")
+        }
+        return Variation(
+            PhoneVariation(
+                name: name.value, evidence: evidence?.value ?? .assumed, source: source,
+                alternatives: alternatives.map(\.told)),
+            alternatives.map(\.traits))
+    }
+
+    private mutating func alternative(
+        _ section: Section
+    ) -> (told: PhoneVariation.Alternative, traits: PhoneTraits)? {
+        var traits = PhoneTraits()
+        if let profile = section.value(AlternativeKeys.profile)?.value, let released = released(profile) {
+            traits.scenario = scenarios.count
+            scenarios.append(released)
+        }
+        if let device = section.parts(AlternativeKeys.device).first {
+            traits.device = DeviceKeys.read(device).device
+            traits.deviceParts = DeviceKeys.parts(of: device)
+        }
+        for key in AlternativeKeys.ranges { key.read(section, &traits) }
+        traits.swipes = section.moments(AlternativeKeys.swipedAway)
+        traits.interventions = section.parts(AlternativeKeys.interventions)
+            .compactMap { InterventionKeys.read($0, in: scenario.header.roster) }
+        let (name, share) = (section.value(AlternativeKeys.name), section.value(AlternativeKeys.share))
+        guard let name, let share else { return nil }
+        return (PhoneVariation.Alternative(name: name.value, share: share.value), traits)
+    }
+
+    private static func percent(_ thousandths: Int64) -> String {
+        let rest = thousandths % 1_000
+        return "\(thousandths / 1_000)" + (rest == 0 ? "" : ".\(String(rest + 1_000).dropFirst())") + "%"
+    }
+}
+
+extension DeviceKeys {
+    /// The key of each part of a device in which phones of a population may differ, with the part.
+    private static let variedParts: [(key: ScenarioKey, part: PhoneTraits.DevicePart)] =
+        [
+            (battery.stated(DeviceScript()), .battery), (network.stated(DeviceScript()), .networks),
+            (firstUnlock.stated(DeviceScript()), .firstUnlock),
+            (restarts.stated(DeviceScript()), .restarts), (use.key, .uses),
+        ] + DeviceSetting.allCases.map { (plan(of: $0).stated(DeviceScript()), .setting($0)) }
+
+    /// The keys of the parts in which phones may differ.
+    static var varied: [ScenarioKey] { variedParts.map(\.key) }
+
+    /// The parts of which a section has the keys.
+    static func parts(of section: Section) -> [PhoneTraits.DevicePart] {
+        variedParts.filter { section.pair($0.key) != nil }.map(\.part)
+    }
+}
