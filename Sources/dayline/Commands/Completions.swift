@@ -53,6 +53,9 @@ extension CompletionKind {
     /// A scenario, a recording or the log of a device.
     static let days = custom { _, _, beginning in DayWords.days(beginning) }
 
+    /// A population or a scenario.
+    static let populations = custom { _, _, beginning in DayWords.populations(beginning) }
+
     /// An app of the day that the command line names.
     static let apps = custom { words, _, _ in DayWords.apps(in: words) }
 

@@ -38,7 +38,7 @@ struct Show: ParsableCommand {
     /// The day that is asked for; nil if the file is none, and what it means was said.
     private func givenDay() throws -> GivenDay? {
         guard options.further.logs.isEmpty, changes.deviceLog.style == nil,
-            BuiltInScenario.named(options.scenario) == nil
+            BuiltInScenario.named(options.scenario) == nil, PhoneName(options.scenario) == nil
         else { return try GivenDay.open(options.scenario, and: options.further.logs, changes) }
         let file = try LoadedScenario.open(options.scenario)
         let isOther = file.kind != nil || !UnknownText.isMeantAsScenario(file.detected, path: file.path)

@@ -12,7 +12,9 @@ enum GivenDay {
     ///
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func open(_ name: String, _ changes: ScenarioChanges = .none) throws -> GivenDay {
-        if BuiltInScenario.named(name) != nil { return .scenario(try changes.load(name)) }
+        if BuiltInScenario.named(name) != nil || PhoneName(name) != nil {
+            return .scenario(try changes.load(name))
+        }
         return try open(try LoadedScenario.open(name), changes)
     }
 

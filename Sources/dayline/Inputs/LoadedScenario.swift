@@ -63,6 +63,7 @@ extension LoadedScenario {
     static func load(
         _ name: String, days: Int64? = nil, profile: Profile? = nil
     ) throws -> LoadedScenario {
+        if let phone = PhoneName(name) { return try phone.load(days: days, profile: profile) }
         guard let builtIn = BuiltInScenario.named(name) else {
             return try load(try open(name), days: days, profile: profile)
         }
@@ -94,6 +95,7 @@ extension LoadedScenario {
         try file.expectMeantAsScenario()
         var bytes = try PushFileReader(file: file.name, path: file.path, storedFilesOnly: storedFilesOnly)
             .complete(try file.bytes(limit: ScenarioLimits.bytes, as: .scenario))
+        guard !PopulationReader.isPopulation(bytes) else { throw SweepError.isPopulation(file.name).failure }
         if let profile {
             bytes = Array(ProfileLine.replaced(in: String(decoding: bytes, as: UTF8.self), by: profile).utf8)
         }
@@ -110,6 +112,9 @@ extension LoadedScenario {
     ///
     /// - Throws: `Failure` with what it may have meant.
     static func open(_ name: String) throws -> InputFile {
+        guard BuiltInPopulation.named(name) == nil || InputFile.exists(name) else {
+            throw SweepError.isPopulation(name).failure
+        }
         guard !isUnknown(name) else { throw ErrorText.noDay(name) }
         return try InputFile(name)
     }

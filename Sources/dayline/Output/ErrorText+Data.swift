@@ -30,7 +30,7 @@ enum DataError {
 enum InputContent: String {
     case scenario = "a scenario", infoPlist = "an Info.plist", metricPayload = "a MetricKit payload"
     case push = "the payload of a push", headers = "a file of headers"
-    case settings = "a file of settings", theme = "a theme"
+    case settings = "a file of settings", theme = "a theme", sweepPart = "a part of a sweep"
 }
 
 extension ErrorText {

@@ -11,6 +11,12 @@ enum DayWords {
         BuiltInScenario.all.map(\.name) + files(beginning, endings: [".yaml", ".yml", ".jsonl"] + logEndings)
     }
 
+    /// Populations, scenarios, and the files in the folder that a word names that may be one.
+    static func populations(_ beginning: String) -> [String] {
+        BuiltInPopulation.all.map(\.name) + BuiltInScenario.all.map(\.name)
+            + files(beginning, endings: [".yaml", ".yml"])
+    }
+
     /// The logs of devices in the folder that a word names, by the endings that people give them.
     static func logs(_ beginning: String) -> [String] { files(beginning, endings: logEndings + [".jsonl"]) }
 

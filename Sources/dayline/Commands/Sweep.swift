@@ -1,0 +1,234 @@
+import Answers
+import ArgumentParser
+import Descriptors
+import Populations
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// `dayline sweep`: the days of a whole population.
+struct SweepCommand: ParsableCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json, markdown, junit, annotations
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "sweep",
+        abstract:
+            "Simulates the days of a population, thousands of phones, and tells what they have in common.",
+        discussion: """
+            A population is a page of YAML over a scenario that says what differs between phones; everyday, \
+            commuters, weekenders and forgetful come with dayline, and a scenario alone is one whose phones differ in \
+            what it draws. Each phone follows from the population and its number: everyday#4711 names it for every \
+            command. Exits with 1 if fewer phones than expected show what the population expects.
+
+            EXAMPLES
+              dayline sweep everyday --app Messages
+              dayline sweep everyday --set 'low-power-mode on 12:00'
+              dayline sweep my-population.yaml --against other-design.yaml
+              dayline sweep everyday --show 4711
+              dayline sweep everyday --phones 1000000 --shard 17/400 -o 17.part
+              dayline sweep --merge *.part
+              dayline sweep everyday --phones 1000000 --job slurm > sweep.sh
+            """
+    )
+
+    @Argument(
+        help: "A population or a scenario that comes with dayline, or a YAML file.", completion: .populations)
+    var population: String?
+
+    @Option(
+        name: [.customShort("n"), .long],
+        help: "How many phones to ask instead of the population's own number.")
+    var phones: UInt64?
+
+    @Option(help: "Tell of this app only, by its name or bundle identifier.", completion: .apps)
+    var app: String?
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Compare with what the same people would see after an act, as in run; may be repeated.",
+            valueName: "act"), completion: .acts)
+    var acts: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare with another design on the same phones: a scenario or a population with the same apps.",
+            valueName: "file"), completion: .populations)
+    var against: String?
+
+    @Option(help: "text, json or markdown; junit or annotations for what is expected, in a project's CI.")
+    var format = Format.text
+
+    @Option(help: ArgumentHelp("Open a phone in the dashboard, by its number.", valueName: "number"))
+    var show: UInt64?
+
+    @Option(help: "How many phones are simulated at a time; without it, one on each processor.")
+    var cores: Int?
+
+    @Option(
+        help: ArgumentHelp("Count a part of the phones only, such as 17/400.", valueName: "part/parts"))
+    var shard: String?
+
+    @Option(
+        name: .shortAndLong, help: "Write the sums into this file, for --merge or --resume.",
+        completion: .file())
+    var output: String?
+
+    @Flag(help: "With -o, replace the file if it exists.")
+    var overwrite = false
+
+    @Flag(help: "With -o, go on from what the file has, as after Ctrl-C.")
+    var resume = false
+
+    @Option(
+        parsing: .upToNextOption, help: "Add up parts of one sweep, in any order.", completion: .file())
+    var merge: [String] = []
+
+    @Option(
+        help: "Print what runs the sweep on parallel, slurm, kubernetes or ray, instead of running it.",
+        completion: .list(SweepJob.allCases.map(\.rawValue)))
+    var job: SweepJob?
+
+    @Option(help: "With --job, into how many parts the phones are divided.")
+    var shards: UInt64 = 400
+
+    func run() throws {
+        try reporting {
+            if let show { return try open(show) }
+            if !merge.isEmpty { return try tell(try merged()) }
+            let given = try GivenPopulation.open(population ?? Self.standard)
+            let asked = phones ?? given.population.phones
+            guard asked > 0 else { throw SweepError.noPhone.failure }
+            if let job { return try Output.put(job.text(of: self, given.argument, phones: asked, shards)) }
+            let input = SweepInput(
+                population: given, other: try against.map(GivenPopulation.open), acts: acts, asked: asked)
+            let part = try counted(input)
+            if let output { try write(part, to: output) }
+            if Interruption.isAsked {
+                Output.complain(interrupted(part))
+                if output == nil { try tell(part, isChecked: false) }
+                return Interruption.end()
+            }
+            if shard == nil || output == nil { try tell(part) }
+        }
+    }
+
+    /// The population that is asked if none is named.
+    private static let standard = BuiltInPopulation.all[0].name
+
+    private func open(_ phone: UInt64) throws {
+        let name = "\(population ?? Self.standard)#\(phone)"
+        let show = try Show.parse([name] + acts.flatMap { ["--set", $0] })
+        try show.run()
+    }
+
+    /// Counts the phones that are asked, or those of a shard, beside what a file has already.
+    private func counted(_ input: SweepInput) throws -> SweepPart {
+        let sweep = try input.sweep()
+        var part = SweepPart(input, done: PhoneRanges(), tally: PopulationTally(sweep.frame))
+        if resume {
+            guard let output else { throw SweepError.noOutput("--resume").failure }
+            if InputFile.exists(output) { try part.add(try SweepPart(reading: output), from: output) }
+        } else if let output {
+            try NewFile.check(output, overwrite: overwrite)
+        }
+        let range = try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
+        let missing = part.done.missing(in: range).reduce(0) { $0 + $1.count }
+        let threads = min(max(1, cores ?? Interruption.processors), max(1, missing))
+        // Each thread reads the texts itself, so that no thread shares memory with another.
+        let sweeps = try (0..<threads).map { number in number == 0 ? sweep : try input.copy().sweep() }
+        var progress = Progress(length: Int64(missing), printsMeanwhile: false, tellsTimeLeft: true)
+        defer { progress.clear() }
+        Interruption.watch()
+        let run = SweepRun(range, part.tally, done: part.done)
+        (part.tally, part.done) = run.count(sweeps, &progress)
+        return part
+    }
+
+    /// The phones of a shard such as `17/400`.
+    private static func range(ofShard word: String, of asked: UInt64) throws -> Range<UInt64> {
+        let numbers = word.split(separator: "/").compactMap { UInt64($0) }
+        guard numbers.count == 2, numbers[1] > 0, numbers[1] <= 1_000_000_000,
+            1...numbers[1] ~= numbers[0], asked <= 1_000_000_000_000
+        else { throw SweepError.notShard(word).failure }
+        func start(_ index: UInt64) -> UInt64 {
+            let product = asked.multipliedFullWidth(by: index)
+            return numbers[1].dividingFullWidth(product).quotient
+        }
+        return start(numbers[0] - 1)..<start(numbers[0])
+    }
+
+    private func write(_ part: SweepPart, to path: String) throws {
+        try NewFile.write(part.text, to: path, overwrite: overwrite || resume)
+    }
+
+    private func interrupted(_ part: SweepPart) -> String {
+        let counted = Quantities.grouped(part.tally.phones)
+        guard let output else { return "stopped after \(counted) phones" }
+        return
+            "stopped; \(ErrorText.plain(output)) keeps \(counted) phones, and --resume counts the others"
+    }
+
+    /// Adds up the parts of a sweep.
+    private func merged() throws -> SweepPart {
+        var whole: SweepPart?
+        for path in merge {
+            let part = try SweepPart(reading: path)
+            guard whole != nil else {
+                whole = part
+                continue
+            }
+            try whole?.add(part, from: path)
+        }
+        guard let whole else { throw SweepError.nothingToMerge.failure }
+        if let output {
+            try NewFile.check(output, overwrite: overwrite)
+            try write(whole, to: output)
+        }
+        return whole
+    }
+
+    /// Tells what the phones show.
+    ///
+    /// - Throws: an exit code of 1 if fewer phones than expected show what is expected.
+    private func tell(_ part: SweepPart, isChecked: Bool = true) throws {
+        let (population, input) = (part.input.population.population, part.input)
+        let header = population.header
+        let report = PopulationReport(
+            part.tally,
+            of: .init(
+                name: population.name, seed: population.seed, argument: input.population.argument,
+                phones: part.done.ranges, asked: shard == nil ? input.asked : UInt64(part.tally.phones),
+                other: input.otherName),
+            on: header, only: try app.map { try header.roster.app(called: $0) })
+        switch format {
+        case .junit: try Output.put(report.junit)
+        case .annotations: try Output.put(report.annotations)
+        case .text, .json, .markdown:
+            try AnswerOutput.say(
+                report.sections, in: PopulationReport.document, on: header, title: PopulationReport.title,
+                AnswerForm(rawValue: format.rawValue) ?? .text)
+        }
+        guard isChecked else { return }
+        if !merge.isEmpty, UInt64(part.tally.phones) < input.asked {
+            throw SweepError.missing(input.asked - UInt64(part.tally.phones), of: input.asked).failure
+        }
+        if !report.meetsGoals { throw ExitCode(1) }
+    }
+}
+
+extension SweepInput {
+    /// The same, read again.
+    fileprivate func copy() throws -> SweepInput {
+        SweepInput(
+            population: try population.copy(), other: try other?.copy(), acts: acts, asked: asked)
+    }
+}
+
+extension GivenPopulation {
+    fileprivate func copy() throws -> GivenPopulation {
+        try GivenPopulation(argument, text: text, scenarioText: scenarioText, scenarioFile: argument)
+    }
+}

@@ -1,0 +1,115 @@
+import BackgroundPolicy
+import Populations
+import ProjectFiles
+import ScenarioFile
+import Simulation
+import Timeline
+
+/// A population with the texts that it was read from, of which a part of a sweep keeps a copy.
+struct GivenPopulation {
+    /// What the person called it.
+    let argument: String
+    /// The text of the population; empty where a scenario was given, whose phones differ in what it draws itself.
+    let text: String
+    /// The text of the scenario that its phones live.
+    let scenarioText: String
+    let population: Population
+
+    /// The population of these texts.
+    ///
+    /// - Throws: `Failure` with everything that is wrong in them, and where.
+    init(_ argument: String, text: String, scenarioText: String, scenarioFile: String) throws {
+        (self.argument, self.text, self.scenarioText) = (argument, text, scenarioText)
+        let scenario = Array(scenarioText.utf8)
+        guard !text.isEmpty else {
+            population = Population(of: try LoadedScenario.read(scenario, file: scenarioFile))
+            return
+        }
+        do throws(ScenarioError) {
+            population = try PopulationReader.read(
+                Array(text.utf8), file: argument, scenario: scenario, scenarioFile: scenarioFile)
+        } catch {
+            throw ErrorText.failure(error, in: error.file == argument ? Array(text.utf8) : scenario)
+        }
+    }
+
+    /// Opens a population or a scenario that comes with the program, or a file that holds one.
+    ///
+    /// - Throws: `Failure` with everything that is wrong, and where.
+    static func open(_ argument: String) throws -> GivenPopulation {
+        if let builtIn = BuiltInPopulation.named(argument) {
+            return try read(builtIn.bytes, argument, path: builtIn.file)
+        }
+        guard BuiltInScenario.named(argument) == nil, !LoadedScenario.isUnknown(argument) else {
+            return try of(try LoadedScenario.load(argument), argument)
+        }
+        let file = try InputFile(argument)
+        try file.expect(.scenario)
+        let bytes = try file.bytes(limit: ScenarioLimits.bytes, as: .scenario)
+        if PopulationReader.isPopulation(bytes) { return try read(bytes, argument, path: file.path) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return try GivenPopulation(argument, text: "", scenarioText: text, scenarioFile: argument)
+    }
+
+    private static func of(_ loaded: LoadedScenario, _ argument: String) throws -> GivenPopulation {
+        try GivenPopulation(argument, text: "", scenarioText: loaded.text, scenarioFile: loaded.file)
+    }
+
+    /// Reads a population with the scenario that it names, whose path begins where its own file is.
+    private static func read(_ bytes: [UInt8], _ argument: String, path: String) throws -> GivenPopulation {
+        let name: String
+        do throws(ScenarioError) {
+            name = try PopulationReader.scenarioName(in: bytes, file: argument)
+        } catch {
+            throw ErrorText.failure(error, in: bytes)
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let isPath = BuiltInScenario.named(name) == nil && !name.hasPrefix("/")
+        let scenario = try LoadedScenario.load(isPath ? folder + name : name)
+        return try GivenPopulation(
+            argument, text: String(decoding: bytes, as: UTF8.self), scenarioText: scenario.text,
+            scenarioFile: scenario.file)
+    }
+
+    /// The day of a phone, as a scenario of its own.
+    ///
+    /// - Throws: `Failure` if the texts cannot be read together.
+    func phone(_ number: UInt64, days: Int64? = nil, profile: Profile? = nil) throws -> LoadedScenario {
+        // Of a scenario, a phone has nothing of its own but a seed.
+        let own = text.isEmpty ? Self.plain(population, argument: argument) : text
+        var whole = PopulationReader.text(ofPhone: number, in: own, of: scenarioText)
+        if let profile { whole = ProfileLine.replaced(in: whole, by: profile) }
+        let file = "\(argument)#\(number)"
+        return LoadedScenario(
+            scenario: try LoadedScenario.read(Array(whole.utf8), file: file, days: days),
+            name: "\(LoadedScenario.stem(of: argument))-\(number)", file: file, text: whole)
+    }
+
+    /// The text of a population in which phones differ in nothing but the seed.
+    private static func plain(_ population: Population, argument: String) -> String {
+        "name: phones\nscenario: \(argument.contains("/") ? "scenario" : argument)\nseed: \(population.seed)\n"
+    }
+}
+
+/// A phone of a population, as a person names it: `everyday#4711`.
+struct PhoneName {
+    /// The population.
+    let population: String
+    /// The number of the phone.
+    let number: UInt64
+
+    /// The phone of a word; nil if the word names none, or a file.
+    init?(_ word: String) {
+        guard let sign = word.lastIndex(of: "#"), sign > word.startIndex,
+            let number = UInt64(word[word.index(after: sign)...]), !InputFile.exists(word)
+        else { return nil }
+        (population, self.number) = (String(word[..<sign]), number)
+    }
+
+    /// The day of the phone.
+    ///
+    /// - Throws: `Failure` with what is wrong with the population.
+    func load(days: Int64?, profile: Profile?) throws -> LoadedScenario {
+        try GivenPopulation.open(population).phone(number, days: days, profile: profile)
+    }
+}

@@ -1,0 +1,43 @@
+/// What is wrong with a sweep, or with one of its parts.
+enum SweepError {
+    case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
+    case countedTwice(String, UInt64), differentDesigns, noPhone, notShard(String), noOutput(String)
+    case missing(UInt64, of: UInt64), isPopulation(String), nothingToMerge
+
+    /// The failure with its sentence.
+    var failure: Failure {
+        switch self {
+        case .noPart(let path):
+            .badData("\(ErrorText.plain(path)) is no part of a sweep, as dayline sweep -o writes them")
+        case .cutPart(let path):
+            .badData(
+                "\(ErrorText.plain(path)) was cut off or changed after it was written; run its shard again")
+        case .partOfOtherModel(let path):
+            .badData(
+                "\(ErrorText.plain(path)) was written by another model than \(Version.model); run its shard again"
+            )
+        case .otherSweep(let path):
+            .badData(
+                "\(ErrorText.plain(path)) is of another sweep: its population, design or number of phones differs"
+            )
+        case .countedTwice(let path, let phone):
+            .badData(
+                "\(ErrorText.plain(path)) has phone \(phone), which another part has too; merge each part once"
+            )
+        case .differentDesigns:
+            .usage("both designs must have the same apps, by their bundle identifiers, and the same length")
+        case .noPhone: .usage("--phones: found 0; expected at least 1 phone")
+        case .notShard(let word):
+            .usage("--shard: found '\(ErrorText.word(word))'; expected a number of how many, such as 17/400")
+        case .noOutput(let option): .usage("\(option) needs -o with the file that keeps the part")
+        case .missing(let missing, let asked):
+            .badData(
+                "\(missing) of \(asked) phones are missing, see above; run their shards, and merge again")
+        case .isPopulation(let name):
+            .badData(
+                "\(ErrorText.plain(name)) is a population; dayline sweep asks all its phones, and "
+                    + "\(ShellWord.text(name + "#0")) is the first of them")
+        case .nothingToMerge: .usage("--merge needs the parts that are to be merged")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Descriptors
+import Populations
+import Synchronization
+import Timeline
+
+/// Counts phones on several threads at once; the sums are the same whichever thread counts a phone.
+final class SweepRun: Sendable {
+    /// How many phones a thread takes at a time.
+    private static let block: UInt64 = 64
+
+    private struct Course {
+        /// What is left to be counted, the last first.
+        var blocks: [Range<UInt64>]
+        var tally: PopulationTally
+        var done: PhoneRanges
+    }
+
+    private let course: Mutex<Course>
+    private let counted = Atomic<Int>(0)
+
+    /// A run over the phones that are missing in what is done.
+    init(_ phones: Range<UInt64>, _ tally: PopulationTally, done: PhoneRanges) {
+        let blocks = done.missing(in: phones).flatMap { gap in
+            stride(from: gap.lowerBound, to: gap.upperBound, by: Int(Self.block)).map {
+                $0..<min(gap.upperBound, $0 + Self.block)
+            }
+        }
+        course = Mutex(Course(blocks: blocks.reversed(), tally: tally, done: done))
+    }
+
+    /// Counts until nothing is left, or somebody presses Ctrl-C.
+    ///
+    /// - Parameters:
+    ///   - sweeps: A sweep for each thread; they share nothing, so that no thread waits for another.
+    ///   - progress: Is shown how many phones were counted.
+    /// - Returns: the sums, and which phones they are of.
+    func count(_ sweeps: [Sweep], _ progress: inout Progress) -> (tally: PopulationTally, done: PhoneRanges) {
+        let threads = sweeps.dropFirst().map { sweep in SystemThread { self.work(sweep) { _ in } } }
+        work(sweeps[0]) { progress.show(Int64($0)) }
+        for thread in threads { thread?.wait() }
+        return course.withLock { ($0.tally, $0.done) }
+    }
+
+    private func work(_ sweep: Sweep, _ show: (Int) -> Void) {
+        var sweep = sweep
+        var tally = PopulationTally(sweep.frame)
+        var done: [Range<UInt64>] = []
+        while !Interruption.isAsked, let block = course.withLock({ $0.blocks.popLast() }) {
+            for number in block { sweep.count(number, into: &tally) }
+            done.append(block)
+            show(counted.add(block.count, ordering: .relaxed).newValue)
+        }
+        course.withLock { course in
+            course.tally.add(tally)
+            for block in done { _ = course.done.add(block) }
+        }
+    }
+}
