@@ -36,7 +36,7 @@ public struct Population: Sendable {
     public init(of scenario: Scenario) {
         self.init(
             name: scenario.header.title, summary: scenario.summary, seed: scenario.header.seed,
-            phones: Self.usualPhones, scenarios: [scenario])
+            phones: Self.usualPhones, scenarios: [scenario], goals: scenario.goals)
     }
 
     /// How many phones are asked of a population that does not say.

@@ -1,4 +1,4 @@
-import Simulation
+public import Simulation
 public import Timeline
 
 /// The days of a population's phones, counted one after the other, each in one design or in two.
@@ -43,6 +43,18 @@ public struct Sweep: Sendable {
         firstSets = frame.firstSets
         day = PhoneDay(apps: apps)
         otherDay = other.map { _ in PhoneDay(apps: apps) }
+    }
+
+    /// What one day, which is no phone's of a population, shows of what its scenario expects.
+    public static func tally(of scenario: Scenario) -> PopulationTally {
+        let frame = PopulationTally.Frame(
+            apps: scenario.apps.count, length: scenario.header.length, variations: [],
+            goals: scenario.goals, isCompared: false)
+        var tally = PopulationTally(frame)
+        var day = PhoneDay(apps: scenario.apps.count)
+        day.count(scenario, [])
+        tally.add(day, nil, phone: 0, in: [])
+        return tally
     }
 
     /// Adds a phone to a tally with the sweep's frame.

@@ -89,6 +89,28 @@ public struct DayHelp {
         return lines
     }
 
+    /// A scenario in which what a line advises is done; nil if no change of a scenario shows it.
+    ///
+    /// - Parameters:
+    ///   - line: A line about this day.
+    ///   - scenario: The scenario of the day, or the same with other rules or other habits.
+    /// - Returns: The changed scenario.
+    public func carryingOut(_ line: HelpLine, in scenario: Scenario) -> Scenario? {
+        let question = Question(app: line.app, task: line.task, in: .start..<day.header.end + 1)
+        let troubles = day.troubles(question, atMost: 1).flatMap(\.self).filter { $0.since == line.since }
+        let remedies = troubles.lazy.flatMap {
+            $0.developersRemedies(in: day) + $0.personsRemedies(in: day)
+        }
+        var input = HelpInput(scenario: scenario, interventions: [])
+        guard
+            let change = remedies.first(where: { $0.name == line.remedy && $0.advice == line.advice })?
+                .change,
+            change(&input) != nil
+        else { return nil }
+        input.scenario.interventions += input.interventions
+        return input.scenario
+    }
+
     /// What to do about the tasks that the debugger launched, whatever became of their other requests.
     private func debuggerLines(_ question: Question) -> [HelpLine] {
         let tasks = question.task.map { [$0] } ?? day.header.roster.tasks(of: question.app)

@@ -1,18 +1,24 @@
 import BackgroundPolicy
-import Timeline
+public import Timeline
 import UntrustedText
 
 /// What a population expects, in the forms that a project's CI reads.
 extension PopulationReport {
     /// On how many phones a goal was met, and what the worst shows.
     func found(_ goal: PhoneGoal, _ sums: GoalSums) -> String {
+        guard subject.asked > 1 else {
+            return sums.worst.map { goal.condition.text(of: $0.value) } ?? "not opened"
+        }
         let share = Estimate(phones: sums.met, of: sums.phones)
         let found = share.map { PopulationFigure.withoutLaunch.text($0) } ?? "none"
-        let worst = sums.worst.map { "; worst is phone \($0.phone): \(goal.condition.text(of: $0.value))" }
+        let worst = sums.worst.map {
+            "; worst is \(subject.argument)#\($0.phone): \(goal.condition.text(of: $0.value))"
+        }
         return "on \(found) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
     }
 
-    private var verdicts: [(goal: PhoneGoal, isMet: Bool, sentence: String)] {
+    /// Each goal with whether it was met, and what was found.
+    public var verdicts: [(goal: PhoneGoal, isMet: Bool, found: String)] {
         zip(tally.frame.goals, tally.goals).map { ($0, $1.reaches($0), found($0, $1)) }
     }
 
@@ -25,7 +31,7 @@ extension PopulationReport {
                 "    <testcase classname=\"\(Self.xml(subject.name))\" name=\"\(Self.xml(verdict.goal.text))\""
                 + " file=\"\(Self.xml(subject.argument))\" line=\"\(verdict.goal.line)\""
             guard !verdict.isMet else { return name + "/>\n" }
-            return name + ">\n      <failure message=\"\(Self.xml(verdict.sentence))\"/>\n    </testcase>\n"
+            return name + ">\n      <failure message=\"\(Self.xml(verdict.found))\"/>\n    </testcase>\n"
         }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -41,7 +47,7 @@ extension PopulationReport {
     public var annotations: String {
         verdicts.filter { !$0.isMet }.map { verdict in
             "::error file=\(Self.property(subject.argument)),line=\(verdict.goal.line),col=\(verdict.goal.column)"
-                + "::\(Self.data("expected: \(verdict.goal.text); \(verdict.sentence)"))\n"
+                + "::\(Self.data("expected: \(verdict.goal.text); \(verdict.found)"))\n"
         }.joined()
     }
 

@@ -6,23 +6,27 @@ import UntrustedText
 extension PopulationReport {
     /// What was expected, and on how many phones it is so.
     var goals: [AnswerSection] {
-        let lines = zip(tally.frame.goals, tally.goals).map { goal, sums -> AnswerLine in
-            let verdict = sums.reaches(goal) ? "met" : "not met"
-            return .whole(
-                "\(emphasis: verdict): \(quoting: goal.text): \(found(goal, sums))",
-                [
-                    ("goal", .string(goal.text)), ("isMet", .bool(sums.reaches(goal))),
-                    ("phones", .number(sums.phones)), ("met", .number(sums.met)),
-                    ("expected", .number(goal.share)),
-                    ("worstPhone", JSON(sums.worst.map { Int64($0.phone) })),
-                    ("worst", JSON(sums.worst?.value)), ("line", .number(Int64(goal.line))),
-                    ("column", .number(Int64(goal.column))),
-                ])
+        let lines = zip(verdicts, tally.goals).map { verdict, sums -> AnswerLine in
+            .whole(
+                "\(emphasis: verdict.isMet ? "met" : "not met"): \(quoting: verdict.goal.text): \(quoting: verdict.found)",
+                members(verdict.goal, sums))
         }
         return lines.isEmpty ? [] : [AnswerSection(.elements("goals"), heading: "Expected", lines)]
     }
 
-    /// What the second design changes, app by app.
+    /// What is expected and found, by itself.
+    public var expected: [AnswerSection] {
+        let nothing: [AnswerLine] = [.alone("Nothing is expected of these phones: the page has no expect.")]
+        return [heading] + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
+    }
+
+    /// What the second design changes, by itself.
+    public var designs: [AnswerSection] { differences }
+
+    /// What is said where no remedy shows anything.
+    public static let noRemedy: Sentence =
+        "Nothing that the model can show would help a request of the app in the scenario's day."
+
     var differences: [AnswerSection] {
         guard let other = subject.other else { return [] }
         let lines = apps.flatMap { app in

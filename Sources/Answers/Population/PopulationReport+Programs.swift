@@ -1,6 +1,6 @@
 import BackgroundPolicy
 import Timeline
-import UntrustedText
+public import UntrustedText
 
 /// What programs read of a population.
 extension PopulationReport {
@@ -48,6 +48,35 @@ extension PopulationReport {
         return about.map { AnswerSection(.value($0.0, $0.1)) } + [AnswerSection(.elements("apps"), told)]
     }
 
+    /// What programs read of a goal.
+    func members(_ goal: PhoneGoal, _ sums: GoalSums) -> [(String, JSON)] {
+        [
+            ("goal", .string(goal.text)), ("isMet", .bool(sums.reaches(goal))),
+            ("phones", .number(sums.phones)), ("met", .number(sums.met)),
+            ("expected", .number(goal.share)), ("worstPhone", JSON(sums.worst.map { Int64($0.phone) })),
+            ("worst", JSON(sums.worst?.value)), ("line", .number(Int64(goal.line))),
+            ("column", .number(Int64(goal.column))),
+        ]
+    }
+
+    /// All goals as JSON.
+    public var goalsJSON: JSON {
+        .array(zip(tally.frame.goals, tally.goals).map { .object(members($0, $1)) })
+    }
+
+    /// The members of a goal.
+    public static let goalKeys = [
+        AnswerKey("goal", .text, "what is expected, as written"),
+        AnswerKey("isMet", .boolean, "whether as many phones as expected show it"),
+        AnswerKey("phones", .integer, "the phones of which something can be said"),
+        AnswerKey("met", .integer, "those that show it"),
+        AnswerKey("expected", .integer, "on how many, in thousandths of a percent"),
+        AnswerKey("worstPhone", .optional(.integer), "the phone that is farthest from it"),
+        AnswerKey("worst", .optional(.integer), "what that shows"),
+        AnswerKey("line", .integer, "the line of the file that says it"),
+        AnswerKey("column", .integer, "the column"),
+    ]
+
     /// The document's members.
     public static var document: [AnswerKey] {
         let estimate: AnswerKey.Form = .optional(
@@ -64,20 +93,7 @@ extension PopulationReport {
             AnswerKey("seed", .integer, "the number from which its phones are drawn"),
             AnswerKey("phones", .integer, "how many phones were counted"),
             AnswerKey("asked", .integer, "how many were to be counted"),
-            AnswerKey(
-                "goals",
-                .list(
-                    .object([
-                        AnswerKey("goal", .text, "what is expected, as written"),
-                        AnswerKey("isMet", .boolean, "whether as many phones as expected show it"),
-                        AnswerKey("phones", .integer, "the phones of which something can be said"),
-                        AnswerKey("met", .integer, "those that show it"),
-                        AnswerKey("expected", .integer, "on how many, in thousandths of a percent"),
-                        AnswerKey("worstPhone", .optional(.integer), "the phone that is farthest from it"),
-                        AnswerKey("worst", .optional(.integer), "what that shows"),
-                        AnswerKey("line", .integer, "the line of the file that says it"),
-                        AnswerKey("column", .integer, "the column"),
-                    ])), "what is expected of the phones"),
+            AnswerKey("goals", .list(.object(goalKeys)), "what is expected of the phones"),
             AnswerKey(
                 "differences",
                 .list(

@@ -30,7 +30,8 @@ public struct PopulationReport {
     }
 
     let subject: Subject
-    let header: DayHeader
+    /// The day without what differs between phones.
+    public let header: DayHeader
     let tally: PopulationTally
     /// The apps that are told.
     let apps: [AppID]
@@ -71,7 +72,7 @@ public struct PopulationReport {
 extension PopulationReport {
     private static let nameColumns = 14...22
 
-    private var heading: AnswerSection {
+    var heading: AnswerSection {
         let phones = Quantities.grouped(tally.phones)
         let missing = subject.asked > UInt64(tally.phones)
         let of: Sentence? = missing ? " of \(Quantities.grouped(Int64(subject.asked)))" : nil

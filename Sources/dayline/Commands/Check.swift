@@ -2,8 +2,10 @@ import Advice
 import Answers
 import ArgumentParser
 import BackgroundPolicy
+import Descriptors
 import DeviceLog
 import EventLog
+import Populations
 import ProjectFiles
 import ScenarioFile
 import Sessions
@@ -25,7 +27,9 @@ struct Check: ParsableCommand {
             this day when it is fixed, the remedy and the rule. Intended findings are allowed by their id \
             under allow: in the scenario or in an app; notes do not count as findings. At the end stands \
             which requests failed, were refused or never started in the day, if they are at least half of a kind.
-            What a step of its lesson expects, and the day does not show, is told with its place; exits with 1.
+            What it expects of its day under expect:, and what a step of its lesson expects, and the day does not show, is told with its place; exits with 1.
+            A population: what it expects under expect:, and on how many of its phones that is so; exits with 1 if \
+            they are too few.
             With --info-plist, an app declares what its Info.plist does: what that lacks is a finding, what it \
             has without need a note.
             The log of a device: how many of its lines were understood, which processes have lines and from when to \
@@ -45,8 +49,11 @@ struct Check: ParsableCommand {
     @OptionGroup var recordingFile: RecordingFile
     @OptionGroup var privacy: PrivacyOptions
 
-    @Option(help: AnswerOutput.formats)
-    var format = AnswerForm.text
+    @Option(help: GoalFormat.help)
+    var format = GoalFormat.text
+
+    /// The form of what is told of a file.
+    private var form: AnswerForm { format.form ?? .text }
 
     @Option(
         help: ArgumentHelp(
@@ -88,7 +95,8 @@ struct Check: ParsableCommand {
             var changes = ScenarioChanges.none
             (changes.profileName, changes.deviceLog) = (profileName, log)
             guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
-            if BuiltInScenario.named(recordingFile.file) != nil {
+            if GivenPopulation.isPopulation(recordingFile.file) { return try checkPopulation() }
+            if BuiltInScenario.named(recordingFile.file) != nil || PhoneName(recordingFile.file) != nil {
                 return try check(try GivenDay.open(recordingFile.file, changes))
             }
             let file = try LoadedScenario.open(recordingFile.file)
@@ -146,7 +154,7 @@ struct Check: ParsableCommand {
         try Output.say("")
         try InfoPlistReport(
             inspection: InfoPlistInspection(file.infoPlist), file: file.name, tasksOfLog: tasks
-        ).report.say(format, on: file.name)
+        ).report.say(form, on: file.name)
         if !tasks.isSound { throw ExitCode(1) }
     }
 
@@ -158,7 +166,7 @@ struct Check: ParsableCommand {
         let inspection = PushInspection(push, try headersFile.map { try GivenPush.headers($0) })
         try PushReport(
             inspection: inspection, messages: push.messages, file: file.name, headersFile: headersFile?.name
-        ).report.say(format, on: file.name)
+        ).report.say(form, on: file.name)
         if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
     }
 
@@ -166,13 +174,32 @@ struct Check: ParsableCommand {
         try refuse(.companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .infoPlist)
         let read = try InfoPlistFile.read(file)
         let inspection = InfoPlistInspection(read.infoPlist)
-        try InfoPlistReport(inspection: inspection, file: file.name).report.say(format, on: file.name)
+        try InfoPlistReport(inspection: inspection, file: file.name).report.say(form, on: file.name)
         if inspection.findings.contains(where: { !$0.isNote }) { throw ExitCode(1) }
     }
 
+    /// Tells what a population expects, and on how many of its phones it is so.
+    private func checkPopulation() throws {
+        try refuse(.companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .scenario)
+        let given = try GivenPopulation.open(recordingFile.file)
+        let asked = given.population.phones
+        let input = SweepInput(population: given, other: nil, acts: [], asked: asked)
+        let part = try SweepRun.counting(0..<asked, beside: try SweepPart(input))
+        guard !Interruption.isAsked else { return Interruption.end() }
+        let report = try part.report()
+        try format.say(report.expected, of: report)
+        if !report.meetsGoals { throw ExitCode(1) }
+    }
+
     private func advise(_ loaded: LoadedScenario) throws {
+        guard format.form != nil else {
+            let report = loaded.goals
+            try format.say([], of: report)
+            if !report.meetsGoals { throw ExitCode(1) }
+            return
+        }
         let (report, isSound) = try report(on: loaded)
-        try report.say(format, on: loaded.file)
+        try report.say(form, on: loaded.file)
         loaded.tellProfile()
         if !isSound { throw ExitCode(1) }
     }
@@ -181,7 +208,7 @@ struct Check: ParsableCommand {
         try refuse(.companions, .ofLog, .headers, .beforeDamage, for: .scenario)
         var isSound = true
         try ProfileByProfile(changes: changes, document: AdviceJSON.members).say(
-            about: recordingFile.file, format
+            about: recordingFile.file, form
         ) { profile, loaded in
             let (report, isSoundNow) = try report(on: loaded)
             isSound = isSound && isSoundNow
@@ -196,11 +223,12 @@ struct Check: ParsableCommand {
         if let infoPlist { try InfoPlistFile.open(infoPlist).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
         let unmet = reading.unmetExpectations
+        let goals = loaded.goals
         let text = AdviceText(
             file: loaded.file, argument: loaded.argument, roster: reading.scenario.header.roster)
         return (
-            text.report(advice, unmet, reading.scenario),
-            unmet.isEmpty && advice.findings.allSatisfy(\.diagnosis.isNote)
+            text.report(advice, unmet, goals, reading.scenario),
+            unmet.isEmpty && goals.meetsGoals && advice.findings.allSatisfy(\.diagnosis.isNote)
         )
     }
 
@@ -217,5 +245,17 @@ struct Check: ParsableCommand {
         let recording = try RecordingFile.accept(
             reading, flaw: flaw, of: file, beforeDamage: recordingFile.beforeDamage)
         try Output.say(RecordingText.intact(recording))
+    }
+}
+
+extension LoadedScenario {
+    /// What it expects of its day, and what that shows.
+    fileprivate var goals: PopulationReport {
+        PopulationReport(
+            Sweep.tally(of: scenario),
+            of: .init(
+                name: scenario.header.title, seed: scenario.header.seed, argument: file, phones: [0..<1],
+                asked: 1, other: nil),
+            on: scenario.header)
     }
 }

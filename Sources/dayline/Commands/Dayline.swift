@@ -27,7 +27,8 @@ struct Dayline: ParsableCommand {
         version: "dayline \(Version.program) (model \(Version.model), log format \(Version.log))",
         subcommands: [
             Show.self, LessonCommand.self, List.self, ScenarioCommand.self, New.self, Run.self, Record.self,
-            Replay.self, Watch.self, LogCommand.self, Continue.self, Check.self, Why.self, Compare.self, SweepCommand.self,
+            Replay.self, Watch.self, LogCommand.self, Continue.self, Check.self, Why.self, Compare.self,
+            SweepCommand.self,
             Explain.self,
             Ask.self, Survives.self,
             FrameCommand.self, Export.self,

@@ -1,3 +1,4 @@
+import Advice
 import Answers
 import ArgumentParser
 import Descriptors
@@ -8,10 +9,6 @@ import Timeline
 
 /// `dayline sweep`: the days of a whole population.
 struct SweepCommand: ParsableCommand {
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, json, markdown, junit, annotations
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "sweep",
         abstract:
@@ -58,8 +55,11 @@ struct SweepCommand: ParsableCommand {
             valueName: "file"), completion: .populations)
     var against: String?
 
-    @Option(help: "text, json or markdown; junit or annotations for what is expected, in a project's CI.")
-    var format = Format.text
+    @Flag(help: "With --app, compare with each thing that would help a request of the app, as why says.")
+    var remedies = false
+
+    @Option(help: GoalFormat.help)
+    var format = GoalFormat.text
 
     @Option(help: ArgumentHelp("Open a phone in the dashboard, by its number.", valueName: "number"))
     var show: UInt64?
@@ -102,6 +102,7 @@ struct SweepCommand: ParsableCommand {
             let asked = phones ?? given.population.phones
             guard asked > 0 else { throw SweepError.noPhone.failure }
             if let job { return try Output.put(job.text(of: self, given.argument, phones: asked, shards)) }
+            if remedies { return try tellRemedies(given, asked) }
             let input = SweepInput(
                 population: given, other: try against.map(GivenPopulation.open), acts: acts, asked: asked)
             let part = try counted(input)
@@ -124,10 +125,32 @@ struct SweepCommand: ParsableCommand {
         try show.run()
     }
 
+    /// Tells what each remedy for the app's troubles in the scenario's day changes on the phones.
+    private func tellRemedies(_ given: GivenPopulation, _ asked: UInt64) throws {
+        let header = given.population.header
+        guard let app else { throw SweepError.remediesOfApp.failure }
+        let subject = try header.roster.app(called: app)
+        guard let help = DayHelp(given.population.scenarios[0]) else {
+            throw SweepError.tooLargeForHelp.failure
+        }
+        let lines = help.lines(.init(app: subject, in: .start..<header.end + 1)).filter(\.isMeasured)
+        var sections: [AnswerSection] = []
+        for line in lines {
+            var input = SweepInput(population: given, other: nil, acts: [], asked: asked)
+            input.remedy = line
+            let part = try SweepRun.counting(0..<asked, beside: try SweepPart(input), cores: cores)
+            guard !Interruption.isAsked else { return Interruption.end() }
+            sections += try part.report(only: app).designs
+        }
+        if lines.isEmpty { sections.append(AnswerSection(.nowhere, [.alone(PopulationReport.noRemedy)])) }
+        try AnswerOutput.say(
+            sections, in: PopulationReport.document, on: header, title: PopulationReport.title,
+            format.form ?? .text)
+    }
+
     /// Counts the phones that are asked, or those of a shard, beside what a file has already.
     private func counted(_ input: SweepInput) throws -> SweepPart {
-        let sweep = try input.sweep()
-        var part = SweepPart(input, done: PhoneRanges(), tally: PopulationTally(sweep.frame))
+        var part = try SweepPart(input)
         if resume {
             guard let output else { throw SweepError.noOutput("--resume").failure }
             if InputFile.exists(output) { try part.add(try SweepPart(reading: output), from: output) }
@@ -135,16 +158,7 @@ struct SweepCommand: ParsableCommand {
             try NewFile.check(output, overwrite: overwrite)
         }
         let range = try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
-        let missing = part.done.missing(in: range).reduce(0) { $0 + $1.count }
-        let threads = min(max(1, cores ?? Interruption.processors), max(1, missing))
-        // Each thread reads the texts itself, so that no thread shares memory with another.
-        let sweeps = try (0..<threads).map { number in number == 0 ? sweep : try input.copy().sweep() }
-        var progress = Progress(length: Int64(missing), printsMeanwhile: false, tellsTimeLeft: true)
-        defer { progress.clear() }
-        Interruption.watch()
-        let run = SweepRun(range, part.tally, done: part.done)
-        (part.tally, part.done) = run.count(sweeps, &progress)
-        return part
+        return try SweepRun.counting(range, beside: part, cores: cores)
     }
 
     /// The phones of a shard such as `17/400`.
@@ -194,41 +208,37 @@ struct SweepCommand: ParsableCommand {
     ///
     /// - Throws: an exit code of 1 if fewer phones than expected show what is expected.
     private func tell(_ part: SweepPart, isChecked: Bool = true) throws {
-        let (population, input) = (part.input.population.population, part.input)
-        let header = population.header
-        let report = PopulationReport(
-            part.tally,
-            of: .init(
-                name: population.name, seed: population.seed, argument: input.population.argument,
-                phones: part.done.ranges, asked: shard == nil ? input.asked : UInt64(part.tally.phones),
-                other: input.otherName),
-            on: header, only: try app.map { try header.roster.app(called: $0) })
-        switch format {
-        case .junit: try Output.put(report.junit)
-        case .annotations: try Output.put(report.annotations)
-        case .text, .json, .markdown:
-            try AnswerOutput.say(
-                report.sections, in: PopulationReport.document, on: header, title: PopulationReport.title,
-                AnswerForm(rawValue: format.rawValue) ?? .text)
-        }
+        let report = try part.report(asked: shard == nil ? nil : UInt64(part.tally.phones), only: app)
+        try format.say(report.sections, of: report)
         guard isChecked else { return }
-        if !merge.isEmpty, UInt64(part.tally.phones) < input.asked {
-            throw SweepError.missing(input.asked - UInt64(part.tally.phones), of: input.asked).failure
+        let (asked, counted) = (part.input.asked, UInt64(part.tally.phones))
+        if !merge.isEmpty, counted < asked {
+            throw SweepError.missing(asked - counted, of: asked).failure
         }
         if !report.meetsGoals { throw ExitCode(1) }
     }
 }
 
-extension SweepInput {
-    /// The same, read again.
-    fileprivate func copy() throws -> SweepInput {
-        SweepInput(
-            population: try population.copy(), other: try other?.copy(), acts: acts, asked: asked)
-    }
-}
+/// A form of the answer for a population, or of what is expected of it for a project's CI.
+enum GoalFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, json, markdown, junit, annotations
 
-extension GivenPopulation {
-    fileprivate func copy() throws -> GivenPopulation {
-        try GivenPopulation(argument, text: text, scenarioText: scenarioText, scenarioFile: argument)
+    /// What the option says of itself.
+    static let help: ArgumentHelp =
+        "text, json or markdown; junit or annotations of what is expected, for a project's CI."
+
+    /// The form of the whole answer; nil for those of what is expected.
+    var form: AnswerForm? { AnswerForm(rawValue: rawValue) }
+
+    /// Prints sections of a report, or what is expected of its phones.
+    func say(_ sections: [AnswerSection], of report: PopulationReport) throws {
+        switch self {
+        case .junit: try Output.put(report.junit)
+        case .annotations: try Output.put(report.annotations)
+        case .text, .json, .markdown:
+            try AnswerOutput.say(
+                sections, in: PopulationReport.document, on: report.header, title: PopulationReport.title,
+                form ?? .text)
+        }
     }
 }

@@ -71,6 +71,19 @@ struct GivenPopulation {
             scenarioFile: scenario.file)
     }
 
+    /// The same, read again.
+    func copy() throws -> GivenPopulation {
+        try GivenPopulation(argument, text: text, scenarioText: scenarioText, scenarioFile: argument)
+    }
+
+    /// Whether a word or a file is a population.
+    static func isPopulation(_ argument: String) -> Bool {
+        if InputFile.isStored(argument), let bytes = try? InputFile(argument).beginning(atMost: 64 << 10) {
+            return PopulationReader.isPopulation(bytes)
+        }
+        return BuiltInPopulation.named(argument) != nil
+    }
+
     /// The day of a phone, as a scenario of its own.
     ///
     /// - Throws: `Failure` if the texts cannot be read together.

@@ -3,6 +3,7 @@ enum SweepError {
     case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
     case countedTwice(String, UInt64), differentDesigns, noPhone, notShard(String), noOutput(String)
     case missing(UInt64, of: UInt64), isPopulation(String), nothingToMerge
+    case remediesOfApp, tooLargeForHelp
 
     /// The failure with its sentence.
     var failure: Failure {
@@ -37,6 +38,11 @@ enum SweepError {
             .badData(
                 "\(ErrorText.plain(name)) is a population; dayline sweep asks all its phones, and "
                     + "\(ShellWord.text(name + "#0")) is the first of them")
+        case .remediesOfApp: .usage("--remedies needs --app with the app that is to be helped")
+        case .tooLargeForHelp:
+            .usage(
+                "the scenario's day has too many events to look for what would help; --set and --against compare"
+            )
         case .nothingToMerge: .usage("--merge needs the parts that are to be merged")
         }
     }

@@ -1,3 +1,4 @@
+import Advice
 import Populations
 import ScenarioFile
 import Timeline
@@ -11,6 +12,8 @@ struct SweepInput {
     let acts: [String]
     /// How many phones are asked in all.
     let asked: UInt64
+    /// What would help a request of the scenario's day, which makes the second design where no other is given.
+    var remedy: HelpLine?
 
     /// The sweep, with a day of its own for each thread that counts.
     ///
@@ -18,6 +21,7 @@ struct SweepInput {
     func sweep() throws -> Sweep {
         let design = Sweep.Design(population.population)
         let interventions = try ActReader(population.population.header).readAll(acts)
+        if let remedy { return Sweep(design, against: try self.design(doing: remedy)) }
         guard let other else {
             guard !acts.isEmpty else { return Sweep(design) }
             return Sweep(design, against: Sweep.Design(population.population, interventions: interventions))
@@ -34,8 +38,25 @@ struct SweepInput {
         return Sweep(design, against: Sweep.Design(phones, interventions: interventions))
     }
 
+    /// The phones with what would help done in each release that does not show another trouble.
+    private func design(doing remedy: HelpLine) throws -> Sweep.Design {
+        let phones = population.population
+        guard let help = DayHelp(phones.scenarios[0]) else { throw SweepError.tooLargeForHelp.failure }
+        return Sweep.Design(
+            phones.living(phones.scenarios.map { help.carryingOut(remedy, in: $0) ?? $0 }))
+    }
+
+    /// The same, read again.
+    func copy() throws -> SweepInput {
+        var copy = SweepInput(
+            population: try population.copy(), other: try other?.copy(), acts: acts, asked: asked)
+        copy.remedy = remedy
+        return copy
+    }
+
     /// What the second design is called; nil without one.
     var otherName: String? {
+        if let remedy { return remedy.advice }
         guard let other else { return acts.isEmpty ? nil : "with " + acts.joined(separator: ", ") }
         return other.argument + (acts.isEmpty ? "" : " with " + acts.joined(separator: ", "))
     }

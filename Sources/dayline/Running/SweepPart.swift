@@ -1,3 +1,4 @@
+import Answers
 import Populations
 import Timeline
 
@@ -64,8 +65,27 @@ struct SweepPart {
         return numbers
     }
 
-    init(_ input: SweepInput, done: PhoneRanges, tally: PopulationTally) {
-        (self.input, self.done, self.tally) = (input, done, tally)
+    /// A part in which no phone was counted.
+    init(_ input: SweepInput) throws {
+        (self.input, done) = (input, PhoneRanges())
+        tally = PopulationTally(try input.sweep().frame)
+    }
+
+    /// What the phones show.
+    ///
+    /// - Parameters:
+    ///   - asked: How many were to be counted; nil for those of the whole sweep.
+    ///   - app: The app that is told of, as a person calls it; nil for all.
+    /// - Returns: The report.
+    /// - Throws: `Failure` if there is no such app.
+    func report(asked: UInt64? = nil, only app: String? = nil) throws -> PopulationReport {
+        let population = input.population.population
+        let subject = PopulationReport.Subject(
+            name: population.name, seed: population.seed, argument: input.population.argument,
+            phones: done.ranges, asked: asked ?? input.asked, other: input.otherName)
+        return PopulationReport(
+            tally, of: subject, on: population.header,
+            only: try app.map { try population.header.roster.app(called: $0) })
     }
 
     /// Reads a part.

@@ -41,6 +41,29 @@ final class SweepRun: Sendable {
         return course.withLock { ($0.tally, $0.done) }
     }
 
+    /// Counts the phones of a range that a part lacks.
+    ///
+    /// - Parameters:
+    ///   - range: The phones.
+    ///   - part: What is counted already.
+    ///   - cores: How many threads count; nil for one on each processor.
+    /// - Returns: the part with them, or with as many as were counted before Ctrl-C.
+    static func counting(
+        _ range: Range<UInt64>, beside part: SweepPart, cores: Int? = nil
+    ) throws -> SweepPart {
+        var part = part
+        let missing = part.done.missing(in: range).reduce(0) { $0 + $1.count }
+        let threads = min(max(1, cores ?? Interruption.processors), max(1, missing))
+        // Each thread reads the texts itself, so that no thread shares memory with another.
+        let sweeps = try (0..<threads).map { _ in try part.input.copy().sweep() }
+        var progress = Progress(length: Int64(missing), printsMeanwhile: false, tellsTimeLeft: true)
+        defer { progress.clear() }
+        Interruption.watch()
+        let run = SweepRun(range, part.tally, done: part.done)
+        (part.tally, part.done) = run.count(sweeps, &progress)
+        return part
+    }
+
     private func work(_ sweep: Sweep, _ show: (Int) -> Void) {
         var sweep = sweep
         var tally = PopulationTally(sweep.frame)

@@ -10,11 +10,14 @@ struct AdviceJSON {
     let file: String
     let roster: Roster
 
-    func json(_ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ header: DayHeader) -> JSON {
+    func json(
+        _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ goals: PopulationReport, _ header: DayHeader
+    ) -> JSON {
         [
             "file": JSON(file), "allowed": JSON(advice.allowed),
             "findings": .array(advice.findings.map(json)),
             "unmetExpectations": .array(unmet.map { json($0, header) }),
+            "goals": goals.goalsJSON,
             "failed": advice.failedRequests().map { .array($0.map(json)) } ?? .null,
         ]
     }
@@ -99,6 +102,9 @@ extension AdviceJSON {
         AnswerKey(
             "unmetExpectations", .list(.object(unmetKeys)),
             "what its lesson expects and the day does not show"),
+        AnswerKey(
+            "goals", .list(.object(PopulationReport.goalKeys)),
+            "what the scenario expects of its day, which is phone 0"),
         AnswerKey(
             "failed", .optional(.list(.object(failedKeys))),
             "the requests of which at least half came to nothing; null for a day too long to look at"),

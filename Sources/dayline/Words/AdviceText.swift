@@ -19,7 +19,8 @@ struct AdviceText {
     ///
     /// What the lesson expects in vain comes first; beside that nobody says that all is well.
     func report(
-        _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ scenario: Scenario
+        _ advice: ScenarioAdvice, _ unmet: [UnmetExpectation], _ goals: PopulationReport,
+        _ scenario: Scenario
     ) -> FileReport {
         let failed = advice.failedRequests()
         let findings = advice.findings
@@ -28,12 +29,12 @@ struct AdviceText {
             findings.isEmpty
             ? clean(advice, scenario, failed)
             : FileReport.count(findings.count, notes: notes, allowed: advice.allowed)
-        let isTold = unmet.isEmpty || !findings.isEmpty
+        let isTold = unmet.isEmpty && goals.meetsGoals || !findings.isEmpty
         return FileReport(
-            head: text(unmet, scenario.header),
+            head: text(unmet, scenario.header) + text(goals),
             paragraphs: findings.map { paragraph($0, advice) },
             end: isTold ? [summary] + (failed ?? []).map(line) : [],
-            json: AdviceJSON(file: file, roster: roster).json(advice, unmet, scenario.header))
+            json: AdviceJSON(file: file, roster: roster).json(advice, unmet, goals, scenario.header))
     }
 
     /// A line for each thing that a step of the lesson expects, and the day does not show.
@@ -44,6 +45,16 @@ struct AdviceText {
                 "\(file):\(unmet.place.line):\(unmet.place.column): step \(unmet.step) expects "
                     + "\(words.text(unmet.expectation)); in this day "
                     + words.text(unmet.found, insteadOf: unmet.expectation))
+        }
+    }
+
+    /// A line for each thing that the scenario expects of its day.
+    private func text(_ goals: PopulationReport) -> [String] {
+        goals.verdicts.map { verdict in
+            ErrorText.plain(
+                "\(file):\(verdict.goal.line):\(verdict.goal.column): "
+                    + "\(verdict.isMet ? "met" : "not met"): \(verdict.goal.text); in this day \(verdict.found)"
+            )
         }
     }
 
