@@ -189,6 +189,7 @@ private struct MergedDay {
         _ settings: LogSettings, _ summaries: [LogSummary], _ flaws: [String?], isOver: Bool
     ) -> LoggedDay? {
         kept.assembly.zone = merge.zone
+        kept.assembly.hasTimes = summaries.contains { $0.dating.hasTimes }
         // Several logs were merged on the days that their beginnings show.
         if summaries.count == 1 { kept.assembly.daysLater = summaries[0].daysLater }
         let findings = LogFindings(

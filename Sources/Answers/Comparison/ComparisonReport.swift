@@ -75,7 +75,7 @@ extension ComparisonReport {
 
     private func lines(_ label: String, _ name: String, _ day: DaySummary) -> [AnswerLine] {
         let header = day.header
-        let start = "\(header.date(day.start)) \(header.calendar.hourAndMinute(day.start))"
+        let start = header.start(day.start)
         let origin =
             isLogged
             ? "logged by a device" : "seed \(header.seed) · profile \(header.profile.rawValue)"

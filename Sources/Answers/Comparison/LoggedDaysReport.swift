@@ -30,8 +30,9 @@ public struct LoggedDaysReport {
         let end =
             header.calendar.dayNumber(at: last) == header.calendar.dayNumber(at: day.slice.from)
             ? header.calendar.hourAndMinute(day.slice.to) : header.clock(day.slice.to, day: .date)
-        let begin = "\(header.date(day.slice.from)) \(header.calendar.hourAndMinute(day.slice.from))"
-        return .labelled(label, "\(quoting: day.name) · \(begin)–\(end) · logged by a device")
+        let begin = header.start(day.slice.from)
+        let span = header.calendar.hasTimes ? "\(begin)–\(end)" : begin
+        return .labelled(label, "\(quoting: day.name) · \(span) · logged by a device")
     }
 
     private func title(_ task: LoggedDays.Task) -> String {

@@ -63,7 +63,8 @@ extension PhoneReport {
     }
 
     private static func start(_ header: DayHeader) -> String {
-        "\(header.calendar.date(.start)) \(header.calendar.hourAndMinute(.start))"
+        header.calendar.hasTimes
+            ? "\(header.calendar.date(.start)) \(header.calendar.hourAndMinute(.start))" : DayCalendar.noTimes
     }
 
     private var remarks: AnswerSection {

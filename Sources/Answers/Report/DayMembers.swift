@@ -13,7 +13,7 @@ extension DayHeader {
     func members(startingAt start: Moment = .start, length: Milliseconds? = nil) -> [(String, JSON)] {
         [
             ("title", JSON(title)),
-            ("start", JSON("\(calendar.isoDate(start)) \(calendar.clock(start))")),
+            ("start", JSON(calendar.dateAndTime(start))),
             ("length", JSON(length ?? self.length)),
         ]
     }
@@ -21,7 +21,10 @@ extension DayHeader {
     /// The schema of that.
     static let keys = [
         AnswerKey("title", .text, "the title of the day"),
-        AnswerKey("start", .text, "the date and the time of its start"),
+        AnswerKey(
+            "start", .optional(.text),
+            "the date and the time of its start; null where the lines of a log have no times, so that moments and "
+                + "lengths tell their order at most"),
         AnswerKey("length", .integer, "its length, in milliseconds"),
     ]
 }

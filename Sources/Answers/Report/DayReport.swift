@@ -119,12 +119,14 @@ extension DayReport {
                 [.alone("\(quoting: header.title) · \(start) to \(end) · \(origin)")]
                     + (summary.isEmpty ? [] : [.alone("\(quoting: summary)")]))
         }
-        let start = "\(calendar.date(.start)) \(calendar.year(of: .start)) \(time)"
         let isOtherDay = calendar.dayNumber(at: log.through) > 0
         let end = (isOtherDay ? calendar.date(log.through) + " " : "") + calendar.hourAndMinute(log.through)
+        let span =
+            calendar.hasTimes
+            ? "\(calendar.date(.start)) \(calendar.year(of: .start)) \(time) to \(end)" : DayCalendar.noTimes
         return AnswerSection(
             .nowhere,
-            [.alone("\(quoting: header.title) · \(start) to \(end) · logged by a device")]
+            [.alone("\(quoting: header.title) · \(span) · logged by a device")]
                 + log.evidence.remarks.map { .alone("\(quoting: $0)") })
     }
 

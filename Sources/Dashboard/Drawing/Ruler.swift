@@ -99,6 +99,10 @@ struct Ruler {
     }
 
     private func drawLabels(on page: inout Page) {
+        guard calendar.hasTimes else {
+            page.write(DayCalendar.noTimes, row: row, column: chart.firstColumn, role: .axis)
+            return
+        }
         let step = labelStep()
         var week: String?
         for stretch in scale.stretches where !stretch.isFolded {
@@ -191,6 +195,7 @@ struct Ruler {
 
     /// Draws at both ends whether it is day or night there; of a part of a day, only where they differ.
     private func drawSky(on page: inout Page) {
+        guard calendar.hasTimes else { return }
         let last = max(scale.from, min(scale.to, chart.index.header.end))
         let ends = [scale.from, last].map { (6..<19).contains(calendar.timeOfDay(at: $0) / Span.hour) }
         guard ends[0] != ends[1] || scale.to - scale.from >= Span.day else { return }

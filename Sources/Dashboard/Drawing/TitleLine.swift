@@ -144,10 +144,12 @@ struct TitleLine {
             Word("dayline", .title, from: .program), Word(index.header.title, .bar, from: .name),
         ]
         if !index.isLogged { words.append(Word("simulated", .bar, from: .simulated)) }
-        words += [
-            Word(index.header.date(state.playhead), .bar, from: .date),
-            Word(index.header.calendar.clock(state.playhead), .title),
-        ]
+        let header = index.header
+        if header.calendar.hasTimes { words.append(Word(header.date(state.playhead), .bar, from: .date)) }
+        words.append(
+            Word(
+                header.calendar.hasTimes ? header.calendar.clock(state.playhead) : DayCalendar.noTimes, .title
+            ))
         words += playbackWords(glyphs)
         // A device has neither seed nor profile.
         if !state.isPresenting, !index.isLogged {

@@ -54,6 +54,7 @@ struct FigureAxis {
 
     /// The moments that have a label: at round times, and as many as have room.
     private var ticks: [(moment: Moment, label: String, isDate: Bool)] {
+        guard header.calendar.hasTimes else { return [(scale.part.from, DayCalendar.noTimes, true)] }
         let minutes: [Int64] = [1, 2, 5, 10, 30].map { $0 * Span.minute }
         let hours: [Int64] = [1, 2, 3, 6, 12, 24, 48, 168, 336, 672].map { $0 * Span.hour }
         let room = FigurePlan.axisSize * VectorPicture.letterWidth

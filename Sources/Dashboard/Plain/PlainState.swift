@@ -19,7 +19,9 @@ struct PlainState {
     private var title: [PlainFact] {
         let header = index.header
         let day = header.length > Span.day ? "day \(header.calendar.dayNumber(at: playhead) + 1), " : ""
-        let clock = "\(day)\(header.date(playhead)), \(header.calendar.clock(playhead))"
+        let clock =
+            header.calendar.hasTimes
+            ? "\(day)\(header.date(playhead)), \(header.calendar.clock(playhead))" : DayCalendar.noTimes
         var facts = [
             PlainFact("Day", header.title, about: "title"),
             PlainFact("Time", clock, about: "clock"),

@@ -26,6 +26,7 @@ struct FigureWords {
 
     /// The day or the days that the figure shows, with the times where it is a part.
     func dates(of part: Slice) -> String {
+        guard header.calendar.hasTimes else { return DayCalendar.noTimes }
         let last = max(part.from, part.to - 1)
         let isOneDay = header.calendar.dayNumber(at: part.from) == header.calendar.dayNumber(at: last)
         let dates = (isOneDay ? [part.from] : [part.from, last]).map {

@@ -27,6 +27,8 @@ extension DayAssembly {
         }
         guard let first = span.first, let last = span.last else { return nil }
         let calendar = LogCalendar(first: first.time, shift: clock.usualShift, days: daysLater)
+        var dates = calendar.day
+        dates.hasTimes = hasTimes
         var settled = self
         if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
         var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
@@ -58,7 +60,7 @@ extension DayAssembly {
                 + forgottenRuns)
         return LoggedDay(
             header: DayHeader(
-                title: title, calendar: calendar.day, length: writing.length, profile: .sources, seed: 0,
+                title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,
                 roster: roster),
             events: writing.sortedEvents(), through: writing.end, evidence: evidence,
             pushes: pushes.all, terms: writing.terms, zone: zone ?? shownZone?.minutes,

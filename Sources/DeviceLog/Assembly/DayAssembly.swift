@@ -45,6 +45,8 @@ public struct DayAssembly: Sendable {
     var phoneZone = PhoneZone()
     /// By how many days the log is later than its records are, since witnesses say so that came behind the first ones.
     public var daysLater: Int64 = 0 { didSet { phoneZone.later = daysLater * 86_400_000_000 } }
+    /// Whether lines have times; records without stand in their order at one moment.
+    public var hasTimes = true
     /// The zone that tasks show, in minutes east of UTC, and how many lines do; nil if none does.
     public var shownZone: (minutes: Int, lines: Int)? { phoneZone.shown }
     /// How often the log shows the phone start again.

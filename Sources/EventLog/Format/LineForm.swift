@@ -59,6 +59,7 @@ struct LineForm {
         RecordingField(.seed, .seed),
         RecordingField(.scenario, .text),
         RecordingField(.logged, .boolean, isRequired: false),
+        RecordingField(.timed, .boolean, isRequired: false),
     ]
     /// What only a day has that a device logged.
     private static let begins = [

@@ -20,7 +20,8 @@ extension RecordingKey {
         case .speed: 0...RecordingFormat.largestSpeed
         case .event, .app, .mode, .task, .format, .version, .model, .title, .start, .length, .profile,
             .assumptions,
-            .choices, .seed, .scenario, .logged, .name, .connected, .network, .locked, .on, .level, .state,
+            .choices, .seed, .scenario, .logged, .timed, .name, .connected, .network, .locked, .on, .level,
+            .state,
             .cause,
             .present, .presentation, .refusal, .adverse, .awaits, .unlogged, .decision, .policy, .rationale,
             .process,

@@ -4,7 +4,8 @@ import Timeline
 enum RecordingKey: UInt8, CaseIterable {
     case t, event
     case app, mode, task, taskIndex
-    case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario, logged
+    case format, version, model, title, start, length, profile, assumptions, choices, seed, scenario, logged,
+        timed
     case name
     case milliPercent, connected, network, locked, on, level, perMille, energy, cellular
     case state, cause, present, freshness, daysAgo, by, until, presentation, refresh, processing

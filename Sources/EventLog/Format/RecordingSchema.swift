@@ -19,7 +19,7 @@ public enum RecordingSchema {
         A log has one flat object per line. t is milliseconds of the scenario since its start; the first line is \
         the header, the last one the end. Lines that no simulation can compute again end with crc: the CRC-32 of the \
         line's bytes before ,"crc", continued from the crc of the line before that has one. So does every line of a day that \
-        a device logged, whose header says "logged": true. line is the number of a line in the log of the device, from \
+        a device logged, whose header says "logged": true, and "timed": false if its lines have no times. line is the number of a line in the log of the device, from \
         1. A reason "not-recorded", \
         and a presentation whose request is null, come from a log of format 1 or 2, which did not record them. Format \
         version \(RecordingFormat.version).

@@ -27,9 +27,10 @@ enum HeaderDecoder {
     static func header(_ line: LineValues) throws(RecordingProblem) -> RecordingHeader {
         let start = try line.text(.start)
         let isLogged = line.fields[.logged] == nil ? false : try line.boolean(.logged)
-        guard let calendar = calendar(start) else {
+        guard var calendar = calendar(start) else {
             throw .unknownWord(key: RecordingKey.start.text, word: start)
         }
+        if line.fields[.timed] != nil { calendar.hasTimes = try line.boolean(.timed) }
         var day = DayHeader(
             title: try RosterReading.name(line, .title, atMost: GivenName.scalarsAtMost), calendar: calendar,
             length: try line.integer(.length, in: RecordingFormat.lengths(isLogged: isLogged)),

@@ -56,6 +56,7 @@ enum RosterLines {
             + length(of: header) + Pieces.field("profile", day.profile.rawValue)
             + replacements(in: day) + seed(day.seed) + Pieces.field("scenario", header.scenario)
             + (header.isLogged ? Array(",\"logged\":true".utf8) : [])
+            + (day.calendar.hasTimes ? [] : Array(",\"timed\":false".utf8))
     }
 
     /// The fields `assumptions` and `choices`, where the day differs from its profile.
@@ -70,6 +71,8 @@ enum RosterLines {
 
     /// The start as `YYYY-MM-DDTHH:MM:SS`, with `.mmm` where it is not a whole second.
     private static func start(_ calendar: DayCalendar) -> String {
+        var calendar = calendar
+        calendar.hasTimes = true
         let rest = calendar.startOfDay % 1_000
         let fraction = rest == 0 ? "" : "." + String(1_000 + rest).dropFirst()
         precondition((1...9_999).contains(calendar.year(of: .start)), "no reader would accept the date")

@@ -95,8 +95,8 @@ extension MetricReport {
         }
         // A simulated day has no date that a measured one could share.
         let calendar = day.calendar
-        let date =
-            isLogged ? "\(calendar.isoDate(.start)) \(calendar.hourAndMinute(.start)) · " : ""
+        let start = calendar.dateAndTime(.start).map { String($0.dropLast(3)) } ?? DayCalendar.noTimes
+        let date = isLogged ? "\(start) · " : ""
         return AnswerSection(
             .nowhere,
             [
@@ -120,9 +120,9 @@ extension MetricReport {
 
     /// Says so where the payload and the log are of dates that do not meet; a simulated day has no true date.
     private var otherDate: Sentence? {
-        guard isLogged, let begin = Self.date(measured.begin), let end = Self.date(measured.end) else {
-            return nil
-        }
+        guard isLogged, day.calendar.hasTimes, let begin = Self.date(measured.begin),
+            let end = Self.date(measured.end)
+        else { return nil }
         let (first, last) = (day.calendar.isoDate(.start), day.calendar.isoDate(day.end))
         guard end < first || last < begin else { return nil }
         return "The payload is of \(Self.dates(begin, end)), and the log of \(Self.dates(first, last))."

@@ -53,6 +53,11 @@ public struct DayHeader: Hashable, Sendable {
         return day == today ? "" : "d\(day + 1) "
     }
 
+    /// The date with the time of day, as headings have it.
+    public func start(_ moment: Moment) -> String {
+        calendar.hasTimes ? "\(date(moment)) \(calendar.hourAndMinute(moment))" : DayCalendar.noTimes
+    }
+
     /// How a time says which day it is on.
     public enum DayStyle: Sendable {
         /// By its number, as scenarios and options take it: `d17 22:30:00`.
@@ -67,6 +72,7 @@ public struct DayHeader: Hashable, Sendable {
     /// A stretch of time with dates, as `Fri 21 Jun 22:30:00–23:10:00`; where it ends on its first day the date stands
     /// once.
     public func clocks(from: Moment, to: Moment) -> String {
+        guard calendar.hasTimes else { return DayCalendar.noTimes }
         let isOneDay = calendar.dayNumber(at: from) == calendar.dayNumber(at: to)
         return "\(clock(from, day: .date))–\(isOneDay ? calendar.clock(to) : clock(to, day: .date))"
     }

@@ -6,6 +6,10 @@ public struct DayCalendar: Hashable, Sendable {
     public let epochDay: Int64
     /// The scenario's start on that day, in milliseconds since midnight.
     public let startOfDay: Milliseconds
+    /// Whether its moments have times of day; the lines of some logs have none, and stand in their order only.
+    public var hasTimes = true
+    /// What stands where dates and times would stand that are in no line.
+    public static let noTimes = "no times"
 
     /// A calendar that starts at a time of day, in milliseconds since midnight, on a day counted from
     /// 1970-01-01.
@@ -60,14 +64,21 @@ public struct DayCalendar: Hashable, Sendable {
 
     /// The clock time as `HH:MM:SS`.
     public func clock(_ moment: Moment) -> String {
+        guard hasTimes else { return "--:--:--" }
         let seconds = timeOfDay(at: moment) / 1_000
         return "\(twoDigits(seconds / 3_600)):\(twoDigits(seconds / 60 % 60)):\(twoDigits(seconds % 60))"
     }
 
     /// The clock time as `HH:MM`.
     public func hourAndMinute(_ moment: Moment) -> String {
+        guard hasTimes else { return "--:--" }
         let minutes = timeOfDay(at: moment) / Span.minute
         return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+    }
+
+    /// The date and the time of day as `2024-06-05 07:40:00`; nil if the day has no times.
+    public func dateAndTime(_ moment: Moment) -> String? {
+        hasTimes ? "\(isoDate(moment)) \(clock(moment))" : nil
     }
 
     /// The date as `Wed 5 Jun`.

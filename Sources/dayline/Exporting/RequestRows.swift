@@ -77,14 +77,14 @@ struct RequestRows {
         return names(String(request.id.number), request.app, request.mode, request.task) + [
             isKnown ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
             end(of: record).map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
-            isKnown ? Self.seconds(waitEnd - record.submitted) : "", Self.seconds(ran), cost(record.energy),
+            isKnown ? seconds(waitEnd - record.submitted) : "", seconds(ran), cost(record.energy),
             cost(record.cellular),
         ]
             + Factor.allCases.map { factor in
                 if let held = held.first(where: { $0.factor == factor }) {
-                    return Self.seconds(held.milliseconds)
+                    return seconds(held.milliseconds)
                 }
-                return tells(factor, record) ? Self.seconds(0) : ""
+                return tells(factor, record) ? seconds(0) : ""
             }
     }
 
@@ -134,11 +134,12 @@ struct RequestRows {
     }
 
     private func time(_ moment: Moment) -> String {
-        let calendar = header.calendar
-        return "\(calendar.isoDate(moment)) \(calendar.clock(moment))"
+        header.calendar.dateAndTime(moment) ?? ""
     }
 
-    private static func seconds(_ milliseconds: Milliseconds) -> String {
+    /// A length of time; empty where the lines of a log have no times.
+    private func seconds(_ milliseconds: Milliseconds) -> String {
+        guard header.calendar.hasTimes else { return "" }
         let rest = milliseconds % Span.second
         return "\(milliseconds / Span.second)"
             + (rest == 0 ? "" : ".\(String(Span.second + rest).dropFirst())")

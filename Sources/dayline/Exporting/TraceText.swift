@@ -31,8 +31,8 @@ struct TraceText {
         self.text = text
         let data: [(String, JSON)] = [
             ("title", JSON(title)),
-            ("start", JSON("\(calendar.isoDate(.start)) \(calendar.clock(.start))")),
-            ("ts", JSON(TraceWords.times(from: calendar.isoDate(.start)))),
+            ("start", JSON(calendar.dateAndTime(.start))),
+            ("ts", JSON(calendar.hasTimes ? TraceWords.times(from: calendar.isoDate(.start)) : nil)),
         ]
         self.text.add(#"{"displayTimeUnit":"ms","otherData":\#(Self.object(data)),"traceEvents":[\#n"#)
     }

@@ -43,6 +43,7 @@ struct DeviceLogFile {
         assembly.finish()
         let summary = reader.summary
         (assembly.zone, assembly.daysLater) = (summary.zone.minutes, summary.daysLater)
+        assembly.hasTimes = summary.dating.hasTimes
         return try DeviceLogFile(summary, assembly, file, flaw)
     }
 

@@ -93,6 +93,7 @@ struct PhonePair {
     ///
     /// - Throws: `Failure` if they have no time in common, if neither has the app, or if the model's is too large.
     func compare(only app: String?) throws -> PhoneComparison {
+        guard phone.header.calendar.hasTimes else { throw Failure.badData(.withoutTimes(log: names.phone)) }
         let bundle = try app.map { try bundleIdentifier(ofApp: $0) }
         guard
             let comparison = PhoneComparison(

@@ -34,7 +34,8 @@ enum LoggedScenarioText {
             LoggedScenario(
                 header: recording.header.day, events: recording.events, through: recording.lastMoment,
                 evidence: evidence, terms: evidence.termsOfLines, source: name,
-                marksUnknownSubmissions: recording.marksUnknownSubmissions), name)
+                marksUnknownSubmissions: recording.marksUnknownSubmissions),
+            of: recording.header.day.calendar, name)
     }
 
     /// The scenario of a log that was read.
@@ -45,10 +46,13 @@ enum LoggedScenarioText {
         return try checked(
             LoggedScenario(
                 header: day.header, events: day.events, through: day.through, evidence: day.evidence,
-                terms: day.terms, source: log.name), log.name)
+                terms: day.terms, source: log.name), of: day.header.calendar, log.name)
     }
 
-    private static func checked(_ scenario: LoggedScenario, _ name: String) throws -> String {
+    private static func checked(
+        _ scenario: LoggedScenario, of calendar: DayCalendar, _ name: String
+    ) throws -> String {
+        guard calendar.hasTimes else { throw Failure.badData(.withoutTimes(log: name)) }
         let text = scenario.text
         do throws(ScenarioError) {
             _ = try ScenarioReader.read(Array(text.utf8), file: "the scenario of \(name)")

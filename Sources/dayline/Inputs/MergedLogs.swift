@@ -42,6 +42,10 @@ struct MergedLogs {
         assembly.finish()
         assembly.zone = merge.zone
         let summaries = readers.map(\.summary)
+        assembly.hasTimes = summaries.contains { $0.dating.hasTimes }
+        if let untimed = summaries.firstIndex(where: { !$0.dating.hasTimes }), count > 1 {
+            throw Failure.badData(.withoutTimes(log: log.files[untimed].name))
+        }
         let flaws = log.files.map { $0.flaw() }
         let findings = LogFindings(
             summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)

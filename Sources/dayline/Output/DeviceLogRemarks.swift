@@ -70,9 +70,8 @@ struct DeviceLogRemarks {
                     + "of UTC (--zone names the phone's).")
         }
         sentences += Self.ofGivenDay(summary)
-        if case .untimed(let day) = summary.dating {
-            sentences.append(
-                "The lines have no times; they stand in their order at the beginning of \(day.isoText).")
+        if !summary.dating.hasTimes {
+            sentences.append("The lines have no times: what they tell is in their order.")
         }
         if let first = summary.assumedDays.elements.first {
             // Its times are microseconds.

@@ -19,7 +19,8 @@ enum DataError {
     /// A damaged recording, and whether its command has the option for that.
     case partlyReadable(Failure, hasOption: Bool), emptyRecording(String)
     case endsEarly(log: String), unrecognised(log: String, firstLine: String)
-    case overfull(log: String, line: Int), withoutRecords(log: String, records: Int)
+    case overfull(log: String, line: Int), withoutRecords(log: String, records: Int), withoutTimes(
+        log: String)
     case tooManyEvents(file: String, DayHeader, by: Moment, atMost: Int, isKept: Bool)
     case afterEnd(String, option: String, end: String)
     case logged(String), noSteps(String), notPerformed(String), performedTooOften(Int)
@@ -58,7 +59,7 @@ extension ErrorText {
     }
 
     private static func start(_ header: DayHeader) -> String {
-        "\(header.calendar.isoDate(.start)) \(header.calendar.clock(.start))"
+        header.calendar.dateAndTime(.start) ?? DayCalendar.noTimes
     }
 
     fileprivate static func text(_ error: DataError) -> String {
@@ -91,6 +92,9 @@ extension ErrorText {
         case .withoutRecords(let log, let records):
             "\(plain(log)): none of its \(Counted.text(records, "record", "records")) is of a process that decides "
                 + "about background execution, such as dasd or SpringBoard; was the log filtered?"
+        case .withoutTimes(let log):
+            "\(plain(log)): the lines have no times, so they are not merged with others, compared with the model or "
+                + "made a scenario"
         case .tooManyEvents(let file, let header, let moment, let most, let isKept):
             "\(plain(file)): there are more than \(Quantities.grouped(Int64(most))) events by "
                 + "\(header.clock(moment, day: .date)) of a scenario of \(Span.text(header.length)); --days simulates "

@@ -55,8 +55,9 @@ struct DeviceLogText {
         let rest =
             others.records > 0 && log.summary.style?.isOwnLog != true
             ? [["  others", "\(others.records)"] + [others.first, others.last].map(time)] : []
-        return rows.isEmpty && rest.isEmpty
-            ? [] : ReportPage.table([["process", "records", "from", "to"]] + rows + rest).lines
+        let table = [["process", "records", "from", "to"]] + rows + rest
+        let columns = header.calendar.hasTimes ? 4 : 2
+        return table.count == 1 ? [] : ReportPage.table(table.map { Array($0.prefix(columns)) }).lines
     }
 
     /// When something was logged, as printed; nothing where the day is on a clock that was set meanwhile.

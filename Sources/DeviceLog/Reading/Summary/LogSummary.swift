@@ -158,6 +158,9 @@ public enum LogDating: Hashable, Sendable {
     /// The lines have no times at all; all records are at the beginning of this day, in their order.
     case untimed(CalendarDay)
 
+    /// Whether the records have times.
+    public var hasTimes: Bool { if case .untimed = self { false } else { true } }
+
     /// The day of the first record, where its line does not print it whole.
     public var day: CalendarDay? {
         switch self {
