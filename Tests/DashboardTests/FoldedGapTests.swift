@@ -195,4 +195,41 @@ import Testing
         #expect(model.state.playhead.milliseconds - Self.gap.to.milliseconds <= 100 * speed)
         #expect(model.state.playhead >= Self.gap.to)
     }
+
+    @Test("a figure folds the gaps that the dashboard folds, and says when the time goes on behind one")
+    func figure() throws {
+        let paints = PaintTable(depth: .direct) { _, _ in
+            Paint(
+                foreground: .direct(red: 1, green: 2, blue: 3), background: .direct(red: 4, green: 5, blue: 6)
+            )
+        }
+        var model = DashboardModel(
+            index: Self.index(), size: Size(columns: 120, rows: 36), playhead: .start, mayIntervene: false)
+        func svg(_ part: Slice? = nil) -> String {
+            Figure(
+                model,
+                Figure.Wishes(
+                    caption: nil, aspect: nil, hasLegend: false, hasPlayhead: false, part: part, source: "")
+            ).svg(paints)
+        }
+        func texts(_ svg: String) -> [String] {
+            svg.matches(of: /<text [^>]*>(?:<title>[^<]*<\/title>)?([^<]*)<\/text>/).map { String($0.1) }
+        }
+        let folded = svg()
+        #expect(texts(folded).contains("15 h 30 m") && texts(folded).contains("Wed 5 Jun 22:00"))
+        #expect(!texts(folded).contains("12:00"))
+        // What runs at 23:00 is an hour behind the gap, of two and a half that are shown.
+        let scale = FigureScale(
+            index: model.index, part: Slice(from: .start, to: model.index.header.end), axis: model.axis,
+            width: 1_000)
+        let open = 1_000 - scale.gapWidth
+        let half = open * Double(Span.hour / 2) / Double(Self.shown)
+        #expect(abs(scale.x(Self.gap.from) - half) < 1)
+        #expect(abs(scale.x(SampleDay.at(23, 0)) - (half + scale.gapWidth + 2 * half)) < 1)
+        #expect(scale.x(.start) == 0 && abs(scale.x(model.index.header.end) - 1_000) < 0.001)
+        // A part without the gap, and a day whose gaps are not folded, have the whole width for their time.
+        #expect(!texts(svg(Slice(from: Self.gap.to, to: model.index.header.end))).contains("15 h 30 m"))
+        _ = model.apply(.view(.foldGaps))
+        #expect(texts(svg()).contains("12:00"))
+    }
 }

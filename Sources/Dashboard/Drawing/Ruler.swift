@@ -77,17 +77,9 @@ struct Ruler {
             let gap = chart.index.device.silences.last {
                 $0.from <= fold.slice.from && $0.to >= fold.slice.to
             }
-            let words = Self.words(ofGap: (gap ?? fold.slice).length, columns: fold.count - 3)
+            let words = TimeAxis.words(ofGap: (gap ?? fold.slice).length, columns: fold.count - 3)
             page.write(words, row: row, column: first + 2, role: .axis)
         }
-    }
-
-    /// The length of a gap in so many columns, rounded where there is no room for more; nothing where there is none.
-    private static func words(ofGap length: Int64, columns: Int) -> String {
-        let units = [(Span.day, "d"), (Span.hour, "h"), (Span.minute, "m"), (Span.second, "s")]
-        let (unit, name) = units.first { length >= 2 * $0.0 } ?? units[units.count - 1]
-        let forms = [Span.text(length), "\((length + unit / 2) / unit) \(name)"]
-        return forms.first { $0.utf8.count <= columns } ?? ""
     }
 
     private func drawMarks(on page: inout Page) {

@@ -62,7 +62,7 @@ public struct Figure {
                 }
             })
         drawHead(caption: plan.caption, words.dates(of: part), on: &picture, plan)
-        let scale = FigureScale(index: index, part: part, width: plan.laneWidth)
+        let scale = FigureScale(index: index, part: part, axis: model.axis, width: plan.laneWidth)
         let lanes = FigureLanes(model: model, apps: apps, words: words, scale: scale, plan: plan)
         let axis = FigureAxis(
             scale: scale, plan: plan, playhead: wishes.hasPlayhead ? model.state.playhead : nil)
@@ -92,35 +92,4 @@ public struct Figure {
             picture.words(line.text, x: left, y: line.y, size: FigurePlan.captionSize, .role(.text))
         }
     }
-}
-
-/// Where the moments of a day are on the lanes of a figure.
-struct FigureScale {
-    let index: TimelineIndex
-    /// The part of the day that is shown.
-    let part: Slice
-    let width: Double
-
-    /// What is shown and known: where it ends.
-    var end: Moment { min(part.to, index.end) }
-
-    /// The length of time of a unit, in milliseconds.
-    var unit: Double { Double(max(1, part.to - part.from)) / width }
-
-    /// Where a moment is, from the beginning of the lanes.
-    func x(_ moment: Moment) -> Double { Double(max(part.from, min(moment, part.to)) - part.from) / unit }
-
-    /// Where a slice begins, and how wide it is.
-    func extent(_ slice: Slice) -> (x: Double, width: Double) {
-        let begin = x(slice.from)
-        return (begin, x(min(slice.to, index.end)) - begin)
-    }
-
-    /// Whether it shows a moment.
-    func shows(_ moment: Moment) -> Bool {
-        moment >= part.from && (moment < part.to || part.to == index.header.end)
-    }
-
-    /// Whether it shows something of a slice.
-    func shows(_ slice: Slice) -> Bool { slice.to >= part.from && slice.from < part.to }
 }

@@ -44,6 +44,26 @@ struct TimeAxis: Hashable, Sendable {
     /// The length of the axis.
     var length: Int64 { max(1, day - folded.reduce(0) { $0 + $1.length }) }
 
+    /// The folded gaps in a window, as far as they are in it; none where it shows nothing else.
+    func gaps(in window: ZoomWindow) -> [Slice] {
+        let gaps = folded.filter { $0.from < window.to && $0.to > window.from }
+            .map { Slice(from: max($0.from, window.from), to: min($0.to, window.to)) }
+        return gaps.reduce(0) { $0 + $1.length } < window.length ? gaps : []
+    }
+
+    /// What a window shows before, between and behind gaps in it; one more than these.
+    static func stretches(of window: ZoomWindow, between gaps: [Slice]) -> [Slice] {
+        zip([window.from] + gaps.map(\.to), gaps.map(\.from) + [window.to]).map { Slice(from: $0, to: $1) }
+    }
+
+    /// The length of a gap in so many columns, rounded where there is no room for more; nothing where there is none.
+    static func words(ofGap length: Int64, columns: Int) -> String {
+        let units = [(Span.day, "d"), (Span.hour, "h"), (Span.minute, "m"), (Span.second, "s")]
+        let (unit, name) = units.first { length >= 2 * $0.0 } ?? units[units.count - 1]
+        let forms = [Span.text(length), "\((length + unit / 2) / unit) \(name)"]
+        return forms.first { $0.utf8.count <= columns } ?? ""
+    }
+
     /// The length of what a window shows of the axis.
     func length(of window: ZoomWindow) -> Int64 { position(of: window.to) - position(of: window.from) }
 

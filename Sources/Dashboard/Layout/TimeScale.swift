@@ -32,13 +32,11 @@ struct TimeScale {
     init(window: ZoomWindow, columns: Range<Int>, axis: TimeAxis? = nil) {
         from = window.from
         self.columns = columns
-        let gaps = (axis?.folded ?? []).filter { $0.from < window.to && $0.to > window.from }
-            .map { Slice(from: max($0.from, window.from), to: min($0.to, window.to)) }
+        let gaps = axis?.gaps(in: window) ?? []
         let fold = min(Self.foldColumns, columns.count / 8, columns.count / 2 / max(1, gaps.count))
-        let isOpen = gaps.reduce(0) { $0 + $1.length } < window.length
-        let shown = fold > 0 && isOpen ? gaps : []
+        let shown = fold > 0 ? gaps : []
         let room = columns.count - shown.count * fold
-        let open = Self.stretches(of: window, between: shown)
+        let open = TimeAxis.stretches(of: window, between: shown)
         columnLength = Self.columnLength(of: open.map(\.length), in: room)
         var stretches: [Stretch] = []
         for (place, slice) in open.enumerated() {
@@ -59,11 +57,6 @@ struct TimeScale {
                     columnLength: max(1, (gap.length + Int64(fold) - 1) / Int64(fold)), isFolded: true))
         }
         self.stretches = stretches
-    }
-
-    /// What a window shows before, between and behind gaps in it; one more than these.
-    private static func stretches(of window: ZoomWindow, between gaps: [Slice]) -> [Slice] {
-        zip([window.from] + gaps.map(\.to), gaps.map(\.from) + [window.to]).map { Slice(from: $0, to: $1) }
     }
 
     /// The least length of a column at which stretches have room in so many columns.

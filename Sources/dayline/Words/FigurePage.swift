@@ -44,8 +44,9 @@ enum FigurePage {
     /// Every shape has its place at the scale of the whole day in its attributes; a zoom computes new ones from these.
     private static let script = """
         const figure = document.querySelector("svg"), tip = document.getElementById("tip")
-        const axis = figure.querySelector("[data-start]"), origin = Number(axis.dataset.origin)
-        const unit = Number(axis.dataset.unit), start = Number(axis.dataset.start)
+        const axis = figure.querySelector("[data-unit]"), origin = Number(axis.dataset.origin)
+        const unit = Number(axis.dataset.unit)
+        const stretches = axis.dataset.stretches.split(" ").filter(Boolean).map(part => part.split(",").map(Number))
         const width = Number(axis.getAttribute("width")) - 2 * origin
         const label = axis.querySelector("text"), line = axis.querySelector("rect")
         const second = 1000, minute = 60 * second, hour = 60 * minute, day = 24 * hour
@@ -63,19 +64,32 @@ enum FigurePage {
         }
         let zoom = 1, from = 0
         const place = x => origin + (x - from) * zoom
+        const date = at => new Date(at).toUTCString().slice(0, 11).replace(",", "").replace(" 0", " ")
+        const clock = (at, step) => new Date(at).toISOString().slice(11, step < minute ? 19 : 16)
+        const put = (words, x, anchor) => {
+            const text = label.cloneNode(), rule = line.cloneNode()
+            text.textContent = words
+            text.setAttribute("x", place(x))
+            text.setAttribute("text-anchor", anchor)
+            rule.setAttribute("x", place(x) - .5)
+            axis.append(text, rule)
+        }
         const drawAxis = () => {
+            if (!stretches.length) return
             axis.replaceChildren()
             const step = steps.find(step => step / unit * zoom >= (step < day ? 62 : 96)) || 28 * day
-            for (let at = Math.ceil((start + from * unit) / step) * step; ; at += step) {
-                const x = (at - start) / unit
-                if (x > from + width / zoom + 1e-6 || x > width + 1e-6) break
-                const text = label.cloneNode(), rule = line.cloneNode(), iso = new Date(at)
-                text.textContent = step >= day ? iso.toUTCString().slice(0, 11).replace(",", "").replace(" 0", " ")
-                    : iso.toISOString().slice(11, step < minute ? 19 : 16)
-                text.setAttribute("x", place(x))
-                text.setAttribute("text-anchor", step >= day ? "start" : "middle")
-                rule.setAttribute("x", place(x) - .5)
-                axis.append(text, rule)
+            const end = from + width / zoom + 1e-6
+            for (const [x, start, length] of stretches) {
+                const room = length / unit * zoom, isLong = room > 130
+                // Behind a folded gap a stretch says when it begins.
+                const isTold = x > 0 && room > 50
+                if (isTold && x >= from && x < end) put((isLong ? date(start) + " " : "") + clock(start, step), x, "start")
+                const first = Math.max(x + (isTold ? (isLong ? 120 : 50) / zoom : 0), from)
+                for (let at = Math.ceil((start + (first - x) * unit) / step) * step; at <= start + length; at += step) {
+                    const to = x + (at - start) / unit
+                    if (to > end || to > width + 1e-6) break
+                    put(step >= day ? date(at) : clock(at, step), to, step >= day ? "start" : "middle")
+                }
             }
         }
         const draw = () => {
