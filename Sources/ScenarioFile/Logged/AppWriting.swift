@@ -11,13 +11,18 @@ struct AppWriting {
     let visits: [Recorded<Slice>]
     /// The requests of each task that a scenario can have, in the order in which the tasks first appear.
     let tasks: [LoggedTask]
+    /// Those of modes that the rules of the scenario do not have.
+    private let lacking: [LoggedTask]
     private var names = DistinctNames()
 
     init(_ scenario: LoggedScenario, app: AppID) {
         self.scenario = scenario
         self.app = scenario.facts.apps[Int(app.index)]
         visits = scenario.use.visits[Int(app.index)]
-        tasks = LoggedTask.tasks(of: self.app, scenario.header.roster)
+        let all = LoggedTask.tasks(of: self.app, scenario.header.roster)
+        let profile = scenario.profile
+        tasks = all.filter { $0.mode.firstProfile <= profile }
+        lacking = all.filter { $0.mode.firstProfile > profile }
     }
 
     var phrases: LoggedPhrases { scenario.phrases }
@@ -117,6 +122,13 @@ struct AppWriting {
 
     /// What a scenario cannot have is told in a comment.
     private func writeOthers(_ yaml: inout CommentedYAML) {
+        for task in lacking {
+            let lines = phrases.lines(task.submissions.map(\.submitted.line))
+            yaml.remark(
+                2,
+                "left out: \(task.submissions.count) × \(task.mode.name), which \(scenario.profile.rawValue) does not have "
+                    + "(\(lines))")
+        }
         if tasks.isEmpty, !app.otherLaunches.isEmpty {
             let times = Counted.text(app.otherLaunches.count, "time", "times")
             yaml.remark(
@@ -141,7 +153,7 @@ struct AppWriting {
 
     private static let ofTasks = ExecutionMode.allCases.filter(\.isScheduled)
 
-    private static let written =
+    static let written =
         ofTasks + [
             .backgroundPush, .standardPush, .voIPPush, .discretionaryTransfer, .nondiscretionaryTransfer,
             .backgroundTask, .backgroundFetch,

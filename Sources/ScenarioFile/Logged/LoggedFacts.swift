@@ -61,6 +61,8 @@ struct LoggedFacts {
     private(set) var charging: [Recorded<Slice>] = []
     /// Whether any line tells of a charger.
     private(set) var knowsCharger = false
+    /// When apps said that Low Power Mode was on.
+    private(set) var lowPower: [Recorded<Slice>] = []
     private(set) var networks = LoggedNetworks()
     /// When the phone was in use, with the line of the beginning.
     private(set) var inUse: [Recorded<Slice>] = []
@@ -78,6 +80,7 @@ struct LoggedFacts {
     private let terms: [RequestTerms]
     private let evidence: DeviceEvidence
     private var chargingSince: Recorded<Moment>?
+    private var lowPowerSince: Recorded<Moment>?
     private var unlockedSince: Recorded<Moment>?
     private var foregroundSince: [Recorded<Moment>?]
     private var places: [RequestID: (app: Int, index: Int)] = [:]
@@ -110,7 +113,10 @@ struct LoggedFacts {
     private mutating func add(_ happening: DeviceEvent, _ told: Recorded<Moment>) {
         switch happening {
         case .battery(let milliPercent): charges.append((told, milliPercent))
-        case .setting(let setting, let value, _): if setting == .charger { setCharger(value.isOn, told) }
+        case .setting(.charger, let value, _): setCharger(value.isOn, told)
+        case .setting(.lowPowerMode, let value, _):
+            Self.follow(value.isOn, told, since: &lowPowerSince, in: &lowPower)
+        case .setting: break
         case .network(let network): networks.add(network, told)
         case .networkSighting(let sighting): networks.add(sighting, told)
         case .lock(let isLocked): setLock(isLocked, told)
@@ -168,11 +174,19 @@ struct LoggedFacts {
 
     private mutating func setCharger(_ isOn: Bool, _ told: Recorded<Moment>) {
         knowsCharger = true
+        Self.follow(isOn, told, since: &chargingSince, in: &charging)
+    }
+
+    /// Follows what is on or off: a slice from the first word that it is on to the next that it is not.
+    private static func follow(
+        _ isOn: Bool, _ told: Recorded<Moment>, since: inout Recorded<Moment>?,
+        in all: inout [Recorded<Slice>]
+    ) {
         if isOn {
-            chargingSince = chargingSince ?? told
-        } else if let since = chargingSince {
-            charging.append(Recorded(Slice(from: since.value, to: told.value), line: since.line))
-            chargingSince = nil
+            since = since ?? told
+        } else if let begin = since {
+            all.append(Recorded(Slice(from: begin.value, to: told.value), line: begin.line))
+            since = nil
         }
     }
 
@@ -189,12 +203,7 @@ struct LoggedFacts {
         _ app: Int, _ state: AppState, _ cause: StateCause, _ told: Recorded<Moment>
     ) {
         apps[app].firstState = apps[app].firstState ?? Recorded(state, line: told.line)
-        if state == .foreground {
-            foregroundSince[app] = foregroundSince[app] ?? told
-        } else if let since = foregroundSince[app] {
-            apps[app].foreground.append(Recorded(Slice(from: since.value, to: told.value), line: since.line))
-            foregroundSince[app] = nil
-        }
+        Self.follow(state == .foreground, told, since: &foregroundSince[app], in: &apps[app].foreground)
         if cause == .swipedAway {
             apps[app].swipes.append(told)
         } else if cause == .systemKill {
@@ -225,23 +234,18 @@ struct LoggedFacts {
     }
 
     private mutating func endOpenSlices(at moment: Moment) {
-        func slice(_ since: Recorded<Moment>) -> Recorded<Slice> {
-            Recorded(Slice(from: since.value, to: moment), line: since.line)
-        }
-        if let since = chargingSince { charging.append(slice(since)) }
+        let over = Recorded(moment, line: 0)
+        Self.follow(false, over, since: &chargingSince, in: &charging)
+        Self.follow(false, over, since: &lowPowerSince, in: &lowPower)
         endUse(at: moment)
         policies.cease()
         for app in apps.indices {
-            if let since = foregroundSince[app] { apps[app].foreground.append(slice(since)) }
-            foregroundSince[app] = nil
+            Self.follow(false, over, since: &foregroundSince[app], in: &apps[app].foreground)
         }
-        chargingSince = nil
     }
 
     /// The phone is in use no longer: it is locked, restarts, or the log does not tell.
     private mutating func endUse(at moment: Moment) {
-        guard let since = unlockedSince else { return }
-        inUse.append(Recorded(Slice(from: since.value, to: moment), line: since.line))
-        unlockedSince = nil
+        Self.follow(false, Recorded(moment, line: 0), since: &unlockedSince, in: &inUse)
     }
 }

@@ -18,9 +18,11 @@ extension LoggedScenario {
             otherwise: facts.knowsLock ? "" : "no line tells when the phone was unlocked",
             &yaml)
         writeRanges(
-            DeviceSetting.lowPowerMode.descriptor.plan.key, facts.policies.lowPower.all,
-            note: Self.ofEvaluations,
-            otherwise: "no evaluation says that Low Power Mode held something", &yaml)
+            DeviceSetting.lowPowerMode.descriptor.plan.key,
+            (facts.lowPower + facts.policies.lowPower.all).sorted { $0.value.from < $1.value.from },
+            note: facts.policies.lowPower.all.isEmpty ? "" : Self.ofEvaluations,
+            otherwise: "no evaluation says that Low Power Mode held something, and no app that it was on",
+            &yaml)
         writeRanges(
             DeviceKeys.energyUsedUp.name, facts.policies.energy.all, note: Self.ofEvaluations, otherwise: "",
             &yaml)

@@ -28,9 +28,18 @@ extension LoggedScenario {
         let leads = leads
         let isTold = leads.all >= Leads.least
         let isRegular = leads.alone * 2 > leads.all
-        let spacing = facts.policies.spacing
-        if spacing != nil || isTold && !isRegular { yaml.add(0, ScenarioKeys.assumptions.name, "") }
+        let (spacing, processing) = (facts.policies.spacing, processingSpacing)
+        if spacing != nil || processing != nil || isTold && !isRegular {
+            yaml.add(0, ScenarioKeys.assumptions.name, "")
+        }
         if let spacing { write(spacing, &yaml) }
+        if let processing {
+            yaml.add(
+                1, Limit.processingSpacing.key, LoggedPhrases.length(processing.length),
+                note:
+                    "guessed: \(processing.share) of processing in an app came no sooner after the one before"
+            )
+        }
         guard isTold else { return }
         let share = Counted.text(leads.all - leads.alone, of: leads.all, "refresh", "refreshes")
         guard isRegular else {
@@ -52,6 +61,23 @@ extension LoggedScenario {
             note: "guessed: \(Span.text(spacing.value)) after a start the next was too soon, "
                 + phrases.line(spacing.line))
         yaml.add(1, Limit.pushSpacing.key, LoggedPhrases.length(whole), note: "guessed to be the same")
+    }
+
+    /// How far the starts of processing in an app were apart, as nine in ten were at least, in whole minutes; nil where
+    /// the model has them as close.
+    private var processingSpacing: (length: Milliseconds, share: String)? {
+        var lengths: [Milliseconds] = []
+        for told in facts.apps {
+            let starts = told.submissions.filter { $0.mode == .processing && $0.startReason != .debugger }
+                .compactMap(\.started?.value).sorted()
+            lengths += zip(starts, starts.dropFirst()).map { $1 - $0 }
+        }
+        let most = PolicyLimits(profile: .sources)[.processingSpacing]
+        guard let least = lengths.min(), least < most else { return nil }
+        let usual = lengths.sorted()[lengths.count / 10]
+        let length = max(1, (min(usual, most) + Span.minute / 2) / Span.minute) * Span.minute
+        let kept = lengths.count { $0 + Span.minute / 2 >= length }
+        return (length, Counted.text(kept, of: lengths.count, "start", "starts"))
     }
 
     private var leads: Leads {

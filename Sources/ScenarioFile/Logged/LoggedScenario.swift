@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 public import Timeline
 import UntrustedText
 
@@ -14,6 +14,8 @@ public struct LoggedScenario {
     private let source: String
     /// What was assumed as the log was read, as sentences.
     private let remarks: [String]
+    /// The profile that a person asked for; nil for the lowest one that has every mode of the log.
+    private let askedProfile: Profile?
     /// Whether it is known which requests are older than the log.
     private let marksUnknownSubmissions: Bool
     /// What a comment says of a property that is not known.
@@ -28,12 +30,15 @@ public struct LoggedScenario {
     ///   - evidence: The scheduler's evaluations.
     ///   - terms: What each request asked for, by `RequestID`.
     ///   - source: The name of the log, for a comment.
+    ///   - profile: The rules of the scenario, which may lack modes of the log; nil for the lowest that has all.
     ///   - marksUnknownSubmissions: Whether the evidence holds which requests are older than the log; recordings of
     ///     earlier formats do not.
     public init(
         header: DayHeader, events: [TimelineEvent], through: Moment, evidence: DeviceEvidence,
-        terms: [RequestTerms], source: String, marksUnknownSubmissions: Bool = true
+        terms: [RequestTerms], source: String, profile: Profile? = nil,
+        marksUnknownSubmissions: Bool = true
     ) {
+        askedProfile = profile
         self.header = header
         self.source = source
         remarks = evidence.remarks
@@ -85,10 +90,12 @@ public struct LoggedScenario {
             0, ScenarioKeys.name.name,
             JSONText.quoted(LoggedPhrases.name(header.title, otherwise: "logged day")))
         yaml.add(0, ScenarioKeys.summary.name, "A day that a device logged, to be simulated and changed.")
-        if usesNewestProfile {
+        if let askedProfile {
+            yaml.add(0, ScenarioKeys.profile.name, askedProfile.rawValue)
+        } else if profile > .sources, let newest {
             yaml.add(
-                0, ScenarioKeys.profile.name, ExecutionMode.continuedProcessing.firstProfile.rawValue,
-                note: "guessed: the lowest one with BGContinuedProcessingTask")
+                0, ScenarioKeys.profile.name, profile.rawValue,
+                note: "guessed: the lowest one with \(newest.name)")
         } else {
             yaml.remark(
                 0,
@@ -119,8 +126,13 @@ public struct LoggedScenario {
         if more > 0 { yaml.remark(1, "and \(Counted.text(more, "further gap", "further gaps"))") }
     }
 
-    private var usesNewestProfile: Bool {
-        facts.apps.contains { $0.submissions.contains { $0.mode == .continuedProcessing } }
+    /// Whose rules the scenario has.
+    var profile: Profile { askedProfile ?? newest?.firstProfile ?? .sources }
+
+    /// The mode of the log that came last.
+    private var newest: ExecutionMode? {
+        facts.apps.flatMap(\.submissions).map(\.mode).filter(AppWriting.written.contains)
+            .max { $0.firstProfile < $1.firstProfile }
     }
 
     private func writeApp(_ app: Int, _ bundles: inout DistinctNames, _ yaml: inout CommentedYAML) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundPolicy
 import ScenarioFile
 
 /// `dayline scenario`: a scenario that comes with the program, or a day that a device logged, to start from.
@@ -34,6 +35,14 @@ struct ScenarioCommand: ParsableCommand {
         completion: .logs)
     var from: [String] = []
 
+    @Option(
+        name: .customLong("profile"),
+        help: ArgumentHelp(
+            "With --from: the rules of this iOS, \(Profile.choice()), without modes that it lacks; by default the lowest "
+                + "that has all modes of the log."),
+        completion: .list(Profile.allCases.map(\.rawValue)))
+    var profileName: String?
+
     @Flag(help: "Its title, description and size in words instead.")
     var card = false
 
@@ -51,7 +60,11 @@ struct ScenarioCommand: ParsableCommand {
 
     func run() throws {
         try reporting {
-            if !from.isEmpty { return try write(try LoggedScenarioText.of(from, deviceLog, companions)) }
+            if !from.isEmpty {
+                return try write(
+                    try LoggedScenarioText.of(
+                        from, deviceLog, companions, try profileName.map(ProfileLine.profile)))
+            }
             let scenario = try BuiltInScenario.known(name ?? "")
             guard card else {
                 return try Output.say(

@@ -1,5 +1,6 @@
 import DeviceLog
 import EventLog
+import ProjectFiles
 import ScenarioFile
 import Sessions
 import Timeline
@@ -15,7 +16,9 @@ enum GivenPair {
     static func open(
         _ former: String, _ current: String?, _ changes: ScenarioChanges
     ) throws -> GivenPair {
-        guard let current else { return try open(former, changes) }
+        guard let current, try !isReport(current) else {
+            return try open(former, beside: current.map { [$0] } ?? [], changes)
+        }
         guard former != "-" || current != "-" else { throw Failure.usage(.oneInputForDays) }
         // Both are opened before one of them is read: a wrong name is told at once.
         let names = (Privacy.file(former), Privacy.file(current))
@@ -35,9 +38,18 @@ enum GivenPair {
         }
     }
 
-    /// Opens the only day that was given; a log is compared with the scenario that is made of it.
-    private static func open(_ name: String, _ changes: ScenarioChanges) throws -> GivenPair {
-        let given = try GivenDay.open(name, changes.ofLogOnly)
+    /// Whether a file tells of the ends of processes in a day, and is none itself.
+    private static func isReport(_ name: String) throws -> Bool {
+        guard name != "-", BuiltInScenario.named(name) == nil, InputFile.isStored(name) else { return false }
+        let kind = try InputFile(name).kind
+        return kind == .crashReport || kind == .diagnosticPayload
+    }
+
+    /// Opens the only day that was given; a log, with reports beside it, is compared with the scenario that is made of it.
+    private static func open(
+        _ name: String, beside reports: [String], _ changes: ScenarioChanges
+    ) throws -> GivenPair {
+        let given = try GivenDay.open(name, and: reports, changes.ofLogOnly)
         let name = Privacy.file(name)
         switch given {
         case .scenario(let loaded): return .days(try DayPair.changed(loaded, changes))
@@ -46,12 +58,13 @@ enum GivenPair {
             guard let evidence = recording.evidence else {
                 return .days(try DayPair.untouched(recording, of: file, changes))
             }
-            let text = try LoggedScenarioText.text(of: recording, evidence, name: file.name)
+            let text = try LoggedScenarioText.text(
+                of: recording, evidence, name: file.name, try changes.profile())
             return .phone(
                 try PhonePair(recording.index, isLog: false, name: name, ownScenario: text, changes))
         case .deviceLog(let given):
             let log = try given.read()
-            let text = try LoggedScenarioText.text(of: log)
+            let text = try LoggedScenarioText.text(of: log, try changes.profile())
             return .phone(
                 try PhonePair(log.day.index, isLog: true, name: name, ownScenario: text, changes))
         }

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import DeviceLog
 import EventLog
 import ProjectFiles
@@ -11,7 +12,7 @@ enum LoggedScenarioText {
     ///
     /// - Throws: `Failure` if a file is no log of a device, or its day is larger than a scenario may be.
     static func of(
-        _ names: [String], _ options: DeviceLogOptions, _ companions: LogCompanions
+        _ names: [String], _ options: DeviceLogOptions, _ companions: LogCompanions, _ profile: Profile?
     ) throws -> String {
         var changes = ScenarioChanges.none
         (changes.deviceLog, changes.companions) = (options, companions)
@@ -19,21 +20,21 @@ enum LoggedScenarioText {
         if files.count == 1, files[0].kind == .recording {
             let recording = try RecordingFile.read(files[0])
             guard let evidence = recording.evidence else { throw Failure.recordingForScenario(files[0]) }
-            return try text(of: recording, evidence, name: files[0].name)
+            return try text(of: recording, evidence, name: files[0].name, profile)
         }
-        return try text(of: try GivenLog.open(files, names, changes).read())
+        return try text(of: try GivenLog.open(files, names, changes).read(), profile)
     }
 
     /// The scenario of a recording of a log.
     ///
     /// - Throws: `Failure` if its day is larger than a scenario may be.
     static func text(
-        of recording: Recording, _ evidence: DeviceEvidence, name: String
+        of recording: Recording, _ evidence: DeviceEvidence, name: String, _ profile: Profile?
     ) throws -> String {
         try checked(
             LoggedScenario(
                 header: recording.header.day, events: recording.events, through: recording.lastMoment,
-                evidence: evidence, terms: evidence.termsOfLines, source: name,
+                evidence: evidence, terms: evidence.termsOfLines, source: name, profile: profile,
                 marksUnknownSubmissions: recording.marksUnknownSubmissions),
             of: recording.header.day.calendar, name)
     }
@@ -41,12 +42,12 @@ enum LoggedScenarioText {
     /// The scenario of a log that was read.
     ///
     /// - Throws: `Failure` if its day is larger than a scenario may be.
-    static func text(of log: DeviceLogFile) throws -> String {
+    static func text(of log: DeviceLogFile, _ profile: Profile?) throws -> String {
         let day = log.day
         return try checked(
             LoggedScenario(
                 header: day.header, events: day.events, through: day.through, evidence: day.evidence,
-                terms: day.terms, source: log.name), of: day.header.calendar, log.name)
+                terms: day.terms, source: log.name, profile: profile), of: day.header.calendar, log.name)
     }
 
     private static func checked(

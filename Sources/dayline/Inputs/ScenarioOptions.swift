@@ -106,7 +106,10 @@ struct ScenarioChanges: ParsableArguments {
         throw Failure.usage(.unchangeable(file.name, isRecording: file.isRecording))
     }
 
-    private func profile() throws -> Profile? { try profileName.map(ProfileLine.profile) }
+    /// The profile that is asked for; nil for that of the scenario.
+    ///
+    /// - Throws: `Failure` with the one that was meant.
+    func profile() throws -> Profile? { try profileName.map(ProfileLine.profile) }
 
     private func checkDays() throws {
         guard companions.isEmpty else { throw Failure.usage(.inVain(.companions, for: .scenario)) }
