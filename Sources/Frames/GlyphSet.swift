@@ -53,6 +53,8 @@ public struct GlyphSet: Equatable, Sendable {
     public let clockSet: Unicode.Scalar
     /// The axis breaks here: the log has no records.
     public let gap: Unicode.Scalar
+    /// A sum sign: totals of a time that ends here.
+    public let sum: Unicode.Scalar
     /// A diagonal stroke.
     public let slash: Unicode.Scalar
     /// A barred circle.
@@ -158,6 +160,7 @@ public struct GlyphSet: Equatable, Sendable {
         restart = glyph("↺", "S")
         clockSet = glyph("◔", "K")
         gap = glyph("╳", ";")
+        sum = glyph("Σ", "T")
         slash = glyph("╱", "/")
         barred = glyph("⊘", "\\")
         heat = glyph("≈", "\"")

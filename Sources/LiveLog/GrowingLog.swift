@@ -202,6 +202,6 @@ private struct MergedDay {
                 : merge.places(names: settings.logs.map(\.name) + settings.reportedEnds.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
-        return settings.words.flatMap { day?.redacted(in: $0) } ?? day
+        return (settings.words.flatMap { day?.redacted(in: $0) } ?? day)?.measured(settings.totals)
     }
 }

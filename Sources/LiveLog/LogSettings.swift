@@ -39,6 +39,8 @@ public struct LogSettings: Sendable {
     public var owners = TaskOwners()
     /// The ends of processes that reports beside them tell.
     public var reportedEnds: [ReportedEnd] = []
+    /// What MetricKit measured, as payloads beside them tell.
+    public var totals: [ReportedTotals] = []
     /// What private words are called instead; nil to show them.
     public var words: PrivateWords?
     /// What a person must know about how they were read, as sentences.

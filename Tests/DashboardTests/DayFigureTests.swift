@@ -20,7 +20,7 @@ import Timeline
             ExecutionMode.allCases.map(Instant.Kind.launch) + Refusal.allCases.map(Instant.Kind.refused)
             + [
                 .simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .heldBack, .intervention,
-                .lostSight,
+                .lostSight, .measured,
             ]
         let glyphs = GlyphSet.unicode
         let marks = kinds.compactMap { LaneMarks.mark(of: $0, glyphs)?.glyph }

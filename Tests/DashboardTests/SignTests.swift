@@ -83,7 +83,10 @@ struct SignTests {
     @Test("every mark of a lane has its meaning in the legend", arguments: [GlyphSet.unicode, .ascii])
     func meanings(glyphs: GlyphSet) throws {
         let kinds: [Instant.Kind] =
-            [.simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .intervention, .lostSight]
+            [
+                .simulatedLaunch, .pushReceived, .expiring, .killed, .swipedAway, .intervention, .lostSight,
+                .measured,
+            ]
             + Refusal.allCases.map { .refused($0) }
         let legend = LegendTable.marks(glyphs, launches: [])
         for kind in kinds {

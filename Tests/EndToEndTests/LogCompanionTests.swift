@@ -155,16 +155,66 @@ import Testing
         #expect(alone.ending != .exited(0))
     }
 
-    @Test("MetricKit's totals beside a log are told below its report")
+    private static let payload = """
+        {"timeStampBegin": "2026-10-04 22:00:00 +0000", "timeStampEnd": "2026-10-05 06:20:00 +0000",
+         "metaData": {"bundleIdentifier": "org.birds.contacts.feed"},
+         "applicationTimeMetrics": {"cumulativeForegroundTime": "700 sec", "cumulativeBackgroundTime": "40 sec"},
+         "applicationExitMetrics": {"backgroundExitData": {"cumulativeAppWatchdogExitCount": 2}}}
+        """
+
+    @Test("MetricKit's totals beside a log are told below each answer about it")
     func metrics() throws {
-        let payload = try folder.write(
-            """
-            {"timeStampBegin": "2026-10-05 00:00:00 +0000", "timeStampEnd": "2026-10-06 00:00:00 +0000",
-             "metaData": {"bundleIdentifier": "org.birds.contacts.feed"},
-             "applicationTimeMetrics": {"cumulativeForegroundTime": "700 sec", "cumulativeBackgroundTime": "40 sec"}}
-            """, to: "payload.json")
-        let report = try run("run", log, payload)
-        #expect(report.contains("How often each mode ran"))
-        #expect(report.contains("time in the background") && report.contains("40 s"))
+        let payload = try folder.write(Self.payload, to: "payload.json")
+        for command in ["run", "why", "check"] {
+            let report = try run(command, log, payload)
+            #expect(report.contains("time in the background") && report.contains("40 s"), "\(report)")
+        }
+        #expect(try run("run", log, payload).contains("How often each mode ran"))
+        let beside = try run("compare", log, payload)
+        #expect(try run("compare", payload, log) == beside && beside.contains("time in the background"))
+    }
+
+    @Test("MetricKit's totals stand on the lane where their time ends, on the clock of the log")
+    func measured() throws {
+        let payload = try folder.write(Self.payload, to: "payload.json")
+        let arguments = ["frame", log, payload, "--size", "120x36"]
+        let frame = try Command.run(arguments).output
+        // 06:20 in UTC is 08:20 on the phone, two thirds of the half hour from 08:00 to 08:30.
+        let lane = try #require(frame.split(separator: "\n").first { $0.contains("Σ") && $0.contains("│") })
+        let place = try #require(lane.firstIndex(of: "Σ"))
+        let begin = try #require(lane.firstIndex(of: "│"))
+        let share =
+            Double(lane.distance(from: begin, to: place))
+            / Double(lane.distance(from: begin, to: lane.endIndex))
+        #expect(0.6...0.72 ~= share, "\(frame)")
+        #expect(frame.contains("11 m 40 s in the foreground, 40 s in the background, exits: watchdog 2"))
+        #expect(!(try Command.run(["frame", log, "--size", "120x36"]).output.contains("Σ")))
+        // Totals of another day, or of an app that is not in the log, are on no lane.
+        for (old, new) in [("2026-10-0", "2026-11-0"), ("contacts.feed", "contacts.other")] {
+            _ = try folder.write(Self.payload.replacing(old, with: new), to: "payload.json")
+            #expect(!(try Command.run(arguments).output.contains("Σ")))
+        }
+    }
+
+    @Test("check tells of a log with all that stands beside it, and of several logs each")
+    func checkedBeside() throws {
+        let crash = try folder.write(Self.crash, to: "birds.crash")
+        let plain = try run("check", log)
+        let beside = try run("check", log, crash)
+        #expect(beside.contains("crash report        1") && !plain.contains("crash report"), "\(beside)")
+        let later = try folder.write(Self.log.replacing("08:", with: "09:"), to: "later.log")
+        let both = try run("check", log, later)
+        #expect(
+            both.contains("phone.log: the log of a device") && both.contains("later.log: the log of a device")
+        )
+        try Command.expectComplaint(
+            ["check", "messaging-day", crash], status: 64, saying: "is a scenario")
+    }
+
+    @Test("a crash report beside a log that is compared with the model is told in it")
+    func comparedBeside() throws {
+        let crash = try folder.write(Self.crash, to: "birds.crash")
+        let outcome = try Command.run("compare", log, crash, "--format", "json")
+        #expect(outcome.errorOutput == "" && outcome.output.contains("\"measure\""), "\(outcome.errorOutput)")
     }
 }

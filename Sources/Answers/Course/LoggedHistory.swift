@@ -80,6 +80,15 @@ package struct LoggedHistory {
         }
     }
 
+    /// What MetricKit measured of its app in times that have begun by the moment.
+    package var totals: [Line] {
+        evidence.totals.filter { $0.app == record.request.app && $0.slice.from <= moment }.map {
+            Line(
+                mark: .fact, moment: nil,
+                text: "MetricKit, \(header.clocks(from: $0.slice.from, to: $0.slice.to)): \($0.words)")
+        }
+    }
+
     /// The lines of the log about it up to the moment, the newest first; a decision that is said again and again is one.
     package var lines: [Line] {
         let runs = evidence.lineRuns(about: record.request.id, until: moment)

@@ -85,7 +85,7 @@ struct LaneDifferences {
             switch instant.kind {
             case .launch, .simulatedLaunch, .killed, .expiring, .refused, .swipedAway, .intervention:
                 columns[index] = true
-            case .pushReceived, .heldBack, .lostSight: continue
+            case .pushReceived, .heldBack, .lostSight, .measured: continue
             }
         }
         return columns

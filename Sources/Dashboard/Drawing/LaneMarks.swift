@@ -74,7 +74,7 @@ struct LaneMarks {
         case .intervention, .simulatedLaunch: 5
         case .launch(let mode): mode == .backgroundPush ? 3 : 4
         case .pushReceived: 1
-        case .lostSight: 0
+        case .lostSight, .measured: 0
         case .heldBack: nil
         }
     }
@@ -91,6 +91,7 @@ struct LaneMarks {
         case .launch(let mode): (glyphs.mark(of: mode), mode.role)
         case .pushReceived: (glyphs.received, .backgroundPush)
         case .lostSight: (glyphs.gap, .axis)
+        case .measured: (glyphs.sum, .axis)
         case .heldBack: nil
         }
     }

@@ -15,6 +15,7 @@ struct LoggedInspector {
         } else {
             lines += answer.evaluation + answer.meanings
         }
+        lines += answer.totals
         if lines.count < rows.count { lines += answer.lines.prefix(rows.count - lines.count) }
         if lines.isEmpty {
             let words = EmptyPlace.notLoggedYet.text

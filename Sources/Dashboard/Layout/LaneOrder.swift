@@ -46,7 +46,8 @@ extension Instant.Kind {
     fileprivate var isFailure: Bool {
         switch self {
         case .refused, .expiring, .killed: true
-        case .launch, .simulatedLaunch, .pushReceived, .swipedAway, .heldBack, .intervention, .lostSight:
+        case .launch, .simulatedLaunch, .pushReceived, .swipedAway, .heldBack, .intervention, .lostSight,
+            .measured:
             false
         }
     }

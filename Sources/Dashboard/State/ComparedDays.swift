@@ -91,7 +91,8 @@ struct ShownComparison: Sendable {
         app.instants.map(\.kind).filter { kind in
             switch kind {
             case .refused, .expiring, .killed, .swipedAway: true
-            case .launch, .simulatedLaunch, .pushReceived, .heldBack, .intervention, .lostSight: false
+            case .launch, .simulatedLaunch, .pushReceived, .heldBack, .intervention, .lostSight, .measured:
+                false
             }
         }
     }

@@ -16,7 +16,7 @@ struct LaneFilter {
             case .killed: self == .killed
             case .refused: self == .refused
             case .swipedAway: self == .swiped
-            case .pushReceived, .intervention, .simulatedLaunch, .lostSight: false
+            case .pushReceived, .intervention, .simulatedLaunch, .lostSight, .measured: false
             }
         }
     }

@@ -29,6 +29,7 @@ enum LegendTable {
             (glyphs.mark, .emphasis, nil, "your mark"),
             (glyphs.restart, .warning, nil, "the phone restarted"),
             (glyphs.clockSet, .warning, nil, "the clock was set"),
+            (glyphs.sum, .axis, nil, "totals of MetricKit"),
             (glyphs.gap, .warning, nil, "axis gap: no records"),
             (glyphs.gap, .axis, nil, "its end is not in the log"),
             (glyphs.dashedLine, .heldLine, nil, "held, as its letter says"),

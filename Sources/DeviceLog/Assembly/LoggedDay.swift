@@ -9,7 +9,7 @@ public struct LoggedDay: Sendable {
     /// The last moment that the log covers.
     public let through: Moment
     /// What the log contains beside the events.
-    public let evidence: DeviceEvidence
+    public internal(set) var evidence: DeviceEvidence
     /// The pushes, in the order in which the phone received them.
     public let pushes: [LoggedPush]
     /// What each request asked for, by `RequestID`.

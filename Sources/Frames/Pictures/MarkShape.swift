@@ -42,6 +42,7 @@ struct MarkShape {
         "◊": MarkShape("M0-5.2L3 0L0 5.2L-3 0z", stroke: thin),
         "✗": MarkShape("M-4-4L4 4M4-4L-4 4", stroke: thick),
         "╳": MarkShape("M-4-4L4 4M4-4L-4 4", stroke: thin),
+        "Σ": MarkShape("M4-4.4H-3.6L1 0L-3.6 4.4H4", stroke: thin),
         "!": MarkShape("M0-5.2V1.6M0 3.2V5.4", stroke: thick),
         "⚑": MarkShape("M-3.6-5.4H4.8L2.6-2.4L4.8.6H-2.4V5.4H-3.6z"),
         "★": MarkShape("M0-5.4L1.3-1.7L5.2-1.6L2.1.7L3.2 4.4L0 2.2L-3.2 4.4L-2.1.7L-5.2-1.6L-1.3-1.7z"),

@@ -46,7 +46,7 @@ extension ProcessReport {
     }
 
     /// A moment such as `2026-10-05 15:28:43.4593 +0900`: on its own clock in microseconds, and its zone in minutes.
-    private static func time(_ text: String) -> (time: Int64, zone: Int?)? {
+    static func time(_ text: String) -> (time: Int64, zone: Int?)? {
         let date = /([0-9]{4})-([0-9]{2})-([0-9]{2})[ T]([0-9]{2}):([0-9]{2}):([0-9]{2})/
         let rest = /(?:\.([0-9]{1,6})[0-9]*)? ?(?:([+-])([0-9]{2}):?([0-9]{2}))?/
         guard let match = text.prefixMatch(of: date),

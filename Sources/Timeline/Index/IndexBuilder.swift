@@ -204,6 +204,16 @@ struct IndexBuilder {
         }
     }
 
+    /// Marks where the times end of which MetricKit has totals.
+    mutating func mark(_ totals: [MeasuredTotals]) {
+        for measured in totals where measured.slice.to <= last {
+            let app = Int(measured.app.index)
+            let place = apps[app].instants.partitioningIndex { $0.moment > measured.slice.to }
+            apps[app].instants.insert(
+                Instant(moment: measured.slice.to, kind: .measured, request: nil), at: place)
+        }
+    }
+
     private mutating func mark(
         _ app: Int, _ kind: Instant.Kind, _ request: RequestID? = nil, at moment: Moment
     ) {

@@ -14,6 +14,8 @@ public struct Instant: Hashable, Sendable {
         case refused(Refusal)
         /// An expiration handler was called.
         case expiring
+        /// The end of a time of which MetricKit has totals.
+        case measured
         /// From here on no line tells whether what ran still runs, or how it ended.
         case lostSight
         /// The process was ended because of a fault of the app.

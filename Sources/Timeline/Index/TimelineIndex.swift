@@ -113,6 +113,7 @@ extension TimelineIndex {
             for event in events { builder.add(event) }
             end = TimelineIndex.end(of: header, through: through, last: events.last?.moment)
             builder.finish(through: end)
+            builder.mark(evidence?.totals ?? [])
             self.header = header
             self.events = events
             self.isVeiled = isVeiled

@@ -61,6 +61,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var places: RecordPlaces
     /// The lines that answer by themselves, in order of time.
     public var findings: [LoggedFinding]
+    /// What was measured of apps, as reports beside the log tell.
+    public var totals: [MeasuredTotals] = []
     /// What was assumed as the log was read, and what it cannot tell, as sentences.
     public var remarks: [String]
 

@@ -33,8 +33,9 @@ struct Check: ParsableCommand {
             With --info-plist, an app declares what its Info.plist does: what that lacks is a finding, what it \
             has without need a note.
             The log of a device: how many of its lines were understood, which processes have lines and from when to \
-            when, which lines of the scheduler are not known, and what the log cannot tell. --style, --date and --zone \
-            say what its lines leave out.
+            when, which lines of the scheduler are not known, and what the log cannot tell. Further logs, crash reports \
+            and MetricKit payloads of the same phone may stand behind it. --style, --date and --zone say what its \
+            lines leave out.
             With --info-plist also what that lacks for its tasks, whose identifiers may begin with a build setting.
             An .apns file: says what kind of push it is, what the model does with it, and what is wrong.
 
@@ -47,6 +48,7 @@ struct Check: ParsableCommand {
     )
 
     @OptionGroup var recordingFile: RecordingFile
+    @OptionGroup var further: FurtherLogs
     @OptionGroup var privacy: PrivacyOptions
 
     @Option(help: GoalFormat.help)
@@ -58,10 +60,10 @@ struct Check: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "For a scenario or the log of a device: the Info.plist, XML or binary, of the app with its bundle "
-                + "identifier.",
+                + "identifier; may be repeated.",
             valueName: "Info.plist"),
         completion: .file())
-    var infoPlist: String?
+    var infoPlist: [String] = []
 
     @Option(name: .customLong("app-id"), help: LogReportWords.ofAppID)
     var appIDs: [AppPrefix] = []
@@ -73,8 +75,9 @@ struct Check: ParsableCommand {
     var profileName: String?
 
     @Option(
-        help: "With --info-plist: the app that it is of, by its name or bundle identifier.", completion: .apps
-    )
+        help:
+            "With an --info-plist, the app that it is of, and with MetricKit beside a log, the app to tell of.",
+        completion: .apps)
     var app: String?
 
     @Option(
@@ -87,13 +90,18 @@ struct Check: ParsableCommand {
     @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
 
     func validate() throws {
-        guard app == nil || infoPlist != nil else { throw ValidationError(.appWithoutInfoPlist) }
+        guard app == nil || infoPlist.count == 1 || !further.logs.isEmpty else {
+            throw ValidationError(.appWithoutInfoPlist)
+        }
     }
 
     func run() throws {
         try reporting {
             var changes = ScenarioChanges.none
             (changes.profileName, changes.deviceLog) = (profileName, log)
+            guard further.logs.isEmpty else {
+                return try check(try GivenDay.open(recordingFile.file, and: further.logs, changes))
+            }
             guard !changes.isOfAllProfiles else { return try adviseInAllProfiles(changes) }
             if GivenPopulation.isPopulation(recordingFile.file) { return try checkPopulation() }
             if BuiltInScenario.named(recordingFile.file) != nil || PhoneName(recordingFile.file) != nil {
@@ -119,7 +127,7 @@ struct Check: ParsableCommand {
 
     private func isGiven(_ option: LimitedOption) -> Bool {
         switch option {
-        case .infoPlist: infoPlist != nil
+        case .infoPlist: !infoPlist.isEmpty
         case .companions: !appIDs.isEmpty
         case .headers: headers != nil
         case .json: format != .text
@@ -145,17 +153,21 @@ struct Check: ParsableCommand {
     /// Tells how much of a log was understood, and what an Info.plist lacks for its tasks.
     private func tell(_ given: GivenLog) throws {
         var log = given
-        log.companions = LogCompanions(infoPlists: infoPlist.map { [$0] } ?? [], appIDs: appIDs)
+        log.companions = LogCompanions(infoPlists: infoPlist, appIDs: appIDs)
         let read = try log.read()
         try Output.say(DeviceLogText(read).text)
-        guard let infoPlist else { return }
-        let file = try InfoPlistFile.open(infoPlist)
-        let tasks = TasksOfLog(read.day.index, infoPlist: file.infoPlist)
-        try Output.say("")
-        try InfoPlistReport(
-            inspection: InfoPlistInspection(file.infoPlist), file: file.name, tasksOfLog: tasks
-        ).report.say(form, on: file.name)
-        if !tasks.isSound { throw ExitCode(1) }
+        try log.reports.tellMetrics(beside: read, app: app, form)
+        var isSound = true
+        for path in infoPlist {
+            let file = try InfoPlistFile.open(path)
+            let tasks = TasksOfLog(read.day.index, infoPlist: file.infoPlist)
+            try Output.say("")
+            try InfoPlistReport(
+                inspection: InfoPlistInspection(file.infoPlist), file: file.name, tasksOfLog: tasks
+            ).report.say(form, on: file.name)
+            isSound = isSound && tasks.isSound
+        }
+        if !isSound { throw ExitCode(1) }
     }
 
     private func inspect(_ file: InputFile) throws {
@@ -220,7 +232,7 @@ struct Check: ParsableCommand {
     /// What is wrong with a scenario, and whether nothing is, but for notes.
     private func report(on loaded: LoadedScenario) throws -> (FileReport, isSound: Bool) {
         var reading = try loaded.readingWithPlaces()
-        if let infoPlist { try InfoPlistFile.open(infoPlist).declare(in: &reading, app: app) }
+        for path in infoPlist { try InfoPlistFile.open(path).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
         let unmet = reading.unmetExpectations
         let goals = loaded.goals

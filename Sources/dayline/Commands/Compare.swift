@@ -16,13 +16,13 @@ struct Compare: ParsableCommand {
             second day it is the first one changed, and the recording of a session alone is compared with its own \
             scenario untouched. Exits with 0 if the days are equal, with 1 if they differ. Launches of one mode that \
             are at most 5 minutes apart count as the same, at most 45 minutes apart as moved.
-            A MetricKit payload instead of the first day sets the measured totals of an app beside those of the day, \
+            A MetricKit payload instead of one of the days sets the measured totals of an app beside those of the day, \
             simulated or logged: its time in the foreground and the background, and its exits by cause. These are \
             not judged, and the command exits with 0.
             The log of a device, or the recording of one, is held against a day of the model, or against the scenario \
             that is made of it if none is named: launches of both, of the phone only and of the model only, with the \
             reasons of each, what held requests back, and in a sentence how near the model comes. What the log does \
-            not tell is not compared.
+            not tell is not compared. A crash report beside the log is told at its time in it.
             Two logs of different days, or two days of one log with --day, are told by task: how many requests ran in \
             each, and for how long which policies blocked the others, so that what changed since it ran stands first.
 
@@ -44,7 +44,9 @@ struct Compare: ParsableCommand {
     var former = "messaging-day"
 
     @Argument(
-        help: "The day after: a scenario, a recording (.jsonl), or the log of a device.", completion: .days)
+        help:
+            "The day after: a scenario, a recording (.jsonl), the log of a device; or a report beside the log.",
+        completion: .days)
     var current: String?
 
     @OptionGroup var changes: ScenarioChanges
@@ -62,7 +64,12 @@ struct Compare: ParsableCommand {
     func run() throws {
         try reporting {
             guard day.isEmpty else { return try reportOnDays() }
-            if let payloads = try GivenMetrics.open(former) { return try compare(payloads) }
+            if let payloads = try GivenMetrics.open(former) {
+                return try compare(payloads, of: former, with: current)
+            }
+            if let current, let payloads = try GivenMetrics.open(current) {
+                return try compare(payloads, of: current, with: former)
+            }
             switch try GivenPair.open(former, current, changes) {
             case .days(let days): try report(on: days)
             case .phone(let pair): try report(on: pair)
@@ -70,12 +77,12 @@ struct Compare: ParsableCommand {
         }
     }
 
-    /// Sets measured totals beside those of the second day.
-    private func compare(_ payloads: [MetricPayload]) throws {
-        guard let current else { throw Failure.usage(.payloadAlone(former)) }
+    /// Sets measured totals beside those of a day.
+    private func compare(_ payloads: [MetricPayload], of payload: String, with day: String?) throws {
+        guard let day else { throw Failure.usage(.payloadAlone(payload)) }
         let report = try MetricReport.load(
-            payloads, try DayEvents.load(current, changes), app: app,
-            names: (Privacy.file(former), Privacy.file(current)))
+            payloads, try DayEvents.load(day, changes), app: app,
+            names: (Privacy.file(payload), Privacy.file(day)))
         try AnswerOutput.say(
             report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, format)
     }

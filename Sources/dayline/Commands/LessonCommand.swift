@@ -23,6 +23,7 @@ struct LessonCommand: ParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
     @OptionGroup var dashboard: LiveDashboard
+    @OptionGroup var privacy: PrivacyOptions
 
     func run() throws {
         guard let name else { return try reporting(list) }

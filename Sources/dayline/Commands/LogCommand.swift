@@ -37,6 +37,8 @@ struct LogCommand: ParsableCommand {
     @Flag(help: "From the booted Simulator.")
     var simulator = false
 
+    @OptionGroup var privacy: PrivacyOptions
+
     func validate() throws {
         guard archive == nil || !live && !simulator else { throw ValidationError(.archiveAndLive) }
     }
@@ -49,11 +51,17 @@ struct LogCommand: ParsableCommand {
     }
 
     private func recipes() throws -> [LogRecipe] {
-        let recipes = LogRecipes(predicate: LogPredicate(apps: app))
+        let recipes = LogRecipes(predicate: LogPredicate(apps: app.map(Self.name)))
         // The tools of a cable know no predicate.
         if archive == nil, live, !simulator { return recipes.ofPhoneLive }
         return [recipes.wanted]
             + (try archive.map(recipes.of) ?? (simulator ? recipes.ofSimulator(live: live) : recipes.ofPhone))
+    }
+
+    /// What an app is called in the commands; one that was given by its bundle identifier is by one, too.
+    private static func name(of app: String) -> String {
+        guard let words = Privacy.words else { return app }
+        return (app.contains(".") ? "com.example." : "") + words.app(nil, bundleIdentifier: app)
     }
 
     /// Whether a text can stand in quotes of a shell and of a predicate.
@@ -73,14 +81,14 @@ extension LogRecipes {
     fileprivate func of(_ path: String) throws -> [LogRecipe] {
         let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         if let folder = InputFile.kind(ofFolder: path) {
-            if folder == .logArchive { return ofArchive(path) }
+            if folder == .logArchive { return ofArchive(Privacy.file(path)) }
             guard folder == .sysdiagnose else { throw InputFile.folderFailure(path) }
-            return ofArchive(path + "/" + Self.archiveOfSysdiagnose)
+            return ofArchive(Privacy.file(path) + "/" + Self.archiveOfSysdiagnose)
         }
         let file = try InputFile(path)
-        if file.kind == .packedSysdiagnose { return ofPacked(path) }
+        if file.kind == .packedSysdiagnose { return ofPacked(file.name) }
         if file.kind == .logArchivePiece, let archive = OtherKind.archive(ofPiece: path) {
-            return ofArchive(archive)
+            return ofArchive(Privacy.file(archive))
         }
         try file.expect(.logArchive, .sysdiagnose)
         throw ErrorText.neither(file.name, file.detected)

@@ -65,7 +65,7 @@ struct LoggedDashboard {
             remarks: { $0.remarks(names: names) })
         settings.words = Privacy.words
         settings.owners = try log.companions.owners()
-        settings.reportedEnds = log.reports.ends
+        (settings.reportedEnds, settings.totals) = (log.reports.ends, log.reports.totals)
         return settings
     }
 

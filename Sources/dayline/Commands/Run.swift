@@ -48,7 +48,7 @@ struct Run: ParsableCommand {
             case .deviceLog(let log):
                 let read = try log.read()
                 try report(on: read)
-                try tell(log.reports.metrics, beside: read)
+                if let form = format.form { try log.reports.tellMetrics(beside: read, app: app, form) }
             }
         }
     }
@@ -80,21 +80,6 @@ struct Run: ParsableCommand {
             day.index, day.events, through: day.through, day.evidence, own: \.policiesWithoutCounterpart,
             name: log.isMerged ? "LOG" : log.name)
         try AnswerOutput.say(DayReport(tally(of: day.events, day.header), log: known), form)
-    }
-
-    /// Tells the totals that MetricKit measured beside those of the day; programs have them from `dayline compare`.
-    private func tell(
-        _ metrics: [(name: String, payloads: [MetricPayload])], beside log: DeviceLogFile
-    ) throws {
-        guard let form = format.form, form != .json else { return }
-        for (name, payloads) in metrics {
-            let report = try MetricReport.load(
-                payloads, DayEvents(log.day), app: app,
-                names: (Privacy.file(name), Privacy.file(log.name)))
-            if form == .text { try Output.say("") }
-            try AnswerOutput.say(
-                report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, form)
-        }
     }
 
     /// Reports what a device logged, as it was recorded.

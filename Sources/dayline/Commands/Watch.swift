@@ -33,6 +33,7 @@ struct Watch: ParsableCommand {
     var file: String
 
     @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
+    @OptionGroup(title: "For the log of a device") var companions: LogCompanions
 
     @OptionGroup var look: LookOptions
     @OptionGroup var privacy: PrivacyOptions
@@ -61,7 +62,7 @@ struct Watch: ParsableCommand {
                     ? "live" : ErrorText.plain(name.split(separator: "/").last.map(String.init) ?? name),
                 remarks: { $0.remarks(names: [""]) })
             (settings.linesAtMost, settings.givesUpOldest) = (Self.linesAtMost, true)
-            settings.words = Privacy.words
+            (settings.words, settings.owners) = (Privacy.words, try companions.owners())
             EarlyKeys.keepQuiet()
             let recording = try record.map { path throws(Failure) in
                 try NewFile.check(path, isNoneOf: [file], "the log", for: "the recording")
@@ -83,7 +84,7 @@ struct Watch: ParsableCommand {
                 model.take(Response(message: message))
             }
             try keeper.run(
-                model, look, choices, given: isFollowed ? [file] + log.arguments : nil,
+                model, look, choices, given: isFollowed ? [file] + log.arguments + companions.arguments : nil,
                 named: isInput ? "phone" : LoadedScenario.stem(of: name), orElse: ErrorText.printsWithout)
             if let recorded = keeper.recorded {
                 WrittenFile.watchedDay(recorded.path, events: recorded.events).tell()

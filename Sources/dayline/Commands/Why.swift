@@ -48,7 +48,11 @@ struct Why: ParsableCommand {
     func run() throws {
         try reporting {
             guard changes.isOfAllProfiles else {
-                return try answer(DayEvents.load(file, and: further.logs, changes))
+                let given = try GivenDay.open(file, and: further.logs, changes)
+                guard case .deviceLog(let log) = given else { return try answer(DayEvents(given)) }
+                let read = try log.read()
+                try answer(DayEvents(read.day))
+                return try log.reports.tellMetrics(beside: read, app: app, format)
             }
             let profiles = ProfileByProfile(changes: changes, document: WhyDocument.simulated)
             try profiles.say(about: file, and: further.logs, format) { profile, loaded in

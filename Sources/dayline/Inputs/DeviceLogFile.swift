@@ -5,11 +5,12 @@ import UntrustedText
 
 /// The log of a device, read from files or a pipe.
 struct DeviceLogFile {
-    let day: LoggedDay
-    let summary: LogSummary
-    /// What the person called the file.
+    var day: LoggedDay
+    /// What was read of each file, with what the person called it.
+    let logs: [(name: String, summary: LogSummary)]
+    /// What the person called the files.
     let name: String
-    /// Whether several files were merged; then `summary` is that of the first.
+    /// Whether several files were merged.
     var isMerged = false
 
     /// Reads a log to its end.
@@ -48,8 +49,8 @@ struct DeviceLogFile {
     }
 
     /// A log that was read.
-    init(day: LoggedDay, summary: LogSummary, name: String, isMerged: Bool) {
-        (self.day, self.summary, self.name, self.isMerged) = (day, summary, name, isMerged)
+    init(day: LoggedDay, merging logs: [(name: String, summary: LogSummary)], name: String) {
+        (self.day, self.logs, self.name, isMerged) = (day, logs, name, true)
     }
 
     private init(
@@ -69,7 +70,7 @@ struct DeviceLogFile {
             throw Failure.badData(.withoutRecords(log: file.name, records: summary.records))
         }
         self.day = day
-        self.summary = summary
+        logs = [(file.name, summary)]
         name = file.name
     }
 }

@@ -4,7 +4,8 @@ import ArgumentParser
 struct FurtherLogs: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "After the log of a device: further logs of the same phone, which are merged with it by time.",
+            "After the log of a device: further logs of the same phone, crash reports and MetricKit payloads, which are "
+                + "told with it by time.",
             valueName: "log"),
         completion: .logs)
     var logs: [String] = []

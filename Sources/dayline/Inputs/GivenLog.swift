@@ -76,8 +76,11 @@ struct GivenLog {
     ///
     /// - Throws: `Failure` if it cannot be read, or has no records.
     func read() throws -> DeviceLogFile {
-        files.count == 1 && reports.isEmpty
+        var log =
+            files.count == 1 && reports.isEmpty
             ? try DeviceLogFile.read(files[0], options, companions.owners()) : try MergedLogs(self).read()
+        log.day = log.day.measured(reports.totals)
+        return log
     }
 
     /// What the files are called beside each other: the last parts of their paths, or the paths where those are equal.

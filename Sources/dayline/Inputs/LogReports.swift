@@ -1,3 +1,4 @@
+import Answers
 import DeviceLog
 import ProjectFiles
 import Timeline
@@ -12,6 +13,13 @@ struct LogReports {
     /// The payloads of each file.
     private(set) var metrics: [(name: String, payloads: [MetricPayload])] = []
     private var remarks: [String] = []
+
+    /// What MetricKit measured, with its times.
+    var totals: [ReportedTotals] {
+        metrics.flatMap(\.payloads).compactMap(\.dated).map {
+            ReportedTotals(of: $0.app, begin: $0.begin, end: $0.end, zone: $0.zone, words: $0.words)
+        }
+    }
 
     /// Whether nothing of them is told of the day itself.
     var isEmpty: Bool { ends.isEmpty && remarks.isEmpty }
@@ -40,6 +48,17 @@ struct LogReports {
             reports.names.append(file.name)
         }
         return (logs, reports)
+    }
+
+    /// Tells the totals that MetricKit measured beside those of the day; programs have them from `dayline compare`.
+    func tellMetrics(beside log: DeviceLogFile, app: String?, _ form: AnswerForm) throws {
+        for (name, payloads) in metrics where form != .json {
+            let report = try MetricReport.load(
+                payloads, DayEvents(log.day), app: app, names: (Privacy.file(name), Privacy.file(log.name)))
+            if form == .text { try Output.say("") }
+            try AnswerOutput.say(
+                report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, form)
+        }
     }
 
     private mutating func add(_ file: InputFile) throws {

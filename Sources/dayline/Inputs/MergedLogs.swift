@@ -61,7 +61,8 @@ struct MergedLogs {
             let records = summaries.reduce(0) { $0 + $1.records }
             throw Failure.badData(.withoutRecords(log: log.name, records: records))
         }
-        return DeviceLogFile(day: day, summary: summaries[0], name: log.name, isMerged: true)
+        return DeviceLogFile(
+            day: day, merging: zip(log.files, summaries).map { ($0.name, $1) }, name: log.name)
     }
 
     private func readOn(_ number: Int, _ reader: inout LogReader, into merge: inout LogMerge) throws {

@@ -17,30 +17,30 @@ struct DeviceLogText {
     private func hung(_ lines: [String]) -> [String] { lines.flatMap(ReportPage.hang) }
 
     private var records: [String] {
-        let summary = log.summary
-        let style = summary.style.map { $0.name } ?? "unknown"
-        var lines = [
-            "\(ErrorText.plain(log.name)): the log of a device (\(style))\(numbering)",
-            "  \(Counted.text(summary.lines, "line", "lines")), \(Counted.text(summary.records, "record", "records")), "
-                + "\(summary.handedOver) of processes that matter",
+        log.logs.flatMap(records) + [
             "  \(Counted.text(appCount, "app", "apps")), "
                 + "\(Counted.text(log.day.events.count, "event", "events")), "
-                + "\(Counted.text(log.day.systemRuns, "run", "runs")) of the system's own activities",
+                + "\(Counted.text(log.day.systemRuns, "run", "runs")) of the system's own activities"
         ]
-        if summary.duplicates > 0 {
-            lines.append("  \(Counted.text(summary.duplicates, "record", "records")) stood there twice")
-        }
-        return lines
+    }
+
+    private func records(of file: (name: String, summary: LogSummary)) -> [String] {
+        let summary = file.summary
+        let style = summary.style.map { $0.name } ?? "unknown"
+        // Where the lines of its records do not tell them apart.
+        let numbering =
+            summary.unit == .line ? "" : "; its records share lines, so they are numbered by themselves"
+        let twice = Counted.text(summary.duplicates, "record", "records")
+        return [
+            "\(ErrorText.plain(file.name)): the log of a device (\(style))\(numbering)",
+            "  \(Counted.text(summary.lines, "line", "lines")), \(Counted.text(summary.records, "record", "records")), "
+                + "\(summary.handedOver) of processes that matter",
+        ] + (summary.duplicates > 0 ? ["  \(twice) stood there twice"] : [])
     }
 
     /// Without the one that stands for the system.
     private var appCount: Int {
         log.day.header.roster.apps.count - (log.day.evidence.system == nil ? 0 : 1)
-    }
-
-    /// How its records are numbered, where their lines do not tell them apart.
-    private var numbering: String {
-        log.summary.unit == .line ? "" : "; its records share lines, so they are numbered by themselves"
     }
 
     private var coverage: [String] {
@@ -51,10 +51,10 @@ struct DeviceLogText {
                 header.clock($0.slice.to, day: .date),
             ]
         }
-        let others = log.summary.others
+        let others = log.logs.map(\.summary).filter { $0.style?.isOwnLog != true }.map(\.others)
+        let count = others.reduce(0) { $0 + $1.records }
         let rest =
-            others.records > 0 && log.summary.style?.isOwnLog != true
-            ? [["  others", "\(others.records)"] + [others.first, others.last].map(time)] : []
+            count > 0 ? [["  others", "\(count)"] + [others[0].first, others[0].last].map(time)] : []
         let table = [["process", "records", "from", "to"]] + rows + rest
         let columns = header.calendar.hasTimes ? 4 : 2
         return table.count == 1 ? [] : ReportPage.table(table.map { Array($0.prefix(columns)) }).lines
@@ -103,7 +103,7 @@ struct DeviceLogText {
     }
 
     private func text(_ shape: UnknownShape) -> String {
-        "  \(shape.count)  \(log.summary.place(shape.line)): \(ErrorText.plain(Privacy.text(shape.text)))"
+        "  \(shape.count)  \(log.day.evidence.places.text(UInt32(clamping: shape.line))): \(ErrorText.plain(Privacy.text(shape.text)))"
     }
 
     private var remarks: [String] { log.day.evidence.remarks.map(ErrorText.plain) }
