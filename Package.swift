@@ -131,9 +131,12 @@ let testTargets: [Target] = [
     tests(
         "Simulation",
         ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "GeneratedDays", "TestSupport"]),
+    tests(
+        "Populations", ["BackgroundPolicy", "Timeline", "Simulation", "Populations", "ScenarioFile"]),
     tests("UntrustedYAML", ["UntrustedYAML"]),
     tests(
-        "ScenarioFile", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "TestSupport"],
+        "ScenarioFile",
+        ["BackgroundPolicy", "Timeline", "Simulation", "Populations", "ScenarioFile", "TestSupport"],
         exclude: ["InvalidScenarios", "ValidScenarios"]),
     tests(
         "Answers",

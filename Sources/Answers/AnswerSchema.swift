@@ -38,6 +38,7 @@ public enum AnswerSchema {
                     AnswerKey.schema(of: SymptomWalk.members, title: "dayline ask, about a symptom"),
                     AnswerKey.schema(of: SymptomList.members, title: "dayline ask, which symptoms"),
                     AnswerKey.schema(of: SurvivalAnswer.members, title: "dayline survives"),
+                    AnswerKey.schema(of: PopulationReport.document, title: "dayline sweep"),
                 ] + schemas),
         ]
     }

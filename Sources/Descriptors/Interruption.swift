@@ -14,12 +14,15 @@ public enum Interruption {
         }
     }
 
+    /// Lets Ctrl-C end the process again.
+    public static func leave() { signal(SIGINT, SIG_DFL) }
+
     /// Whether somebody pressed Ctrl-C.
     public static var isAsked: Bool { isNoted.load(ordering: .relaxed) }
 
     /// Ends the process as Ctrl-C does, so that its parent sees that.
     public static func end() {
-        signal(SIGINT, SIG_DFL)
+        leave()
         raise(SIGINT)
     }
 

@@ -32,6 +32,10 @@ struct List: ParsableCommand {
                     try Output.say("  \(name)  \(scenario.summary)")
                 }
             }
+            try Output.say("\nPopulations (dayline sweep NAME)")
+            for population in BuiltInPopulation.all {
+                try Output.say("  \(TextWidth.padded(population.name, to: width))  \(population.summary)")
+            }
             try Output.say("\nThemes (--theme NAME)")
             let themes = ThemeLibrary.ofPerson.names.map(ErrorText.plain)
             try Output.say("  " + themes.joined(separator: "  "))

@@ -5,7 +5,7 @@ import Dashboard
 /// Its text is a file in `Topics/`, named like it: Markdown of paragraphs, `##` headings, `-` items, tables of two
 /// columns, fenced code, `code` and **strong** words.
 enum HelpTopic: String, CaseIterable {
-    case dashboard, keys, answers, evidence, limits, lessons, scenarios, logs, reading
+    case dashboard, keys, answers, evidence, limits, lessons, scenarios, populations, logs, reading
     case appLogs = "app-logs"
     case live, recordings, exports, settings, accessibility, privacy, scripts, environment
     case exitStatus = "exit-status"
@@ -30,6 +30,7 @@ enum HelpTopic: String, CaseIterable {
             case .limits: PackageResources.limits_md
             case .lessons: PackageResources.lessons_md
             case .scenarios: PackageResources.scenarios_md
+            case .populations: PackageResources.populations_md
             case .logs: PackageResources.logs_md
             case .reading: PackageResources.reading_md
             case .appLogs: PackageResources.app_logs_md

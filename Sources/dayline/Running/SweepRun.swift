@@ -59,6 +59,7 @@ final class SweepRun: Sendable {
         var progress = Progress(length: Int64(missing), printsMeanwhile: false, tellsTimeLeft: true)
         defer { progress.clear() }
         Interruption.watch()
+        defer { Interruption.leave() }
         let run = SweepRun(range, part.tally, done: part.done)
         (part.tally, part.done) = run.count(sweeps, &progress)
         return part

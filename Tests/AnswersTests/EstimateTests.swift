@@ -1,0 +1,102 @@
+import Testing
+import Timeline
+
+@testable import Answers
+
+/// The intervals of a population's figures hold the truth about as often as they say.
+@Suite struct EstimateTests {
+    /// Draws that depend on a seed only; not those of the model.
+    private struct Draws {
+        var state: UInt64
+
+        mutating func next() -> Double {
+            // A linear congruential generator of Knuth's; its upper half is good enough for shares.
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Double(state >> 33) / Double(1 << 31)
+        }
+    }
+
+    /// How many of 400 runs of so many phones have an interval that holds the truth.
+    ///
+    /// Each phone opens an app 1 to 8 times, and the ages on one phone are alike, so that openings do not count as
+    /// phones do.
+    private static func hits(phones: Int, of truth: Int64, _ estimate: (Run) -> Estimate?) -> Int {
+        (0..<400).count { seed in
+            let run = Run(seed: UInt64(seed) &* 977 &+ 13, phones: phones)
+            return estimate(run).map { $0.low <= truth && truth <= $0.high } ?? false
+        }
+    }
+
+    private struct Run {
+        var ages = [LengthHistogram](repeating: LengthHistogram(), count: PhoneSums.groups)
+        var openings = [Int64](repeating: 0, count: PhoneSums.groups)
+        var fresh = [Int64](repeating: 0, count: PhoneSums.groups)
+        var phones = [Int64](repeating: 0, count: PhoneSums.groups)
+        var without: Int64 = 0
+
+        init(seed: UInt64, phones count: Int) {
+            var draws = Draws(state: seed)
+            for _ in 0..<16 { _ = draws.next() }
+            for number in 0..<count {
+                let group = number % PhoneSums.groups
+                phones[group] += 1
+                let person = draws.next()
+                if person < 0.3 { without += 1 }
+                for _ in 0..<(1 + Int(draws.next() * 8)) {
+                    openings[group] += 1
+                    let age = (person * 3 + draws.next()) / 4 * 100_000
+                    ages[group].record(Int64(age) * Span.second)
+                    if age < 40_000 { fresh[group] += 1 }
+                }
+            }
+        }
+
+        var all: Int64 { phones.reduce(0, +) }
+    }
+
+    private static let truth = Run(seed: 1, phones: 200_000)
+
+    /// Nine of ten of 400 runs are 360, give or take 6 for a standard deviation.
+    private static func isNineOfTen(_ hits: Int) -> Bool { 336...384 ~= hits }
+
+    @Test("of counts a phone, nine of ten intervals hold the truth", arguments: [200, 1_000])
+    func counts(_ phones: Int) throws {
+        let truth = try #require(Estimate(Self.truth.openings, per: Self.truth.phones, times: 1_000)).value
+        let hits = Self.hits(phones: phones, of: truth) {
+            Estimate($0.openings, per: $0.phones, times: 1_000)
+        }
+        #expect(Self.isNineOfTen(hits), "\(hits) of 400")
+    }
+
+    @Test("of shares of phones, nine of ten intervals hold the truth", arguments: [200, 1_000])
+    func phones(_ phones: Int) throws {
+        let hits = Self.hits(phones: phones, of: 30_000) { Estimate(phones: $0.without, of: $0.all) }
+        #expect(Self.isNineOfTen(hits), "\(hits) of 400")
+    }
+
+    @Test(
+        "of shares of openings, which are alike on a phone, nine of ten intervals hold the truth",
+        arguments: [200, 1_000])
+    func shares(_ phones: Int) throws {
+        let truth = try #require(Estimate(shareOf: Self.truth.fresh, in: Self.truth.openings)).value
+        let hits = Self.hits(phones: phones, of: truth) { Estimate(shareOf: $0.fresh, in: $0.openings) }
+        #expect(Self.isNineOfTen(hits), "\(hits) of 400")
+    }
+
+    @Test("of medians and 90th percentiles, nine of ten intervals hold the truth", arguments: [0.5, 0.9])
+    func quantiles(_ share: Double) throws {
+        let truth = try #require(Estimate(quantile: share, of: Self.truth.ages)).value
+        let hits = Self.hits(phones: 500, of: truth) { Estimate(quantile: share, of: $0.ages) }
+        #expect(Self.isNineOfTen(hits), "\(hits) of 400")
+    }
+
+    @Test("where all of some phones show it, others may not")
+    func all() throws {
+        let estimate = try #require(Estimate(phones: 50, of: 50))
+        #expect(estimate.value == 100_000 && estimate.high == 100_000)
+        // At the lower end, 50 of 50 is as unlikely as one in twenty or more.
+        #expect(90_000...96_000 ~= estimate.low)
+        #expect(Estimate(phones: 0, of: 0) == nil)
+        #expect(Estimate(quantile: 0.5, of: [LengthHistogram()]) == nil)
+    }
+}

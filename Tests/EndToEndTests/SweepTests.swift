@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dayline sweep`: many phones, in parts, on the same phones, and as days.
+@Suite struct SweepTests {
+    private static let population = """
+        name: Mine
+        scenario: day.yaml
+        seed: 1
+        phones: 60
+        varies:
+          - name: use
+            of:
+              - {name: often, share: 50%, visits: 80%-100%}
+              - {name: seldom, share: 50%, visits: 5%-40%}
+        expect:
+          - at least 1 launch for 50%
+          - no kill
+        """
+
+    /// A folder with a population and its scenario.
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(try Command.run("scenario", "messaging-day").output, to: "day.yaml")
+        _ = try folder.write(Self.population, to: "mine.yaml")
+        return folder
+    }
+
+    @Test(
+        "one, 7 and 60 shards give the same bytes as the whole, merged in any order", arguments: [1, 7, 60])
+    func shards(_ count: Int) throws {
+        let folder = try folder()
+        let whole = try Command.run("sweep", "mine.yaml", "-o", "whole.part", in: folder.path)
+        #expect(whole.ending == .exited(1), "no kill is expected in vain: \(whole.errorOutput)")
+        var parts: [String] = []
+        for number in 1...count {
+            let part = "\(number).part"
+            let made = try Command.run(
+                "sweep", "mine.yaml", "--shard", "\(number)/\(count)", "-o", part, "--cores", "1",
+                in: folder.path)
+            #expect(made.ending == .exited(0) && made.output.isEmpty, "\(made.errorOutput)")
+            parts.insert(part, at: number % 3 == 0 ? 0 : parts.count)
+        }
+        let merged = try Command.run(["sweep", "-o", "merged.part", "--merge"] + parts, in: folder.path)
+        #expect(merged.output == whole.output)
+        let files = try ["whole.part", "merged.part"].map {
+            try Data(contentsOf: URL(fileURLWithPath: folder.path(of: $0)))
+        }
+        #expect(files[0] == files[1])
+    }
+
+    @Test("what is missing is named, and no phone counts twice")
+    func missing() throws {
+        let folder = try folder()
+        for number in [1, 3] {
+            _ = try Command.run(
+                "sweep", "mine.yaml", "--shard", "\(number)/4", "-o", "\(number).part", in: folder.path)
+        }
+        let merged = try Command.run("sweep", "--merge", "1.part", "3.part", in: folder.path)
+        #expect(merged.ending == .exited(65))
+        #expect(merged.output.contains("Missing: phones 15–29, phones 45–59."), "\(merged.output)")
+        let twice = try Command.run("sweep", "--merge", "1.part", "1.part", in: folder.path)
+        #expect(twice.ending == .exited(65) && twice.errorOutput.contains("has phone 0, which another part"))
+        let resumed = try Command.run(
+            "sweep", "mine.yaml", "-o", "1.part", "--resume", in: folder.path)
+        let whole = try Command.run("sweep", "mine.yaml", in: folder.path)
+        #expect(resumed.output == whole.output)
+    }
+
+    @Test("a part of which any byte was changed or cut off is refused")
+    func damaged() throws {
+        let folder = try folder()
+        _ = try Command.run("sweep", "mine.yaml", "--shard", "1/6", "-o", "1.part", in: folder.path)
+        let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path(of: "1.part"))))
+        for seed in 0..<24 {
+            var damaged = bytes
+            let place = seed * 7_919 % bytes.count
+            if seed % 2 == 0 { damaged.removeLast(place) } else { damaged[place] ^= 1 }
+            try Data(damaged).write(to: URL(fileURLWithPath: folder.path(of: "damaged.part")))
+            let outcome = try Command.run("sweep", "--merge", "damaged.part", in: folder.path)
+            #expect(outcome.ending == .exited(65) && outcome.output.isEmpty, "seed \(seed)")
+        }
+    }
+
+    @Test("a phone is a day for every command, recorded and checked as any other")
+    func phone() throws {
+        let folder = try folder()
+        let run = try Command.run("run", "mine.yaml#4711", in: folder.path)
+        #expect(run.output.hasPrefix("Messaging Day · phone 4711 · "), "\(run.errorOutput)")
+        #expect(try Command.run("run", "mine.yaml#4712", in: folder.path).output != run.output)
+        let made = try Command.run("record", "mine.yaml#4711", "day.jsonl", in: folder.path)
+        #expect(made.ending == .exited(0), "\(made.errorOutput)")
+        let checked = try Command.run("check", "day.jsonl", in: folder.path)
+        #expect(checked.output.hasPrefix("equal: "), "\(checked.errorOutput)")
+        let compared = try Command.run(
+            "compare", "mine.yaml#4711", "mine.yaml#4711", in: folder.path)
+        #expect(compared.ending == .exited(0), "\(compared.output)")
+        let why = try Command.run("why", "everyday#7", "--app", "Mail")
+        #expect(why.ending == .exited(0) && !why.output.isEmpty)
+        try Command.expectComplaint(
+            ["run", "everyday"], status: 65, saying: "'everyday#0' is the first of them")
+    }
+
+    @Test("what is expected is checked, and told in the forms of a project's CI")
+    func goals() throws {
+        let folder = try folder()
+        let text = try Command.run("check", "mine.yaml", in: folder.path)
+        #expect(text.ending == .exited(1))
+        #expect(text.output.contains("not met: no kill: on "), "\(text.output)")
+        #expect(text.output.contains("; worst is mine.yaml#"))
+        let junit = try Command.run("check", "mine.yaml", "--format", "junit", in: folder.path)
+        #expect(junit.ending == .exited(1))
+        #expect(junit.output.contains("tests=\"2\" failures=\"1\""), "\(junit.output)")
+        let elements = junit.output.matches(of: /<([a-z]+)/).map { String($0.output.1) }
+        #expect(elements == ["testsuites", "testsuite", "testcase", "testcase", "failure"])
+        let annotations = try Command.run("sweep", "mine.yaml", "--format", "annotations", in: folder.path)
+        #expect(annotations.output.hasPrefix("::error file=mine.yaml,line=12,col=5::expected: no kill; on "))
+        let day = try Command.run("scenario", "messaging-day").output
+        _ = try folder.write(day + "expect: at least 900 launches\n", to: "day.yaml")
+        let own = try Command.run("check", "day.yaml", in: folder.path)
+        #expect(own.ending == .exited(1))
+        #expect(own.output.contains("not met: at least 900 launches; in this day "), "\(own.output)")
+    }
+
+    @Test("an act, another design and a remedy are compared on the same phones")
+    func designs() throws {
+        let folder = try folder()
+        let act = try Command.run(
+            "sweep", "mine.yaml", "--set", "low-power-mode on 12:00", "--app", "Messages", in: folder.path)
+        #expect(act.output.contains("On the same phones, with low-power-mode on 12:00"))
+        #expect(act.output.contains("Messages: launches −"), "\(act.output)")
+        let same = try Command.run(
+            "sweep", "mine.yaml", "--against", "mine.yaml", in: folder.path)
+        #expect(same.output.contains("No phone shows a difference."), "\(same.output)")
+        let remedies = try Command.run(
+            "sweep", "mine.yaml", "--app", "Color", "--remedies", in: folder.path)
+        #expect(remedies.output.contains("Color Feed: "), "\(remedies.output)\(remedies.errorOutput)")
+        try Command.expectComplaint(
+            ["sweep", "everyday", "--against", "swipe-away"], status: 64,
+            saying: "both designs must have the same apps")
+    }
+
+    @Test(
+        "each engine gets a file that names the shards and merges them",
+        arguments: ["parallel", "slurm", "kubernetes", "ray"])
+    func jobs(_ engine: String) throws {
+        let job = try Command.run("sweep", "everyday", "--phones", "1000", "--job", engine, "--shards", "5")
+            .output
+        #expect(job.contains("everyday") && job.contains("1000") && job.contains("--merge"), "\(job)")
+    }
+}

@@ -1,0 +1,168 @@
+import BackgroundPolicy
+import Populations
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+/// The sums of a sweep: of the days as other code counts them, and the same in whatever order they are added.
+@Suite struct SweepTests {
+    private static let scenario: Scenario = {
+        guard let builtIn = BuiltInScenario.named("messaging-day"),
+            let read = try? ScenarioReader.read(builtIn.bytes, file: builtIn.file)
+        else { preconditionFailure("the built-in day is there") }
+        return read
+    }()
+
+    private static let population: Population = {
+        var traits = PhoneTraits()
+        traits.visits = 30_000...100_000
+        return Population(
+            name: "People", seed: 4, phones: 40, scenarios: [scenario],
+            variations: [PhoneTests.variation("use", [(60_000, traits), (40_000, PhoneTraits())])],
+            goals: [
+                PhoneGoal(.noKill, of: nil, share: 100_000, text: "no kill", line: 1, column: 1),
+                PhoneGoal(
+                    .launches(atLeast: 20, before: nil), of: AppID(0), share: 50_000, text: "20", line: 2,
+                    column: 1),
+            ])
+    }()
+
+    private static func counted(_ phones: some Sequence<UInt64>) -> PopulationTally {
+        let acts = [Intervention(at: Moment(6 * Span.hour), .setting(.lowPowerMode, .on))]
+        var sweep = Sweep(
+            Sweep.Design(population), against: Sweep.Design(population, interventions: acts))
+        var tally = PopulationTally(sweep.frame)
+        for phone in phones { sweep.count(phone, into: &tally) }
+        return tally
+    }
+
+    @Test("the counts of a phone are those of its report")
+    func report() {
+        for number: UInt64 in 0..<12 {
+            let scenario = Self.population.phone(number).scenario
+            var report = Tally(scenario.header)
+            simulate(scenario) { events in
+                for event in events { report.add(event) }
+            }
+            report.finish()
+            let tally = Self.counted([number])
+            for (app, sums) in zip(report.apps, tally.all) {
+                #expect(sums.total(.count(.launches)) == Int64(app.sums.launches), "phone \(number)")
+                #expect(sums.total(.count(.openings)) == Int64(app.ages.count), "phone \(number)")
+                #expect(sums.total(.count(.energy)) == app.sums.energy, "phone \(number)")
+                #expect(sums.total(.count(.cellular)) == app.sums.cellular, "phone \(number)")
+                #expect(sums.total(.phonesWithoutLaunch) == (app.sums.launches == 0 ? 1 : 0))
+                #expect(sums.ages.reduce(0) { $0 + $1.count } == Int64(app.ages.count))
+                let transfers = ExecutionMode.allCases.filter(\.isTransfer)
+                    .reduce(0) { $0 + app.ended($1, .completed) }
+                #expect(sums.total(.count(.transfersComplete)) == Int64(transfers), "phone \(number)")
+                #expect(
+                    sums.total(.count(.processingComplete)) == Int64(app.ended(.processing, .completed)))
+            }
+        }
+    }
+
+    @Test("a factor holds an app as long as one of its requests is held, counted from the index")
+    func holds() {
+        let scenario = Self.population.phone(2).scenario
+        let index = SimulatedDay(scenario).index
+        let tally = Self.counted([2])
+        for app in scenario.apps.indices {
+            let records = index.requests.filter { $0.request.app == AppID(app) }
+            for factor in Factor.allCases {
+                // Second by second, which no part of the fold does.
+                let held = records.flatMap { record in
+                    record.judgements.filter { $0.verdict.held(record.request.mode).contains(factor) }
+                        .map { $0.from.milliseconds..<($0.to ?? scenario.header.end).milliseconds }
+                }.sorted { $0.lowerBound < $1.lowerBound }
+                var (length, end) = (Int64(0), Int64.min)
+                for range in held where range.upperBound > max(end, range.lowerBound) {
+                    length += range.upperBound - max(end, range.lowerBound)
+                    end = range.upperBound
+                }
+                #expect(tally.all[app].total(.held(factor)) == length, "app \(app): \(factor.name)")
+            }
+        }
+    }
+
+    @Test("parts in any order have the same sums, and come back from their numbers")
+    func merging() throws {
+        let whole = Self.counted(0..<40)
+        for parts in [1, 7, 40] {
+            let tallies = (0..<parts).map { part in
+                Self.counted((0..<40).filter { Int($0) % parts == part })
+            }
+            for order in [Array(tallies.indices), tallies.indices.reversed()] {
+                var sum = PopulationTally(whole.frame)
+                for part in order {
+                    let numbers = tallies[part].numbers
+                    sum.add(try #require(PopulationTally(whole.frame, numbers: numbers)))
+                }
+                #expect(sum == whole, "\(parts) parts")
+                #expect(sum.numbers == whole.numbers)
+            }
+        }
+        #expect(PopulationTally(whole.frame, numbers: whole.numbers.dropLast()) == nil)
+        #expect(PopulationTally(whole.frame, numbers: whole.numbers + [0]) == nil)
+    }
+
+    @Test("each phone is in one set of a variation, and the sets together have all phones")
+    func sets() {
+        let tally = Self.counted(0..<40)
+        for app in tally.all.indices {
+            let sets = tally.sets.map { $0[app].total(.phones) }
+            #expect(sets.count == 2 && sets[0] + sets[1] == 40)
+            #expect(
+                tally.sets.reduce(0) { $0 + $1[app].total(.count(.launches)) }
+                    == tally.all[app].total(.count(.launches)))
+        }
+    }
+
+    @Test("a goal is met on as many phones as show it, and the worst phone is named")
+    func goals() throws {
+        let tally = Self.counted(0..<40)
+        let launches = (0..<40).map { number in
+            let scenario = Self.population.phone(UInt64(number)).scenario
+            return SimulatedDay(scenario).index.events.count {
+                if case .app(AppID(0), .launched) = $0.happening { true } else { false }
+            }
+        }
+        let goal = tally.goals[1]
+        #expect(goal.met == Int64(launches.count { $0 >= 20 }))
+        let worst = try #require(goal.worst)
+        #expect(worst.value == Int64(try #require(launches.min())))
+        #expect(Int(worst.phone) == launches.firstIndex(of: Int(worst.value)))
+        #expect(goal.reaches(Self.population.goals[1]) == (goal.met * 2 >= 40))
+    }
+
+    @Test(
+        "the same phones in two designs: Low Power Mode at noon takes launches away, on the phone that is named most"
+    )
+    func pairs() throws {
+        let tally = Self.counted(0..<40)
+        let sums = tally.pairs[0][PairMeasure.launches.rawValue]
+        #expect(sums.phones.reduce(0, +) == 40)
+        let least = try #require(sums.least)
+        #expect(sums.differences.reduce(0, +) < 0 && sums.less > 0)
+        let alone = Self.counted([least.phone]).pairs[0][PairMeasure.launches.rawValue]
+        #expect(alone.differences.reduce(0, +) == least.difference)
+    }
+
+    @Test("the picture has each launch in its part of the day, and the lowest phone that is in it")
+    func picture() {
+        let tally = Self.counted(0..<40)
+        for app in tally.all.indices {
+            let launches = (0..<PopulationPicture.parts).map {
+                tally.picture.count(.launches, app: app, part: $0)
+            }
+            #expect(launches.reduce(0, +) == tally.all[app].total(.count(.launches)))
+            for part in launches.indices {
+                let phone = tally.picture.phone(.launches, app: app, part: part)
+                #expect((phone != nil) == (launches[part] > 0))
+                guard let phone else { continue }
+                #expect(Self.counted([phone]).picture.count(.launches, app: app, part: part) > 0)
+            }
+        }
+    }
+}

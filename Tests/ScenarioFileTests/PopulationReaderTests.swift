@@ -1,0 +1,163 @@
+import BackgroundPolicy
+import Populations
+import ScenarioFile
+import Simulation
+import Testing
+import Timeline
+
+/// A population is a page over a scenario, and what is wrong with it is told with its place.
+@Suite struct PopulationReaderTests {
+    private static let scenario = """
+        name: Two Apps
+        start: 2024-06-05 06:00
+        length: 18h
+        profile: ios18
+        apps:
+          - name: Mail
+            bundleIdentifier: com.example.mail
+            visits: ["08:00 for 2m", "12:00 for 2m", "18:00 for 2m"]
+          - name: News
+            bundleIdentifier: com.example.news
+        """
+
+    private static func read(_ text: String) throws(ScenarioError) -> Population {
+        try PopulationReader.read(
+            Array(text.utf8), file: "people.yaml", scenario: Array(scenario.utf8), scenarioFile: "day.yaml")
+    }
+
+    private static func problem(in text: String) -> String {
+        do throws(ScenarioError) {
+            _ = try read(text)
+            return "none"
+        } catch {
+            return error.text
+        }
+    }
+
+    private static func page(_ variation: String) -> String {
+        "name: People\nscenario: day.yaml\nvaries:\n  - name: use\n    of:\n" + variation
+    }
+
+    @Test("alternatives have their shares, their evidence and what they change")
+    func reads() throws {
+        let population = try Self.read(
+            """
+            name: People
+            scenario: day.yaml
+            seed: 5
+            phones: 70
+            varies:
+              - name: release
+                evidence: reported
+                source: counts of a shop
+                of:
+                  - {name: new, share: 62.5%, profile: ios26}
+                  - {name: old, share: 37.5%}
+              - name: person
+                of:
+                  - name: all
+                    share: 100%
+                    visits: 40%-60%
+                    shift: ±90m
+                    battery: 20%
+                    batteryHealth: 80%-90%
+                    swipedAway: "22:00"
+                    device: {lowPowerMode: ["10:00-11:00"], charging: []}
+                    interventions: [{at: "13:00", swipeAway: com.example.mail}]
+            expect:
+              - at least 3 launches before 12:00 of com.example.mail for 90%
+              - median age at opening < 30m
+              - no kill
+            """)
+        #expect(population.seed == 5 && population.phones == 70)
+        let release = try #require(population.variations.first)
+        #expect(release.told.evidence == .reported && release.told.source == "counts of a shop")
+        #expect(release.told.alternatives.map(\.share) == [62_500, 37_500])
+        #expect(population.scenarios.map(\.header.profile) == [.ios18, .ios26])
+        #expect(release.traits.map(\.scenario) == [1, nil])
+        let person = population.variations[1]
+        #expect(person.told.evidence == .assumed)
+        let traits = person.traits[0]
+        #expect(traits.visits == 40_000...60_000)
+        #expect(traits.shift == -90 * Span.minute...90 * Span.minute)
+        #expect(traits.battery == 20_000...20_000)
+        #expect(traits.batteryHealth == 80_000...90_000)
+        #expect(traits.swipes == [Moment(16 * Span.hour)])
+        #expect(traits.deviceParts == [.setting(.lowPowerMode), .setting(.charger)])
+        #expect(traits.interventions == [Intervention(at: Moment(7 * Span.hour), .swipeAway(AppID(0)))])
+        #expect(
+            population.goals.map(\.condition) == [
+                .launches(atLeast: 3, before: Moment(6 * Span.hour)), .medianAge(below: 30 * Span.minute),
+                .noKill,
+            ])
+        #expect(population.goals.map(\.app) == [AppID(0), nil, nil])
+        #expect(population.goals.map(\.share) == [90_000, 100_000, 100_000])
+        #expect(population.goals.map(\.line) == [25, 26, 27])
+    }
+
+    @Test(
+        "what is wrong is told with line and column, and with what would be right",
+        arguments: [
+            ("      - {name: a, share: 40%}\n", "6:7: varies[1].of: found 'shares of 40%'"),
+            ("      - {name: a, share: 100%, visit: 3%}\n", "unknown key 'visit'; did you mean visits?"),
+            ("      - {name: a, share: 100%, shift: ±20h}\n", "found '±20h'; expected at most ±12h"),
+            (
+                "      - {name: a, share: 100%, device: {measuredCharge: {\"07:00\": 3%}}}\n",
+                "unknown key 'measuredCharge'"
+            ),
+            (
+                "      - {name: a, share: 100%}\n    evidence: reported\n",
+                "found 'reported'; expected the key source beside it, or assumed"
+            ),
+            (
+                "      - {name: a, share: 100%}\nexpect: no kill of com.example.male\n",
+                "did you mean com.example.mail?"
+            ),
+            ("      - {name: a, share: 100%}\nexpect: no kills at all\n", "expected median age at opening"),
+            (
+                "      - {name: a, share: 100%}\n  - name: use\n    of: [{name: b, share: 100%}]\n",
+                "'use' is already in line 4"
+            ),
+        ])
+    func tells(_ page: String, _ expected: String) {
+        let text = Self.problem(in: Self.page(page))
+        #expect(text.contains(expected), "\(text)")
+        #expect(text.hasPrefix("people.yaml:"), "\(text)")
+    }
+
+    @Test("a mode that a release does not offer is told of the scenario")
+    func release() {
+        let text = Self.problem(in: Self.page("      - {name: a, share: 100%, profile: iso26}\n"))
+        #expect(text.contains("expected"), "\(text)")
+    }
+
+    @Test(
+        "each population that comes with the program can be read, and says how well its shares are supported")
+    func builtIn() throws {
+        for builtIn in BuiltInPopulation.all {
+            let name = try PopulationReader.scenarioName(in: builtIn.bytes, file: builtIn.file)
+            let scenario = try #require(BuiltInScenario.named(name))
+            let population = try PopulationReader.read(
+                builtIn.bytes, file: builtIn.file, scenario: scenario.bytes, scenarioFile: scenario.file)
+            #expect(PopulationReader.isPopulation(builtIn.bytes))
+            for variation in population.variations where variation.told.evidence != .assumed {
+                #expect(!variation.told.source.isEmpty, "\(builtIn.name): \(variation.told.name)")
+            }
+        }
+    }
+
+    @Test("the text of a phone is a scenario whose day is that of the phone")
+    func phoneText() throws {
+        for builtIn in BuiltInPopulation.all where builtIn.name != "weekenders" {
+            let scenario = try #require(BuiltInScenario.named("messaging-day"))
+            let population = try PopulationReader.read(
+                builtIn.bytes, file: builtIn.file, scenario: scenario.bytes, scenarioFile: scenario.file)
+            for number: UInt64 in [0, 4711, 999_999_999_999] {
+                let text = PopulationReader.text(
+                    ofPhone: number, in: String(decoding: builtIn.bytes, as: UTF8.self), of: scenario.text)
+                let read = try ScenarioReader.read(Array(text.utf8), file: "phone.yaml")
+                #expect(read == population.phone(number).scenario, "\(builtIn.name)#\(number)")
+            }
+        }
+    }
+}
