@@ -88,6 +88,7 @@ enum PopulationFigure: Hashable {
     /// - Parameters:
     ///   - sums: The sums of the app.
     ///   - days: Of how many days they are; what is counted is told a day.
+    /// - Returns: The figure with its interval.
     func estimate(_ sums: PhoneSums, days: Int64) -> Estimate? {
         let phones = sums[.phones].map { $0 * days }
         return switch self {
@@ -113,6 +114,7 @@ enum PopulationFigure: Hashable {
         switch self {
         case .openings, .launches, .kills: Self.thousandths(value)
         case .withoutLaunch, .pushesDelivered, .transfers, .processing: "\(Self.tenths(value)) %"
+        case .age(_) where value < Span.second, .delay(_) where value < Span.second: "< 1 s"
         case .age, .delay, .held: Span.text(Self.rounded(value, as: value))
         case .energy: Quantities.energy(value)
         case .cellular: Quantities.bytes(value)

@@ -30,6 +30,7 @@ public enum PopulationReader {
     ///   - file: Its file's name in errors.
     ///   - scenario: The scenario that it names.
     ///   - scenarioFile: The name of that in errors.
+    /// - Returns: The population, with everything in it checked.
     /// - Throws: `ScenarioError` with everything that was found wrong in the first of the two that has a problem.
     public static func read(
         _ bytes: [UInt8], file: String, scenario: [UInt8], scenarioFile: String

@@ -6,13 +6,21 @@ import Timeline
 /// Counts phones on several threads at once; the sums are the same whichever thread counts a phone.
 final class SweepRun: Sendable {
     /// How many phones a thread takes at a time.
-    private static let block: UInt64 = 64
+    fileprivate static let block: UInt64 = 64
 
     private struct Course {
         /// What is left to be counted, the last first.
-        var blocks: [Range<UInt64>]
+        var left: [Range<UInt64>]
         var tally: PopulationTally
         var done: PhoneRanges
+
+        /// Takes the phones that a thread counts next; nil if none are left.
+        mutating func nextBlock() -> Range<UInt64>? {
+            guard let range = left.popLast() else { return nil }
+            let end = min(range.upperBound, range.lowerBound + SweepRun.block)
+            if end < range.upperBound { left.append(end..<range.upperBound) }
+            return range.lowerBound..<end
+        }
     }
 
     private let course: Mutex<Course>
@@ -20,12 +28,7 @@ final class SweepRun: Sendable {
 
     /// A run over the phones that are missing in what is done.
     init(_ phones: Range<UInt64>, _ tally: PopulationTally, done: PhoneRanges) {
-        let blocks = done.missing(in: phones).flatMap { gap in
-            stride(from: gap.lowerBound, to: gap.upperBound, by: Int(Self.block)).map {
-                $0..<min(gap.upperBound, $0 + Self.block)
-            }
-        }
-        course = Mutex(Course(blocks: blocks.reversed(), tally: tally, done: done))
+        course = Mutex(Course(left: done.missing(in: phones).reversed(), tally: tally, done: done))
     }
 
     /// Counts until nothing is left, or somebody presses Ctrl-C.
@@ -48,6 +51,7 @@ final class SweepRun: Sendable {
     ///   - part: What is counted already.
     ///   - cores: How many threads count; nil for one on each processor.
     /// - Returns: the part with them, or with as many as were counted before Ctrl-C.
+    /// - Throws: `Failure` if the texts cannot be read again.
     static func counting(
         _ range: Range<UInt64>, beside part: SweepPart, cores: Int? = nil
     ) throws -> SweepPart {
@@ -69,7 +73,7 @@ final class SweepRun: Sendable {
         var sweep = sweep
         var tally = PopulationTally(sweep.frame)
         var done: [Range<UInt64>] = []
-        while !Interruption.isAsked, let block = course.withLock({ $0.blocks.popLast() }) {
+        while !Interruption.isAsked, let block = course.withLock({ $0.nextBlock() }) {
             for number in block { sweep.count(number, into: &tally) }
             done.append(block)
             show(counted.add(block.count, ordering: .relaxed).newValue)
