@@ -73,6 +73,24 @@ struct RedactTests {
         #expect(told.contains("file1.yaml:6:") && told.contains(" 6 | "), "\(told)")
     }
 
+    @Test(
+        "the session of a transfer names no app, also where the log does not tell what kind of transfer it is"
+    )
+    func session() throws {
+        let folder = try TemporaryFolder()
+        let task = "Task <07B5803F-0000-4000-8000-5643D08E2A7A>.<645>"
+        let lines = [
+            "\(task) is for <com.acme.pal>.<com.acme.pal.session>.<645>", "\(task) enqueueing",
+            "\(task) resuming", "\(task) will begin", "\(task) finished successfully",
+        ].enumerated().map { PhoneLog.record(("09:00:0\($0)", "nsurlsessiond:80", $1)) }
+        let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "transfer.log")
+        #expect(try Command.run("why", log).output.contains("com.acme.pal.session · transfer"))
+        for words in [["why", log], ["export", log, "--to", "csv"], ["scenario", "--from", log]] {
+            let outcome = try Command.run(words + ["--redact"])
+            #expect(outcome.ending == .exited(0) && !outcome.output.contains("acme"), "\(outcome.output)")
+        }
+    }
+
     @Test("an app has one name in both inputs of a comparison, and answers to its own")
     func consistent() throws {
         let folder = try TemporaryFolder()

@@ -199,8 +199,9 @@ extension PrivateWords.State {
             return Roster.App(name: word, bundleIdentifier: word)
         }
         let tasks = roster.tasks.map { task in
-            // What Dayline itself calls a kind of push names nobody.
-            let isOwn = task.identifier == task.mode.descriptor.name || !task.isModeKnown
+            // What Dayline itself calls a kind of push names nobody; a session of transfers has a name of its app.
+            let isOwn =
+                task.identifier == task.mode.descriptor.name || !task.isModeKnown && !task.mode.isTransfer
             let bundle = roster[task.app].bundleIdentifier
             let word = isOwn ? task.identifier : self.task(task.identifier, ofApp: bundle)
             return Roster.Task(
