@@ -21,9 +21,9 @@ package struct AppStateWords {
         let tracks = index[app]
         let name = index.header.roster[app].name
         if let system = index.evidence?.system, app == index.systemApp {
-            let running = Counted.text(
-                system.slices(in: Slice(from: moment, to: moment)).count, "activity", "activities")
-            pieces = [("the system itself runs \(running) for no app", .aside)]
+            let count = system.slices(in: Slice(from: moment, to: moment)).count
+            let running = count == 0 ? "no activity" : Counted.text(count, "activity", "activities")
+            pieces = [("the system runs \(running) of its own", .aside)]
             return
         }
         guard index.tells(.freshness) else {

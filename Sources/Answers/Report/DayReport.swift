@@ -138,6 +138,7 @@ extension DayReport {
                 .nowhere, heading: "How often each mode ran; in an app that is awake it needs no launch",
                 table: table([ReportFigure.visits.column] + ran))
         }
+        guard !apps.isEmpty else { return AnswerSection(.nowhere, [.alone("The log tells of no app.")]) }
         let columns = ran + [ReportFigure.launches, ReportFigure.background].map(\.column)
         let open = apps.filter { self[$0].hasOpenBackground }.map { "\(name: name($0))" as Sentence }
         let note = Sentence(open, separator: ", ")

@@ -69,14 +69,15 @@ struct LoggedRequest {
     private func row(_ alike: [PolicyHolds.Hold]) -> Sentence {
         let hold = alike[0]
         let last = alike[alike.count - 1].slice.to
-        let end: Sentence? = last > hold.slice.from ? "–\(last)" : nil
+        let when: Sentence =
+            last > hold.slice.from ? "\(Slice(from: hold.slice.from, to: last))" : "\(hold.slice.from)"
         let sum = alike.reduce(0) { $0 + $1.slice.length }
         let times = alike.count == 1 ? "" : ", \(alike.count) times, \(Span.text(sum)) in all"
         let score = alike.count == 1 ? PolicyWords.score(hold, in: why.evidence) : nil
         let said = [hold.decision?.name, score].compactMap { $0 }
         let decision = said.isEmpty ? "" : " (\(said.joined(separator: ", ")))"
         let causes = PolicyWords.list(hold.causes)
-        return "\(hold.slice.from)\(end)\(times)  \(quoting: causes)\(decision)\(reasons(hold))"
+        return "\(when)\(times)  \(quoting: causes)\(decision)\(reasons(hold))"
     }
 
     /// The scheduler's reasons in the first evaluation of a hold.
@@ -149,7 +150,7 @@ struct LoggedRequest {
         if let ended = record.ended, ended < index.header.end, ended <= asked {
             return .labelled(label, "to \(ended); what became of it is not in this log")
         }
-        return .labelled(label, "as the log ends, or at the moment asked about")
+        return .labelled(label, asked < index.end ? "at \(asked)" : "as the log ends")
     }
 
     private var end: [AnswerLine] {

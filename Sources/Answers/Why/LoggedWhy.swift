@@ -178,9 +178,10 @@ public struct LoggedWhy {
     {
         let text = String(line.text.prefix { $0 != "\n" }.prefix(160))
         let place = place ?? evidence.places.text(line.number)
-        let until: Sentence? = last.map { "–\($0)" }
+        let when: Sentence =
+            last.map { "\(Slice(from: line.moment, to: $0))" } ?? "\(line.moment)"
         return .quoted(
-            "\(quoting: place)  \(line.moment)\(until)  \(quoting: line.process): \(name: text)")
+            "\(quoting: place)  \(when)  \(quoting: line.process): \(name: text)")
     }
 }
 

@@ -70,6 +70,7 @@ struct Why: ParsableCommand {
         let isList = questions.count > 1 && format == .json
         for (number, question) in questions.enumerated() {
             if isList { try Output.put(number == 0 ? "[" : ",") }
+            if number > 0, format == .text { try Output.say("") }
             try answer(question, events, isTitled: questions.count > 1 && format == .text)
         }
         if isList { try Output.put("]\n") }
