@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -53,6 +54,23 @@ import Testing
         try Command.expectComplaint(["log-command", "/nowhere"], status: 66, saying: "cannot read")
         try Command.expectComplaint(
             ["log-command", note, "--live"], status: 64, saying: "not for an archive")
+    }
+
+    @Test(
+        "with --redact neither an app nor a path of the person is in the commands, which still are a script")
+    func redacted() throws {
+        let folder = try TemporaryFolder()
+        let archive = folder.path(of: "annas.logarchive")
+        try FileManager.default.createDirectory(
+            atPath: archive + "/Persist", withIntermediateDirectories: true)
+        let outcome = try Command.run(
+            "log-command", archive, "--app", "com.acme.diary", "--app", "Diary", "--redact")
+        #expect(outcome.ending == .exited(0) && outcome.output.contains("log show --archive file1"))
+        for word in ["acme", "iary", "annas"] { #expect(!outcome.output.contains(word), "\(outcome.output)") }
+        #expect(try Spawn.run("/bin/sh", ["-nc", outcome.output]).ending == .exited(0))
+        let note = try folder.write("Dear diary of annas", to: "annas.txt")
+        let wrong = try Command.run("log-command", note, "--redact")
+        #expect(wrong.ending == .exited(65) && !wrong.errorOutput.contains("annas"), "\(wrong.errorOutput)")
     }
 
     @Test("check takes what a log leaves out, and only of a log")

@@ -185,6 +185,6 @@ import Testing
         try Command.expectComplaint(
             ["compare", wrong, day], status: 65, saying: "\(wrong):3:", "expected a time")
         try Command.expectComplaint(
-            ["compare", day, payload], status: 65, saying: "is a MetricKit payload, not a scenario")
+            ["compare", day, payload], status: 64, saying: "is of com.example.other; --app names")
     }
 }

@@ -42,6 +42,13 @@ import Testing
         }
     }
 
+    @Test("the tasks of a watched log belong to the app that is said beside it")
+    func companions() throws {
+        let phone = try Piped("--app-id org.flock=com.example.walks.")
+        try phone.write(CableLog.connected + CableLog.submitted)
+        try phone.wait(for: "Flock")
+    }
+
     @Test("a watched day grows as lines come, torn ones too, and keys work although a pipe is standard input")
     func pipe() throws {
         let phone = try Piped()

@@ -85,7 +85,7 @@ package struct LoggedHistory {
         evidence.totals.filter { $0.app == record.request.app && $0.slice.from <= moment }.map {
             Line(
                 mark: .fact, moment: nil,
-                text: "MetricKit, \(header.clocks(from: $0.slice.from, to: $0.slice.to)): \($0.words)")
+                text: "MetricKit: \($0.words), \(header.clocks(from: $0.slice.from, to: $0.slice.to))")
         }
     }
 

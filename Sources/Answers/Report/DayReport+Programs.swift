@@ -61,9 +61,12 @@ extension DayReport {
     }
 
     private func date(_ date: DateTally, _ counted: [AppTally]) -> JSON {
-        let noon = header.calendar.moment(day: date.day, timeOfDay: 12 * Span.hour)
+        let calendar = header.calendar
+        let noon = calendar.moment(day: date.day, timeOfDay: 12 * Span.hour)
         return .object(
-            [("day", JSON(date.day + 1)), ("date", JSON(header.calendar.isoDate(noon)))]
+            [
+                ("day", JSON(date.day + 1)), ("date", JSON(calendar.hasTimes ? calendar.isoDate(noon) : nil)),
+            ]
                 + members(date.sums, of: counted) + [
                     ("leastEnergy", JSON(date.leastEnergy)), ("leastCellular", JSON(date.leastCellular)),
                 ])
@@ -180,7 +183,7 @@ extension DayReport {
     private static let dateKeys =
         [
             AnswerKey("day", .integer, "the day of the scenario, from 1"),
-            AnswerKey("date", .text, "its date"),
+            AnswerKey("date", .optional(.text), "its date; null where the lines of a log have no times"),
         ] + ReportFigure.keys + [
             AnswerKey("leastEnergy", .optional(.integer), "the least energy left, in millijoules"),
             AnswerKey("leastCellular", .optional(.integer), "the least data left, in bytes"),

@@ -73,11 +73,7 @@ struct Ruler {
             page.frame.fill(
                 rows: row..<(row + 1), columns: first..<(first + fold.count), with: " ", role: .axis)
             page.frame.put(page.glyphs.gap, row: row, column: first, role: .warning)
-            // The window may begin or end in it; what is told is how long all of it is.
-            let gap = chart.index.device.silences.last {
-                $0.from <= fold.slice.from && $0.to >= fold.slice.to
-            }
-            let words = TimeAxis.words(ofGap: (gap ?? fold.slice).length, columns: fold.count - 3)
+            let words = TimeAxis.words(ofGap: fold.slice, in: chart.index, columns: fold.count - 3)
             page.write(words, row: row, column: first + 2, role: .axis)
         }
     }

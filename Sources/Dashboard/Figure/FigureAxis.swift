@@ -58,7 +58,8 @@ struct FigureAxis {
         part.mark("╳", x: middle, y: 23, size: 10, .role(.warning), title: title)
         let columns = Int(scale.gapWidth / (size * VectorPicture.letterWidth))
         part.words(
-            TimeAxis.words(ofGap: gap.length, columns: columns), x: middle, y: size, size: size, .role(.axis),
+            TimeAxis.words(ofGap: gap, in: scale.index, columns: columns), x: middle, y: size, size: size,
+            .role(.axis),
             anchor: .middle)
     }
 

@@ -56,8 +56,14 @@ struct TimeAxis: Hashable, Sendable {
         zip([window.from] + gaps.map(\.to), gaps.map(\.from) + [window.to]).map { Slice(from: $0, to: $1) }
     }
 
-    /// The length of a gap in so many columns, rounded where there is no room for more; nothing where there is none.
-    static func words(ofGap length: Int64, columns: Int) -> String {
+    /// How long a gap of a log is, in so many columns, rounded where there is no room for more; nothing where there is
+    /// none.
+    ///
+    /// A window may begin or end in it; what is told is how long all of it is.
+    static func words(ofGap gap: Slice, in index: TimelineIndex, columns: Int) -> String {
+        // What is folded begins behind the last record before it.
+        let whole = index.device.silences.last { $0.from <= gap.from && $0.to >= gap.to }
+        let length = (whole ?? gap).length
         let units = [(Span.day, "d"), (Span.hour, "h"), (Span.minute, "m"), (Span.second, "s")]
         let (unit, name) = units.first { length >= 2 * $0.0 } ?? units[units.count - 1]
         let forms = [Span.text(length), "\((length + unit / 2) / unit) \(name)"]

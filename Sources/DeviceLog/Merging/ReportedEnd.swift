@@ -6,6 +6,8 @@ public struct ReportedEnd: Sendable {
     let record: LogRecord
     /// How far the clock of its time is east of UTC, in minutes; nil if unknown.
     let zone: Int?
+    /// What stands in place of a process where a report tells an end.
+    public static let process = "crash report"
     /// What its place is called.
     public let name: String
 
@@ -14,7 +16,7 @@ public struct ReportedEnd: Sendable {
         of app: String, _ end: ProcessEnd, time: Int64, zone: Int?, words: String, name: String
     ) {
         var record = LogRecord(
-            time: time, process: "crash report", message: Array(words.utf8), line: 1)
+            time: time, process: Self.process, message: Array(words.utf8), line: 1)
         (record.app, record.reportedEnd) = (app, end)
         (self.record, self.zone, self.name) = (record, zone, name)
     }

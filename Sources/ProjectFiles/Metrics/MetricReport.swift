@@ -115,7 +115,7 @@ extension MetricReport {
         let apps: Sentence? = other.map {
             "The payload is of the app \(name: $0), and the day's figures are of \(name: own)."
         }
-        return [apps, otherDate].compactMap(\.self)
+        return [apps, otherDate, otherLength].compactMap(\.self)
     }
 
     /// Says so where the payload and the log are of dates that do not meet; a simulated day has no true date.
@@ -126,6 +126,15 @@ extension MetricReport {
         let (first, last) = (day.calendar.isoDate(.start), day.calendar.isoDate(day.end))
         guard end < first || last < begin else { return nil }
         return "The payload is of \(Self.dates(begin, end)), and the log of \(Self.dates(first, last))."
+    }
+
+    /// Says so where the payload measured a much shorter or longer time than the log has.
+    private var otherLength: Sentence? {
+        guard isLogged, let time = measured.dated.map({ ($0.end - $0.begin) / 1_000 }), time > 0,
+            abs(day.length - time) > time / 4
+        else { return nil }
+        return
+            "The payload is of \(span: time), and the log of \(span: day.length): the figures are of different times."
     }
 
     /// The date that a time of a payload begins with; nil if it is written in another way.

@@ -1,4 +1,3 @@
-import Answers
 import DeviceLog
 import ProjectFiles
 import Timeline
@@ -48,17 +47,6 @@ struct LogReports {
             reports.names.append(file.name)
         }
         return (logs, reports)
-    }
-
-    /// Tells the totals that MetricKit measured beside those of the day; programs have them from `dayline compare`.
-    func tellMetrics(beside log: DeviceLogFile, app: String?, _ form: AnswerForm) throws {
-        for (name, payloads) in metrics where form != .json {
-            let report = try MetricReport.load(
-                payloads, DayEvents(log.day), app: app, names: (Privacy.file(name), Privacy.file(log.name)))
-            if form == .text { try Output.say("") }
-            try AnswerOutput.say(
-                report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, form)
-        }
     }
 
     private mutating func add(_ file: InputFile) throws {

@@ -93,8 +93,7 @@ extension ErrorText {
             "\(plain(log)): none of its \(Counted.text(records, "record", "records")) is of a process that decides "
                 + "about background execution, such as dasd or SpringBoard; was the log filtered?"
         case .withoutTimes(let log):
-            "\(plain(log)): the lines have no times, so they are not merged with others, compared with the model or "
-                + "made a scenario"
+            "\(plain(log)): the lines have no times, which a merge, the model and a scenario need"
         case .tooManyEvents(let file, let header, let moment, let most, let isKept):
             "\(plain(file)): there are more than \(Quantities.grouped(Int64(most))) events by "
                 + "\(header.clock(moment, day: .date)) of a scenario of \(Span.text(header.length)); --days simulates "

@@ -10,8 +10,10 @@ struct DeviceLogText {
 
     var text: String {
         // The rows of a table, and lines of the log, stay as they are.
-        [hung(records), coverage, hung(scheduler), unknown, hung(remarks)].filter { !$0.isEmpty }
-            .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+        [hung(records), coverage, hung(reports), hung(scheduler), unknown, hung(remarks)].filter {
+            !$0.isEmpty
+        }
+        .map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
     private func hung(_ lines: [String]) -> [String] { lines.flatMap(ReportPage.hang) }
@@ -26,7 +28,8 @@ struct DeviceLogText {
 
     private func records(of file: (name: String, summary: LogSummary)) -> [String] {
         let summary = file.summary
-        let style = summary.style.map { $0.name } ?? "unknown"
+        let style =
+            !summary.dating.hasTimes ? "messages without times" : summary.style.map { $0.name } ?? "unknown"
         // Where the lines of its records do not tell them apart.
         let numbering =
             summary.unit == .line ? "" : "; its records share lines, so they are numbered by themselves"
@@ -68,6 +71,16 @@ struct DeviceLogText {
         // Before the first record that matters others may have been logged, on the day before, too.
         guard header.calendar.startOfDay + moment.milliseconds >= 0 else { return "before" }
         return header.clock(moment, day: .date)
+    }
+
+    /// The ends of processes that reports beside the log tell, each at its time.
+    private var reports: [String] {
+        let day = log.day
+        let lines = day.evidence.lines.filter { $0.process == ReportedEnd.process }.map { line in
+            "  \(day.header.clock(line.moment, day: .date))  "
+                + ErrorText.plain("\(day.evidence.places.text(line.number)): \(line.text)")
+        }
+        return lines.isEmpty ? [] : ["Crash reports in the time of the log"] + lines
     }
 
     private var scheduler: [String] {

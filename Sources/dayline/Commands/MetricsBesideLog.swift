@@ -1,0 +1,15 @@
+import Answers
+import ProjectFiles
+
+extension LogReports {
+    /// Tells the totals that MetricKit measured beside those of the day; programs have them from `dayline compare`.
+    func tellMetrics(beside log: DeviceLogFile, app: String?, _ form: AnswerForm) throws {
+        for (name, payloads) in metrics where form != .json {
+            let report = try MetricReport.load(
+                payloads, DayEvents(log.day), app: app, names: (Privacy.file(name), Privacy.file(log.name)))
+            if form == .text { try Output.say("") }
+            try AnswerOutput.say(
+                report.sections, in: MetricReport.document, on: nil, title: MetricReport.title, form)
+        }
+    }
+}
