@@ -34,7 +34,8 @@ struct GrowingLog {
         flaws = settings.logs.map { _ in nil }
         beginnings = settings.logs.map { _ in [] }
         day = MergedDay(
-            merge: LogMerge(count: settings.logs.count, beside: settings.reportedEnds),
+            merge: LogMerge(
+                count: settings.logs.count, beside: settings.reportedEnds, isLive: settings.isLive),
             kept: KeptRecords(
                 atMost: settings.linesAtMost, givesUpOldest: settings.givesUpOldest, settings.owners))
     }
@@ -190,10 +191,9 @@ private struct MergedDay {
     ) -> LoggedDay? {
         kept.assembly.zone = merge.zone
         kept.assembly.hasTimes = summaries.contains { $0.dating.hasTimes }
-        // Several logs were merged on the days that their beginnings show.
         if summaries.count == 1 { kept.assembly.daysLater = summaries[0].daysLater }
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, doubled: merge.doubled, givenUp: kept.givenUp,
+            summaries: summaries, flaws: flaws, merge: merge, givenUp: kept.givenUp,
             of: kept.assembly)
         let day = kept.assembly.day(
             title: settings.title, isOver: isOver,

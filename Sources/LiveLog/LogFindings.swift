@@ -8,6 +8,8 @@ public struct LogFindings: Sendable {
     public let flaws: [String?]
     /// How many records stand in more than one of them.
     public let doubled: Int
+    /// By how many days each is later than it is told.
+    public let daysLater: [Int64]
     /// How many of the oldest lines about requests and apps were given up, so that the newest can be kept.
     public let givenUp: Int
     /// What the lines of the scheduler were, known and unknown.
@@ -28,15 +30,17 @@ public struct LogFindings: Sendable {
     /// - Parameters:
     ///   - summaries: What was read of each log.
     ///   - flaws: What was wrong with each as a compressed file.
-    ///   - doubled: How many records stand in more than one of them.
+    ///   - merge: What merged them.
     ///   - givenUp: How many lines about requests and apps were given up.
     ///   - assembly: The day of all of them.
     public init(
-        summaries: [LogSummary], flaws: [String?], doubled: Int, givenUp: Int = 0, of assembly: DayAssembly
+        summaries: [LogSummary], flaws: [String?], merge: LogMerge? = nil, givenUp: Int = 0,
+        of assembly: DayAssembly
     ) {
         self.summaries = summaries
         self.flaws = flaws
-        self.doubled = doubled
+        doubled = merge?.doubled ?? 0
+        daysLater = summaries.enumerated().map { merge?.daysLater($0, $1) ?? $1.daysLater }
         self.givenUp = givenUp
         tally = assembly.tally
         ownWords = (assembly.ownWords.known, assembly.ownWords.unknown)

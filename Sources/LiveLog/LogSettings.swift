@@ -41,6 +41,8 @@ public struct LogSettings: Sendable {
     public var reportedEnds: [ReportedEnd] = []
     /// What MetricKit measured, as payloads beside them tell.
     public var totals: [ReportedTotals] = []
+    /// Whether one of several may come without end, so that nothing waits for the ends of others.
+    public var isLive = true
     /// What private words are called instead; nil to show them.
     public var words: PrivateWords?
     /// What a person must know about how they were read, as sentences.

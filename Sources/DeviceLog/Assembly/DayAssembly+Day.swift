@@ -32,13 +32,14 @@ extension DayAssembly {
         var settled = self
         if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
         var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
-        for silence in silences {
+        for silence in silences where !clock.takesBack(silence) {
             // Where the clock is set forward by an hour, no time is missing.
             let slice = slice(of: silence, calendar)
             let isLong = slice.length >= LogSilence.least / 1_000
             if isLong || silence.cause == .disconnected { writing.write(silence, slice) }
         }
         writing.write(isOver: isOver)
+        let events = writing.takeSortedEvents()
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
         let evidence = DeviceEvidence(
@@ -62,7 +63,7 @@ extension DayAssembly {
             header: DayHeader(
                 title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,
                 roster: roster),
-            events: writing.sortedEvents(), through: writing.end, evidence: evidence,
+            events: events, through: writing.end, evidence: evidence,
             pushes: pushes.all, terms: writing.terms, zone: zone ?? shownZone?.minutes,
             systemRuns: system.starts,
             schedulerLines: tally)
@@ -80,7 +81,7 @@ extension DayAssembly {
             lines.append(
                 .init(
                     number: line.stamp.line, moment: calendar.moment(line.stamp.time), process: line.process,
-                    text: String(decoding: line.text, as: UTF8.self)))
+                    text: line.text))
         }
         return lines
     }

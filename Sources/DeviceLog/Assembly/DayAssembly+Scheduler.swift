@@ -166,6 +166,8 @@ extension DayAssembly {
                 requests[number].evaluations[position].evaluation.decision = evaluation.decision
             }
         } else {
+            var evaluation = evaluation
+            evaluation.rows = knownRows.insert(evaluation.rows).memberAfterInsert
             requests[number].evaluations.append(.init(stamp: stamp, evaluation: evaluation))
         }
         return true

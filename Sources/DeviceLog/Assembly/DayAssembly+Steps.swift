@@ -3,7 +3,7 @@ import Timeline
 /// Times that go back where neither a line nor ticks tell why.
 ///
 /// Where the log goes on with what waited or ran before, the clock was set; where it tells that once more, or what had
-/// ended, another part of a log follows.
+/// ended, another part of a log follows. Without dates another day may go on, too, so only some minutes are a clock.
 extension DayAssembly {
     /// So many records show nothing.
     private static let waitingAtMost = 4_096
@@ -11,11 +11,11 @@ extension DayAssembly {
     /// Keeps a record until it is certain why times went back before the first one that waits.
     mutating func wait(with record: LogRecord) {
         behindStep.append(record)
-        if behindStep.count == 1, clock.isEndOfSummerTime(record.time) {
+        if behindStep.count == 1, clock.isEndOfSummerTime(record.time - record.assumedDays) {
             settleStep(by: (-3_600_000_000, .summerTime))
         } else if let goesOn = goesOn(with: record) {
             let step = behindStep.first { $0.stepBack != 0 }?.stepBack ?? 0
-            let span = step == 0 ? clock.unstatedStep(to: behindStep[0].time) : step
+            let span = step == 0 ? clock.unstatedStep(to: behindStep[0]) : step
             settleStep(by: goesOn ? span.map { ($0, .activities) } : nil)
         } else if behindStep.count == Self.waitingAtMost {
             settleStep(by: nil)
@@ -23,7 +23,10 @@ extension DayAssembly {
     }
 
     /// Adds the records that wait, since no further ones come.
-    public mutating func finish() { settleStep(by: nil) }
+    public mutating func finish() {
+        settleStep(by: nil)
+        forgetKnownParts()
+    }
 
     private mutating func settleStep(by measured: (span: Int64, by: SteadyClock.Witness)?) {
         let records = behindStep

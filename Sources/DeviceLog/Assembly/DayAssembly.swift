@@ -32,6 +32,9 @@ public struct DayAssembly: Sendable {
     /// What made the scheduler stop activities, until it names them.
     var suspendReason: (stamp: Stamp, reason: EndReason?)?
     var rescorings: [Int64] = []
+    /// The rows of evaluations, and the texts of lines that are kept: most have those of another one, and share them.
+    var knownRows: Set<[Evaluation.Row]> = []
+    private var knownTexts: Set<String> = []
     var lines: [KeptLine] = []
     /// How many lines about requests and apps a log may have; they take about a gigabyte.
     public static let linesAtMost = 1_000_000
@@ -66,7 +69,7 @@ public struct DayAssembly: Sendable {
     }
     /// Where the phone's clock was set: the first new time as it is printed, and by how much, in microseconds.
     public var clockSteps: [(to: Int64, span: Int64)] {
-        clock.settings.map { ($0.time - $0.shift, $0.span) }
+        clock.settings.map { ($0.time - $0.shift + $0.days, $0.span) }
     }
     let vocabulary = Vocabulary()
     /// The records since times went back, until one shows whether the clock was set or another part of a log follows.
@@ -85,7 +88,7 @@ public struct DayAssembly: Sendable {
     struct KeptLine: Sendable {
         let stamp: Stamp
         let process: String
-        let text: [UInt8]
+        let text: String
     }
 
     /// Adds a record.
@@ -94,7 +97,7 @@ public struct DayAssembly: Sendable {
         defer { newestTicks = record.ticks }
         // Ticks that do not go on are those of another part of a log.
         if behindStep.isEmpty,
-            record.clockStep != 0 || clock.unstatedStep(to: record.time) == nil || record.ticks < newestTicks
+            record.clockStep != 0 || clock.unstatedStep(to: record) == nil || record.ticks < newestTicks
         {
             add(record, measured: record.clockStep == 0 ? nil : (record.clockStep, .ticks))
         } else {
@@ -115,7 +118,8 @@ public struct DayAssembly: Sendable {
         var isKept = isWitness || startsBoot || step.isOfOtherPhone
         if case .known(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
-            lines.append(KeptLine(stamp: stamp, process: record.process, text: record.message))
+            let text = knownTexts.insert(String(decoding: record.message, as: UTF8.self)).memberAfterInsert
+            lines.append(KeptLine(stamp: stamp, process: record.process, text: text))
             if lines.count > linesAtMost { overfullAt = record.line }
         }
     }
@@ -131,7 +135,8 @@ public struct DayAssembly: Sendable {
         {
             isWitness = clock.expect(settingBy: span, said: line)
         }
-        let time = clock.time(of: record.time, line: line, measured: measured)
+        let time = clock.time(
+            of: record.time, line: line, onAssumed: record.assumedDays, measured: measured)
         // The first line with the new time is the witness if no other line states the setting.
         if clock.settings.count > former, clock.settings.last?.said == nil { isWitness = true }
         return (Stamp(time: time, line: line), isWitness)
@@ -160,6 +165,9 @@ public struct DayAssembly: Sendable {
         findings.add(topic, of: owner, at: stamp)
         return true
     }
+
+    /// Lets go what only later records would share.
+    mutating func forgetKnownParts() { (knownRows, knownTexts) = ([], []) }
 
     /// Only the line of a boot is about what apps do.
     private mutating func add(_ statement: DeviceStatement, at stamp: Stamp) -> Bool {

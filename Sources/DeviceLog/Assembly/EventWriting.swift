@@ -8,6 +8,8 @@ struct EventWriting {
         let moment: Moment
         /// The order of what happens at one moment.
         let rank: Int
+        /// How many were written before it.
+        let number: Int
         let event: TimelineEvent
     }
 
@@ -46,14 +48,12 @@ struct EventWriting {
         difference = assembly.phoneZone.difference(zone: assembly.zone)
     }
 
-    /// The events in order of time; of those at one moment, what comes first in the life of a request is first.
-    func sortedEvents() -> [TimelineEvent] {
-        entries.enumerated()
-            .sorted {
-                ($0.element.moment, $0.element.rank, $0.offset)
-                    < ($1.element.moment, $1.element.rank, $1.offset)
-            }
-            .map(\.element.event)
+    /// The events, which are kept no longer, in order of time; of those at one moment, what comes first in the life of a
+    /// request is first.
+    mutating func takeSortedEvents() -> [TimelineEvent] {
+        defer { entries = [] }
+        entries.sort { ($0.moment, $0.rank, $0.number) < ($1.moment, $1.rank, $1.number) }
+        return entries.map(\.event)
     }
 
     /// Writes that nothing was recorded for some time.
@@ -121,7 +121,9 @@ struct EventWriting {
 
     private mutating func put(_ happening: Happening, _ moment: Moment, line: UInt32, rank: Int) {
         entries.append(
-            Entry(moment: moment, rank: rank, event: TimelineEvent(at: moment, happening, line: line)))
+            Entry(
+                moment: moment, rank: rank, number: entries.count,
+                event: TimelineEvent(at: moment, happening, line: line)))
     }
 
     // MARK: Apps

@@ -41,11 +41,19 @@ struct SteadyClock: Sendable {
         let span: Int64
         /// How much later than printed the times behind it are on this clock.
         let shift: Int64
+        /// How many microseconds of days it takes back that were assumed to begin where times went back.
+        let days: Int64
     }
 
     private struct Shift {
+        /// How much later than its record has it a time is.
         let span: Int64
+        /// By how much of that the record is on a day that was assumed, and is taken back.
+        let days: Int64
         var records = 0
+
+        /// How much later than the phone prints it a time is.
+        var sincePrinted: Int64 { span + days }
     }
 
     /// How far the records of a log may be apart, in microseconds: ten years.
@@ -62,6 +70,8 @@ struct SteadyClock: Sendable {
     /// What goes back by more is another part of a log, and by less a record that was written late, in microseconds.
     private static let longestUnstated: Int64 = 13 * 3_600_000_000
     private static let leastUnstated: Int64 = 60_000_000
+    /// Without dates, what goes back by more is another day.
+    private static let longestWithoutDates: Int64 = 600_000_000
 
     /// The first jumps, in the order of their lines.
     private(set) var jumps: [Jump] = []
@@ -70,31 +80,34 @@ struct SteadyClock: Sendable {
     /// Where the phone's clock was set, in the order of the lines; the first ones.
     private(set) var settings: [Setting] = []
     private var expected: (span: Int64, said: UInt32)?
-    private var shifts = [Shift(span: 0)]
+    private var shifts = [Shift(span: 0, days: 0)]
     private var current = 0
     private var newest: (printed: Int64, time: Int64, line: UInt32)?
     private var earliest = Int64.max
     private var latest = Int64.min
 
     /// How much later than printed a time is on this clock, behind the newest record.
-    var shift: Int64 { shifts[current].span }
+    var shift: Int64 { shifts[current].sincePrinted }
 
     /// How much later than printed most times are on this clock.
-    var usualShift: Int64 { shifts.max { $0.records < $1.records }?.span ?? 0 }
+    var usualShift: Int64 { shifts.max { $0.records < $1.records }?.sincePrinted ?? 0 }
 
     /// The time of the next record.
     ///
     /// - Parameters:
     ///   - printed: The time that it prints.
     ///   - line: The number of its line.
+    ///   - days: By how much of it a day is later that was assumed to begin with the record.
     ///   - measured: By how many microseconds the clock was set before it, and what shows that; nil if nothing does.
     /// - Returns: The time on this clock.
-    mutating func time(of printed: Int64, line: UInt32, measured: (span: Int64, by: Witness)? = nil) -> Int64
-    {
-        if let newest, let span = stated(printed, after: newest.printed) ?? measured?.span {
-            follow(printed, setBy: span, measured?.by ?? .ticks, after: newest.line, line: line)
+    mutating func time(
+        of printed: Int64, line: UInt32, onAssumed days: Int64 = 0,
+        measured: (span: Int64, by: Witness)? = nil
+    ) -> Int64 {
+        if let newest, let span = stated(printed - days, after: newest.printed) ?? measured?.span {
+            follow(printed, setBy: span, days, measured?.by ?? .ticks, after: newest.line, line: line)
         }
-        if let newest, !isNear(printed + shift) {
+        if let newest, !isNear(printed + shifts[current].span) {
             if jumps.count < Self.listedAtMost {
                 jumps.append(Jump(line: line, from: newest.printed, to: printed))
             }
@@ -102,7 +115,7 @@ struct SteadyClock: Sendable {
             settle(printed, after: newest.time)
         }
         shifts[current].records += 1
-        let time = printed + shift
+        let time = printed + shifts[current].span
         newest = (printed, time, line)
         (earliest, latest) = (min(earliest, time), max(latest, time))
         return time
@@ -129,10 +142,12 @@ struct SteadyClock: Sendable {
 
     /// By how much a time goes back from the newest one where no line states it; nil if it does not, or too much for a
     /// clock that is set.
-    func unstatedStep(to printed: Int64) -> Int64? {
+    func unstatedStep(to record: LogRecord) -> Int64? {
+        let printed = record.time - record.assumedDays
         guard let former = newest?.printed, stated(printed, after: former) == nil else { return nil }
         let span = printed - former
-        return (-Self.longestUnstated ... -Self.leastUnstated).contains(span) ? span : nil
+        let longest = record.assumedDays == 0 ? Self.longestUnstated : Self.longestWithoutDates
+        return (-longest ... -Self.leastUnstated).contains(span) ? span : nil
     }
 
     /// Whether a step back is that of the end of summer time, in the night of a Sunday, to within a quarter of an hour.
@@ -148,7 +163,13 @@ struct SteadyClock: Sendable {
     /// How much later than printed a time of the record on a line is on this clock.
     func shift(ofLine line: UInt32) -> Int64 {
         guard !settings.isEmpty else { return usualShift }
-        return settings.last { $0.line <= line }?.shift ?? 0
+        return settings.last { $0.line <= line }.map { $0.shift - $0.days } ?? 0
+    }
+
+    /// Whether a silence is none, since it ends on a day that was assumed where the clock was set.
+    func takesBack(_ silence: LogSilence) -> Bool {
+        let line = UInt32(clamping: silence.line)
+        return silence.endsOnAssumedDay && settings.contains { $0.before < line && line <= $0.line }
     }
 
     /// By how much the clock was set before a record, if that has the time which a line before it promises.
@@ -164,17 +185,20 @@ struct SteadyClock: Sendable {
 
     /// Goes on where a record has the new time of a clock that was set.
     private mutating func follow(
-        _ printed: Int64, setBy span: Int64, _ witness: Witness, after before: UInt32, line: UInt32
+        _ printed: Int64, setBy span: Int64, _ days: Int64, _ witness: Witness, after before: UInt32,
+        line: UInt32
     ) {
         guard settings.count < Self.settingsAtMost else { return }
-        use(shift - span)
+        let former = shifts[current]
+        use(former.span - span - days, days: former.days + days)
+        let shift = shifts[current]
         // A line that promises another time is about another setting.
         let said = expected.flatMap { $0.span == span ? $0.said : nil }
         if said != nil { expected = nil }
         settings.append(
             Setting(
-                said: said, witness: witness, before: before, line: line, time: printed + shift, span: span,
-                shift: shift))
+                said: said, witness: witness, before: before, line: line, time: printed + shift.span,
+                span: span, shift: shift.sincePrinted, days: shift.days))
     }
 
     /// Whether a day may have a time as well as those of all records before.
@@ -189,10 +213,10 @@ struct SteadyClock: Sendable {
             current = nearest
             return
         }
-        use(time - printed)
+        use(time - printed, days: shifts[current].days)
     }
 
-    private mutating func use(_ span: Int64) {
+    private mutating func use(_ span: Int64, days: Int64) {
         if let known = shifts.firstIndex(where: { $0.span == span }) {
             current = known
             return
@@ -203,7 +227,7 @@ struct SteadyClock: Sendable {
             shifts.remove(at: rarest)
         }
         current = shifts.count
-        shifts.append(Shift(span: span))
+        shifts.append(Shift(span: span, days: days))
     }
 
     private func distance(_ shift: Int, _ printed: Int64, _ time: Int64) -> Int64 {

@@ -3,7 +3,8 @@ public import Timeline
 /// Merges the records of several logs of one phone by time, and drops those that are in two of them.
 ///
 /// The records of each log stay in their own order. Times are on the clock of the first log with a known
-/// zone.
+/// zone, and on the days that most lines of each log say: one that leaves out a part of its dates is read to its end
+/// first, unless it grows.
 ///
 ///     while let log = merge.wanted { read on in that log, or end it; merge.tell { … } }
 ///     merge.tell { … }
@@ -25,6 +26,12 @@ public struct LogMerge {
         var zone: Int?
         var unit = RecordPlaces.Unit.line
         var printsSecondsOnly = false
+        /// Whether all of its lines have to be read before it is known of which days they are.
+        var isUndated = false
+        /// By how many days it is moved, since it was taken for that much earlier.
+        var days: Int64 = 0
+        /// Whether records of it were handed on, so that it is moved no more.
+        var isTold = false
         /// What is added to its times, in microseconds.
         var shift: Int64 = 0
 
@@ -34,12 +41,21 @@ public struct LogMerge {
 
     /// How many logs can be merged: each has room for so many numbers of records.
     public static let logsAtMost = 64
+    /// So many records of a log wait at most for its end; by then most of its lines have said their day.
+    static let waitingAtMost = 1 << 16
+    private let waitsForDays: Bool
 
     /// A merge of so many logs, and of reports beside them, whose numbers follow on those of the logs.
-    public init(count: Int, beside ends: [ReportedEnd] = []) {
+    ///
+    /// - Parameters:
+    ///   - count: How many logs there are.
+    ///   - ends: What the reports tell.
+    ///   - isLive: Whether what a log has told must not wait for its end.
+    public init(count: Int, beside ends: [ReportedEnd] = [], isLive: Bool = false) {
         precondition(
             count > 0 && count + ends.count <= Self.logsAtMost,
             "so many logs have no room for their numbers")
+        waitsForDays = count > 1 && !isLive
         logs =
             [Log](repeating: Log(), count: count)
             + ends.map { Log(waiting: [$0.record], isOver: true, zone: $0.zone) }
@@ -49,7 +65,21 @@ public struct LogMerge {
     public var reportsOutside: Int { reports.outside }
 
     /// The log that must be read on before the next record can be handed on; nil when all of them are over.
-    public var wanted: Int? { logs.firstIndex { $0.isEmpty && !$0.isOver } }
+    public var wanted: Int? {
+        logs.firstIndex { !$0.isOver && ($0.isEmpty || waitsForDays && isUndated($0)) }
+    }
+
+    private func isUndated(_ log: Log) -> Bool {
+        log.isUndated && !log.isTold && log.waiting.count < Self.waitingAtMost
+    }
+
+    /// By how many days a log is later than it is told.
+    ///
+    /// - Parameters:
+    ///   - log: Its number.
+    ///   - summary: What was read of it.
+    /// - Returns: The days; below 0 for earlier.
+    public func daysLater(_ log: Int, _ summary: LogSummary) -> Int64 { summary.daysLater - logs[log].days }
 
     /// Whether no record of a log waits.
     public func isEmpty(_ log: Int) -> Bool { logs[log].isEmpty }
@@ -64,6 +94,8 @@ public struct LogMerge {
         if logs.count == 1 { zone = logs[0].zone }
         logs[log].unit = summary.unit
         logs[log].printsSecondsOnly = summary.style?.printsSecondsOnly ?? false
+        logs[log].isUndated = summary.dating.isTaken
+        if waitsForDays, !logs[log].isTold { logs[log].days = summary.daysLater }
     }
 
     /// Notes that no more records of a log come.
@@ -72,7 +104,7 @@ public struct LogMerge {
     /// Hands on the records that no later one can precede.
     public mutating func tell(_ body: (LogRecord) -> Void) {
         guard wanted == nil else { return }
-        settleZone()
+        settleTimes()
         while let earliest = earliest() {
             tellNext(of: earliest, body)
             if logs[earliest].isEmpty, !logs[earliest].isOver { return }
@@ -127,7 +159,8 @@ public struct LogMerge {
             for silence in summary.silences.elements {
                 let moved = LogSilence(
                     from: silence.from + shift, to: silence.to + shift,
-                    line: offset(of: log) + min(silence.line, numbersOfLog), cause: silence.cause)
+                    line: offset(of: log) + min(silence.line, numbersOfLog), cause: silence.cause,
+                    endsOnAssumedDay: silence.endsOnAssumedDay)
                 silences.append(moved)
                 recorded.append((begin, moved.from))
                 begin = moved.to
@@ -180,6 +213,7 @@ public struct LogMerge {
 
     private mutating func tellNext(of log: Int, _ body: (LogRecord) -> Void) {
         var record = logs[log].waiting[logs[log].left]
+        logs[log].isTold = true
         logs[log].left += 1
         if logs[log].isEmpty {
             logs[log].waiting.removeAll(keepingCapacity: true)
@@ -203,12 +237,13 @@ public struct LogMerge {
 
     private func offset(of log: Int) -> Int { log * numbersOfLog }
 
-    /// Moves the times of the logs whose zone is known to that of the first log with a known one.
-    private mutating func settleZone() {
-        guard logs.count > 1, let common = zone ?? logs.lazy.compactMap(\.zone).first else { return }
-        zone = common
+    /// Moves the times of each log to its days, and where its zone is known to that of the first log with a known one.
+    private mutating func settleTimes() {
+        guard logs.count > 1 else { return }
+        zone = zone ?? logs.lazy.compactMap(\.zone).first
         for log in logs.indices {
-            logs[log].shift = logs[log].zone.map { Int64(common - $0) * 60_000_000 } ?? 0
+            let minutes = zone.flatMap { common in logs[log].zone.map { common - $0 } } ?? 0
+            logs[log].shift = logs[log].days * LogClock.dayLength + Int64(minutes) * 60_000_000
         }
     }
 }

@@ -63,6 +63,7 @@ struct LoggedDashboard {
             },
             style: log.options.style, title: ErrorText.plain(log.title),
             remarks: { $0.remarks(names: names) })
+        settings.isLive = !log.files.allSatisfy { $0.place != nil }
         settings.words = Privacy.words
         settings.owners = try log.companions.owners()
         (settings.reportedEnds, settings.totals) = (log.reports.ends, log.reports.totals)

@@ -19,9 +19,21 @@ struct DeviceLogFile {
     static func read(
         _ file: InputFile, _ options: DeviceLogOptions, _ owners: TaskOwners = TaskOwners()
     ) throws -> DeviceLogFile {
-        var reader = LogReader(style: options.style, options: options.reading(of: file))
         var assembly = DayAssembly()
         assembly.owners = owners
+        let (summary, flaw) = try readRecords(of: file, options, into: &assembly)
+        if let line = assembly.overfullAt { throw Failure.badData(.overfull(log: file.name, line: line)) }
+        assembly.finish()
+        (assembly.zone, assembly.daysLater) = (summary.zone.minutes, summary.daysLater)
+        assembly.hasTimes = summary.dating.hasTimes
+        return try DeviceLogFile(summary, assembly, file, flaw)
+    }
+
+    /// Adds the records of a log to a day; what reading needs is free again before the day is put together.
+    private static func readRecords(
+        of file: InputFile, _ options: DeviceLogOptions, into assembly: inout DayAssembly
+    ) throws -> (LogSummary, flaw: String?) {
+        var reader = LogReader(style: options.style, options: options.reading(of: file))
         var flaw: String?
         do {
             var problem: UnrecognisedLog?
@@ -40,12 +52,7 @@ struct DeviceLogFile {
             if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
             throw Failure.badData(.unrecognised(log: file.name, firstLine: error.firstLine))
         }
-        if let line = assembly.overfullAt { throw Failure.badData(.overfull(log: file.name, line: line)) }
-        assembly.finish()
-        let summary = reader.summary
-        (assembly.zone, assembly.daysLater) = (summary.zone.minutes, summary.daysLater)
-        assembly.hasTimes = summary.dating.hasTimes
-        return try DeviceLogFile(summary, assembly, file, flaw)
+        return (reader.summary, flaw)
     }
 
     /// A log that was read.
@@ -57,7 +64,7 @@ struct DeviceLogFile {
         _ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile, _ flaw: String?
     ) throws {
         let findings = LogFindings(
-            summaries: [summary], flaws: [flaw], doubled: 0, of: assembly)
+            summaries: [summary], flaws: [flaw], of: assembly)
         let title = GivenName.mended(file.title)
         guard
             let day = Privacy.day(

@@ -48,7 +48,7 @@ struct MergedLogs {
         }
         let flaws = log.files.map { $0.flaw() }
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, doubled: merge.doubled, of: assembly)
+            summaries: summaries, flaws: flaws, merge: merge, of: assembly)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
             remarks: findings.remarks(names: names) + log.reports.remarks(outside: merge.reportsOutside),

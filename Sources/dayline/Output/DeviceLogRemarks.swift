@@ -56,9 +56,12 @@ struct DeviceLogRemarks {
                 "This is the log of a Simulator, which has no scheduler: nothing holds a request back or starts it."
             ]
         }
+        let reasons =
+            summary.style == .idevicesyslogOld
+            ? "filtered, taken without its level, or of a system that is too old to have one"
+            : "filtered, or taken without its level"
         return [
-            "No line of the scheduler (dasd) is in this log: it was filtered, or taken without its level. What held "
-                + "requests back is not in it."
+            "No line of the scheduler (dasd) is in this log: it was \(reasons). What held requests back is not in it."
         ]
     }
 
@@ -73,10 +76,13 @@ struct DeviceLogRemarks {
         if !summary.dating.hasTimes {
             sentences.append("The lines have no times: what they tell is in their order.")
         }
-        if let first = summary.assumedDays.elements.first {
+        let days = summary.assumedDays.elements
+        let begun = days.filter { !isSetting($0) }
+        if let first = begun.first {
             // Its times are microseconds.
             let day = CalendarDay(epochDay: first.to / 1_000 / Span.day + summary.daysLater)
-            let others = Self.further(summary.assumedDays.count, "day begins", "days begin")
+            let others = Self.further(
+                summary.assumedDays.count - days.count + begun.count, "day begins", "days begin")
             sentences.append(
                 "The time of day goes back at \(summary.place(first.line)), so \(day.isoText) is taken to begin "
                     + "there\(others.map { "; \($0) in the same way" } ?? "").")
@@ -84,12 +90,15 @@ struct DeviceLogRemarks {
         return sentences
     }
 
+    /// Whether the phone's clock was set where times go back, as is told of it.
+    private func isSetting(_ step: ClockStep) -> Bool {
+        clockSettings.contains { $0.contains(UInt32(clamping: step.line)) }
+            || clockSteps.contains { isNear($0.to, step.to) && isNear($0.span, step.to - step.from) }
+    }
+
     private var clock: [String] {
         var sentences = otherZone
-        let steps = summary.clockSteps.elements.filter { step in
-            !clockSettings.contains { $0.contains(UInt32(clamping: step.line)) }
-                && !clockSteps.contains { isNear($0.to, step.to) && isNear($0.span, step.to - step.from) }
-        }
+        let steps = summary.clockSteps.elements.filter { !isSetting($0) }
         if summary.repeated > 0 {
             sentences.append(
                 "\(Counted.text(summary.repeated, "record stands", "records stand")) in the log twice, as where it is "
@@ -209,7 +218,8 @@ extension LogFindings {
             summaries.count == 1
             ? DeviceLogRemarks(summaries[0], shownZone: shownZone, clockSettings: clockSettings).sentences
             : MergedLogRemarks(
-                names: names, summaries: summaries, doubled: doubled, clockSteps: clockSteps
+                names: names, summaries: summaries, daysLater: daysLater, doubled: doubled,
+                clockSteps: clockSteps
             ).sentences
         return damage(names) + ofGivenUp + ofOwnWords + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)

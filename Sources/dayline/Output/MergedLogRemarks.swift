@@ -5,6 +5,8 @@ import Timeline
 struct MergedLogRemarks {
     let names: [String]
     let summaries: [LogSummary]
+    /// By how many days each is later than it is told.
+    let daysLater: [Int64]
     /// How many records stand in more than one of them.
     let doubled: Int
     /// Where the phone's clock was set, as one of them shows for all.
@@ -43,10 +45,10 @@ struct MergedLogRemarks {
         return sentences.contains([]) ? [] : sentences[0]
     }
 
-    /// Several logs are merged on the days that their beginnings show.
-    private func otherDay(_ summary: LogSummary) -> [String] {
-        guard summary.daysLater != 0, let day = summary.dating.day else { return [] }
-        let shown = CalendarDay(epochDay: day.epochDay - summary.daysLater)
+    /// What a log says behind more records than wait for it comes too late to move it.
+    private func otherDay(_ summary: LogSummary, _ daysLater: Int64) -> [String] {
+        guard daysLater != 0, let day = summary.dating.day else { return [] }
+        let shown = CalendarDay(epochDay: day.epochDay - daysLater)
         return [
             "Beside the other logs its first line is shown on \(shown.isoText), which its beginning was taken for; with "
                 + "--date \(day.isoText) it is shown where it belongs."
@@ -54,9 +56,9 @@ struct MergedLogRemarks {
     }
 
     private var each: [String] {
-        zip(names, summaries).flatMap { name, summary in
-            (DeviceLogRemarks(summary, clockSteps: clockSteps).aboutReading + otherDay(summary)).map {
-                "\(ErrorText.plain(name)): \($0)"
+        zip(zip(names, summaries), daysLater).flatMap { log, daysLater in
+            (DeviceLogRemarks(log.1, clockSteps: clockSteps).aboutReading + otherDay(log.1, daysLater)).map {
+                "\(ErrorText.plain(log.0)): \($0)"
             }
         }
     }

@@ -68,6 +68,38 @@ import Timeline
             day.evidence.remarks.contains { $0.contains("set back by about 49 m") && $0.contains("goes on") })
     }
 
+    @Test(
+        "where lines have no dates, a clock that is set back begins no other day",
+        arguments: [(nil, "12:25:00", "12:27:00", "12:28:00"), ("-3600", "11:41:00", "11:53:00", "11:54:00")])
+    func withoutDates(set: String?, held: String, started: String, ended: String) throws {
+        var story = Self.story(set: set, (held, started, ended))
+        story.submitted(
+            "12:39:00", "bgRefresh-com.example.news.refresh:1B2C3D", from: "12:39:00", to: "23:00:00")
+        let day = try story.day(in: .console)
+        let record = try #require(day.index.requests.first)
+        let next = try #require(day.index.requests.last)
+        let minutes = [record.started, record.ended].compactMap { $0 }.map {
+            ($0 - record.submitted) / Span.minute
+        }
+        // The log goes on at 12:25 after 12:30, or an hour earlier as it says.
+        #expect(day.index.requests.count == 2 && minutes == (set == nil ? [32, 33] : [53, 54]))
+        #expect(day.header.calendar.isoDate(.start) == "2026-10-05")
+        // Its window begins at its submission, with the true date.
+        #expect(day.evidence.begins[next.request.id]?.window == next.submitted)
+        #expect(!day.events.contains { if case .device(.silence) = $0.happening { true } else { false } })
+        #expect(day.evidence.remarks.contains { $0.contains("clock was set back by") })
+    }
+
+    @Test("where lines have no dates and nothing goes on, the time of day that goes back begins another day")
+    func otherDay() throws {
+        var story = PhoneStory()
+        for clock in ["12:00:00", "12:30:00", "12:25:00", "12:27:00"] { story.say(clock, "dasd", "a word") }
+        #expect(try story.day(in: .console).through == Moment(Span.day + 27 * Span.minute))
+        // A task may wait for a day, and so the log goes on there, too.
+        let waits = try Self.story(set: nil, ("11:41:00", "11:53:00", "11:54:00")).day(in: .console)
+        #expect(waits.through == Moment(Span.day - 6 * Span.minute) && waits.index.requests.count == 1)
+    }
+
     @Test("the hour that comes twice as summer time ends is one hour back, in the night of a Sunday")
     func endOfSummerTime() throws {
         for (days, settings) in [(20 as Int64, [-3_600_000 as Int64]), (19, [])] {

@@ -18,7 +18,7 @@ import Timeline
 
     /// What a merge tells of logs that are read a record at a time, in turns as it wants them.
     private static func told(
-        _ logs: [[LogRecord]], zones: [LogZone] = [], styles: [LogStyle] = []
+        _ logs: [[LogRecord]], zones: [LogZone] = [], styles: [LogStyle] = [], daysLater: [Int64] = []
     ) -> (records: [LogRecord], merge: LogMerge) {
         var merge = LogMerge(count: logs.count)
         var rest = logs.map { $0[...] }
@@ -32,6 +32,11 @@ import Timeline
             var summary = LogSummary()
             summary.zone = zones.isEmpty ? .printed(120) : zones[wanted]
             summary.style = styles.isEmpty ? .default : styles[wanted]
+            if !daysLater.isEmpty {
+                // The last line tells it.
+                summary.daysLater = rest[wanted].isEmpty ? daysLater[wanted] : 0
+                summary.dating = .assumed(CalendarDay(epochDay: PhoneStory.midnight / 86_400_000_000))
+            }
             merge.take(summary, of: wanted)
             merge.tell { told.append($0) }
         }
@@ -105,6 +110,48 @@ import Timeline
         #expect(merge.zone == 120)
         let unknown = Self.told([local, utc], zones: [.unknown, .printed(0)])
         #expect(unknown.merge.zone == 0 && Self.words(unknown.records) == ["a", "c", "b", "c"])
+    }
+
+    @Test("a log is told on the day that its lines say, though only the last one says it")
+    func days() {
+        let day: Int64 = 86_400
+        let one = Self.records([(1, "a"), (day + 3, "c"), (day + 4, "d")])
+        let two = Self.records([(2, "b"), (5, "e")])
+        let (told, merge) = Self.told([one, two], daysLater: [0, 1])
+        #expect(Self.words(told) == ["a", "b", "c", "d", "e"])
+        #expect(told[1].time == PhoneStory.midnight + (day + 2) * Self.second)
+        var summary = LogSummary()
+        summary.daysLater = 1
+        #expect(merge.daysLater(1, summary) == 0)
+        // What grows is told as it comes.
+        var live = LogMerge(count: 2, isLive: true)
+        live.take(one[0], from: 0)
+        summary.dating = .assumed(CalendarDay(epochDay: 0))
+        live.take(summary, of: 0)
+        #expect(live.wanted == 1 && live.daysLater(0, summary) == 1)
+        // A log that is alone is moved as a whole, when its day is put together.
+        let alone = Self.told([two], daysLater: [1])
+        #expect(alone.records == two && alone.merge.daysLater(0, summary) == 1)
+    }
+
+    @Test("a log that goes on and on is told from where so many of its records wait, and moved no more")
+    func endless() {
+        var merge = LogMerge(count: 2)
+        merge.end(1)
+        var summary = LogSummary()
+        summary.dating = .assumed(CalendarDay(epochDay: 0))
+        let record = Self.records([(1, "a")])[0]
+        var (told, isWaiting) = (0, true)
+        for _ in 0..<LogMerge.waitingAtMost {
+            isWaiting = isWaiting && merge.wanted == 0 && told == 0
+            merge.take(record, from: 0)
+            merge.take(summary, of: 0)
+            merge.tell { _ in told += 1 }
+        }
+        #expect(isWaiting && told == LogMerge.waitingAtMost)
+        summary.daysLater = 1
+        merge.take(summary, of: 0)
+        #expect(merge.daysLater(0, summary) == 1)
     }
 
     @Test("a log that tells its zone later is told in the common one from then on")

@@ -48,7 +48,7 @@ struct LogClock {
     /// The date that was converted last, because most records have that of the one before.
     private var knownDate: (year: Int32, month: Int32, day: Int32, epochDay: Int64) = (0, 0, 0, 0)
 
-    private static let dayLength: Int64 = 86_400_000_000
+    static let dayLength: Int64 = 86_400_000_000
     /// The greatest step back in the time of day that is a disorder and no other day.
     private static let disorder: Int64 = 1_000_000
 
@@ -172,6 +172,11 @@ struct LogClock {
     mutating func weigh(_ record: LogRecord) {
         guard taken.day != nil, place.excerpt == 0 else { return }
         witnesses.add(record, zone: zone, isYearOnly: isYearOnly)
+    }
+
+    /// The fewest whole days that are not shorter than a span.
+    static func days(over span: Int64) -> Int64 {
+        (span + dayLength - 1).flooredQuotient(by: dayLength) * dayLength
     }
 
     /// Goes back to where it was before some records, whose times were wrong.

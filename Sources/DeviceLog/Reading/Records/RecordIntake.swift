@@ -26,6 +26,8 @@ struct RecordIntake {
     private var isInDoubt = false
     /// How far times have gone back since the last record that matters.
     private var stepBack: Int64 = 0
+    /// How much of that a day that was assumed to begin has made up for.
+    private var assumedDays: Int64 = 0
     /// The line of the first record.
     private var firstLine = 0
 
@@ -85,7 +87,7 @@ struct RecordIntake {
     ) {
         let time = reading.time
         if let before, time &- before >= LogSilence.least || lostAt != nil {
-            noteSilence(from: before, to: time, line: line)
+            noteSilence(from: before, to: time, line: line, onAssumedDay: reading.assumedDayAfter != nil)
         }
         if reading.steppedFrom != nil || reading.assumedDayAfter != nil { note(reading, line: line, body) }
         if partBegin == nil { (partBegin, firstLine) = (time, line) }
@@ -108,6 +110,8 @@ struct RecordIntake {
     private mutating func note(_ reading: LogClock.Reading, line: Int, _ body: (LogRecord) -> Void) {
         if let from = reading.assumedDayAfter {
             summary.assumedDays.append(ClockStep(line: line, from: from, to: reading.time))
+            assumedDays = LogClock.days(over: reading.time - from)
+            stepBack = reading.time - from - assumedDays
         }
         guard let from = reading.steppedFrom else { return }
         parts.append(TimeSpan(from: partBegin ?? from, to: from))
@@ -118,15 +122,15 @@ struct RecordIntake {
         summary.clockSteps.append(ClockStep(line: line, from: from, to: reading.time))
     }
 
-    private mutating func noteSilence(from: Int64, to: Int64, line: Int) {
+    private mutating func noteSilence(from: Int64, to: Int64, line: Int, onAssumedDay: Bool) {
         defer { lostAt = nil }
         // What is decades long is a wrong date.
         guard (from...max(from, from + SteadyClock.longest)).contains(to) else { return }
         if lostAt == nil { phones.noteGap() }
         summary.silences.append(
             LogSilence(
-                from: from, to: to, line: lostAt ?? line, cause: lostAt == nil ? .notRecorded : .disconnected)
-        )
+                from: from, to: to, line: lostAt ?? line, cause: lostAt == nil ? .notRecorded : .disconnected,
+                endsOnAssumedDay: onAssumedDay))
     }
 
     /// Hands on a record that matters, in its order.
@@ -140,8 +144,9 @@ struct RecordIntake {
 
     private mutating func handOn(_ record: LogRecord, boot: String, _ body: (LogRecord) -> Void) {
         var record = record
-        (record.phone, record.gaps, record.stepBack) = (phones.current, phones.gaps, stepBack)
-        stepBack = 0
+        (record.phone, record.gaps) = (phones.current, phones.gaps)
+        (record.stepBack, record.assumedDays) = (stepBack, assumedDays)
+        (stepBack, assumedDays) = (0, 0)
         clock.weigh(record)
         order.take(record, boot: boot, &summary, body)
     }

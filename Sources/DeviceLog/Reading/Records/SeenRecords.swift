@@ -12,12 +12,12 @@ struct SeenRecords {
     /// Whether times have just gone back, so that the next record may be any one.
     private var isAtStep = false
     private var isBehindStep = false
+    /// How many records in a row have stood there before.
+    private var run = 0
 
     private static let entriesAtMost = 1 << 17
     /// So much of the beginning and of the end of a message tells it from others of the same microsecond.
     private static let bytesAtMost = 64
-    /// How many records in a row have stood there before.
-    private var run = 0
     /// So many in a row are no chance.
     private static let runAtLeast = 4
     /// By so many places the order of records of one moment may differ.

@@ -168,6 +168,14 @@ public enum LogDating: Hashable, Sendable {
         case .given(let day), .stated(let day), .assumed(let day), .untimed(let day): day
         }
     }
+
+    /// Whether the log itself has to show the day.
+    var isTaken: Bool {
+        switch self {
+        case .printed, .given: false
+        case .stated, .assumed, .untimed: true
+        }
+    }
 }
 
 /// A place where the clock of a log goes back.
@@ -210,6 +218,8 @@ public struct LogSilence: Hashable, Sendable {
     public let line: Int
     /// Why nothing was recorded, as far as known.
     public let cause: SilenceCause
+    /// Whether it ends on a day that was assumed to begin since the time of day went back.
+    var endsOnAssumedDay = false
 
     /// How long a log must be silent for it to matter, in microseconds: an hour.
     static let least: Int64 = 3_600_000_000
