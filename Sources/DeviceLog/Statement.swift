@@ -92,8 +92,8 @@ enum PushStatement: Hashable, Sendable {
     case notificationIgnored(bundle: String)
     /// The Simulator gives no push with `content-available` to an app.
     case notSupported(bundle: String)
-    /// SpringBoard drops a push; why, in words.
-    case dropped(bundle: String, why: String)
+    /// SpringBoard drops a push for these reasons.
+    case dropped(bundle: String, for: [PushObstacle])
     /// One that has nothing to show is not handed to the scheduler, as it was not sent as a background push.
     case notHandedOver(bundle: String)
     /// There is no service extension for a push with `mutable-content`, or it did not change the push.
@@ -158,6 +158,8 @@ enum TransferStatement: Hashable, Sendable {
     case began(task: String)
     case progress(task: String, received: Int64, total: Int64?)
     case finished(task: String, isError: Bool)
+    /// The session is gone, with what is left of its transfers.
+    case sessionRemoved(bundle: String, session: String)
     /// Whether transfers of an app are discretionary now.
     case discretionary(bundle: String, isOn: Bool)
     /// The delay before transfers that the app adds in a relaunch, in milliseconds; 0 as it is reset.

@@ -7,25 +7,6 @@ import UntrustedText
 
 /// Logs as they are pasted: whatever stands around the lines, the records are those of the plain log.
 @Suite struct ReadingDressedTests {
-    private static let start: Int64 = 1_791_180_279_175_485
-
-    private static let said = [
-        SaidRecord(
-            time: start, process: "dasd",
-            message: "Submitted: bgRefresh-com.example.news.refresh:0A1B2C at priority 10 <private>!"),
-        SaidRecord(
-            time: start + 1_000_000, process: "locationd",
-            message: "a record that does not matter, and whose line is no shorter than those of the others"),
-        SaidRecord(
-            time: start + 2_000_000, process: "dasd",
-            message: "bgRefresh-com.example.news.refresh:0A1B2C:[\n"
-                + "\t{name: Thundering Herd Policy, policyWeight: 1.000, response: {33, 0.00, [{deviceInUse == 1}]}}\n"
-                + " ], Decision: MNP}"),
-        SaidRecord(
-            time: start + 3_000_000, process: "runningboardd", processID: 33,
-            message: "[app<com.example.news(0A)>:700] Suspending task."),
-    ]
-
     /// What people and programs put around the lines of a text.
     enum Outfit: String, CaseIterable {
         case quoted, quotedTwice, indented, listed, numbered, numberedWithBars, fenced, framed, broken,
@@ -67,9 +48,8 @@ import UntrustedText
         Outfit.allCases)
     func dressed(style: LogStyle, outfit: Outfit) throws {
         // The code of one line is no block of several.
-        let said = outfit == .code ? Self.said.filter { !$0.message.contains("\n") } : Self.said
-        let log = WrittenLog(
-            style == .xcode ? said.filter { !$0.message.hasPrefix("[") } : said, style: style)
+        let said = SaidRecord.ofAllKinds(in: style).filter { outfit != .code || !$0.message.contains("\n") }
+        let log = WrittenLog(said, style: style)
         let text = outfit.dress(String(decoding: log.bytes, as: UTF8.self))
         let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
         let options = LogReadingOptions(fileDay: day, day: style == .console ? day : nil)
@@ -93,9 +73,8 @@ import UntrustedText
         "lines that a terminal broke are put together",
         arguments: LogStyle.ofSystem.filter { !$0.isOfObjects })
     func wrapped(style: LogStyle) throws {
-        let said = Self.said.filter { !$0.message.contains("\n") }
-        let log = WrittenLog(
-            style == .xcode ? said.filter { !$0.message.hasPrefix("[") } : said, style: style)
+        let said = SaidRecord.ofAllKinds(in: style).filter { !$0.message.contains("\n") }
+        let log = WrittenLog(said, style: style)
         let lines = String(decoding: log.bytes, as: UTF8.self).split(separator: "\n")
         let text = lines.map { line in
             stride(from: 0, to: line.count, by: 80).map { line.dropFirst($0).prefix(80) + "\n" }.joined()
@@ -109,7 +88,7 @@ import UntrustedText
     @Test("a log that nobody dressed is plain, and one of two phones has the pushes of both")
     func undressed() throws {
         for style in LogStyle.ofSystem {
-            #expect(Dress(of: WrittenLog(Self.said, style: style).bytes).isPlain, "\(style)")
+            #expect(Dress(of: WrittenLog(SaidRecord.ofAllKinds(), style: style).bytes).isPlain, "\(style)")
         }
         let push = "SpringBoard(UserNotificationsServer)[32] <Notice>: [net.example.app] Received incoming"
         let log = "Sep 15 11:18:06 iPhone \(push) a\nSep 15 11:18:08 iPad \(push) b\n"
@@ -120,7 +99,7 @@ import UntrustedText
     func damaged(seed: UInt64) throws {
         var numbers = RepeatableNumbers(seed: seed)
         let style = LogStyle.ofSystem[Int(numbers.next() % UInt64(LogStyle.ofSystem.count))]
-        let plain = String(decoding: WrittenLog(Self.said, style: style).bytes, as: UTF8.self)
+        let plain = String(decoding: WrittenLog(SaidRecord.ofAllKinds(), style: style).bytes, as: UTF8.self)
         let outfit = Outfit.allCases[Int(numbers.next() % UInt64(Outfit.allCases.count))]
         let other = Outfit.allCases[Int(numbers.next() % UInt64(Outfit.allCases.count))]
         var bytes = Array(other.dress(outfit.dress(plain)).utf8)

@@ -82,10 +82,16 @@ import Timeline
         #expect(read.summary.unreadable.elements.map(\.line) == [1, 4, 6])
     }
 
-    @Test("a log tells by itself that a Simulator wrote it", arguments: [true, false])
-    func simulator(isSimulator: Bool) throws {
-        let folder = isSimulator ? "CoreSimulator/Devices" : "Containers/Data"
-        let record = "default\t08:16:28.223956-0700\tSpringBoard\tmoved /Library/Developer/\(folder)/a"
+    @Test(
+        "a log tells by itself that a Simulator wrote it, and an app that quotes its words does not",
+        arguments: [
+            ("SpringBoard", "moved /Library/Developer/CoreSimulator/Devices/a", true),
+            ("SpringBoard", "moved /Library/Developer/Containers/Data/a", false),
+            ("assertiond", "[News:5529] Terminating because the job-submitter has disconnected.", true),
+            ("News", "assertiond said: the job-submitter has disconnected", false),
+        ])
+    func simulator(process: String, message: String, isSimulator: Bool) throws {
+        let record = "default\t08:16:28.223956-0700\t\(process)\t\(message)"
         #expect(try ReadLog(record).summary.isOfSimulator == isSimulator)
     }
 

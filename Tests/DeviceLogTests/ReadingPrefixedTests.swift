@@ -5,25 +5,6 @@ import Timeline
 
 /// Logs that a program has passed on with something of its own before every line.
 @Suite struct ReadingPrefixedTests {
-    private static let start: Int64 = 1_791_180_279_175_485
-
-    private static let said = [
-        SaidRecord(
-            time: start, process: "dasd",
-            message: "Submitted: bgRefresh-com.example.news.refresh:0A1B2C at priority 10 <private>!"),
-        SaidRecord(
-            time: start + 1_000_000, process: "locationd",
-            message: "a record that does not matter, and whose line is no shorter than those of the others"),
-        SaidRecord(
-            time: start + 2_000_000, process: "dasd",
-            message: "bgRefresh-com.example.news.refresh:0A1B2C:[\n"
-                + "\t{name: Thundering Herd Policy, policyWeight: 1.000, response: {33, 0.00, [{deviceInUse == 1}]}}\n"
-                + " ], Decision: MNP}"),
-        SaidRecord(
-            time: start + 3_000_000, process: "SpringBoard", processID: 33,
-            message: "[com.example.news] Received remote notification request 0A1B-2C3D"),
-    ]
-
     /// What programs put before the line of a number.
     enum Passing: String, CaseIterable {
         case build, lane, container, test, simulator, level, grepped, emulator, ticking, relayed
@@ -53,15 +34,11 @@ import Timeline
 
     private static let styles = LogStyle.ofSystem.filter { !$0.spansLines }
 
-    private static func records(_ style: LogStyle) -> [SaidRecord] {
-        style == .xcode ? said.filter { !$0.message.hasPrefix("[") } : said
-    }
-
     @Test(
         "each style behind each program's prefix has the records of the plain log", arguments: styles,
         Passing.allCases)
     func prefixed(style: LogStyle, passing: Passing) throws {
-        let log = WrittenLog(Self.records(style), style: style)
+        let log = WrittenLog(SaidRecord.ofAllKinds(in: style), style: style)
         let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
         let options = LogReadingOptions(fileDay: day, day: style == .console ? day : nil)
         let plain = try ReadLog(log.bytes, options: options)

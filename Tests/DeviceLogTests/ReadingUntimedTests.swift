@@ -99,6 +99,15 @@ import Timeline
         #expect(LogRecognition.style(of: Array(text.utf8)) == nil)
     }
 
+    @Test(
+        "a process and blanks before a message that it is known to log are one of a log, and else a sentence")
+    func columns() throws {
+        let log = "kernel  memorystatus: Keys [994] exceeded mem limit: ActiveHard 77 MB (fatal)\n"
+        let read = try ReadLog(log + "kernel  memorystatus: nothing else\n")
+        #expect(read.summary.style == .loose && read.records.map(\.process) == ["kernel"])
+        #expect(LogRecognition.style(of: Array("kernel  panics are rare\n".utf8)) == nil)
+    }
+
     @Test("lines of evaluations and lists stay lines, and a long log is broken by nobody")
     func rows() throws {
         let block = """

@@ -228,3 +228,29 @@ struct WrittenTime {
         micros = "\(seconds).\(padded(ofDay % 1_000_000, 6))"
     }
 }
+
+extension SaidRecord {
+    /// A record of one line and one of several, one that does not matter, and one that begins with a bracket, which Xcode's
+    /// console takes for its own.
+    static func ofAllKinds(in style: LogStyle? = nil) -> [SaidRecord] {
+        let start: Int64 = 1_791_180_279_175_485
+        let all = [
+            SaidRecord(
+                time: start, process: "dasd",
+                message: "Submitted: bgRefresh-com.example.news.refresh:0A1B2C at priority 10 <private>!"),
+            SaidRecord(
+                time: start + 1_000_000, process: "locationd",
+                message:
+                    "a record that does not matter, and whose line is no shorter than those of the others"),
+            SaidRecord(
+                time: start + 2_000_000, process: "dasd",
+                message: "bgRefresh-com.example.news.refresh:0A1B2C:[\n"
+                    + "\t{name: Thundering Herd Policy, policyWeight: 1.000, response: {33, 0.00, [{deviceInUse == 1}]}}\n"
+                    + " ], Decision: MNP}"),
+            SaidRecord(
+                time: start + 3_000_000, process: "SpringBoard", processID: 33,
+                message: "[com.example.news] Received remote notification request 0A1B-2C3D"),
+        ]
+        return style == .xcode ? all.filter { !$0.message.hasPrefix("[") } : all
+    }
+}

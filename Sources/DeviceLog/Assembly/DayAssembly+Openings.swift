@@ -28,9 +28,11 @@ extension DayAssembly {
 
     /// Whether an opener does what a person asks for: SpringBoard, Spotlight, the Dock, another app, or a developer's tool.
     ///
-    /// All of these have names with a capital letter; what works on behalf of a task has one, too.
+    /// What works on behalf of a task has such a name, too.
     private static func isOfPerson(_ opener: String) -> Bool {
-        let isNamed = opener.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
-        return (isNamed || opener == "debugserver") && !opener.hasPrefix("ActivityProgres")
+        (isSeen(opener) || opener == "debugserver") && !opener.hasPrefix("ActivityProgres")
     }
+
+    /// Whether a process is one that a person sees, by its name: those have capital letters, and daemons have none.
+    static func isSeen(_ process: String) -> Bool { process.first?.isUppercase ?? false }
 }

@@ -67,10 +67,9 @@ extension DayAssembly {
     private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
         let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
         guard let bundle = named else {
-            // Apps have capital letters, daemons have none.
-            guard end.reason == .memoryLimit, end.explanation.first?.isUppercase ?? false else {
-                return false
-            }
+            // Only apps have background tasks.
+            guard end.reason == .outOfTime || end.reason == .memoryLimit && Self.isSeen(end.explanation)
+            else { return false }
             return add(LogTopic(.process(.terminated), detail: .end(end)), of: nil, at: stamp)
         }
         // The line may be the first that names the app of the process.

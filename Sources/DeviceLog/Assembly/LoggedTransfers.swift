@@ -32,8 +32,7 @@ struct LoggedTransfers: Sendable {
                 mode: discretionary[bundle] == true ? .discretionaryTransfer : .nondiscretionaryTransfer,
                 submitted: stamp, isSubmissionLogged: true)
             request.isModeLogged = discretionary[bundle] != nil
-            let number = requests.add(request, named: task)
-            waiting[bundle, default: []].append(number)
+            waiting[bundle, default: []].append(requests.add(request, named: task))
         case .enqueued(let task): mention(task, isEnqueued: true, in: &requests, at: stamp)
         case .resumed(let task): mention(task, isEnqueued: false, in: &requests, at: stamp)
         case .resumedByApp(let task): return name(task, by: apps.owner(of: record), in: &requests, at: stamp)
@@ -48,6 +47,8 @@ struct LoggedTransfers: Sendable {
             nameless[task] = nil
             guard let number = requests.number(named: task, at: stamp) else { return false }
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
+        case .sessionRemoved(let bundle, let session):
+            return remove(session, of: bundle, from: &requests, apps, at: stamp)
         case .discretionary(let bundle, let isOn):
             discretionary[bundle] = isOn
             for number in numbersOfWaiting(of: bundle, in: requests)
@@ -71,6 +72,17 @@ struct LoggedTransfers: Sendable {
             }
         }
         return true
+    }
+
+    /// Ends what is left of a session's transfers; returns false where nothing is.
+    private mutating func remove(
+        _ session: String, of bundle: String, from requests: inout LoggedRequests, _ apps: AppDirectory,
+        at stamp: Stamp
+    ) -> Bool {
+        let transfers = (numbersOfWaiting(of: bundle, in: requests) + requests.running(of: bundle, apps))
+            .filter { requests[$0].mode.isTransfer && requests[$0].identifier == session }
+        for number in transfers { requests.end(number, stamp, .cancelled, .sessionRemoved) }
+        return !transfers.isEmpty
     }
 
     /// Forgets what was logged of an app's transfers in the background, since a person opened the app.

@@ -71,8 +71,8 @@ private struct StatedTerms {
     private mutating func add(_ statement: TransferStatement) {
         switch statement {
         case .progress(_, let received, let total): terms.bytes = total ?? received
-        case .named, .enqueued, .resumed, .resumedByApp, .began, .finished, .discretionary, .requestDelay,
-            .upload:
+        case .named, .enqueued, .resumed, .resumedByApp, .began, .finished, .sessionRemoved, .discretionary,
+            .requestDelay, .upload:
             break
         }
     }

@@ -36,6 +36,18 @@ enum AssertiondWordings {
         },
     ]
 
+    /// Of SpringBoard to iOS 4, and then of backboardd: `News[3000] has active assertions beyond permitted time:`.
+    static let earlierWarning = Wording.says(.process(.terminating), "") { cursor in
+        var line = cursor
+        guard cursor.advance(past: "["), let process = cursor.smallInteger(), process > 0,
+            cursor.skip("] has active assertions beyond permitted time")
+        else { return nil }
+        return .process(
+            .terminating(
+                MentionedApp(bundle: nil, processID: process), domain: nil, code: nil,
+                explanation: line.restOfLine()))
+    }
+
     private static let ends: [Wording] = [
         .says(.process(.terminating), "[") { cursor in
             guard let process = cursor.processInBrackets(),
@@ -91,6 +103,6 @@ extension MessageCursor {
         return .process(
             .terminating(
                 MentionedApp(bundle: isNamed ? bundle() : nil, processID: process),
-                domain: ProcessEnd.domain(named: "ASSERTIOND"), code: 0x8BAD_F00D, explanation: explanation))
+                domain: nil, code: nil, explanation: explanation))
     }
 }

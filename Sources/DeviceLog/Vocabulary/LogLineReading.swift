@@ -139,7 +139,7 @@ extension LogTopic {
             guard case .end(let other) = other.detail else { return true }
             return one.reason == other.reason
         case .content, .truth: return detail == other.detail
-        case .none, .priority, .length, .words: return true
+        case .none, .priority, .length, .words, .obstacles: return true
         }
     }
 }

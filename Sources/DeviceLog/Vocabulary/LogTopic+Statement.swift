@@ -76,7 +76,8 @@ extension LogTopic {
             .notificationIgnored(let bundle), .notSupported(let bundle), .notHandedOver(let bundle),
             .extensionMissing(let bundle), .notMutated(let bundle), .refreshSwitched(let bundle):
             self.init(wording, subject: bundle)
-        case .dropped(let bundle, let why): self.init(wording, subject: bundle, detail: .words(why))
+        case .dropped(let bundle, let obstacles):
+            self.init(wording, subject: bundle, detail: .obstacles(obstacles))
         case .callNotReported: self.init(wording)
         case .callsStopped(let bundle): self.init(wording, subject: bundle)
         case .answeredInFront(let bundle, let options):
@@ -119,7 +120,7 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: TransferStatement) {
         switch statement {
-        case .named(_, let bundle, _): self.init(wording, subject: bundle)
+        case .named(_, let bundle, _), .sessionRemoved(let bundle, _): self.init(wording, subject: bundle)
         case .enqueued, .resumed, .resumedByApp, .began, .progress: self.init(wording)
         case .finished(_, let isError): self.init(wording, detail: .truth(!isError))
         case .discretionary(let bundle, let isOn):

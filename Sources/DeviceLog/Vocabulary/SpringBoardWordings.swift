@@ -2,7 +2,8 @@ import Timeline
 
 /// The messages of SpringBoard about pushes, and about apps that it opens and ends.
 enum SpringBoardWordings {
-    static let table = WordingTable(pushes + apps + EventAgentWordings.wordings)
+    static let table = WordingTable(
+        pushes + apps + EventAgentWordings.wordings + [AssertiondWordings.earlierWarning])
 
     private static let pushes: [Wording] = [
         .says(.push(.received), "Received incoming message on topic ") { cursor in
@@ -23,10 +24,9 @@ enum SpringBoardWordings {
             .notSupported(bundle: $0)
         },
         .says(.push(.dropped), "[") { cursor in
-            guard let bundle = cursor.restOfBundleInBrackets(), let why = cursor.whyDropped() else {
-                return nil
-            }
-            return .push(.dropped(bundle: bundle, why: why))
+            guard let bundle = cursor.restOfBundleInBrackets(), let obstacles = cursor.pushObstacles()
+            else { return nil }
+            return .push(.dropped(bundle: bundle, for: obstacles))
         },
         .about(.notHandedOver, "NOT requesting DUET deliver content-available, non-notif") {
             .notHandedOver(bundle: $0)
@@ -166,26 +166,23 @@ extension Wording {
 }
 
 extension MessageCursor {
-    /// Passes why a push is dropped: `Received incoming message for push disabled app [
+    /// Passes what a push is dropped for: `Received incoming message for push disabled app [
     /// supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0; allowsUserNotifications: 0 ]`, or what
     /// else the app is.
-    fileprivate mutating func whyDropped() -> String? {
+    fileprivate mutating func pushObstacles() -> [PushObstacle]? {
         guard skip("Received incoming message for ") else { return nil }
-        if skip("restricted app") { return "the app is restricted, as by Screen Time or a device management" }
-        if skip("unregistered app") { return "the app has not registered for remote notifications" }
-        if skip("uninstalled app") { return "the app is not installed" }
+        if skip("restricted app") { return [.restricted] }
+        if skip("unregistered app") { return [.unregistered] }
+        if skip("uninstalled app") { return [.uninstalled] }
         guard skip("push disabled app") else { return nil }
-        func isOff(_ key: StaticString) -> Bool {
+        let switches: [(key: StaticString, obstacle: PushObstacle)] = [
+            ("supportsContentAvailableRemoteNotification: ", .modeMissing),
+            ("backgroundRefreshEnabled: ", .refreshOff), ("allowsUserNotifications: ", .notificationsOff),
+        ]
+        return switches.filter { one in
             var copy = self
-            return copy.advance(past: key) && copy.truth() == false
-        }
-        let reasons = [
-            isOff("supportsContentAvailableRemoteNotification: ")
-                ? "the background mode remote-notification is missing" : nil,
-            isOff("backgroundRefreshEnabled: ") ? "Background App Refresh is off for the app" : nil,
-            isOff("allowsUserNotifications: ") ? "its notifications are not allowed" : nil,
-        ].compactMap { $0 }
-        return reasons.isEmpty ? "pushes are disabled for the app" : reasons.joined(separator: ", ")
+            return copy.advance(past: one.key) && copy.truth() == false
+        }.map(\.obstacle)
     }
 
     /// Passes `com.example.news] `, whose first bracket has been passed.

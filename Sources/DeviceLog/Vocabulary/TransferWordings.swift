@@ -18,6 +18,13 @@ enum TransferWordings {
             guard cursor.text(before: ">") != nil, cursor.skip("> ") else { return nil }
             return cursor.transferProgress()
         },
+        .says(.transfer(.sessionRemoved), "NDSession <") { cursor in
+            guard cursor.text(before: ">") != nil, cursor.skip(">.<"), let bundle = cursor.bundle(),
+                cursor.skip(">.<"), let session = cursor.text(before: ">"),
+                cursor.skip(">: removing session"), cursor.isAtEnd
+            else { return nil }
+            return .transfer(.sessionRemoved(bundle: bundle, session: session))
+        },
         .says(.transfer(.progress), "") { $0.transferProgress() },
         .says(.transfer(.finished), "") { cursor in
             guard let task = cursor.transferTask(), cursor.skip(" finished"),

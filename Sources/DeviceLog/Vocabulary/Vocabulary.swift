@@ -23,7 +23,9 @@ struct Vocabulary: Sendable {
     /// How a record is recognised by the wordings of its process alone.
     private func ownWords(in record: LogRecord) -> Recognition {
         let process = KeptProcess(named: record.process)
-        guard let table = Self.table(of: process) else { return Self.appWords(in: record) ?? .unknown }
+        guard let table = Self.table(of: process) ?? Self.ofBackBoard(record) else {
+            return Self.appWords(in: record) ?? .unknown
+        }
         // The log is to show what the scheduler keeps back.
         return process == .dasd
             ? table.recognition(of: record.message) : table.reading(of: record.message) ?? .unknown
@@ -52,6 +54,13 @@ struct Vocabulary: Sendable {
         case .identityservicesd, nil: nil
         }
     }
+
+    /// What backboardd watched over to iOS 7; of all else that it logs nothing matters.
+    private static func ofBackBoard(_ record: LogRecord) -> WordingTable? {
+        record.process == "backboardd" ? backBoard : nil
+    }
+
+    private static let backBoard = WordingTable([AssertiondWordings.earlierWarning])
 
     /// Every table, those of processes before those that any process may use.
     static let tables =

@@ -94,6 +94,8 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     case pushNotTaken
     /// The scheduler found that the app lacks the background mode, which only the log of a device tells.
     case modeNotPermitted
+    /// The daemon removed the session of a transfer, which only the log of a device tells.
+    case sessionRemoved
 
     /// The reason of a request that ended with its app's process or suspension.
     ///

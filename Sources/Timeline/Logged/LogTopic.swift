@@ -27,6 +27,8 @@ public struct LogTopic: Hashable, Sendable {
         case length(Milliseconds)
         /// Whether what is said is so.
         case truth(Bool)
+        /// What keeps a push from its app; empty where the line only tells that something does.
+        case obstacles([PushObstacle])
         /// Words of the line.
         case words(String)
     }
@@ -56,10 +58,18 @@ public struct LogTopic: Hashable, Sendable {
             renamed = .end(
                 LoggedEnd(domain: end.domain, code: end.code, explanation: text(end.explanation)))
         case .words(let words): renamed = .words(text(words))
-        case .none, .content, .priority, .length, .truth: renamed = detail
+        case .none, .content, .priority, .length, .truth, .obstacles: renamed = detail
         }
         return LogTopic(wording, subject: subject.map(name), mode: mode, detail: renamed)
     }
+}
+
+/// What keeps a push from its app, as SpringBoard tells.
+public enum PushObstacle: Hashable, Sendable {
+    /// Somebody restricts the app; it did not register for pushes; it is not installed.
+    case restricted, unregistered, uninstalled
+    /// The background mode is missing; the Background App Refresh of the app is off; its notifications are.
+    case modeMissing, refreshOff, notificationsOff
 }
 
 /// How a process ended, as a log or a report prints it.

@@ -119,6 +119,8 @@ public enum BackgroundTaskWording: CaseIterable, Sendable {
 public enum TransferWording: CaseIterable, Sendable {
     /// The course of a transfer.
     case named, enqueued, resumed, began, progress, finished, resumedByApp
+    /// Its session is gone.
+    case sessionRemoved
     /// When those of an app may begin.
     case discretionary, delaySet, delayReset
     /// PhotoKit's upload extension is not called: jobs are in the way, it failed before, or too often; it took too long.

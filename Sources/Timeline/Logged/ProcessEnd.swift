@@ -31,7 +31,9 @@ extension ProcessEnd {
     ///   - code: the reason within the domain; nil if unknown.
     ///   - explanation: the reason in words; empty if unknown.
     public init(domain: Int?, code: UInt64?, explanation: String = "") {
-        if code == Self.watchdogCode {
+        if explanation.contains("assertions beyond permitted time") {
+            self = .outOfTime
+        } else if code == Self.watchdogCode {
             self = Self.ofLateness(domain, explanation)
         } else if let known = Self.codes.first(where: { $0.code == code }) {
             self = known.end
@@ -55,7 +57,6 @@ extension ProcessEnd {
 
     /// What was late, for which several watchdogs log the same code: the end of a task, or the app itself.
     private static func ofLateness(_ domain: Int?, _ explanation: String) -> ProcessEnd {
-        if explanation.contains("assertions beyond permitted time") { return .outOfTime }
         if explanation.contains("watchdog transgression") { return .byWatchdog }
         // RunningBoard holds the assertions of tasks.
         return domain == 15 ? .outOfTime : .byWatchdog

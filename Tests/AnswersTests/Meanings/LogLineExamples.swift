@@ -268,6 +268,10 @@ enum LogLineExamples {
                 + " bytes)"
         ),
         (.transfer(.finished), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> finished successfully"),
+        (
+            .transfer(.sessionRemoved),
+            "NDSession <99887766-0000-1111-2222-333344445555>.<com.example.atlas>.<maps>: removing session"
+        ),
         (.transfer(.resumedByApp), "Task <0A1B2C3D-0000-1111-2222-333344445555>.<7> resuming, QOS(0x11)"),
         (
             .transfer(.discretionary),

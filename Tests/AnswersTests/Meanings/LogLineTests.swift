@@ -65,6 +65,25 @@ import Timeline
         }
     }
 
+    @Test(
+        "a push that is dropped is explained by what is off in its line",
+        arguments: [
+            (
+                "push disabled app [ supportsContentAvailableRemoteNotification: 0; backgroundRefreshEnabled: 0; "
+                    + "allowsUserNotifications: 0 ]",
+                "the background mode remote-notification is missing, Background App Refresh is off for the app, "
+                    + "its notifications are not allowed"
+            ),
+            ("push disabled app", "pushes are disabled for the app"),
+            ("restricted app", "the app is restricted, as by Screen Time or a device management"),
+            ("unregistered app", "the app has not registered for remote notifications"),
+            ("uninstalled app", "the app is not installed"),
+        ])
+    func obstacles(app: String, words: String) throws {
+        let line = "SpringBoard [com.example.news] Received incoming message for \(app)"
+        #expect(try facts(line, "here") == [words])
+    }
+
     @Test("each end is explained by a line with its domain and code")
     func ends() throws {
         let lines: [(domain: Int?, code: UInt64, end: ProcessEnd)] = [

@@ -41,6 +41,24 @@ import Timeline
         #expect(told.map(\.mode) == [word.isEmpty ? .discretionaryTransfer : .nondiscretionaryTransfer])
     }
 
+    @Test("what has not ended of a session that is removed is cancelled, and the transfers of another go on")
+    func removedSession() throws {
+        var story = PhoneStory()
+        for (number, session) in [(5, "feed"), (6, "feed"), (7, "feed"), (8, "maps")] {
+            daemon(
+                "08:22:0\(number)", "Task <0A-1B>.<\(number)> is for <\(Self.news)>.<\(session)>.<\(number)>",
+                &story)
+        }
+        daemon("08:22:20", "Task <0A-1B>.<5> finished successfully", &story)
+        daemon("08:22:30", "Task <0A-1B>.<6> will begin", &story)
+        daemon("08:40:00", "NDSession <99-00>.<\(Self.news)>.<feed>: removing session", &story)
+        let day = try story.day()
+        let records = try day.records(of: Self.news)
+        #expect(records.map(\.outcome) == [.completed, .cancelled, .cancelled, .unfinished])
+        #expect(records[1...2].map(\.ended) == [day.moment("08:40:00"), day.moment("08:40:00")])
+        #expect(records[1...2].map(\.endReason) == [.sessionRemoved, .sessionRemoved])
+    }
+
     @Test(
         "a delay of an app's transfers is told where no other line tells of one, and is that of the next one")
     func delay() throws {

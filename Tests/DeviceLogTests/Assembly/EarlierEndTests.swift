@@ -100,12 +100,28 @@ import Timeline
         story.say("08:10:00", "SpringBoard", "\(name) visibility to: Background")
         story.say("08:10:10", "SpringBoard", "\(name) task state to: Suspended")
         story.say("08:20:00", "SpringBoard", "Application process state changed for \(Self.news): (null)")
-        let app = try story.day().index.apps[0]
-        let states = try ["08:05:00", "08:10:05", "08:15:00", "08:19:59"].map {
-            app.state(at: try story.day().moment($0))
+        let day = try story.day()
+        let states = ["08:05:00", "08:10:05", "08:15:00", "08:19:59"].map {
+            day.index.apps[0].state(at: day.moment($0))
         }
         #expect(states == [.foreground, .background, .suspended, .suspended])
-        #expect(Self.ends(try story.day()) == [.notRecorded])
+        #expect(Self.ends(day) == [.notRecorded])
+    }
+
+    @Test(
+        "to iOS 7 SpringBoard and backboardd ended who held a background task for too long, by a name and a number",
+        arguments: ["SpringBoard", "backboardd"])
+    func heldTooLong(process: String) throws {
+        var story = PhoneStory(.ios13)
+        story.say("08:03:10", process, "News[3000] has active assertions beyond permitted time:\n{(\n)}")
+        let finding = try #require(try story.day().evidence.findings.first)
+        let words = "News[3000] has active assertions beyond permitted time:"
+        #expect(finding.topic.detail == .end(LoggedEnd(domain: nil, code: nil, explanation: words)))
+        #expect(LoggedEnd(domain: nil, code: nil, explanation: words).reason == .outOfTime)
+        // Where a line names the app of the number, it is its end.
+        var named = Self.launched()
+        named.say("08:03:10", process, "News[3000] has active assertions beyond permitted time:")
+        #expect(Self.ends(try named.day()) == [.ranOutOfTime])
     }
 
     @Test("who asks for an end names the app in a predicate, and installd ends what runs of what it removes")

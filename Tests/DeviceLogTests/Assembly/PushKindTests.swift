@@ -134,22 +134,22 @@ import Timeline
             (
                 "push disabled app [ supportsContentAvailableRemoteNotification: 1; backgroundRefreshEnabled: 0; "
                     + "allowsUserNotifications: 0 ]",
-                "Background App Refresh is off for the app, its notifications are not allowed"
+                [.refreshOff, .notificationsOff]
             ),
             (
                 "push disabled app [ supportsContentAvailableRemoteNotification: 0; backgroundRefreshEnabled: 1; "
                     + "allowsUserNotifications: 1 ]",
-                "the background mode remote-notification is missing"
+                [.modeMissing]
             ),
-            ("unregistered app", "the app has not registered for remote notifications"),
-        ])
-    func dropped(app: String, why: String) throws {
+            ("push disabled app", []), ("unregistered app", [.unregistered]),
+        ] as [(String, [PushObstacle])])
+    func dropped(app: String, obstacles: [PushObstacle]) throws {
         let day = try day(["[\(Self.news)] Received incoming message for \(app)"])
         let record = try #require(day.index.requests.first)
         #expect(day.index.requests.count == 1 && record.outcome == .dropped)
         #expect(record.endReason == .pushNotTaken && record.ended == day.moment("08:00:00.100"))
         let finding = try #require(day.evidence.findings.first)
-        #expect(finding.topic.wording == .push(.dropped) && finding.topic.detail == .words(why))
+        #expect(finding.topic.wording == .push(.dropped) && finding.topic.detail == .obstacles(obstacles))
     }
 
     @Test("an app that does not report the call for which it was opened is ended for that")

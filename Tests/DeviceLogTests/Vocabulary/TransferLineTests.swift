@@ -22,6 +22,9 @@ import Testing
             "Task <0A-1B>.<7> finished with error [-1005] Error Domain=NSURLErrorDomain",
             .transfer(.finished(task: task, isError: true))),
         line(
+            "NDSession <99-00>.<org.birds>.<nest photos>: removing session",
+            .transfer(.sessionRemoved(bundle: "org.birds", session: "nest photos"))),
+        line(
             "Current discretionary status for org.birds is discretionary, since the app is in the background",
             .transfer(.discretionary(bundle: "org.birds", isOn: true))),
         line(
@@ -65,6 +68,7 @@ import Testing
             "Task <0A-1B>.<7> has not requested a begin delay", "Task <0A-1B>.<7> finishedNothing",
             "Current discretionary status for <private> is non-discretionary, since", "Task <0A-1B>.<>",
             "Task <",
+            "NDSession <99-00>.<org.birds>.<nest photos>: removing sessions of others",
             "NDSession <00-01> client com.apple.mobileassetd is active result (Y)",
             "Note: Task <0A-1B>.<7> enqueueing", "Set request delay for org.birds to soon",
             "Set request delay for org.birds to -9000000000000000",

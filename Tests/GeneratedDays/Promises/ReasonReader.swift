@@ -227,7 +227,8 @@ public struct ReasonReader {
         case .startBudgetExceeded: return isRefused(end, .startBudgetExceeded)
         case .voIPLaunchesStopped: return isRefused(end, .voIPLaunchesStopped)
         case .phoneRestarted: return isRestart(end)
-        case .notRecorded, .notForApp, .pushNotTaken, .modeNotPermitted, .lockedFile, .tooWarm, .watchdog,
+        case .notRecorded, .notForApp, .pushNotTaken, .modeNotPermitted, .sessionRemoved, .lockedFile,
+            .tooWarm, .watchdog,
             .installation, .exited, .endedFromOutside, .endedBySystem:
             return false
         }

@@ -22,6 +22,7 @@ extension Explanation {
         case .priority(let priority): [Fact("here", "priority \(priority)")]
         case .length(let length): [Fact("here", topic.wording.words(for: Span.text(length)))]
         case .truth(let isSo): [Fact("here", topic.wording.words(for: isSo))]
+        case .obstacles(let obstacles): [Fact("here", words(for: obstacles))]
         case .words(let words):
             [Fact("here", topic.wording == .activity(.openReceived) ? "asked by \(words)" : words)]
         }
@@ -118,6 +119,20 @@ extension Explanation {
         case (true, nil): "an alert, which is shown"
         case (false, nil), (nil, nil): nil
         }
+    }
+
+    private static func words(for obstacles: [PushObstacle]) -> String {
+        let words = obstacles.map { obstacle in
+            switch obstacle {
+            case .restricted: "the app is restricted, as by Screen Time or a device management"
+            case .unregistered: "the app has not registered for remote notifications"
+            case .uninstalled: "the app is not installed"
+            case .modeMissing: "the background mode remote-notification is missing"
+            case .refreshOff: "Background App Refresh is off for the app"
+            case .notificationsOff: "its notifications are not allowed"
+            }
+        }
+        return words.isEmpty ? "pushes are disabled for the app" : words.joined(separator: ", ")
     }
 }
 

@@ -53,7 +53,7 @@ extension ProcessEnd {
 extension ProcessEnd {
     private static let taskLeftOpen = PastedText.inside(
         "0x8badf00d by RunningBoard", place,
-        means: "RunningBoard ended the app, because a background task was not ended when its time was over.",
+        means: "The system ended the app, because a background task was not ended when its time was over.",
         remedy:
             "End every background task on every path, also in its expiration handler, and do not keep one open"
             + " around others.",

@@ -29,6 +29,10 @@ extension TransferWording {
                 "Task … finished",
                 "A transfer has ended. The app is launched for it when all of its session have ended.",
                 [50])
+        case .sessionRemoved:
+            Self.line(
+                "NDSession …: removing session",
+                "A background session is gone: what was left of its transfers does not go on.", [41])
         case .resumedByApp:
             Self.line(
                 "Task … resuming, QOS(…", "The app has started a transfer of a background session.", [58])

@@ -6,7 +6,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// `[com.apple.BackgroundTasks:Framework] submitTaskRequest: …`, or `bgRefresh-com.example.news:0A1B2C:[`
     func readHeadlessMessage(into head: inout RecordHead) -> Bool {
         if let sign = readProcessFirst(into: &head),
-            sign != .name || part(head.message).processThatSays != nil
+            sign != .name || part(head.message).processThatSays != nil || isKnown(head)
         {
             return true
         }
@@ -18,14 +18,18 @@ extension UnsafeBufferPointer<UInt8> {
         var head = RecordHead()
         switch readProcessFirst(into: &head) {
         case .level, .subject: return true
-        case .number, .name:
-            let record = LogRecord(
-                time: 0, process: String(decoding: part(head.process), as: UTF8.self),
-                message: Array(part(head.message)), line: 0)
-            if Vocabulary().recognition(of: record) != .unknown { return true }
+        case .number, .name: if isKnown(head) { return true }
         case nil: break
         }
         return readMessageAlone(into: &head)
+    }
+
+    /// Whether the process that was read is known to log the message.
+    private func isKnown(_ head: RecordHead) -> Bool {
+        let record = LogRecord(
+            time: 0, process: String(decoding: part(head.process), as: UTF8.self),
+            message: Array(part(head.message)), line: 0)
+        return Vocabulary().recognition(of: record) != .unknown
     }
 
     /// What shows that the word before a message is the process that logged it.

@@ -18,9 +18,9 @@ enum Recogniser {
         var isOfSimulator = false
     }
 
-    /// What only a Simulator, and what passes its log on, writes.
+    /// The folder of a Simulator's files, and what only its processes say.
     private static let simulatorSigns: [StaticString] = [
-        "CoreSimulator", "SimulatorLog]", "the job-submitter has disconnected",
+        "CoreSimulator/Devices", "CoreSimulator\\/Devices", "the job-submitter has disconnected",
         "are only supported on-device for iOS",
     ]
 
@@ -37,6 +37,7 @@ enum Recogniser {
             guard var grammar = found else {
                 return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
             }
+            let isPassedOn = lines.contains { $0.first == .openBracket && $0.contains("SimulatorLog] ") }
             if let prefix { lines = prefix.takenOff(lines) }
             let records = lines.filter { NoticeLine($0) == nil }
             if !grammar.style.isOfObjects { grammar.wrapWidth = HandWrap.width(of: lines, grammar) }
@@ -46,9 +47,18 @@ enum Recogniser {
                     sharesLines: grammar.style.isOfObjects && prefix == nil && Self.sharesLines(text),
                     device: grammar.style == .syslog
                         ? Self.host(records, grammar) : grammar.devices.first?.dropLast() ?? [],
-                    prefix: prefix, isOfSimulator: simulatorSigns.contains { text.contains($0) }))
+                    prefix: prefix,
+                    isOfSimulator: isPassedOn || records.contains { isOfSimulator($0, grammar) }))
         }
         return try result.get()
+    }
+
+    /// Whether a Simulator wrote a record; an app may say the same words, but does not choose where its files are.
+    private static func isOfSimulator(_ line: Bytes, _ grammar: LineGrammar) -> Bool {
+        guard let sign = simulatorSigns.firstIndex(where: { line.contains($0) }) else { return false }
+        var head = RecordHead()
+        return sign < 2
+            || grammar.read(line, into: &head) && KeptProcess(name: line.part(head.process)) != nil
     }
 
     /// Whether a beginning has more than notices, which do not show how the records are written.
