@@ -126,6 +126,18 @@ extension PopulationReport {
             apps.contains { tally.all[Int($0.index)].total(.held(factor)) > 0 }
         }
         guard !factors.isEmpty else { return nil }
+        // The figures of one app have room for their intervals.
+        if apps.count == 1 {
+            let rows = factors.map { factor in
+                let figure = PopulationFigure.held(factor)
+                return [
+                    AnswerTable.Cell.words(factor.name),
+                    cell(figure, figure.estimate(tally.all[Int(apps[0].index)], days: days)),
+                ]
+            }
+            return AnswerSection(
+                .nowhere, table: AnswerTable(["held by", "a day"], rows, nameColumns: Self.nameColumns))
+        }
         let rows = apps.map { app in
             [AnswerTable.Cell.name(name(app))]
                 + factors.map { factor in
