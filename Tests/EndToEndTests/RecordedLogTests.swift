@@ -316,6 +316,10 @@ import Timeline
         let sentence = "The time of day goes back at line 2, so 2025-03-09 is taken to begin there"
         #expect(try report(log(words)).contains("\(sentence)."))
         #expect(try !report(log(words.dropFirst())).contains("goes back"))
+        // Where it goes on a few minutes before, the clock was set, and no day is missing.
+        let set = try report(log([("09:16:00", words[0].1)] + words.dropFirst()))
+        #expect(set.contains("clock was set back by about 4 m before line 2"))
+        #expect(!set.contains("goes back") && !set.contains("no records"))
         let twice = try report(log(words) + log([("08:00:00", "words")]))
         #expect(twice.contains("\(sentence); 1 further day begins in the same way."))
     }

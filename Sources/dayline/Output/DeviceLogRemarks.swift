@@ -149,7 +149,10 @@ struct DeviceLogRemarks {
 
     /// Hours in which nobody wrote a record, and nobody says why.
     private var silences: [String] {
-        let silences = summary.silences.elements.filter { $0.cause == .notRecorded }
+        let settings = summary.assumedDays.elements.filter(isSetting).map(\.line)
+        let silences = summary.silences.elements.filter {
+            $0.cause == .notRecorded && !settings.contains($0.line)
+        }
         guard let first = silences.first else { return [] }
         let others = Self.further(silences.count, "gap follows", "gaps follow").map { "; \($0)" } ?? ""
         // Its times are microseconds.
