@@ -75,7 +75,7 @@ import Testing
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: folder.path(of: "1.part"))))
         for seed in 0..<24 {
             var damaged = bytes
-            let place = seed * 7_919 % bytes.count
+            let place = (seed + 1) * 7_919 % bytes.count
             if seed % 2 == 0 { damaged.removeLast(place) } else { damaged[place] ^= 1 }
             try Data(damaged).write(to: URL(fileURLWithPath: folder.path(of: "damaged.part")))
             let outcome = try Command.run("sweep", "--merge", "damaged.part", in: folder.path)

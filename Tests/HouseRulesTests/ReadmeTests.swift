@@ -166,7 +166,8 @@ import Testing
                 continue
             }
             let isFile =
-                first.contains(".") || ["-", "FILE", "COMMAND"].contains(first) || first.hasPrefix("--")
+                first.contains(".") || first.contains("#") || ["-", "FILE", "COMMAND"].contains(first)
+                || first.hasPrefix("--")
             let isCommand = commands.contains(first)
             #expect(
                 isCommand || isFile || first.isEmpty || scenarios.contains(first),

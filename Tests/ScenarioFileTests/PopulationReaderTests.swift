@@ -92,7 +92,7 @@ import Timeline
             ])
         #expect(population.goals.map(\.app) == [AppID(0), nil, nil])
         #expect(population.goals.map(\.share) == [90_000, 100_000, 100_000])
-        #expect(population.goals.map(\.line) == [25, 26, 27])
+        #expect(population.goals.map(\.line) == [24, 25, 26])
     }
 
     @Test(

@@ -32,7 +32,7 @@ struct List: ParsableCommand {
                     try Output.say("  \(name)  \(scenario.summary)")
                 }
             }
-            try Output.say("\nPopulations (dayline sweep NAME)")
+            try Output.say("\n" + Heading.populations.text)
             for population in BuiltInPopulation.all {
                 try Output.say("  \(TextWidth.padded(population.name, to: width))  \(population.summary)")
             }

@@ -101,14 +101,19 @@ struct SweepCommand: ParsableCommand {
             let given = try GivenPopulation.open(population ?? Self.standard)
             let asked = phones ?? given.population.phones
             guard asked > 0 else { throw SweepError.noPhone.failure }
-            if let job { return try Output.put(job.text(of: self, given.argument, phones: asked, shards)) }
+            if let job {
+                let words =
+                    ["dayline", "sweep", given.argument, "--phones", "\(asked)"]
+                    + (against.map { ["--against", $0] } ?? []) + acts.flatMap { ["--set", $0] }
+                return try Output.put(job.text(of: words, shards))
+            }
             if remedies { return try tellRemedies(given, asked) }
             let input = SweepInput(
                 population: given, other: try against.map(GivenPopulation.open), acts: acts, asked: asked)
             let part = try counted(input)
             if let output { try write(part, to: output) }
             if Interruption.isAsked {
-                Output.complain(interrupted(part))
+                Output.complain(SweepError.stopped(after: part.tally.phones, keptIn: output))
                 if output == nil { try tell(part, isChecked: false) }
                 return Interruption.end()
             }
@@ -178,13 +183,6 @@ struct SweepCommand: ParsableCommand {
         try NewFile.write(part.text, to: path, overwrite: overwrite || resume)
     }
 
-    private func interrupted(_ part: SweepPart) -> String {
-        let counted = Quantities.grouped(part.tally.phones)
-        guard let output else { return "stopped after \(counted) phones" }
-        return
-            "stopped; \(ErrorText.plain(output)) keeps \(counted) phones, and --resume counts the others"
-    }
-
     /// Adds up the parts of a sweep.
     private func merged() throws -> SweepPart {
         var whole: SweepPart?
@@ -216,29 +214,5 @@ struct SweepCommand: ParsableCommand {
             throw SweepError.missing(asked - counted, of: asked).failure
         }
         if !report.meetsGoals { throw ExitCode(1) }
-    }
-}
-
-/// A form of the answer for a population, or of what is expected of it for a project's CI.
-enum GoalFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, json, markdown, junit, annotations
-
-    /// What the option says of itself.
-    static let help: ArgumentHelp =
-        "text, json or markdown; junit or annotations of what is expected, for a project's CI."
-
-    /// The form of the whole answer; nil for those of what is expected.
-    var form: AnswerForm? { AnswerForm(rawValue: rawValue) }
-
-    /// Prints sections of a report, or what is expected of its phones.
-    func say(_ sections: [AnswerSection], of report: PopulationReport) throws {
-        switch self {
-        case .junit: try Output.put(report.junit)
-        case .annotations: try Output.put(report.annotations)
-        case .text, .json, .markdown:
-            try AnswerOutput.say(
-                sections, in: PopulationReport.document, on: report.header, title: PopulationReport.title,
-                form ?? .text)
-        }
     }
 }

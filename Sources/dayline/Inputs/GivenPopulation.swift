@@ -100,7 +100,10 @@ struct GivenPopulation {
 
     /// The text of a population in which phones differ in nothing but the seed.
     private static func plain(_ population: Population, argument: String) -> String {
-        "name: phones\nscenario: \(argument.contains("/") ? "scenario" : argument)\nseed: \(population.seed)\n"
+        [
+            "name: phones", "scenario: \(argument.contains("/") ? "scenario" : argument)",
+            "seed: \(population.seed)", "",
+        ].joined(separator: "\n")
     }
 }
 

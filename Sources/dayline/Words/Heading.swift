@@ -2,13 +2,14 @@ import BackgroundPolicy
 
 /// What stands above a list or a table that a command prints.
 enum Heading {
-    case scenarios, lessons, modes
+    case scenarios, populations, lessons, modes
     case numbers(Profile)
     case answers(Profile)
 
     var text: String {
         switch self {
         case .scenarios: "Scenarios (dayline NAME shows one in the dashboard)"
+        case .populations: "Populations (dayline sweep NAME asks all their phones)"
         case .lessons: "Lessons (dayline lesson NAME begins one, --text prints it)"
         case .modes:
             """

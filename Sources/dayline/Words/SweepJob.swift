@@ -4,11 +4,13 @@ import ArgumentParser
 enum SweepJob: String, CaseIterable, ExpressibleByArgument {
     case parallel, slurm, kubernetes, ray
 
-    /// What is to be run, with all that it needs.
-    func text(of sweep: SweepCommand, _ population: String, phones: UInt64, _ shards: UInt64) -> String {
-        let words =
-            ["dayline", "sweep", population, "--phones", "\(phones)"]
-            + (sweep.against.map { ["--against", $0] } ?? []) + sweep.acts.flatMap { ["--set", $0] }
+    /// What is to be run.
+    ///
+    /// - Parameters:
+    ///   - words: The words of the sweep.
+    ///   - shards: Into how many parts its phones are divided.
+    /// - Returns: The file for the engine.
+    func text(of words: [String], _ shards: UInt64) -> String {
         // What begins with a hyphen is an option and no name.
         let command = words.map { $0.hasPrefix("--") ? $0 : ShellWord.text($0) }.joined(separator: " ")
         return switch self {

@@ -1,3 +1,5 @@
+import Timeline
+
 /// What is wrong with a sweep, or with one of its parts.
 enum SweepError {
     case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
@@ -45,5 +47,12 @@ enum SweepError {
             )
         case .nothingToMerge: .usage("--merge needs the parts that are to be merged")
         }
+    }
+
+    /// What is said after Ctrl-C: how many phones were counted, and where they are kept.
+    static func stopped(after phones: Int64, keptIn output: String?) -> String {
+        let counted = Quantities.grouped(phones)
+        guard let output else { return "stopped after \(counted) phones" }
+        return "stopped; \(ErrorText.plain(output)) keeps \(counted) phones, and --resume counts the others"
     }
 }
