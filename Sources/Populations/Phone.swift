@@ -1,6 +1,6 @@
 import BackgroundPolicy
 public import Simulation
-import Timeline
+public import Timeline
 
 /// One phone of a population, drawn from the population and its number alone.
 public struct Phone: Sendable {
@@ -37,6 +37,13 @@ extension Population {
             scenario.take(traits, &draw)
         }
         return Phone(number: number, scenario: scenario, alternatives: alternatives)
+    }
+
+    /// What the person of a phone does of an act that a share of the people do: those of a smaller share are among those of
+    /// a greater one.
+    public func interventions(of act: SharedAct, _ number: UInt64) -> [Intervention] {
+        var draw = SplitMix64(seed: seed).fork(stream: number).fork(stream: 1)
+        return draw.next(below: 100) < UInt64(clamping: act.percent) ? [act.intervention] : []
     }
 }
 

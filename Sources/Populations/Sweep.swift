@@ -20,6 +20,8 @@ public struct Sweep: Sendable {
     public let design: Design
     /// The design that it is held against, on the same phones; nil for none.
     public let other: Design?
+    /// What some of the people of the first design do besides; nil for nothing.
+    public var sharedAct: SharedAct?
     /// What all tallies of it have in common.
     public let frame: PopulationTally.Frame
     /// Of each variation, the set of phones that has its first alternative.
@@ -60,7 +62,8 @@ public struct Sweep: Sendable {
     /// Adds a phone to a tally with the sweep's frame.
     public mutating func count(_ number: UInt64, into tally: inout PopulationTally) {
         let phone = design.population.phone(number)
-        day.count(phone.scenario, design.interventions)
+        let shared = sharedAct.map { design.population.interventions(of: $0, number) } ?? []
+        day.count(phone.scenario, design.interventions + shared)
         if let other {
             otherDay?.count(other.population.phone(number).scenario, other.interventions)
         }

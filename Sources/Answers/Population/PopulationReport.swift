@@ -62,7 +62,7 @@ public struct PopulationReport {
     }
 
     /// How many days the phones live.
-    var days: Int64 { max(1, (tally.frame.length + Span.day / 2) / Span.day) }
+    var days: Int64 { tally.days }
 
     func name(_ app: AppID) -> String { header.roster[app].name }
 }

@@ -9,6 +9,8 @@ struct KeyBar {
     let row: Int
     /// Whose keys they are.
     var owner = KeyOwner.day
+    /// What some actions are called where they do something else.
+    var names: [Action: String] = [:]
     /// Whether there is a place for the key that was pressed last.
     var showsKeys = false
     /// The key that was just pressed.
@@ -105,7 +107,8 @@ struct KeyBar {
     }
 
     private func text(of action: Action, _ bar: BarLabel) -> String {
-        switch action {
+        if let name = names[action] { return name }
+        return switch action {
         // As wide as "pause", so that no label disappears when playback begins.
         case .playback(.toggle) where isPaused: "play "
         case .view(.up) where owner != .day, .view(.down) where owner != .day: "line"

@@ -24,6 +24,7 @@ struct SweepCommand: ParsableCommand {
               dayline sweep everyday --set 'low-power-mode on 12:00'
               dayline sweep my-population.yaml --against other-design.yaml
               dayline sweep everyday --show 4711
+              dayline sweep everyday --dashboard
               dayline sweep everyday --phones 1000000 --shard 17/400 -o 17.part
               dayline sweep --merge *.part
               dayline sweep everyday --phones 1000000 --job slurm > sweep.sh
@@ -64,6 +65,12 @@ struct SweepCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Open a phone in the dashboard, by its number.", valueName: "number"))
     var show: UInt64?
 
+    @Flag(
+        help:
+            "Show what the phones have in common in a dashboard: launches, holds and ages over the day, and the phone behind a cell."
+    )
+    var dashboard = false
+
     @Option(help: "How many phones are simulated at a time; without it, one on each processor.")
     var cores: Int?
 
@@ -97,10 +104,14 @@ struct SweepCommand: ParsableCommand {
     func run() throws {
         try reporting {
             if let show { return try open(show) }
-            if !merge.isEmpty { return try tell(try merged()) }
+            if !merge.isEmpty {
+                let whole = try merged()
+                return dashboard ? try open(whole) : try tell(whole)
+            }
             let given = try GivenPopulation.open(population ?? Self.standard)
             let asked = phones ?? given.population.phones
             guard asked > 0 else { throw SweepError.noPhone.failure }
+            guard !dashboard || acts.isEmpty && against == nil else { throw SweepError.twoDesigns.failure }
             if let job {
                 let words =
                     ["dayline", "sweep", given.argument, "--phones", "\(asked)"]
@@ -117,6 +128,7 @@ struct SweepCommand: ParsableCommand {
                 if output == nil { try tell(part, isChecked: false) }
                 return Interruption.end()
             }
+            if dashboard { return try open(part) }
             if shard == nil || output == nil { try tell(part) }
         }
     }
@@ -151,6 +163,13 @@ struct SweepCommand: ParsableCommand {
         try AnswerOutput.say(
             sections, in: PopulationReport.document, on: header, title: PopulationReport.title,
             format.form ?? .text)
+    }
+
+    private func open(_ part: SweepPart) throws {
+        try PopulationDashboard(
+            part: part,
+            sweeps: try SweepRun.sweeps(part.input, of: Int(part.tally.phones), cores: cores)
+        ).show()
     }
 
     /// Counts the phones that are asked, or those of a shard, beside what a file has already.

@@ -77,7 +77,7 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
 
 extension DayHeader {
     /// A moment as options take it, to the millisecond.
-    fileprivate func typedClock(_ moment: Moment) -> String {
+    func typedClock(_ moment: Moment) -> String {
         let rest = moment.milliseconds % Span.second
         return clock(moment) + (rest == 0 ? "" : ".\(String(Span.second + rest).dropFirst())")
     }

@@ -4,7 +4,7 @@ import Timeline
 enum SweepError {
     case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
     case countedTwice(String, UInt64), differentDesigns, noPhone, notShard(String), noOutput(String)
-    case missing(UInt64, of: UInt64), isPopulation(String), nothingToMerge
+    case missing(UInt64, of: UInt64), isPopulation(String), nothingToMerge, twoDesigns
     case remediesOfApp, tooLargeForHelp
 
     /// The failure with its sentence.
@@ -45,6 +45,7 @@ enum SweepError {
             .usage(
                 "the scenario's day has too many events to look for what would help; --set and --against compare"
             )
+        case .twoDesigns: .usage("--dashboard shows one design; leave out --set and --against")
         case .nothingToMerge: .usage("--merge needs the parts that are to be merged")
         }
     }

@@ -46,6 +46,7 @@ enum ErrorText {
     static let framesWithout =
         "dayline frame FILE --at TIME and dayline why FILE --app APP do without one, and --plain takes commands "
         + "line by line"
+    static let sweepsWithout = "dayline sweep tells the figures without one"
     static let printsWithout = "dayline run FILE prints a log without one"
 
     /// What is said where standard input is no terminal, and nothing comes from it for a while.

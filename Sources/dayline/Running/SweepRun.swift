@@ -35,11 +35,11 @@ final class SweepRun: Sendable {
     ///
     /// - Parameters:
     ///   - sweeps: A sweep for each thread; they share nothing, so that no thread waits for another.
-    ///   - progress: Is shown how many phones were counted.
+    ///   - show: Is told how many phones were counted.
     /// - Returns: the sums, and which phones they are of.
-    func count(_ sweeps: [Sweep], _ progress: inout Progress) -> (tally: PopulationTally, done: PhoneRanges) {
+    func count(_ sweeps: [Sweep], _ show: (Int64) -> Void) -> (tally: PopulationTally, done: PhoneRanges) {
         let threads = sweeps.dropFirst().map { sweep in SystemThread { self.work(sweep) { _ in } } }
-        work(sweeps[0]) { progress.show(Int64($0)) }
+        work(sweeps[0]) { show(Int64($0)) }
         for thread in threads { thread?.wait() }
         return course.withLock { ($0.tally, $0.done) }
     }
@@ -57,16 +57,21 @@ final class SweepRun: Sendable {
     ) throws -> SweepPart {
         var part = part
         let missing = part.done.missing(in: range).reduce(0) { $0 + $1.count }
-        let threads = min(max(1, cores ?? Interruption.processors), max(1, missing))
-        // Each thread reads the texts itself, so that no thread shares memory with another.
-        let sweeps = try (0..<threads).map { _ in try part.input.copy().sweep() }
+        let sweeps = try sweeps(part.input, of: missing, cores: cores)
         var progress = Progress(length: Int64(missing), printsMeanwhile: false, tellsTimeLeft: true)
         defer { progress.clear() }
         Interruption.watch()
         defer { Interruption.leave() }
         let run = SweepRun(range, part.tally, done: part.done)
-        (part.tally, part.done) = run.count(sweeps, &progress)
+        (part.tally, part.done) = run.count(sweeps) { progress.show($0) }
         return part
+    }
+
+    /// A sweep for each thread that counts so many phones; each reads the texts itself, so that no thread shares memory with
+    /// another.
+    static func sweeps(_ input: SweepInput, of phones: Int, cores: Int?) throws -> [Sweep] {
+        let threads = min(max(1, cores ?? Interruption.processors), max(1, phones))
+        return try (0..<threads).map { _ in try input.copy().sweep() }
     }
 
     private func work(_ sweep: Sweep, _ show: (Int) -> Void) {

@@ -1,0 +1,123 @@
+import BackgroundPolicy
+package import Timeline
+
+/// What is said of the picture of a population: above it, beside its rows, and of what is under the cursor.
+package struct PictureWords {
+    private let header: DayHeader
+    private let tally: PopulationTally
+    /// What the same phones showed before their people did anything else.
+    private let former: PopulationTally?
+
+    /// The words of a tally over phones that live the day of a header, beside a former one if there is one.
+    package init(_ tally: PopulationTally, _ header: DayHeader, former: PopulationTally?) {
+        (self.tally, self.header, self.former) = (tally, header, former)
+    }
+
+    /// How many phones were counted of those that are asked, and what a share of their people does.
+    package func title(asked: Int64, seed: UInt64, _ act: SharedAct?) -> String {
+        let counted = Quantities.grouped(tally.phones)
+        let phones = tally.phones < asked ? "\(counted) of \(Quantities.grouped(asked))" : counted
+        let shared = act.map { act in
+            let time = DayClock(header, at: .start).hourAndMinute(act.intervention.moment)
+            return " · \(act.intervention.act.text(header.roster)) at \(time): \(act.percent) % of people"
+        }
+        return "\(phones) phones · seed \(seed)\(shared ?? "")"
+    }
+
+    /// What a row below the lanes is called.
+    package static func name(of row: PopulationRow) -> String {
+        switch row {
+        case .launches: "launches"
+        case .held(let factor): factor.shortName
+        case .age(50): "median age"
+        case .age(let percent): "age, \(percent) %"
+        }
+    }
+
+    /// What the rows of an app show, below the lanes.
+    package func heading(app: Int) -> String {
+        "\(header.roster.apps[app].name) (\(app + 1) of \(tally.frame.apps)): held by, and age of content"
+    }
+
+    /// What stands above the figures of a whole day.
+    package static let dayHeading = "a day"
+
+    /// The figure of a whole day on a phone; nil where there is none.
+    package func dayFigure(_ row: PopulationRow, app: Int) -> String? {
+        let figure: PopulationFigure =
+            switch row {
+            case .launches: .launches
+            case .held(let factor): .held(factor)
+            case .age(let percent): .age(percent: Int(percent))
+            }
+        return figure.estimate(tally.all[app], days: tally.days).map { figure.text($0.value) }
+    }
+
+    /// What a full bar of launches is, in parts of the day.
+    package func scale(_ most: Int64, parts: Int) -> String {
+        let length = PopulationPicture.slice(of: 0..<parts, length: header.length).length
+        let time = Span.text(length / Span.second * Span.second)
+        return "full bar: \(hundredth(most)) launches on 100 phones in \(time)"
+    }
+
+    /// What is said of an app in some parts of the day, the most important first; a key opens the phone, if there is one.
+    package func cell(app: Int, parts: Range<Int>, _ phone: UInt64?, key: String) -> [String] {
+        let slice = PopulationPicture.slice(of: parts, length: header.length)
+        let clock = DayClock(header, at: slice.from)
+        let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
+        let launches = hundredth(tally.picture.launches(app: app, parts: parts))
+        let before = former.map {
+            let words = PictureWords($0, header, former: nil)
+            return " (\(words.hundredth($0.picture.launches(app: app, parts: parts))) before)"
+        }
+        let name = header.roster.apps[app].name
+        return ["\(times) \(name): \(launches) launches on 100 phones\(before ?? "")"]
+            + [phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"]
+            + openings(app, parts) + holds(app, parts)
+    }
+
+    private func openings(_ app: Int, _ parts: Range<Int>) -> [String] {
+        let ages = [50, 90].compactMap { tally.picture.ageClass(percent: $0, app: app, parts: parts) }
+        guard ages.count == 2 else { return [] }
+        let openings = hundredth(tally.picture.openings(app: app, parts: parts))
+        return [
+            "age of content at \(openings) openings: half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
+        ]
+    }
+
+    private static func age(_ ageClass: Int) -> String {
+        let bounds = PopulationPicture.ageBounds
+        return ageClass < bounds.count ? "under \(Span.text(bounds[ageClass]))" : "of any age"
+    }
+
+    /// On how many phones each factor held the app's requests back, most first.
+    private func holds(_ app: Int, _ parts: Range<Int>) -> [String] {
+        Factor.allCases.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
+            .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
+            .map { "held by \($0.name) on \(hundredth($1)) %" }
+    }
+
+    /// A count, a hundred phones.
+    private func hundredth(_ count: Int64) -> String {
+        let tenths = (count * 1_000 + tally.phones / 2) / max(1, tally.phones)
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// How the picture is to be read.
+    package static let reading =
+        "Lanes: launches in the background, on one scale; a bar is as high as the square root of their number. "
+        + "Below: the share of phones on which a factor held a request of the selected app back, up to all of them; "
+        + "and the age that its content had at most at half of the openings, and at 90 %, from a minute to a week."
+
+    /// What keys do here that do something else in the dashboard of a day.
+    package static let keys = (
+        row: "the app's next row, whose phone is opened",
+        open: "open the first phone of the cell in the dashboard",
+        share: "Low Power Mode on at the cursor for 25, 50, 100 or 0 % of the people, all counted again"
+    )
+}
+
+extension PopulationTally {
+    /// How many days the phones live.
+    var days: Int64 { max(1, (frame.length + Span.day / 2) / Span.day) }
+}

@@ -1,0 +1,197 @@
+import Answers
+public import Frames
+import Timeline
+
+/// Draws the picture of a population; a pure function of its arguments.
+public func render(_ model: PopulationModel, glyphs: GlyphSet) -> Frame {
+    var page = Page(size: model.size, glyphs: glyphs)
+    guard model.size.columns >= Layout.smallest.columns, model.size.rows >= Layout.smallest.rows else {
+        TooSmall(size: model.size).draw(on: &page)
+        return page.frame
+    }
+    PopulationDrawing(model).draw(on: &page)
+    return page.frame
+}
+
+/// The picture of a population: a lane for each app, and what concerns the selected one below.
+private struct PopulationDrawing {
+    private let model: PopulationModel
+    private let layout: PopulationLayout
+    private let words: PictureWords
+    private let changed: Bool
+    /// The most launches in a column.
+    private let most: Int64
+
+    init(_ model: PopulationModel) {
+        let layout = PopulationLayout(model)
+        (self.model, self.layout) = (model, layout)
+        changed = model.sharedAct != nil && model.tally.phones > 0
+        words = PictureWords(model.tally, model.header, former: changed ? model.untouched : nil)
+        most =
+            (0..<model.tally.frame.apps).flatMap { app in
+                layout.columns.indices.map {
+                    model.tally.picture.launches(
+                        app: app, parts: layout.parts($0 - layout.columns.lowerBound))
+                }
+            }.max() ?? 0
+    }
+
+    func draw(on page: inout Page) {
+        drawTitle(on: &page)
+        if model.showsHelp { drawHelp(on: &page) } else { drawPicture(on: &page) }
+        KeyBar(
+            keyMap: model.keyMap,
+            // What moves far needs no place.
+            offers: { PopulationModel.actions.contains($0) && $0 != .move(.toEnd) }, isPaused: true,
+            row: layout.keyBarRow, names: [.panel(.why): "open phone", .view(.nextTask): "row"]
+        ).draw(on: &page)
+    }
+
+    private func drawTitle(on page: inout Page) {
+        page.frame.overlay(.bar, rows: 0..<1, columns: 0..<page.width)
+        let title = words.title(asked: model.asked, seed: model.seed, model.sharedAct)
+        page.draw(
+            [(model.name, .title), ("  \(title)", model.sharedAct == nil ? .bar : .lowPowerMode)], row: 0,
+            column: 1)
+    }
+
+    private func drawPicture(on page: inout Page) {
+        drawAxis(on: &page)
+        for (place, app) in layout.apps.enumerated() {
+            let first = layout.firstLane + place * layout.lane
+            draw(.launches, of: app, rows: first..<(first + layout.lane), on: &page)
+        }
+        let rule = layout.ruleRow
+        page.drawRule(
+            row: rule, heading: words.heading(app: model.app),
+            trailing: words.scale(most, parts: layout.partsOfColumn))
+        for (place, row) in layout.rows.enumerated() {
+            let first = rule + 1 + place
+            draw(model.rows[row], of: model.app, rows: first..<(first + 1), on: &page)
+        }
+        drawCursor(on: &page)
+        let key = model.keyMap.shortName(of: .panel(.why), in: page.glyphs)
+        let pieces = words.cell(app: model.app, parts: model.parts, model.phone, key: key)
+        let lines = TextWidth.wrap(pieces, columns: page.width - 2, separator: "; ")
+        for (line, text) in lines.prefix(layout.wordLines).enumerated() {
+            let rest = line == layout.wordLines - 1 ? lines[line...].joined(separator: "; ") : text
+            page.draw(rest, row: layout.wordsRow + line, column: 1, role: line == 0 ? .emphasis : .text)
+        }
+    }
+
+    /// Draws the hours, or the dates of a longer day.
+    private func drawAxis(on page: inout Page) {
+        let (calendar, length) = (model.header.calendar, model.header.length)
+        let count = Int64(layout.columns.count)
+        let steps = [1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24].map { $0 * Span.hour }
+        let step = steps.first { $0 * count / length >= ($0 >= Span.day ? 12 : 4) } ?? length
+        if layout.hasTicks {
+            page.frame.fill(rows: 2..<3, columns: layout.columns, with: page.glyphs.axisLine, role: .axis)
+        }
+        var moment = Moment.start + (step - calendar.timeOfDay(at: .start) % step) % step
+        while moment < model.header.end {
+            let column = layout.columns.lowerBound + Int(moment.milliseconds * count / length)
+            let clock = calendar.hourAndMinute(moment)
+            page.draw(
+                step >= Span.day ? calendar.date(moment) : String(clock.prefix(2)), row: 1, column: column,
+                until: layout.columns.upperBound + 2, role: .axis)
+            if layout.hasTicks { page.frame.put(page.glyphs.teeDown, row: 2, column: column, role: .axis) }
+            moment = moment + step
+        }
+        if let column = layout.figureColumn {
+            page.draw(PictureWords.dayHeading, row: layout.firstLane - 1, column: column, role: .axis)
+        }
+    }
+
+    /// Draws a row of an app: its name, a bar for each column, and the figure of the day.
+    private func draw(_ row: PopulationRow, of app: Int, rows: Range<Int>, on page: inout Page) {
+        let last = rows.upperBound - 1
+        let isApp = row == .launches
+        let label = layout.columns.lowerBound - 1
+        let name =
+            isApp
+            ? model.header.roster.apps[app].label(columns: label - 2) : PictureWords.name(of: row)
+        page.draw(name, row: last, column: isApp ? 1 : 2, until: label, role: isApp ? .lane : .text)
+        for (index, column) in layout.columns.enumerated() {
+            let (share, role) = share(row, app, layout.parts(index))
+            guard share > 0 else { continue }
+            let eighths = max(1, Int((share * Double(8 * rows.count)).rounded()))
+            for (level, row) in rows.reversed().enumerated() where eighths > level * 8 {
+                page.frame.put(
+                    page.glyphs.vertical(eighths: eighths - level * 8), row: row, column: column, role: role)
+            }
+        }
+        guard let column = layout.figureColumn, let figure = words.dayFigure(row, app: app) else { return }
+        page.draw(figure, row: last, column: column, until: page.width, role: .axis)
+    }
+
+    /// How high the bar of a row is in some parts of the day, and its colour.
+    private func share(_ row: PopulationRow, _ app: Int, _ parts: Range<Int>) -> (Double, Role) {
+        let picture = model.tally.picture
+        switch row {
+        case .launches:
+            let launches = picture.launches(app: app, parts: parts)
+            return ((Double(launches) / Double(max(1, most))).squareRoot(), .appRefresh)
+        case .held(let factor):
+            let phones = picture.held(factor, app: app, parts: parts)
+            return (Double(phones) / Double(max(1, model.tally.phones)), .holds)
+        case .age(let percent):
+            guard let age = picture.ageClass(percent: percent, app: app, parts: parts) else {
+                return (0, .text)
+            }
+            let bounds = PopulationPicture.ageBounds
+            let least = age == 0 ? 0 : bounds[age - 1]
+            let role: Role =
+                least < Span.hour / 2 ? .gaugeGood : least < 4 * Span.hour ? .gaugeMiddle : .gaugeLow
+            return (Double(age + 1) / Double(bounds.count + 1), role)
+        }
+    }
+
+    /// Draws the line of the cursor through all rows, and marks the app and the row that are looked at.
+    private func drawCursor(on page: inout Page) {
+        let column = layout.columns.lowerBound + model.parts.lowerBound / layout.partsOfColumn
+        if layout.hasTicks {
+            page.frame.put(page.glyphs.downTriangle, row: 2, column: column, role: .playhead)
+        }
+        for row in layout.firstLane..<(layout.ruleRow + 1 + layout.rows.count) where row != layout.ruleRow {
+            if page.isFree(row: row, column: column) {
+                page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: .playhead)
+            } else {
+                page.frame.overlay(.playhead, rows: row..<(row + 1), columns: column..<(column + 1))
+            }
+        }
+        let lane = layout.firstLane + (model.app - layout.apps.lowerBound + 1) * layout.lane - 1
+        let row = model.row == 0 ? lane : layout.ruleRow + 1 + model.row - layout.rows.lowerBound
+        for marked in Set([lane, row]).sorted() {
+            page.frame.put(page.glyphs.leftEdge, row: marked, column: 0, role: .selection)
+        }
+        page.frame.overlay(.selected, rows: row..<(row + 1), columns: 0..<(layout.columns.lowerBound - 1))
+        page.frame.rest(row: row, column: column)
+    }
+
+    private func drawHelp(on page: inout Page) {
+        page.frame.fill(rows: 1..<layout.keyBarRow, columns: 0..<page.width, ground: .panel)
+        var row = 1
+        let texts = TextWidth.wrap(PictureWords.reading.split(separator: " "), columns: page.width - 3)
+        for text in texts where row < layout.keyBarRow {
+            page.write(text, row: row, column: 1, role: .helpText)
+            row += 1
+        }
+        for entry in model.keyMap.entries(of: .day) where row < layout.keyBarRow {
+            guard PopulationModel.actions.contains(entry.action) else { continue }
+            let keys = entry.keys.map(\.name).joined(separator: " ")
+            page.draw(keys, row: row, column: 2, until: 14, role: .helpKey)
+            page.draw(help(of: entry), row: row, column: 15, role: .helpText)
+            row += 1
+        }
+    }
+
+    private func help(of entry: ActionTable.Entry) -> String {
+        switch entry.action {
+        case .device: PictureWords.keys.share
+        case .panel(.why): PictureWords.keys.open
+        case .view(.nextTask): PictureWords.keys.row
+        default: entry.help
+        }
+    }
+}
