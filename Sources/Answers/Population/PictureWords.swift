@@ -36,7 +36,7 @@ package struct PictureWords {
 
     /// What the rows of an app show, below the lanes.
     package func heading(app: Int) -> String {
-        "\(header.roster.apps[app].name) (\(app + 1) of \(tally.frame.apps)): held by, and age of content"
+        "\(header.roster.apps[app].name) (\(app + 1) of \(tally.frame.apps)): held by, age"
     }
 
     /// What stands above the figures of a whole day.
@@ -53,12 +53,8 @@ package struct PictureWords {
         return figure.estimate(tally.all[app], days: tally.days).map { figure.text($0.value) }
     }
 
-    /// What a full bar of launches is, in parts of the day.
-    package func scale(_ most: Int64, parts: Int) -> String {
-        let length = PopulationPicture.slice(of: 0..<parts, length: header.length).length
-        let time = Span.text(length / Span.second * Span.second)
-        return "full bar: \(hundredth(most)) launches on 100 phones in \(time)"
-    }
+    /// How many launches in a column make a full bar.
+    package func scale(_ most: Int64) -> String { "full bar: \(hundredth(most)) launches on 100 phones" }
 
     /// What is said of an app in some parts of the day, the most important first; a key opens the phone, if there is one.
     package func cell(app: Int, parts: Range<Int>, _ phone: UInt64?, key: String) -> [String] {
@@ -112,8 +108,8 @@ package struct PictureWords {
     /// What keys do here that do something else in the dashboard of a day.
     package static let keys = (
         row: "the app's next row, whose phone is opened",
-        open: "open the first phone of the cell in the dashboard",
-        share: "Low Power Mode on at the cursor for 25, 50, 100 or 0 % of the people, all counted again"
+        open: "open the first phone of the cell, in the dashboard",
+        share: "25, 50, 100 or 0 % of the people turn Low Power Mode on at the cursor", quit: "quit"
     )
 }
 

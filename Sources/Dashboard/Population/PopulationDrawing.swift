@@ -64,7 +64,7 @@ private struct PopulationDrawing {
         let rule = layout.ruleRow
         page.drawRule(
             row: rule, heading: words.heading(app: model.app),
-            trailing: words.scale(most, parts: layout.partsOfColumn))
+            trailing: words.scale(most))
         for (place, row) in layout.rows.enumerated() {
             let first = rule + 1 + place
             draw(model.rows[row], of: model.app, rows: first..<(first + 1), on: &page)
@@ -178,7 +178,9 @@ private struct PopulationDrawing {
             row += 1
         }
         for entry in model.keyMap.entries(of: .day) where row < layout.keyBarRow {
-            guard PopulationModel.actions.contains(entry.action) else { continue }
+            guard PopulationModel.actions.contains(entry.action), entry.action != .view(.previousTask) else {
+                continue
+            }
             let keys = entry.keys.map(\.name).joined(separator: " ")
             page.draw(keys, row: row, column: 2, until: 14, role: .helpKey)
             page.draw(help(of: entry), row: row, column: 15, role: .helpText)
@@ -191,6 +193,7 @@ private struct PopulationDrawing {
         case .device: PictureWords.keys.share
         case .panel(.why): PictureWords.keys.open
         case .view(.nextTask): PictureWords.keys.row
+        case .session(.quit): PictureWords.keys.quit
         default: entry.help
         }
     }

@@ -19,7 +19,7 @@ public struct PopulationModel: Sendable {
     static let actions: [Action] = [
         .move(.scrubBack), .move(.scrubForward), .move(.leapBack), .move(.leapForward), .move(.toStart),
         .move(.toEnd), .view(.up), .view(.down), .view(.nextTask), .view(.previousTask),
-        .device(.lowPowerMode), .panel(.why), .panel(.help), .session(.close), .session(.quit),
+        .device(.lowPowerMode), .panel(.why), .panel(.help), .session(.quit),
     ]
     /// The shares that a key steps through, in percent.
     private static let shares: [Int64] = [0, 25, 50, 100]
@@ -72,6 +72,9 @@ public struct PopulationModel: Sendable {
         let first = part / partsOfColumn * partsOfColumn
         return first..<(first + partsOfColumn)
     }
+
+    /// The moment that the column of the cursor begins at.
+    public var moment: Moment { PopulationPicture.slice(of: parts, length: header.length).from }
 
     /// The first phone of the cell of the cursor; nil if there is none.
     var phone: UInt64? { tally.picture.phone(rows[row], app: app, parts: parts) }
@@ -127,10 +130,9 @@ public struct PopulationModel: Sendable {
     private mutating func shareLowPowerMode() -> Wish? {
         let place = Self.shares.firstIndex(of: sharedAct?.percent ?? 0) ?? 0
         let percent = Self.shares[(place + 1) % Self.shares.count]
-        let start = PopulationPicture.slice(of: parts, length: header.length).from
         sharedAct =
             percent == 0
-            ? nil : SharedAct(Intervention(at: start, .setting(.lowPowerMode, .on)), percent: percent)
+            ? nil : SharedAct(Intervention(at: moment, .setting(.lowPowerMode, .on)), percent: percent)
         guard sharedAct != nil else {
             take(untouched)
             return nil

@@ -25,8 +25,11 @@ struct PopulationDashboard {
         while let phone = try shown(&model, choices, &counter) {
             let header = population.header
             let acts = model.sharedAct.map { population.interventions(of: $0, phone) } ?? []
-            let words = acts.map { "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))" }
-            try Show.parse(["\(given.argument)#\(phone)"] + words.flatMap { ["--set", $0] }).run()
+            let words = acts.flatMap {
+                ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
+            }
+            let look = ["--paused", "--at", header.typedClock(model.moment)]
+            try Show.parse(["\(given.argument)#\(phone)"] + look + words).run()
         }
     }
 

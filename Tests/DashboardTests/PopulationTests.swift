@@ -1,0 +1,164 @@
+import BackgroundPolicy
+import Dashboard
+import Frames
+import TestSupport
+import Testing
+import Timeline
+
+/// The picture of a population: what it shows, what its keys do, and what is counted again.
+@Suite struct PopulationTests {
+    /// Four phones that live the sample day, the first two without Low Power Mode.
+    private static let tally = tally(of: [false, false, true, true])
+
+    private static func tally(of phones: [Bool], asLowPower isLow: Bool = false) -> PopulationTally {
+        let day = SampleDay.messaging()
+        let apps = day.header.roster.apps.count
+        var tally = PopulationTally(
+            .init(apps: apps, length: day.header.length, variations: [], goals: [], isCompared: false))
+        for (number, hasLowPower) in phones.enumerated() {
+            var phone = PhoneDay(apps: apps)
+            let lived = SampleDay.messaging(withLowPowerMode: hasLowPower || isLow)
+            for event in lived.events { phone.add(event) }
+            phone.finish(at: lived.header.end)
+            tally.add(phone, nil, phone: UInt64(number), in: [])
+        }
+        return tally
+    }
+
+    private func model(
+        _ columns: Int = 120, _ rows: Int = 36, keys: String = "", _ tally: PopulationTally = tally
+    ) throws -> PopulationModel {
+        var model = PopulationModel(tally, named: "Everyday", seed: 7, SampleDay.messaging().header)
+        _ = model.take(.resize(Size(columns: columns, rows: rows)))
+        for key in try Key.script(keys) { _ = model.take(.key(key)) }
+        return model
+    }
+
+    /// The keys that move the cursor to a column of a screen that has a column for each part.
+    private func keys(to column: Int) -> String {
+        [String](repeating: "l", count: column).joined(separator: " ")
+    }
+
+    @Test("the picture fits screens of every size", arguments: [(40, 12), (80, 24), (120, 36), (200, 60)])
+    func sizes(columns: Int, rows: Int) throws {
+        let frame = render(try model(columns, rows, keys: "j l l l l l l l l Tab"), glyphs: .unicode)
+        Golden.expect(
+            frame.description,
+            equals: "Tests/DashboardTests/GoldenFrames/population-\(columns)x\(rows).frame")
+    }
+
+    @Test("a terminal without Unicode gets ASCII, and the help says what the bars are")
+    func asciiAndHelp() throws {
+        let ascii = render(try model(80, 24, keys: "j l l l l"), glyphs: .ascii)
+        Golden.expect(
+            ascii.description, equals: "Tests/DashboardTests/GoldenFrames/population-ascii-80x24.frame")
+        let others = ascii.plainText.filter { !$0.isASCII }
+        #expect(others.isEmpty, "\(others)")
+        let help = render(try model(80, 24, keys: "?"), glyphs: .unicode)
+        Golden.expect(
+            help.description, equals: "Tests/DashboardTests/GoldenFrames/population-help-80x24.frame")
+    }
+
+    @Test("a screen that is too small says so")
+    func tooSmall() throws {
+        let frame = render(try model(39, 12), glyphs: .unicode)
+        #expect(frame.plainText.contains("dayline needs a larger window"))
+    }
+
+    @Test(
+        "from a cell with launches a key opens the first phone that has one; from an empty cell it opens none"
+    )
+    func openPhone() throws {
+        let picture = Self.tally.picture
+        let lost = try #require(
+            (0..<PopulationPicture.parts).first { part in
+                picture.phone(.launches, app: 0, part: part) == 0
+                    && picture.count(.launches, app: 0, part: part) == 2
+            }, "a launch that Low Power Mode prevents")
+        var cursor = try model(keys: keys(to: lost))
+        #expect(cursor.take(.key(.enter)) == .open(0))
+        let held = PopulationPicture.Layer.held(.lowPowerMode)
+        let part = try #require(
+            (0..<PopulationPicture.parts).first { picture.count(held, app: 0, part: $0) > 0 })
+        cursor = try model(keys: keys(to: part))
+        var opened: [UInt64] = []
+        for _ in 0..<12 {
+            if case .open(let phone) = cursor.take(.key(.enter)) { opened.append(phone) }
+            _ = cursor.take(.key(.tab))
+        }
+        #expect(opened.contains(2), "the first phone that Low Power Mode holds")
+        let empty = try #require(
+            (0..<PopulationPicture.parts).first { picture.count(.launches, app: 0, part: $0) == 0 })
+        cursor = try model(keys: keys(to: empty))
+        #expect(cursor.take(.key(.enter)) == nil)
+    }
+
+    @Test(
+        "a key has a greater share of the people turn Low Power Mode on at the cursor, up to all, then none")
+    func share() throws {
+        var model = try model(keys: keys(to: 32))
+        for percent: Int64 in [25, 50, 100] {
+            #expect(model.take(.key(.character("L"))) == .count)
+            // A third of the day from its start.
+            let act = Intervention(at: SampleDay.at(12, 0), .setting(.lowPowerMode, .on))
+            #expect(model.sharedAct == SharedAct(act, percent: percent))
+        }
+        #expect(model.take(.key(.character("L"))) == nil, "what was counted first is kept")
+        #expect(model.sharedAct == nil)
+    }
+
+    /// Counts a phone at a time, as if all had Low Power Mode.
+    private struct OneByOne: PhoneCounter {
+        var acts: [SharedAct?] = []
+        var counted = 0
+
+        mutating func begin(_ act: SharedAct?) {
+            acts.append(act)
+            counted = 0
+        }
+
+        mutating func countMore() -> PopulationTally {
+            counted += 1
+            return tally(of: [Bool](repeating: true, count: counted))
+        }
+    }
+
+    @Test("phones are counted again between keys, and each frame shows those that are")
+    func countsBetweenKeys() throws {
+        var screen = ScriptedScreen([[.key(.character("L"))], [], [.key(.right)], []])
+        var counter = OneByOne()
+        var picture = try model()
+        #expect(runPopulation(&picture, on: &screen, counter: &counter) == nil)
+        #expect(counter.acts.map(\.?.percent) == [25])
+        #expect(counter.counted == 4)
+        #expect(screen.timeouts == [nil, 0, 0, 0, nil])
+        let titles = screen.shown.map { $0.plainText.prefix { $0 != "\n" } }
+        #expect(titles.first?.contains("4 phones") == true)
+        #expect(titles[1].contains("1 of 4 phones · seed 7 · Low Power Mode on at 06:00: 25 % of people"))
+        #expect(screen.shown.last?.plainText.contains(" before)") == true)
+    }
+
+    @Test(
+        "the age of content at a share of openings is that of the class which reaches it; a hold is a mean of parts"
+    )
+    func numbers() throws {
+        let picture = Self.tally.picture
+        let whole = 0..<PopulationPicture.parts
+        for app in 0..<Self.tally.frame.apps {
+            let ages = Self.tally.all[app].ages.reduce(into: LengthHistogram()) { $0.add($1) }
+            #expect(picture.openings(app: app, parts: whole) == ages.count)
+            #expect(picture.launches(app: app, parts: whole) == Self.tally.all[app].total(.count(.launches)))
+            let median = picture.ageClass(percent: 50, app: app, parts: whole)
+            #expect((median == nil) == (ages.count == 0))
+            guard let median else { continue }
+            let counts = (0...PopulationPicture.ageBounds.count).map { ageClass in
+                whole.reduce(0) { $0 + picture.count(.age(ageClass), app: app, part: $1) }
+            }
+            #expect(counts[...median].reduce(0, +) * 2 >= ages.count)
+            #expect(counts[..<median].reduce(0, +) * 2 < ages.count)
+        }
+        let parts = whole.filter { picture.count(.held(.lowPowerMode), app: 0, part: $0) == 2 }
+        let first = try #require(parts.first)
+        #expect(picture.held(.lowPowerMode, app: 0, parts: (first - 1)..<(first + 1)) == 1)
+    }
+}
