@@ -109,7 +109,7 @@ package struct PictureWords {
     package static let keys = (
         row: "the app's next row, whose phone is opened",
         open: "open the first phone of the cell, in the dashboard",
-        share: "25, 50, 100 or 0 % of the people turn Low Power Mode on at the cursor", quit: "quit"
+        share: "Low Power Mode on from the cursor: 25, 50, 100, 0 % of people", quit: "quit"
     )
 }
 
