@@ -77,6 +77,22 @@ extension PopulationReport {
         AnswerKey("column", .integer, "the column"),
     ]
 
+    private static let differenceKeys = [
+        AnswerKey("app", .text, "the bundle identifier"),
+        AnswerKey("measure", .text, "what is compared"),
+        AnswerKey("phones", .integer, "the phones of which something can be said"),
+        AnswerKey("less", .integer, "on how many the second design has less"),
+        AnswerKey("more", .integer, "on how many it has more"),
+        AnswerKey(
+            "mean", .integer, "the mean difference a phone, of counts on a thousand phones"),
+        AnswerKey("low", .integer, "the lower end of its interval"),
+        AnswerKey("high", .integer, "the upper end of its interval"),
+        AnswerKey("leastPhone", .optional(.integer), "the phone with least in comparison"),
+        AnswerKey("least", .optional(.integer), "its difference"),
+        AnswerKey("mostPhone", .optional(.integer), "the phone with most in comparison"),
+        AnswerKey("most", .optional(.integer), "its difference"),
+    ]
+
     /// The document's members.
     public static var document: [AnswerKey] {
         let estimate: AnswerKey.Form = .optional(
@@ -95,23 +111,8 @@ extension PopulationReport {
             AnswerKey("asked", .integer, "how many were to be counted"),
             AnswerKey("goals", .list(.object(goalKeys)), "what is expected of the phones"),
             AnswerKey(
-                "differences",
-                .list(
-                    .object([
-                        AnswerKey("app", .text, "the bundle identifier"),
-                        AnswerKey("measure", .text, "what is compared"),
-                        AnswerKey("phones", .integer, "the phones of which something can be said"),
-                        AnswerKey("less", .integer, "on how many the second design has less"),
-                        AnswerKey("more", .integer, "on how many it has more"),
-                        AnswerKey(
-                            "mean", .integer, "the mean difference a phone, of counts on a thousand phones"),
-                        AnswerKey("low", .integer, "the lower end of its interval"),
-                        AnswerKey("high", .integer, "the upper end of its interval"),
-                        AnswerKey("leastPhone", .optional(.integer), "the phone with least in comparison"),
-                        AnswerKey("least", .optional(.integer), "its difference"),
-                        AnswerKey("mostPhone", .optional(.integer), "the phone with most in comparison"),
-                        AnswerKey("most", .optional(.integer), "its difference"),
-                    ])), "what the second design changes on the same phones"),
+                "differences", .list(.object(differenceKeys)),
+                "what the second design changes on the same phones"),
             AnswerKey(
                 "apps",
                 .list(

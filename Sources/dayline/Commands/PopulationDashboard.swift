@@ -30,6 +30,8 @@ struct PopulationDashboard {
             }
             let look = ["--paused", "--at", header.typedClock(model.moment)]
             try Show.parse(["\(given.argument)#\(phone)"] + look + words).run()
+            // A signal that asked the phone's dashboard to end is meant for all of it.
+            ProcessEnd.asAsked()
         }
     }
 
