@@ -1,7 +1,9 @@
 import BackgroundPolicy
+import Foundation
 import Populations
 import ScenarioFile
 import Simulation
+import TestSupport
 import Testing
 import Timeline
 
@@ -159,5 +161,21 @@ import Timeline
                 #expect(read == population.phone(number).scenario, "\(builtIn.name)#\(number)")
             }
         }
+    }
+
+    @Test("a phone has what its population says, in place of the scenario's and beside it")
+    func phone() throws {
+        let path = RepositoryRoot.path(of: "Tests/ScenarioFileTests/ValidScenarios/phone.yaml")
+        let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+        let scenario = try ScenarioReader.read(bytes, file: "phone.yaml")
+        #expect(scenario.header.title == "One phone · phone 7")
+        #expect(scenario.header.profile == .ios26)
+        #expect(scenario.apps[0].visits.map(\.moment) == [Moment(90 * Span.minute)])
+        #expect(scenario.device.battery == 40_000)
+        #expect(scenario.device.networks == [.init(.start, .cellular)])
+        #expect(scenario.apps[0].swipes == [Moment(3 * Span.hour)])
+        #expect(
+            scenario.interventions == [Intervention(at: Moment(2 * Span.hour), .setting(.lowPowerMode, .on))])
+        #expect(scenario.goals.map(\.text) == ["at least 1 launch"])
     }
 }

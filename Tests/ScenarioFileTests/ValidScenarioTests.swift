@@ -371,29 +371,13 @@ import Timeline
         #expect(try Self.scenario("everything").interventions == expected)
     }
 
-    @Test(
-        "every key of the format is in the scenario that has them all, in that of the later modes, or in that of a phone"
-    )
+    @Test("every key is in the scenario that has all, in that of the later modes, or in that of a phone")
     func everyKey() throws {
         let bytes = try ["everything", "later-modes", "phone"].flatMap(Self.bytes)
         let text = String(decoding: bytes, as: UTF8.self)
         for table in ScenarioFormat.tables where table.name != "work" {
             for key in table.keys { #expect(text.contains("\(key.name):"), "\(table.name).\(key.name)") }
         }
-    }
-
-    @Test("a phone has what its population says, in place of the scenario's and beside it")
-    func phone() throws {
-        let scenario = try Self.scenario("phone")
-        #expect(scenario.header.title == "One phone · phone 7")
-        #expect(scenario.header.profile == .ios26)
-        #expect(scenario.apps[0].visits.map(\.moment) == [Moment(90 * Span.minute)])
-        #expect(scenario.device.battery == 40_000)
-        #expect(scenario.device.networks == [.init(.start, .cellular)])
-        #expect(scenario.apps[0].swipes == [Moment(3 * Span.hour)])
-        #expect(
-            scenario.interventions == [Intervention(at: Moment(2 * Span.hour), .setting(.lowPowerMode, .on))])
-        #expect(scenario.goals.map(\.text) == ["at least 1 launch"])
     }
 
     private static func bytes(_ name: String) throws -> [UInt8] {
