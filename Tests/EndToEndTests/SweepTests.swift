@@ -133,6 +133,9 @@ import Testing
         let same = try Command.run(
             "sweep", "mine.yaml", "--against", "mine.yaml", in: folder.path)
         #expect(same.output.contains("No phone shows a difference."), "\(same.output)")
+        // Each phone has the rules of its release in both designs.
+        let plain = try Command.run("sweep", "everyday", "-n", "40", "--against", "day.yaml", in: folder.path)
+        #expect(plain.output.contains("No phone shows a difference."), "\(plain.output)\(plain.errorOutput)")
         let remedies = try Command.run(
             "sweep", "mine.yaml", "--app", "Color", "--remedies", in: folder.path)
         #expect(remedies.output.contains("Color Feed: "), "\(remedies.output)\(remedies.errorOutput)")

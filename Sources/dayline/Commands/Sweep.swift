@@ -35,6 +35,8 @@ struct SweepCommand: ParsableCommand {
         help: "A population or a scenario that comes with dayline, or a YAML file.", completion: .populations)
     var population: String?
 
+    @OptionGroup var privacy: PrivacyOptions
+
     @Option(
         name: [.customShort("n"), .long],
         help: "How many phones to ask instead of the population's own number.")

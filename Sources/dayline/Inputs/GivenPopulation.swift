@@ -47,7 +47,7 @@ struct GivenPopulation {
         try file.expect(.scenario)
         let bytes = try file.bytes(limit: ScenarioLimits.bytes, as: .scenario)
         if PopulationReader.isPopulation(bytes) { return try read(bytes, argument, path: file.path) }
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: try Privacy.scenario(bytes, file: file.name), as: UTF8.self)
         return try GivenPopulation(argument, text: "", scenarioText: text, scenarioFile: argument)
     }
 
@@ -67,13 +67,21 @@ struct GivenPopulation {
         let isPath = BuiltInScenario.named(name) == nil && !name.hasPrefix("/")
         let scenario = try LoadedScenario.load(isPath ? folder + name : name)
         return try GivenPopulation(
-            argument, text: String(decoding: bytes, as: UTF8.self), scenarioText: scenario.text,
+            argument, text: Privacy.text(String(decoding: bytes, as: UTF8.self)), scenarioText: scenario.text,
             scenarioFile: scenario.file)
     }
 
     /// The same, read again.
     func copy() throws -> GivenPopulation {
         try GivenPopulation(argument, text: text, scenarioText: scenarioText, scenarioFile: argument)
+    }
+
+    /// The same phones in the day of another scenario, by the rules of the release that each has.
+    func living(_ other: GivenPopulation) throws -> Population {
+        guard !text.isEmpty else { return population.living(other.population.scenarios) }
+        return try GivenPopulation(
+            argument, text: text, scenarioText: other.scenarioText, scenarioFile: other.argument
+        ).population
     }
 
     /// Whether a word or a file is a population.

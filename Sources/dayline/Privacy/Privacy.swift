@@ -29,7 +29,8 @@ enum Privacy {
 
     /// What a day or a file is called that has a path, or a name that comes with the program.
     static func file(_ path: String) -> String {
-        guard let words, path != "-", BuiltInScenario.named(path) == nil else { return path }
+        guard let words, path != "-", BuiltInScenario.named(path) == nil, BuiltInPopulation.named(path) == nil
+        else { return path }
         return words.file(path)
     }
 

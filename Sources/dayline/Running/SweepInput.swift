@@ -31,10 +31,7 @@ struct SweepInput {
         guard names[0] == names[1], former.header.length == current.header.length else {
             throw SweepError.differentDesigns.failure
         }
-        // A scenario is lived by the same phones; a population has its own.
-        let phones =
-            other.text.isEmpty
-            ? former.living([Int](0..<former.scenarios.count).map { _ in current.scenarios[0] }) : current
+        let phones = try other.text.isEmpty ? population.living(other) : current
         return Sweep(design, against: Sweep.Design(phones, interventions: interventions))
     }
 

@@ -81,7 +81,8 @@ struct SweepPart {
     func report(asked: UInt64? = nil, only app: String? = nil) throws -> PopulationReport {
         let population = input.population.population
         let subject = PopulationReport.Subject(
-            name: population.name, seed: population.seed, argument: input.population.argument,
+            name: Privacy.words == nil ? population.name : "Phones", seed: population.seed,
+            argument: Privacy.file(input.population.argument),
             phones: done.ranges, asked: asked ?? input.asked, other: input.otherName)
         return PopulationReport(
             tally, of: subject, on: population.header,
