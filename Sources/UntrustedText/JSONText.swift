@@ -70,15 +70,12 @@ extension JSONText {
         text.reserveCapacity(literal.count)
         var at = 0
         while at < literal.count {
-            let byte = literal[at]
-            at += 1
-            guard byte == UInt8(ascii: "\\") else {
-                text.append(byte)
-                continue
-            }
-            guard at < literal.count else { break }
-            let letter = literal[at]
-            at += 1
+            let rest = literal[at...]
+            let escape = rest.firstIndex(of: UInt8(ascii: "\\")) ?? literal.endIndex
+            text += rest[..<escape]
+            guard escape + 1 < literal.count else { break }
+            let letter = literal[escape + 1]
+            at = escape + 2
             if letter == UInt8(ascii: "u") {
                 text += String(scalar(literal, &at)).utf8
             } else {

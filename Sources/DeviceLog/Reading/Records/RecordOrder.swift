@@ -43,13 +43,13 @@ struct RecordOrder {
         _ record: LogRecord, boot: String, _ summary: inout LogSummary, _ body: (LogRecord) -> Void
     ) {
         guard let window else { return hold(record, boot: boot, &summary, body) }
+        guard window > 0 else { return handOver(Waiting(record: record, boot: boot), &summary, body) }
         let isLast = left == waiting.count || waiting[waiting.count - 1].record.time <= record.time
         waiting.append(Waiting(record: record, boot: boot))
         if !isLast { moveLastIntoPlace() }
         let newest = waiting[waiting.count - 1].record.time
         while left < waiting.count,
-            window == 0 || waiting[left].record.time < newest - window
-                || waiting.count - left > Self.waitingAtMost
+            waiting[left].record.time < newest - window || waiting.count - left > Self.waitingAtMost
         {
             handOver(waiting[left], &summary, body)
             left += 1

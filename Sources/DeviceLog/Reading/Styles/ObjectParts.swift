@@ -3,7 +3,7 @@ import UntrustedText
 /// The parts of a record that is an object of JSON.
 struct ObjectParts {
     private(set) var time: PrintedTime?
-    /// The path of the process.
+    /// The name of the process, which is the end of its path.
     private(set) var process: [UInt8] = []
     private(set) var processID: Int32 = 0
     private(set) var message: [UInt8] = []
@@ -44,7 +44,7 @@ struct ObjectParts {
         if key.equals(keys.time) {
             time = bytes.isoTime
         } else if key.equals(keys.process) {
-            process = text(value, bytes)
+            process = text(value, bytes.lastPathComponent)
         } else if key.equals(keys.message) {
             message = text(value, bytes)
         } else if key.equals(keys.processID) {

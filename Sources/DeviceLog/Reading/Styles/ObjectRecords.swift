@@ -90,8 +90,8 @@ struct ObjectRecords {
         }
         if parts.isSum { return intake.countNotice() }
         guard let time = parts.time else { return intake.noteUnreadable(object, line: line) }
-        let name = parts.process.withUnsafeBufferPointer { intake.names.text(of: $0.lastPathComponent) }
-        let process = parts.process.withUnsafeBufferPointer { KeptProcess(name: $0.lastPathComponent) }
+        let name = parts.process.withUnsafeBufferPointer { intake.names.text(of: $0) }
+        let process = parts.process.withUnsafeBufferPointer { KeptProcess(name: $0) }
         let moment = intake.count(time, process: process, line: line, body)
         switch parts.kind {
         case .loss: return intake.countLoss()
