@@ -116,8 +116,9 @@ struct GrowingLog {
 
     /// The state now; the day is put together again if it lacks records.
     mutating func state(percent: Int?) -> LogState {
-        let summaries = readers.map(\.summary)
-        for (log, summary) in summaries.enumerated() { day.merge.take(summary, of: log) }
+        let read = readers.map(\.summary)
+        for (log, summary) in read.enumerated() { day.merge.take(summary, of: log) }
+        let summaries = day.merge.settled(read)
         if isEndNew || day.hasNewRecords,
             let logged = day.logged(settings, summaries, flaws, isOver: ending != nil)
         {

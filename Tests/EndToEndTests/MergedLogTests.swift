@@ -47,6 +47,37 @@ import Timeline
         }
     }
 
+    @Test("logs without dates whose phone's clock was set back go on on the same day beside each other")
+    func setBack() throws {
+        let folder = try TemporaryFolder()
+        func write(_ records: [(time: String, process: String, message: String)], to name: String) throws
+            -> String
+        {
+            let lines = records.map { "default\t\($0.time).000000+0200\t\($0.process)\t\($0.message)\n" }
+            return try folder.write(lines.joined(), to: name)
+        }
+        let refresh = "bgRefresh-org.birds.feed:0A1B2C"
+        let scheduler = try write(
+            [
+                ("09:00:00", "dasd", "Submitted: \(refresh) at priority 10 <private>"),
+                ("09:59:00", "dasd", "\(refresh), Decision: MNP}"),
+                ("09:50:00", "dasd", "\(refresh), Decision: MNP}"),
+                ("10:20:00", "dasd", "COMPLETED \(refresh) at priority 10"),
+            ], to: "scheduler.log")
+        // No line of the other log tells by itself that the clock was set.
+        let board = try write(
+            [
+                ("09:10:00", "SpringBoard", "a word"), ("09:58:00", "SpringBoard", "a word"),
+                ("09:51:00", "SpringBoard", "a word"), ("10:10:00", "SpringBoard", "a word"),
+            ], to: "board.log")
+        for names in [[scheduler, board], [board, scheduler]] {
+            let report = try Command.run(["run"] + names + ["--date", "2026-10-05"]).output
+            #expect(report.contains("Mon 5 Oct 2026") && !report.contains("6 Oct"), "\(report)")
+            #expect(report.contains("clock was set back by about 9 m"), "\(report)")
+            #expect(!report.contains("is taken to begin there"))
+        }
+    }
+
     @Test("run, frame, scenario and record take them, and the recording tells the files")
     func commands() throws {
         let folder = try TemporaryFolder()

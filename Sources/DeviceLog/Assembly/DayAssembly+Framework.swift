@@ -151,11 +151,24 @@ extension DayAssembly {
     private mutating func appCompletes(
         _ identifier: String?, success: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
-        let running = runningTask(identifier, record)
+        let running = runningTask(identifier, record) ?? survivor(identifier, record, at: stamp)
         if identifier == nil { namelessEnd = (record.process, stamp, success, running) }
         guard let number = running else { return }
         claim(number, by: record)
         appCompletes(number, success: success, at: stamp)
+    }
+
+    /// The task that was told to have ended with its process, which no line has told to have been launched again: the app
+    /// lives, and another process of it ended.
+    private mutating func survivor(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) -> Int? {
+        guard let identifier, let bundle = apps.bundle(of: apps.owner(of: record, task: identifier)),
+            processes.state(of: bundle) == .notRunning
+        else { return nil }
+        let number = requests.endedByKill(of: bundle).last {
+            requests[$0].identifier == identifier && requests[$0].outlives(stamp)
+        }
+        if let number { requests.reopen(number) }
+        return number
     }
 
     /// The framework names the activity that it ends; the line before may have ended it with its task hidden.

@@ -137,6 +137,7 @@ extension DayAssembly {
     /// The scheduler logs how long an activity has been running, whose start may not be in the log.
     mutating func runs(_ activity: Activity, for span: Int64?, at stamp: Stamp) -> Bool {
         guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
+        requests.outlive(number, at: stamp)
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen, let span else { return true }
         let begin = max(requests[number].submitted.time, stamp.time - min(span, SteadyClock.longest))

@@ -30,7 +30,7 @@ extension DayAssembly {
 
     private mutating func settleStep(by measured: (span: Int64, by: SteadyClock.Witness)?) {
         let records = behindStep
-        behindStep = []
+        (behindStep, stepEvidence) = ([], StepEvidence())
         for (number, record) in records.enumerated() {
             if number == 0 { add(record, measured: measured) } else { add(record) }
             // What follows may go back once more.
@@ -38,17 +38,54 @@ extension DayAssembly {
     }
 
     /// Whether a record is about an activity that is open, and so the log goes on, or about one that it has told of;
-    /// nil if neither.
-    private func goesOn(with record: LogRecord) -> Bool? {
+    /// nil if neither, or if that is not enough.
+    private mutating func goesOn(with record: LogRecord) -> Bool? {
         guard case .known(.scheduler(let statement)) = vocabulary.recognition(of: record) else { return nil }
         if case .submitted(let activity, _, _) = statement {
+            stepEvidence.submitted.insert(activity.name)
             return requests.isOpen(named: activity.name) == nil ? nil : false
         }
-        return statement.activities.lazy.compactMap { requests.isOpen(named: $0.name) }.first
+        let activities = statement.activities
+        let known = activities.compactMap { requests.isOpen(named: $0.name) }.first
+        guard clock.isLikelyAnotherDay(behindStep[0]) else { return known }
+        if known == false || activities.contains(where: isUnheardOf) { return false }
+        stepEvidence.open.formUnion(activities.map(\.name).filter { requests.isOpen(named: $0) == true })
+        let runsOn = statement.tellsOfRun && activities.contains { requests.isRunning(named: $0.name) }
+        return runsOn || stepEvidence.open.count >= StepEvidence.openAtLeast ? true : nil
+    }
+
+    /// Whether an app's activity was submitted in a time that the log does not tell of.
+    private func isUnheardOf(_ activity: Activity) -> Bool {
+        activity.isNumbered && activity.kind.mode != nil && requests.isOpen(named: activity.name) == nil
+            && !stepEvidence.submitted.contains(activity.name)
     }
 }
 
+/// What the records behind a step back tell of activities.
+struct StepEvidence: Sendable {
+    /// Those that had been told of before, and had not ended.
+    var open: Set<String> = []
+    /// Those that were submitted behind it.
+    var submitted: Set<String> = []
+
+    /// Where another day is more likely, so many that go on show that none was left out: in most of a day, the scheduler
+    /// takes some that are told of nowhere.
+    static let openAtLeast = 5
+}
+
 extension SchedulerStatement {
+    /// Whether it tells that an activity runs or has run, which none does for most of a day.
+    fileprivate var tellsOfRun: Bool {
+        switch self {
+        case .stillRunning, .suspending, .completed: true
+        case .cancelled, .submitted, .evaluated, .incompatible, .submitting, .startRequested, .starting,
+            .complaint, .lookedAt, .suspendTriggers, .openRequested, .openReceived, .noBackgroundMode,
+            .stalled,
+            .rescored:
+            false
+        }
+    }
+
     /// The activities that it names.
     fileprivate var activities: [Activity] {
         switch self {

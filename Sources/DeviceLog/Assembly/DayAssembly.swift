@@ -74,6 +74,8 @@ public struct DayAssembly: Sendable {
     let vocabulary = Vocabulary()
     /// The records since times went back, until one shows whether the clock was set or another part of a log follows.
     var behindStep: [LogRecord] = []
+    /// What they tell of activities.
+    var stepEvidence = StepEvidence()
     private var newestTicks: UInt64 = 0
     /// What the lines of the scheduler were, known and unknown.
     public private(set) var tally = VocabularyTally()

@@ -166,13 +166,19 @@ struct LoggedRequest: Sendable {
 
     /// Takes back that it ended.
     mutating func reopen() {
-        (ended, outcome, endReason) = (nil, nil, nil)
+        (ended, outcome, endReason, lastWord) = (nil, nil, nil, nil)
         (isCut, isEndedByScheduler) = (false, false)
     }
 
     /// Whether it ended so long before a line that the line is about a new request of its name.
     func isOver(wellBefore stamp: Stamp) -> Bool {
         ended.map { $0.time < stamp.time && !$0.isNear(stamp) } ?? false
+    }
+
+    /// Whether it ended with a process of its app so long before a line that the line shows another process of the app to
+    /// have ended.
+    func outlives(_ stamp: Stamp) -> Bool {
+        lastWord != nil && endReason != .phoneRestarted && isOver(wellBefore: stamp)
     }
 
     /// Ends it with its process or the phone's boot, of which other lines tell, if it has not ended.

@@ -60,6 +60,11 @@ struct LoggedRequests: Sendable {
     /// Whether the request of an activity's name is open; nil where none has the name.
     func isOpen(named name: String) -> Bool? { byName[name].map { all[$0].isOpen } }
 
+    /// Whether the request of an activity's name runs.
+    func isRunning(named name: String) -> Bool {
+        byName[name].map { all[$0].isOpen && all[$0].started != nil } ?? false
+    }
+
     /// Whether a line can continue a request, which goes on behind times that go back if it can.
     private mutating func goOn(_ number: Int, at stamp: Stamp) -> Bool {
         guard all[number].isFormer else { return true }
@@ -205,6 +210,14 @@ struct LoggedRequests: Sendable {
         all[number].reopen()
         if all[number].started != nil { running.append(number, of: all[number].owner) }
     }
+
+    /// Takes back that a request ended with a process of its app, where a line tells later that it runs still.
+    mutating func outlive(_ number: Int, at stamp: Stamp) {
+        if all[number].outlives(stamp) { reopen(number) }
+    }
+
+    /// What the newest end of an app's process ended.
+    func endedByKill(of bundle: String) -> [Int] { endedByKill[bundle] ?? [] }
 
     /// Notes that the numbers of processes are other apps' from here on.
     mutating func leavePhone(_ apps: AppDirectory) {

@@ -70,7 +70,7 @@ struct SteadyClock: Sendable {
     /// What goes back by more is another part of a log, and by less a record that was written late, in microseconds.
     private static let longestUnstated: Int64 = 13 * 3_600_000_000
     private static let leastUnstated: Int64 = 60_000_000
-    /// Without dates, what goes back by more is another day.
+    /// Without dates, what goes back by more is another day, unless more than one activity shows that the log goes on.
     private static let longestWithoutDates: Int64 = 600_000_000
 
     /// The first jumps, in the order of their lines.
@@ -146,8 +146,16 @@ struct SteadyClock: Sendable {
         let printed = record.time - record.assumedDays
         guard let former = newest?.printed, stated(printed, after: former) == nil else { return nil }
         let span = printed - former
-        let longest = record.assumedDays == 0 ? Self.longestUnstated : Self.longestWithoutDates
-        return (-longest ... -Self.leastUnstated).contains(span) ? span : nil
+        // Without dates, what is written late has begun another day, too.
+        let least = record.assumedDays == 0 ? Self.leastUnstated : Self.leastSetting
+        return (-Self.longestUnstated ... -least).contains(span) ? span : nil
+    }
+
+    /// Whether a log without dates goes back by so much before a record that another day is more likely than a clock
+    /// that is set.
+    func isLikelyAnotherDay(_ record: LogRecord) -> Bool {
+        guard record.assumedDays != 0, let span = unstatedStep(to: record) else { return false }
+        return span < -Self.longestWithoutDates
     }
 
     /// Whether a step back is that of the end of summer time, in the night of a Sunday, to within a quarter of an hour.

@@ -28,6 +28,9 @@ public struct LogMerge {
         var printsSecondsOnly = false
         /// Whether all of its lines have to be read before it is known of which days they are.
         var isUndated = false
+        /// Where days were assumed to begin as times went back, and which of them the clock of the phone took back.
+        var assumedDays: [ClockStep] = []
+        var takenBack: TakenBackDays?
         /// By how many days it is moved, since it was taken for that much earlier.
         var days: Int64 = 0
         /// Whether records of it were handed on, so that it is moved no more.
@@ -36,6 +39,8 @@ public struct LogMerge {
         var shift: Int64 = 0
 
         var isEmpty: Bool { left == waiting.count }
+        /// The time of the last record that was handed on.
+        var former: Int64?
         var next: Int64? { isEmpty ? nil : waiting[left].time + shift }
     }
 
@@ -85,7 +90,9 @@ public struct LogMerge {
     public func isEmpty(_ log: Int) -> Bool { logs[log].isEmpty }
 
     /// Takes the next record of a log.
-    public mutating func take(_ record: LogRecord, from log: Int) { logs[log].waiting.append(record) }
+    public mutating func take(_ record: LogRecord, from log: Int) {
+        logs[log].waiting.append(logs[log].takenBack?.settled(record) ?? record)
+    }
 
     /// Takes what is known of a log by now; needed between its first record and handing that on.
     public mutating func take(_ summary: LogSummary, of log: Int) {
@@ -94,8 +101,14 @@ public struct LogMerge {
         if logs.count == 1 { zone = logs[0].zone }
         logs[log].unit = summary.unit
         logs[log].printsSecondsOnly = summary.style?.printsSecondsOnly ?? false
-        logs[log].isUndated = summary.dating.isTaken
+        logs[log].isUndated = summary.dating.day != nil
+        if waitsForDays { logs[log].assumedDays = summary.assumedDays.elements }
         if waitsForDays, !logs[log].isTold { logs[log].days = summary.daysLater }
+    }
+
+    /// What was read of each log, at the times at which its records are handed on.
+    public func settled(_ summaries: [LogSummary]) -> [LogSummary] {
+        summaries.enumerated().map { logs[$0].takenBack?.settled($1) ?? $1 }
     }
 
     /// Notes that no more records of a log come.
@@ -194,8 +207,24 @@ public struct LogMerge {
         for (log, state) in logs.enumerated() {
             if let time = state.next, time < earliest?.time ?? .max { earliest = (log, time) }
         }
-        return earliest.map { earliestByTicks(of: $0.log) }
+        return earliest.map { beforeStep(of: $0.log) ?? earliestByTicks(of: $0.log) }
     }
+
+    /// The log with the earliest record on the clock that another one goes back from; nil if that does not, or none has.
+    private func beforeStep(of log: Int) -> Int? {
+        let next = logs[log].waiting[logs[log].left]
+        guard logs.count > 1, next.stepBack != 0, next.clockStep == 0, let former = logs[log].former else {
+            return nil
+        }
+        let others = logs.indices.filter { other in
+            other != log && !logs[other].isEmpty && logs[other].waiting[logs[other].left].stepBack == 0
+                && (former - Self.stepWithin...former + Self.stepWithin).contains(logs[other].next ?? .max)
+        }
+        return others.min { logs[$0].next ?? .max < logs[$1].next ?? .max }
+    }
+
+    /// So near to the last record of one log are the last ones of others before the clock is set, in microseconds.
+    private static let stepWithin: Int64 = 60_000_000
 
     /// The log whose next record is the earliest of those of one boot, as ticks tell, which no clock that is set changes.
     private func earliestByTicks(of log: Int) -> Int {
@@ -220,6 +249,7 @@ public struct LogMerge {
             logs[log].left = 0
         }
         record.time += logs[log].shift
+        logs[log].former = record.time
         if logs.count > 1, latest.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
             doubled += 1
             return
@@ -230,6 +260,31 @@ public struct LogMerge {
         }
         record.line = offset(of: log) + min(record.line, numbersOfLog)
         reports.pass(record, body)
+    }
+
+    /// Takes back the days that logs were assumed to begin where their lines, or those of another log, show that the
+    /// clock was set.
+    private mutating func takeBackDays() {
+        let undecided = logs.indices.filter {
+            !logs[$0].isTold && logs[$0].takenBack == nil && !logs[$0].assumedDays.isEmpty
+        }
+        guard !undecided.isEmpty else { return }
+        for log in undecided {
+            logs[log].takenBack = TakenBackDays(of: logs[log].waiting, assumed: logs[log].assumedDays)
+        }
+        let known = logs.map { (steps: $0.takenBack?.steps ?? [], shift: $0.shift) }
+        for log in undecided {
+            let others = logs[log].assumedDays.filter { step in
+                !known[log].steps.contains(step)
+                    && known.contains { other in
+                        other.steps.contains {
+                            step.isSameSetting(as: $0, laterBy: other.shift - logs[log].shift)
+                        }
+                    }
+            }
+            logs[log].takenBack?.take(others)
+            if let days = logs[log].takenBack { logs[log].waiting = logs[log].waiting.map(days.settled) }
+        }
     }
 
     /// How many numbers each log has.
@@ -245,5 +300,6 @@ public struct LogMerge {
             let minutes = zone.flatMap { common in logs[log].zone.map { common - $0 } } ?? 0
             logs[log].shift = logs[log].days * LogClock.dayLength + Int64(minutes) * 60_000_000
         }
+        if waitsForDays { takeBackDays() }
     }
 }

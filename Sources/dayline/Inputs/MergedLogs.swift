@@ -41,7 +41,7 @@ struct MergedLogs {
         merge.tell { assembly.add($0) }
         assembly.finish()
         assembly.zone = merge.zone
-        let summaries = readers.map(\.summary)
+        let summaries = merge.settled(readers.map(\.summary))
         assembly.hasTimes = summaries.contains { $0.dating.hasTimes }
         if let untimed = summaries.firstIndex(where: { !$0.dating.hasTimes }), count > 1 {
             throw Failure.badData(.withoutTimes(log: log.files[untimed].name))

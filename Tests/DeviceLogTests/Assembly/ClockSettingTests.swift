@@ -100,6 +100,39 @@ import Timeline
         #expect(waits.through == Moment(Span.day - 6 * Span.minute) && waits.index.requests.count == 1)
     }
 
+    @Test("where lines have no dates, a run that goes on behind an hour back shows that no day went by")
+    func runWithoutDates() throws {
+        var story = PhoneStory()
+        story.submitted("12:00:00", Self.refresh)
+        story.starting("12:30:00", Self.refresh)
+        story.completed("11:40:00", Self.refresh)
+        let day = try story.day(in: .console)
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.outcome == .completed)
+        #expect(day.through - record.submitted == 30 * Span.minute)
+    }
+
+    @Test("some seconds back begin no other day where lines have no dates")
+    func secondsWithoutDates() throws {
+        let day = try Self.story(set: nil, ("12:29:40", "12:35:00", "12:36:00")).day(in: .console)
+        #expect(day.index.requests.map(\.outcome) == [.completed])
+        #expect(day.through < Moment(Span.hour))
+    }
+
+    @Test(
+        "so many activities that go on show it too, unless one is named that was submitted where nothing is told",
+        arguments: [(5, false), (4, false), (5, true)])
+    func manyWithoutDates(count: Int, hasStranger: Bool) throws {
+        let names = (0..<count).map { "bgRefresh-com.example.app\($0).refresh:0A1B2\($0)" }
+        var story = PhoneStory()
+        for name in names { story.submitted("12:00:00", name) }
+        story.held("12:30:00", names[0], by: Self.battery)
+        if hasStranger { story.held("11:40:00", Self.refresh, by: Self.battery) }
+        for name in names { story.held("11:41:00", name, by: Self.battery) }
+        let day = try story.day(in: .console)
+        #expect((day.through < Moment(Span.hour)) == (count == 5 && !hasStranger))
+    }
+
     @Test("the hour that comes twice as summer time ends is one hour back, in the night of a Sunday")
     func endOfSummerTime() throws {
         for (days, settings) in [(20 as Int64, [-3_600_000 as Int64]), (19, [])] {

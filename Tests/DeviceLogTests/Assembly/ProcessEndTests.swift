@@ -85,6 +85,30 @@ import Timeline
         #expect(try day.records(of: Self.news).first?.endReason == .ranOutOfTime)
     }
 
+    @Test("what the scheduler or the app tells to run well behind the end of a process ran in another one")
+    func anotherProcess() throws {
+        for isToldByApp in [true, false] {
+            var story = Self.begun()
+            story.say("08:30:05", "runningboardd", Witness.context.line.message)
+            if isToldByApp {
+                story.app(
+                    "08:31:00",
+                    "Marking task <BGAppRefreshTask: com.example.news.refresh> complete with success: 1")
+            } else {
+                story.say("08:30:30", "dasd", "Activity \(Self.refresh) has been running for 0.5 minutes")
+            }
+            story.completed("08:31:00", Self.refresh)
+            let day = try story.day()
+            let record = try #require(try day.records(of: Self.news).first)
+            #expect(record.outcome == .completed && record.ended == day.moment("08:31:00"), "\(isToldByApp)")
+        }
+        // The scheduler's word on the end alone comes after a kill, too.
+        var story = Self.begun()
+        story.say("08:30:05", "runningboardd", Witness.context.line.message)
+        story.completed("08:31:00", Self.refresh)
+        #expect(try story.day().records(of: Self.news).first?.outcome == .killed)
+    }
+
     @Test("an app that was launched after its end has another end")
     func anotherEnd() throws {
         var story = Self.begun()

@@ -13,4 +13,11 @@ public struct FirstFew<Element: Hashable & Sendable>: Hashable, Sendable {
         count += 1
         if elements.count < capacity { elements.append(element()) }
     }
+
+    /// Gives each of those that are kept another form, and drops those that have none.
+    mutating func reform(_ form: (Element) -> Element?) {
+        let kept = elements.compactMap(form)
+        count -= elements.count - kept.count
+        elements = kept
+    }
 }

@@ -168,14 +168,6 @@ public enum LogDating: Hashable, Sendable {
         case .given(let day), .stated(let day), .assumed(let day), .untimed(let day): day
         }
     }
-
-    /// Whether the log itself has to show the day.
-    var isTaken: Bool {
-        switch self {
-        case .printed, .given: false
-        case .stated, .assumed, .untimed: true
-        }
-    }
 }
 
 /// A place where the clock of a log goes back.
