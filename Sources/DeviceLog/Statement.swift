@@ -141,6 +141,8 @@ enum BackgroundTaskStatement: Hashable, Sendable {
     /// An app's background task begins or ends; the name is nil where the log hides it.
     case began(number: Int?, name: String?)
     case ended(number: Int)
+    /// One that has ended gives up its assertion; its begin may not be in the log. The age is in seconds.
+    case released(number: Int, name: String?, age: Int64?)
     /// UIKit warns of a background task that is not ended; `isFatal` comes before a kill. The age is in seconds.
     case late(number: Int?, name: String?, isFatal: Bool, age: Int64?)
     /// RunningBoard takes or gives up the assertion that all background tasks of an app share.

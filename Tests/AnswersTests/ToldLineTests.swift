@@ -47,6 +47,7 @@ import Timeline
         switch wording {
         case .activity(.handedOver), .activity(.openReceived): "SpringBoard"
         case .process(.installed): "installd"
+        case .process(.noted): "assertiond"
         case .activity(.startRequested): "UserEventAgent"
         case .activity, .judgement, .housekeeping: "dasd"
         case .framework, .backgroundTask(.began), .backgroundTask(.ended), .backgroundTask(.late),
@@ -169,7 +170,7 @@ import Timeline
     private static let notShown: Set<LogWording> = Set(
         HousekeepingWording.allCases.map(LogWording.housekeeping)
             + [
-                .judgement(.compatible), .transfer(.uploadNoted), .process(.reported),
+                .judgement(.compatible), .transfer(.uploadNoted), .process(.reported), .process(.noted),
                 // That the clock is set shows where times jump, as ClockSettingTests have them.
                 .device(.clockSet),
             ])

@@ -20,7 +20,18 @@ struct LoggedBackgroundTasks: Sendable {
         case .ended(let number):
             let key = Self.key(record, number)
             guard let task = task(key, in: requests, near: stamp) else { break }
-            byNumber[key] = nil
+            requests.end(task, stamp, .completed, nil)
+        case .released(let number, let name, let age):
+            let key = Self.key(record, number)
+            let owner = apps.owner(of: record)
+            if let bundle = apps.bundle(of: owner), task(key, in: requests, near: stamp) == nil,
+                assertionAlone(of: bundle, in: requests, apps) != nil
+            {
+                break
+            }
+            let task =
+                task(key, in: requests, near: stamp)
+                ?? addLate(key, name, age, of: owner, to: &requests, since: first, at: stamp)
             requests.end(task, stamp, .completed, nil)
         case .late(let number, let name, let isFatal, let age):
             guard let number else { break }

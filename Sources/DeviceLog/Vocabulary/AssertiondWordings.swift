@@ -4,7 +4,7 @@ import Timeline
 ///
 /// Most of them name a process as `[News:3000]`; a few join its number to the bundle identifier.
 enum AssertiondWordings {
-    static let table = WordingTable(launches + tasks + ends)
+    static let table = WordingTable(launches + tasks + ends + notes)
 
     private static let launches: [Wording] = [
         .says(.process(.launched), "Submitting new job for \"") { cursor in
@@ -34,6 +34,21 @@ enum AssertiondWordings {
             else { return nil }
             return .backgroundTask(.assertionGivenUp(assertion: "\(process) \(assertion)"))
         },
+    ]
+
+    private static let notes: [Wording] = [
+        .notShown(.process(.noted), "[") { cursor in
+            guard cursor.processInBrackets() != nil else { return false }
+            return cursor.skip("Setting jetsam priority to ") || cursor.skip("Adding client: ")
+                || cursor.skip("Attempting to acquire assertion for ") || cursor.skip("Activate assertion: ")
+                || cursor.skip("Mutating assertion reason from ") || cursor.skip("setpriority(")
+                || cursor.skip("Canceled allow-idle-sleep timer")
+                || cursor.skip("New process assertion state; ")
+        },
+        .notShown(.process(.noted), "Creating PowerAssertion on "),
+        .notShown(.process(.noted), "Created PowerAssertion on "),
+        .notShown(.process(.noted), "Releasing PowerAssertion on "),
+        .notShown(.process(.noted), "_FGJetsamPriorityBand is "),
     ]
 
     /// Of SpringBoard to iOS 4, and then of backboardd: `News[3000] has active assertions beyond permitted time:`.

@@ -10,6 +10,17 @@ enum BackgroundTaskWordings {
         .says(.backgroundTask(.ended), "Ending background task with UIBackgroundTaskIdentifier: ") {
             $0.smallInteger().map { .backgroundTask(.ended(number: Int($0))) }
         },
+        // Alone or, in a Simulator, behind the name of a function.
+        .says(.backgroundTask(.ended), beginningWithAnyOf: "BD") { cursor in
+            guard cursor.advance(past: "Decrementing reference count for assertion "),
+                cursor.advance(past: "(used by background task with identifier "),
+                let number = cursor.smallInteger(), cursor.skip(": ")
+            else { return nil }
+            let task = cursor.backgroundTask()
+            let age = cursor.advance(past: "(elapsed = ") ? cursor.integer() : nil
+            return .backgroundTask(
+                .released(number: Int(number), name: task.name, age: age.flatMap { $0 >= 0 ? $0 : nil }))
+        },
         .says(.backgroundTask(.late), "Background Task ") { cursor in
             guard let number = cursor.smallInteger() else { return nil }
             var name: String?

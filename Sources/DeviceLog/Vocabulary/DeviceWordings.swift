@@ -13,7 +13,9 @@ enum DeviceWordings {
                 isCharging = cursor.skip("AC") ? true : cursor.skip("Batt") ? false : nil
             }
             return .device(.battery(percent: percent, isCharging: isCharging))
-        }
+        },
+        .notShown(.process(.noted), "Process ") { $0.hasAhead(" SystemIsActive \"") },
+        .notShown(.process(.noted), "Sleep revert state: "),
     ])
 
     /// `powerexperienced`.

@@ -107,7 +107,8 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: BackgroundTaskStatement) {
         switch statement {
-        case .began(_, let name): self.init(wording, subject: name, mode: .backgroundTask)
+        case .began(_, let name), .released(_, let name, _):
+            self.init(wording, subject: name, mode: .backgroundTask)
         case .ended, .assertionGivenUp: self.init(wording, mode: .backgroundTask)
         case .late(_, let name, _, let age):
             self.init(

@@ -38,6 +38,22 @@ enum SharedWordings {
         .notShown(.process(.stateEchoed), "Received state update for ") {
             $0.integer() != nil && $0.skip(" (")
         },
+        // Of mediaserverd, about an app that plays or records, or an extension of one.
+        .says(.process(.stateEchoed), "-CMSessionMgr- CMSessionMgrHandleApplicationStateChange: ") { cursor in
+            _ = cursor.skip("CMSession: ")
+            guard cursor.skip("Client "), cursor.advance(past: " with pid '"),
+                let processID = cursor.smallInteger(), processID > 0, cursor.skip("' is now "),
+                let state = cursor.mediaState()
+            else { return nil }
+            return .process(.stateOfProcess(state, processID: processID, bundle: nil))
+        },
+        // Of locationd.
+        .says(.process(.stateEchoed), "{\"msg\":\"Post Application State Change Notification\"") { cursor in
+            guard cursor.skip(", \"notification\":\"BackgroundTaskSuspended\", \"pid\":"),
+                let processID = cursor.smallInteger(), processID > 0
+            else { return nil }
+            return .process(.stateOfProcess(.suspended, processID: processID, bundle: nil))
+        },
         .says(.process(.overCPULimit), "process ") { cursor in
             guard let name = cursor.text(before: "["), !name.isEmpty else { return nil }
             let processID = cursor.skip("[") ? cursor.smallInteger() : nil
@@ -73,6 +89,14 @@ extension MessageCursor {
         if skip("running-active-NotVisible") { return .background }
         if skip("running-suspended-") { return .suspended }
         return skip("none-") ? .notRunning : nil
+    }
+
+    /// Passes `Background Running` and its like.
+    fileprivate mutating func mediaState() -> ProcessState? {
+        if skip("Foreground Running") { return .foreground }
+        if skip("Background Running") { return .background }
+        if skip("Background Suspended") { return .suspended }
+        return skip("Terminated") ? .notRunning : nil
     }
 
     /// Whether `exceeding limit of 80% cpu over 60 seconds` follows in the rest of the line.

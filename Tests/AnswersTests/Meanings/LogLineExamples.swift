@@ -226,6 +226,7 @@ enum LogLineExamples {
                 + " of 80% cpu over 60 seconds"
         ),
         (.process(.mentioned), "[app<com.example.news(0A1B)>:3000] Set darwin role to: UserInteractive"),
+        (.process(.noted), "[News:3000] Setting jetsam priority to 10 [0x10100]"),
         (
             .backgroundTask(.began),
             "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName ="

@@ -50,6 +50,23 @@ import Timeline
         try day.records(of: news).map { [$0.started, $0.ended] }
     }
 
+    @Test("a task that gives up its assertion was begun before the log, unless it has just ended")
+    func released() throws {
+        let words =
+            "Decrementing reference count for assertion <private> (used by background task with identifier 7: "
+            + "<_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Upload, creationTime = 943 (elapsed = 4))"
+        var story = Self.story()
+        Self.ui("08:10:00", words, &story)
+        let day = try story.day()
+        #expect(try Self.runs(day) == [[day.moment("08:09:56"), day.moment("08:10:00")]])
+        var known = Self.story()
+        Self.ui("08:09:00", Self.begun(7), &known)
+        Self.ui("08:10:00", Self.ended(7), &known)
+        Self.ui("08:10:00", words, &known)
+        let whole = try known.day()
+        #expect(try Self.runs(whole) == [[whole.moment("08:09:00"), whole.moment("08:10:00")]])
+    }
+
     @Test("a number that comes again behind a kill is another task")
     func numberAgain() throws {
         var story = Self.story()

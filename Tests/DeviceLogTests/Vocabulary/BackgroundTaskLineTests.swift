@@ -30,6 +30,16 @@ import Testing
             .backgroundTask(.ended(number: 7))),
         Example(
             "Birds",
+            "BOOL _UIApplicationEndBackgroundTask(UIBackgroundTaskIdentifier)_block_invoke: Decrementing reference "
+                + "count for assertion <BKSProcessAssertion: 0x28> (used by background task with identifier 7: "
+                + "<_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Save nests, creationTime = 943 (elapsed = 4))",
+            .backgroundTask(.released(number: 7, name: "Save nests", age: 4))),
+        Example(
+            "Birds",
+            "Decrementing reference count for assertion <private> (used by background task with identifier 7: "
+                + "<private>)", .backgroundTask(.released(number: 7, name: nil, age: nil))),
+        Example(
+            "Birds",
             "Background Task 7 (\"Save nests\"), was created over 30 seconds ago. In applications running in "
                 + "the background, this creates a risk of termination.",
             .backgroundTask(.late(number: 7, name: "Save nests", isFatal: false, age: 30))),

@@ -82,6 +82,16 @@ import Testing
             "dasd", "Received state update for 3000 (app<org.birds(00-AA)>, running-active-Visible",
             .process(.stateOfProcess(.foreground, processID: 3_000, bundle: "org.birds"))),
         Example(
+            "mediaserverd",
+            "-CMSessionMgr- CMSessionMgrHandleApplicationStateChange: CMSession: Client org.birds with pid '3000' is "
+                + "now Background Suspended. Background entitlement: NO",
+            .process(.stateOfProcess(.suspended, processID: 3_000, bundle: nil))),
+        Example(
+            "locationd",
+            "{\"msg\":\"Post Application State Change Notification\", \"notification\":\"BackgroundTaskSuspended\", "
+                + "\"pid\":3000, \"bundleId\":\"org.birds\"}",
+            .process(.stateOfProcess(.suspended, processID: 3_000, bundle: nil))),
+        Example(
             "symptomsd", "Received state update for 3000 (<private>, running-suspended-NotVisible",
             .process(.stateOfProcess(.suspended, processID: 3_000, bundle: nil))),
         Example(

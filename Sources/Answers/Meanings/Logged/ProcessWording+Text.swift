@@ -58,8 +58,15 @@ extension ProcessWording {
         case .installed: Self.installedText
         case .watchdogIgnored: Self.watchdogIgnoredText
         case .mentioned: Self.mentionedText
+        case .noted: Self.notedText
         }
     }
+
+    private static let notedText = PastedText.line(
+        "Setting jetsam priority to …", of: "assertiond", ["Created SystemIsActive"],
+        means:
+            "Those who keep processes running note how: with which priority for memory and which assertions of power."
+            + " The app neither begins nor ends anything by it.", [])
 
     private static let terminatingText = PastedText.line(
         "<RBSTerminateContext| domain:… code:… explanation:…>", of: "runningboardd",

@@ -93,7 +93,8 @@ enum KeptWords {
     static let phrases: [StaticString] =
         ofOthers + [
             "Background Task ", "Screen did lock", "Screen did unlock", "Link went down",
-            "Received state update for", "submitTaskRequest", "Submitting task request",
+            "Received state update for", "HandleApplicationStateChange: ", "Post Application State Change",
+            "submitTaskRequest", "Submitting task request",
             "Handling launch from daemon", "Application launched for activities", "Running task: <BG",
             "Starting task: <BG", "Marking task <", "Marking task (null", "Complete task request activity",
             "Registration rejected", "Launch handler for task", "Simulating launch for task",
