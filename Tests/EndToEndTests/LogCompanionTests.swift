@@ -190,9 +190,39 @@ import Testing
         #expect(frame.contains("11 m 40 s in the foreground, 40 s in the background, exits: watchdog 2"))
         #expect(!(try Command.run(["frame", log, "--size", "120x36"]).output.contains("Σ")))
         // Totals of another day, or of an app that is not in the log, are on no lane.
-        for (old, new) in [("2026-10-0", "2026-11-0"), ("contacts.feed", "contacts.other")] {
+        for (old, new, reason) in [
+            ("2026-10-0", "2026-11-0", "the log tells nothing of its time"),
+            ("contacts.feed", "contacts.other", "no line of the log names that app"),
+        ] {
             _ = try folder.write(Self.payload.replacing(old, with: new), to: "payload.json")
             #expect(!(try Command.run(arguments).output.contains("Σ")))
+            let report = try run("run", log, payload).replacing(/\s+/, with: " ")
+            #expect(report.contains("is left out: \(reason)"), "\(report)")
+        }
+    }
+
+    @Test("a recording of a log keeps what MetricKit measured beside it, and programs read it")
+    func measuredInRecording() throws {
+        let payload = try folder.write(Self.payload, to: "payload.json")
+        let recording = folder.path(of: "day.jsonl")
+        _ = try run("record", log, payload, recording)
+        let arguments = ["--size", "120x36"]
+        #expect(
+            try Command.run(["frame", recording] + arguments).output
+                == Command.run(["frame", log, payload] + arguments).output)
+        for days in [[log, payload], [recording]] {
+            let json = try Command.run(["run"] + days + ["--format", "json"]).output
+            #expect(json.contains("40 s in the background"), "\(json)")
+        }
+    }
+
+    @Test("a frame of a log, or of its recording, shows what its dashboard opens with: the end")
+    func frameAtEnd() throws {
+        let recording = folder.path(of: "day.jsonl")
+        _ = try run("record", log, recording)
+        for file in [log, recording] {
+            #expect(try run("frame", file) == run("frame", file, "--at", "08:30"))
+            #expect(try run("frame", file) != run("frame", file, "--at", "08:00"))
         }
     }
 

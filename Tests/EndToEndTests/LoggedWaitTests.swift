@@ -180,17 +180,21 @@ import Testing
     func wrapped() throws {
         let folder = try TemporaryFolder()
         let lines = [Self.asked, Self.submitted(from: "07:26:00")].map(PhoneLog.record)
-        let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "wait.log")
-        let scenario = try folder.write(
+        _ = try folder.write(lines.joined(separator: "\n") + "\n", to: "wait.log")
+        _ = try folder.write(
             "name: Day\nprofile: sources\nstart: 2026-10-05 07:00\nlength: 1d\napps:\n  - name: Birds\n    bundleIdentifier: org.birds\n"
                 + "    BGAppRefreshTask: {identifier: org.birds.feed, submit: \"08:00\"}\n", to: "day.yaml")
+        // A name without its folder, which may be longer than a line.
+        let (log, scenario) = ("wait.log", "day.yaml")
         for words in [
             ["why", log, "--app", "Birds"], ["why", scenario, "--app", "Birds"], ["check", scenario],
             ["run", scenario], ["compare", scenario, "--set", "low-power-mode on 09:00"],
         ] {
-            let piped = try Command.run(words).output
+            let piped = try Command.run(words, in: folder.path).output
             #expect(piped.split(separator: "\n").contains { $0.count > 60 }, "\(piped)")
-            let terminal = try PseudoTerminal(BuiltProgram.dayline, words, columns: 60)
+            let terminal = try PseudoTerminal(
+                "/bin/sh", ["-c", "cd \"$0\" && exec \"$@\"", folder.path, BuiltProgram.dayline] + words,
+                columns: 60)
             #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) != nil)
             let shown = String(decoding: terminal.output, as: UTF8.self).replacing("\r\n", with: "\n")
             let answer = shown.split(separator: "\n").filter { !$0.hasPrefix("dayline: ") }

@@ -186,6 +186,7 @@ struct LoggedDayTests {
         #"{"t":2,"event":"policy","policy":"P","weight":1000,"decision":"Must Proceed","score":1,"rationale":"""#,
         #"{"t":1,"event":"log-line","request":0,"line":1,"process":"dasd","text":"SUBMITTING""#,
         #"{"t":1,"event":"coverage","process":"dasd","until":2,"records":9"#,
+        #"{"t":1,"event":"measured","app":"com.example.news","until":2,"text":"40 s""#,
         #"{"t":0,"event":"remark","text":"The zone is not known.""#,
     ]
 
@@ -219,6 +220,7 @@ struct LoggedDayTests {
         (#"{"t":3600001,"event":"remark","text":"late""#, .outOfRange(key: "t")),
         (#"{"t":9,"event":"coverage","process":"dasd","until":10,"records":-1"#, .outOfRange(key: "records")),
         (#"{"t":9,"event":"coverage","process":"dasd","until":8,"records":1"#, .outOfRange(key: "until")),
+        (#"{"t":9,"event":"measured","app":"com.other","until":9,"text":"x""#, .unknownApp("com.other")),
         (#"{"t":9,"event":"remark","text":7"#, .wrongType(key: "text")),
     ]
 

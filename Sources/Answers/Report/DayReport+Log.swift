@@ -19,7 +19,7 @@ extension DayReport {
                 counted(in: log).map {
                     .data(whole: [("policy", JSON($0.name)), ("evaluations", JSON($0.count))])
                 }),
-            AnswerSection(.value("systemRuns", JSON(runs))),
+            AnswerSection(.value("systemRuns", JSON(runs))), measured(log),
             AnswerSection(.value("remarks", JSON(log.evidence.remarks))),
         ]
     }
@@ -59,6 +59,20 @@ extension DayReport {
         return AnswerSection(
             .elements("findings"), heading: told.isEmpty ? nil : "Lines of the log that answer by themselves",
             lines + (more > 0 ? [.alone("and \(more) more")] : []))
+    }
+
+    /// What MetricKit measured; people are told of it beside the log.
+    private func measured(_ log: Log) -> AnswerSection {
+        let told = log.evidence.totals.filter { tally.only == nil || $0.app == tally.only }
+        return AnswerSection(
+            .elements("measured"),
+            told.map {
+                .data(whole: [
+                    ("app", JSON(header.roster[$0.app].bundleIdentifier)),
+                    ("from", JSON($0.slice.from.milliseconds)), ("until", JSON($0.slice.to.milliseconds)),
+                    ("totals", JSON($0.words)),
+                ])
+            })
     }
 
     /// How often each policy of the scheduler held a request back, whether the model knows it or not; the most first.

@@ -116,6 +116,15 @@ extension DayReport {
             AnswerKey(
                 "systemRuns", .optional(.integer), "how many of the system's own activities ran"),
             AnswerKey(
+                "measured",
+                .list(
+                    .object([
+                        AnswerKey("app", .text, "a bundle identifier"),
+                        AnswerKey("from", .moment, "when the time that was measured begins in the log"),
+                        AnswerKey("until", .moment, "when it ends"),
+                        AnswerKey("totals", .text, "what MetricKit measured in it"),
+                    ])), "what MetricKit measured, as payloads beside the log tell"),
+            AnswerKey(
                 "findings", .list(.object(FindingWords.keys)),
                 "the lines of the log that answer by themselves"),
             AnswerKey("remarks", .list(.text), "what was noticed about the log"),

@@ -49,7 +49,7 @@ enum LineKind: Hashable, Sendable {
     enum Step: CaseIterable { case rewind, playhead, key, speed, select, mark }
 
     /// What the log of a device says that is no event.
-    enum Evidence: CaseIterable { case policy, logLine, logFile, systemStep, coverage, remark }
+    enum Evidence: CaseIterable { case policy, logLine, logFile, systemStep, coverage, measured, remark }
 
     /// Every kind, with one for each setting of the device.
     static let allCases: [LineKind] =

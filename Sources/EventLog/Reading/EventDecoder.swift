@@ -22,7 +22,7 @@ struct EventDecoder {
     private let hasReasons: Bool
     /// Whether lines tell which request was refused.
     private let namesRefused: Bool
-    private var names = RosterReading()
+    private(set) var names = RosterReading()
     /// How many refusals were read whose lines do not tell the request.
     private var refusalsWithoutRequest: UInt32 = 0
 

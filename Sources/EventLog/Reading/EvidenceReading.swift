@@ -11,6 +11,7 @@ struct EvidenceReading {
     private var unknownSubmissions: Set<RequestID> = []
     private var begins: [RequestID: BeginDates] = [:]
     private var coverage: [DeviceEvidence.Coverage] = []
+    private var totals: [MeasuredTotals] = []
     private var system = SystemStepReading()
     private var files: [RecordPlaces.File] = []
     private var remarks: [String] = []
@@ -21,12 +22,14 @@ struct EvidenceReading {
 
     /// What was read so far.
     var evidence: DeviceEvidence {
-        DeviceEvidence(
+        var evidence = DeviceEvidence(
             evaluations: evaluations, lines: lines.sorted { $0.number < $1.number },
             linesOfRequests: linesOfRequests, unknownSubmissions: unknownSubmissions, begins: begins,
             coverage: coverage,
             system: system.runs.isEmpty ? nil : SystemActivities(runs: system.runs),
             places: RecordPlaces(files: files) ?? RecordPlaces(), remarks: remarks)
+        evidence.totals = totals
+        return evidence
     }
 
     /// Adds the evaluation on a line, still without policies.
@@ -53,23 +56,30 @@ struct EvidenceReading {
         unknownSubmissions.insert(request.id)
     }
 
-    /// Adds a line that is no event; `number` is that of the line in the recording.
+    /// Adds a line that is no event, of the apps with the names; `number` is that of the line in the recording.
     mutating func add(
-        _ kind: LineKind.Evidence, _ line: LineValues, at moment: Moment, number: Int
+        _ kind: LineKind.Evidence, _ line: LineValues, at moment: Moment, number: Int, _ names: RosterReading
     ) throws(RecordingProblem) {
         switch kind {
         case .policy: try addPolicy(line)
         case .logLine: try addLine(line, at: moment, before: number)
         case .coverage:
-            let last = Moment(try line.integer(.until))
-            guard last >= moment else { throw .outOfRange(key: RecordingKey.until.text) }
-            let slice = Slice(from: moment, to: last)
+            let slice = try slice(line, from: moment)
             let records = Int(try line.integer(.records))
             coverage.append(.init(process: try line.text(.process), slice: slice, records: records))
+        case .measured:
+            let slice = try slice(line, from: moment)
+            totals.append(MeasuredTotals(of: try names.app(line), in: slice, words: try line.text(.text)))
         case .logFile: try addFile(line)
         case .systemStep: try system.add(line, at: moment)
         case .remark: remarks.append(try line.text(.text))
         }
+    }
+
+    private func slice(_ line: LineValues, from moment: Moment) throws(RecordingProblem) -> Slice {
+        let last = Moment(try line.integer(.until))
+        guard last >= moment else { throw .outOfRange(key: RecordingKey.until.text) }
+        return Slice(from: moment, to: last)
     }
 
     /// Notes the end of a line of any kind.

@@ -72,7 +72,7 @@ struct RecordingBuilder {
         evidence = nil
         defer { evidence = reading }
         if case .evidence(let kind) = kind {
-            try reading.add(kind, line, at: moment, number: number)
+            try reading.add(kind, line, at: moment, number: number, decoder.names)
             return .evidence
         }
         let request = try decoder.request(line)

@@ -81,6 +81,13 @@ struct LoggedDayEncoder {
                     + Pieces.field(.until, slice.to.milliseconds)
                     + Pieces.field(.records, Int64(coverage.records)))
         }
+        for measured in evidence.totals {
+            let app = header.day.roster[measured.app].bundleIdentifier
+            bytes += end(
+                open(.evidence(.measured), at: measured.slice.from) + Pieces.field("app", app)
+                    + Pieces.field(.until, measured.slice.to.milliseconds)
+                    + Pieces.field("text", measured.words))
+        }
         for remark in evidence.remarks {
             bytes += end(open(.evidence(.remark), at: .start) + Pieces.field("text", remark))
         }

@@ -18,7 +18,10 @@ struct FrameCommand: ParsableCommand {
 
     @Option(
         name: .customLong("at"),
-        help: "The moment to show, as HH:MM[:SS], 'dN HH:MM', 'Thu HH:MM' or '8 Jul HH:MM'.")
+        help: """
+            The moment to show, as HH:MM[:SS], 'dN HH:MM', 'Thu HH:MM' or '8 Jul HH:MM'; otherwise where the dashboard \
+            opens: the beginning of a day, the end of a log.
+            """)
     var moment: String?
 
     @Option(help: "The size as COLUMNSxROWS.")

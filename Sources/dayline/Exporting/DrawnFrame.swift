@@ -1,5 +1,6 @@
 import Dashboard
 import DeviceLog
+import EventLog
 import Frames
 import Sessions
 import Simulation
@@ -16,8 +17,8 @@ struct DrawnFrame {
     struct Wishes {
         /// The moment as it was typed; nil for `moment` of the day.
         var at: String?
-        /// Where the playhead is if no moment was typed.
-        var otherwise: (TimelineIndex) -> Moment = { _ in .start }
+        /// Where the playhead is if no moment was typed; nil for where the dashboard has it at first.
+        var otherwise: ((TimelineIndex) -> Moment)?
         var size: Size
         /// The keys to press before it is drawn.
         var keys: [Key] = []
@@ -33,24 +34,28 @@ struct DrawnFrame {
             let keeper = try LiveDay(loaded) { throw Failure.usage(.frameOnly) }
             try self.init(keeper.index, loaded.lesson, keeper, mayIntervene: true, wishes)
         case .deviceLog(let log):
-            try self.init(try log.read().day.index, nil, FinishedDay(), mayIntervene: false, wishes)
+            let index = try log.read().day.index
+            try self.init(
+                index, nil, FinishedDay(), mayIntervene: false, opensAt: index.end, wishes)
         case .recording(let file):
             // A recording cannot be changed.
             let recording = try RecordingFile.read(file)
             try self.init(
-                recording.index, recording.lesson, FinishedDay(recording), mayIntervene: false, wishes)
+                recording.index, recording.lesson, FinishedDay(recording), mayIntervene: false,
+                opensAt: recording.header.isLogged ? recording.index.end : .start, wishes)
         }
     }
 
     private init(
         _ index: TimelineIndex, _ lesson: Lesson?, _ keeper: some DayKeeper, mayIntervene: Bool,
-        _ wishes: Wishes
+        opensAt first: Moment = .start, _ wishes: Wishes
     ) throws {
         let playhead = try wishes.at.map {
             try MomentPhrase.read($0, option: "--at", in: index.header, knownThrough: index.end)
         }
         let model = DashboardModel(
-            index: index, size: wishes.size, playhead: playhead ?? wishes.otherwise(index), lesson: lesson,
+            index: index, size: wishes.size, playhead: playhead ?? wishes.otherwise?(index) ?? first,
+            lesson: lesson,
             mayIntervene: mayIntervene)
         var session = ScriptedSession(model, keeper: keeper, glyphs: wishes.glyphs)
         frame = session.press(wishes.keys)
