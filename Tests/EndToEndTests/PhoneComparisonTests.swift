@@ -215,6 +215,29 @@ import Testing
             ])
     }
 
+    @Test("what cannot agree is said: when the model decides, where the log shows when its scheduler looked")
+    func looks() throws {
+        let folder = try TemporaryFolder()
+        let feed = "bgRefresh-org.birds.feed:0A1B2C"
+        func output(every minutes: Int) throws -> String {
+            let lines = (0..<12).map { number in
+                (
+                    String(format: "%02d:%02d:00", 7 + number * minutes / 60, number * minutes % 60),
+                    "dasd:70",
+                    "\(feed), Decision: MNP}"
+                )
+            }
+            let log = try folder.write(
+                lines.map(PhoneLog.record).joined(separator: "\n") + "\n", to: "phone.log")
+            return try Command.run("compare", log).output.split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        #expect(
+            try output(every: 5).contains(
+                "The log has evaluations 5 m apart in the median; the model decides"))
+        #expect(!(try compare(Self.day).output.contains("in the median")))
+    }
+
     @Test("what only single lines tell, and what no line tells, is not said to be held by nothing")
     func fewLines() throws {
         let folder = try TemporaryFolder()

@@ -24,7 +24,7 @@ public struct PhoneReport {
     /// The phone's day, on whose clock the moments of the report are.
     public var header: DayHeader { comparison.phone.header }
 
-    private var model: DayHeader { comparison.model.header }
+    var model: DayHeader { comparison.model.header }
 
     /// What the report is called.
     public static let title: Sentence = "A phone's day beside the model's"
@@ -38,6 +38,7 @@ public struct PhoneReport {
                 .strangers("Only the phone has", nil, own, header.roster),
                 .strangers("Only the model has", nil, others, model.roster),
                 AnswerSection(.nowhere, [.alone("Freshness, energy and data: not in this log.")]), measure,
+                limits,
             ] + figures
     }
 }
