@@ -50,7 +50,7 @@ extension Population {
 extension Scenario {
     /// Becomes the day of a phone with some traits.
     fileprivate mutating func take(_ traits: PhoneTraits, _ draw: inout SplitMix64) {
-        for part in traits.deviceParts { device.take(part, from: traits.device) }
+        for change in traits.device { change(&device) }
         if let range = traits.battery {
             device.battery = Int32(truncatingIfNeeded: draw.next(in: range))
             device.measuredCharges = []
@@ -76,10 +76,9 @@ extension Scenario {
             }
             apps[app].keepVisits(kept)
             apps[app].habits = apps[app].habits.map { habit in
-                AppScript.Habit(
-                    timeOfDay: habit.timeOfDay,
-                    days: Int(
-                        (Int64(habit.days) * share + PhoneVariation.everyone / 2) / PhoneVariation.everyone),
+                let days = Int64(habit.days) * share + PhoneVariation.everyone / 2
+                return AppScript.Habit(
+                    timeOfDay: habit.timeOfDay, days: Int(days / PhoneVariation.everyone),
                     on: habit.weekdays, jitter: habit.jitter)
             }
         }

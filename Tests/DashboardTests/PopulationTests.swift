@@ -14,7 +14,7 @@ import Timeline
         let day = SampleDay.messaging()
         let apps = day.header.roster.apps.count
         var tally = PopulationTally(
-            .init(apps: apps, length: day.header.length, variations: [], goals: [], isCompared: false))
+            .init(apps: apps, length: day.header.length))
         for (number, hasLowPower) in phones.enumerated() {
             var phone = PhoneDay(apps: apps)
             let lived = SampleDay.messaging(withLowPowerMode: hasLowPower || isLow)
@@ -72,14 +72,14 @@ import Timeline
         let picture = Self.tally.picture
         let lost = try #require(
             (0..<PopulationPicture.parts).first { part in
-                picture.phone(.launches, app: 0, part: part) == 0
-                    && picture.count(.launches, app: 0, part: part) == 2
+                picture.phone(.launches, app: 0, parts: part..<(part + 1)) == 0
+                    && picture.count(.launches, app: 0, parts: part..<(part + 1)) == 2
             }, "a launch that Low Power Mode prevents")
         var cursor = try model(keys: keys(to: lost))
         #expect(cursor.take(.key(.enter)) == .open(0))
         let held = PopulationPicture.Layer.held(.lowPowerMode)
         let part = try #require(
-            (0..<PopulationPicture.parts).first { picture.count(held, app: 0, part: $0) > 0 })
+            (0..<PopulationPicture.parts).first { picture.count(held, app: 0, parts: $0..<($0 + 1)) > 0 })
         cursor = try model(keys: keys(to: part))
         var opened: [UInt64] = []
         for _ in 0..<12 {
@@ -88,7 +88,9 @@ import Timeline
         }
         #expect(opened.contains(2), "the first phone that Low Power Mode holds")
         let empty = try #require(
-            (0..<PopulationPicture.parts).first { picture.count(.launches, app: 0, part: $0) == 0 })
+            (0..<PopulationPicture.parts).first {
+                picture.count(.launches, app: 0, parts: $0..<($0 + 1)) == 0
+            })
         cursor = try model(keys: keys(to: empty))
         #expect(cursor.take(.key(.enter)) == nil)
     }
@@ -145,19 +147,18 @@ import Timeline
         let picture = Self.tally.picture
         let whole = 0..<PopulationPicture.parts
         for app in 0..<Self.tally.frame.apps {
-            let ages = Self.tally.all[app].ages.reduce(into: LengthHistogram()) { $0.add($1) }
-            #expect(picture.openings(app: app, parts: whole) == ages.count)
-            #expect(picture.launches(app: app, parts: whole) == Self.tally.all[app].total(.count(.launches)))
+            let sums = Self.tally.sums(of: [app])
+            let openings = sums.ages.flatMap(\.self).reduce(0, +)
+            let counts = picture.ages(app: app, parts: whole)
+            #expect(counts.reduce(0, +) == openings)
+            #expect(picture.count(.launches, app: app, parts: whole) == sums.total(.launches))
             let median = picture.ageClass(percent: 50, app: app, parts: whole)
-            #expect((median == nil) == (ages.count == 0))
+            #expect((median == nil) == (openings == 0))
             guard let median else { continue }
-            let counts = (0...PopulationPicture.ageBounds.count).map { ageClass in
-                whole.reduce(0) { $0 + picture.count(.age(ageClass), app: app, part: $1) }
-            }
-            #expect(counts[...median].reduce(0, +) * 2 >= ages.count)
-            #expect(counts[..<median].reduce(0, +) * 2 < ages.count)
+            #expect(counts[...median].reduce(0, +) * 2 >= openings)
+            #expect(counts[..<median].reduce(0, +) * 2 < openings)
         }
-        let parts = whole.filter { picture.count(.held(.lowPowerMode), app: 0, part: $0) == 2 }
+        let parts = whole.filter { picture.count(.held(.lowPowerMode), app: 0, parts: $0..<($0 + 1)) == 2 }
         let first = try #require(parts.first)
         #expect(picture.held(.lowPowerMode, app: 0, parts: (first - 1)..<(first + 1)) == 1)
     }

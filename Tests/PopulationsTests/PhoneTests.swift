@@ -130,8 +130,7 @@ import Timeline
                         Self.traits {
                             $0.batteryHealth = 80_000...80_000
                             $0.battery = 42_000...42_000
-                            $0.device = device
-                            $0.deviceParts = [.setting(.lowPowerMode)]
+                            $0.device = [{ $0.lowPowerMode = device.lowPowerMode }]
                             $0.swipes = [Moment(Span.hour)]
                         }
                     )
@@ -143,5 +142,28 @@ import Timeline
         #expect(phone.device.lowPowerMode == device.lowPowerMode)
         #expect(phone.device.charging == Self.scenario.device.charging)
         #expect(phone.apps.map(\.swipes) == [[Moment(Span.hour)], [Moment(Span.hour)]])
+    }
+
+    @Test(
+        "of ten thousand people as many do an act as its share says, and all of them do one of a greater share"
+    )
+    func sharedActs() {
+        let population = Self.population([])
+        let act = Intervention(at: Moment(12 * Span.hour), .setting(.lowPowerMode, .on))
+        let doing = [0, 25, 50, 100].map { (percent: Int64) in
+            Set(
+                (0..<10_000 as Range<UInt64>).filter { number in
+                    let done = population.interventions(of: SharedAct(act, percent: percent), number)
+                    #expect(done.isEmpty || done == [act])
+                    return !done.isEmpty
+                })
+        }
+        #expect(doing[0].isEmpty && doing[3].count == 10_000)
+        for (people, expected) in [(doing[1], 2_500.0), (doing[2], 5_000)] {
+            // Five standard deviations of a count.
+            #expect(
+                abs(Double(people.count) - expected) < 5 * (expected * (1 - expected / 10_000)).squareRoot())
+        }
+        #expect(doing[1].isSubset(of: doing[2]))
     }
 }

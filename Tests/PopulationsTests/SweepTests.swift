@@ -30,11 +30,14 @@ import Timeline
 
     private static func counted(_ phones: some Sequence<UInt64>) -> PopulationTally {
         let acts = [Intervention(at: Moment(6 * Span.hour), .setting(.lowPowerMode, .on))]
-        var sweep = Sweep(
-            Sweep.Design(population), against: Sweep.Design(population, interventions: acts))
+        var sweep = Sweep(population, against: population, doing: acts)
         var tally = PopulationTally(sweep.frame)
         for phone in phones { sweep.count(phone, into: &tally) }
         return tally
+    }
+
+    private static func sums(_ tally: PopulationTally) -> [PhoneSums] {
+        (0..<tally.frame.apps).map { tally.sums(of: [$0]) }
     }
 
     @Test("the counts of a phone are those of its report")
@@ -47,18 +50,18 @@ import Timeline
             }
             report.finish()
             let tally = Self.counted([number])
-            for (app, sums) in zip(report.apps, tally.all) {
-                #expect(sums.total(.count(.launches)) == Int64(app.sums.launches), "phone \(number)")
-                #expect(sums.total(.count(.openings)) == Int64(app.ages.count), "phone \(number)")
-                #expect(sums.total(.count(.energy)) == app.sums.energy, "phone \(number)")
-                #expect(sums.total(.count(.cellular)) == app.sums.cellular, "phone \(number)")
+            for (app, sums) in zip(report.apps, Self.sums(tally)) {
+                #expect(sums.total(.launches) == Int64(app.sums.launches), "phone \(number)")
+                #expect(sums.total(.openings) == Int64(app.ages.count), "phone \(number)")
+                #expect(sums.total(.energy) == app.sums.energy, "phone \(number)")
+                #expect(sums.total(.cellular) == app.sums.cellular, "phone \(number)")
                 #expect(sums.total(.phonesWithoutLaunch) == (app.sums.launches == 0 ? 1 : 0))
-                #expect(sums.ages.reduce(0) { $0 + $1.count } == Int64(app.ages.count))
+                #expect(sums.ages.flatMap(\.self).reduce(0, +) == Int64(app.ages.count))
                 let transfers = ExecutionMode.allCases.filter(\.isTransfer)
                     .reduce(0) { $0 + app.ended($1, .completed) }
-                #expect(sums.total(.count(.transfersComplete)) == Int64(transfers), "phone \(number)")
+                #expect(sums.total(.transfersComplete) == Int64(transfers), "phone \(number)")
                 #expect(
-                    sums.total(.count(.processingComplete)) == Int64(app.ended(.processing, .completed)))
+                    sums.total(.processingComplete) == Int64(app.ended(.processing, .completed)))
             }
         }
     }
@@ -81,7 +84,8 @@ import Timeline
                     length += range.upperBound - max(end, range.lowerBound)
                     end = range.upperBound
                 }
-                #expect(tally.all[app].total(.held(factor)) == length, "app \(app): \(factor.name)")
+                #expect(
+                    Self.sums(tally)[app].held(factor).reduce(0, +) == length, "app \(app): \(factor.name)")
             }
         }
     }
@@ -110,12 +114,12 @@ import Timeline
     @Test("each phone is in one set of a variation, and the sets together have all phones")
     func sets() {
         let tally = Self.counted(0..<40)
-        for app in tally.all.indices {
-            let sets = tally.sets.map { $0[app].total(.phones) }
-            #expect(sets.count == 2 && sets[0] + sets[1] == 40)
+        for app in 0..<tally.frame.apps {
+            let sets = [0, 1].map { tally.sums(of: [app], set: $0) }
+            #expect(sets[0].total(.phones) + sets[1].total(.phones) == 40)
             #expect(
-                tally.sets.reduce(0) { $0 + $1[app].total(.count(.launches)) }
-                    == tally.all[app].total(.count(.launches)))
+                sets[0].total(.launches) + sets[1].total(.launches)
+                    == tally.sums(of: [app]).total(.launches))
         }
     }
 
@@ -133,7 +137,7 @@ import Timeline
         let worst = try #require(goal.worst)
         #expect(worst.value == Int64(try #require(launches.min())))
         #expect(Int(worst.phone) == launches.firstIndex(of: Int(worst.value)))
-        #expect(goal.reaches(Self.population.goals[1]) == (goal.met * 2 >= 40))
+        #expect(goal.isMet == (goal.met * 2 >= 40))
     }
 
     @Test(
@@ -141,27 +145,28 @@ import Timeline
     )
     func pairs() throws {
         let tally = Self.counted(0..<40)
-        let sums = tally.pairs[0][PairMeasure.launches.rawValue]
+        let sums = tally.pair(.launches, app: 0)
         #expect(sums.phones.reduce(0, +) == 40)
         let least = try #require(sums.least)
         #expect(sums.differences.reduce(0, +) < 0 && sums.less > 0)
-        let alone = Self.counted([least.phone]).pairs[0][PairMeasure.launches.rawValue]
-        #expect(alone.differences.reduce(0, +) == least.difference)
+        let alone = Self.counted([least.phone]).pair(.launches, app: 0)
+        #expect(alone.differences.reduce(0, +) == least.value)
     }
 
     @Test("the picture has each launch in its part of the day, and the lowest phone that is in it")
     func picture() {
         let tally = Self.counted(0..<40)
-        for app in tally.all.indices {
+        for app in 0..<tally.frame.apps {
             let launches = (0..<PopulationPicture.parts).map {
-                tally.picture.count(.launches, app: app, part: $0)
+                tally.picture.count(.launches, app: app, parts: $0..<($0 + 1))
             }
-            #expect(launches.reduce(0, +) == tally.all[app].total(.count(.launches)))
+            #expect(launches.reduce(0, +) == tally.sums(of: [app]).total(.launches))
             for part in launches.indices {
-                let phone = tally.picture.phone(.launches, app: app, part: part)
+                let phone = tally.picture.phone(.launches, app: app, parts: part..<(part + 1))
                 #expect((phone != nil) == (launches[part] > 0))
                 guard let phone else { continue }
-                #expect(Self.counted([phone]).picture.count(.launches, app: app, part: part) > 0)
+                #expect(
+                    Self.counted([phone]).picture.count(.launches, app: app, parts: part..<(part + 1)) > 0)
             }
         }
     }

@@ -85,7 +85,11 @@ import Timeline
         #expect(traits.battery == 20_000...20_000)
         #expect(traits.batteryHealth == 80_000...90_000)
         #expect(traits.swipes == [Moment(16 * Span.hour)])
-        #expect(traits.deviceParts == [.setting(.lowPowerMode), .setting(.charger)])
+        var device = DeviceScript()
+        device.charging = [Slice(from: .start, to: Moment(Span.hour))]
+        for change in traits.device { change(&device) }
+        #expect(traits.device.count == 2)
+        #expect(device.lowPowerMode.count == 1 && device.charging.isEmpty)
         #expect(traits.interventions == [Intervention(at: Moment(7 * Span.hour), .swipeAway(AppID(0)))])
         #expect(
             population.goals.map(\.condition) == [

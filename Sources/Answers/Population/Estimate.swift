@@ -7,6 +7,9 @@ struct Estimate: Hashable {
     let low: Int64
     let high: Int64
 
+    /// Half of the interval, or the wider side of it.
+    var half: Int64 { max(value - low, high - value) }
+
     /// Student's t that one in twenty exceeds, for as many groups as sums are dealt to less one.
     private static let deviations = 1.729
     /// The same of the normal distribution, for phones that are independent of each other.
@@ -48,18 +51,18 @@ struct Estimate: Hashable {
         self.init(bounds.value * 100_000, bounds.low * 100_000, bounds.high * 100_000)
     }
 
-    /// The length of time below which a share of all lengths is, in milliseconds; nil of none.
+    /// The length of time below which a share of all lengths is, in milliseconds, from their bars by group; nil of none.
     ///
     /// Its interval is where the bounds of the share at that length lie (Woodruff's method).
-    init?(quantile share: Double, of groups: [LengthHistogram]) {
-        var all = LengthHistogram()
-        for group in groups { all.add(group) }
-        guard all.count > 0 else { return nil }
+    init?(quantile share: Double, of groups: [[Int64]]) {
+        let bars = groups.map(\.count).max() ?? 0
+        let all = (0..<bars).map { bar in groups.reduce(0) { $0 + (bar < $1.count ? $1[bar] : 0) } }
+        guard bars > 0 else { return nil }
         let value = Self.quantile(share, of: all)
         // How many are below the value in each group, by whole bars: the share there is known exactly.
         let bar = LengthHistogram.bar(of: Int64(value)) + 1
-        let below = groups.map { $0.counts.prefix(bar).reduce(0, +) }
-        guard let bounds = Self.share(below, groups.map(\.count)) else { return nil }
+        let below = groups.map { $0.prefix(bar).reduce(0, +) }
+        guard let bounds = Self.share(below, groups.map { $0.reduce(0, +) }) else { return nil }
         self.init(
             value, Self.quantile(share - (bounds.value - bounds.low), of: all),
             Self.quantile(share + (bounds.high - bounds.value), of: all))
@@ -103,10 +106,10 @@ struct Estimate: Hashable {
     }
 
     /// The length below which a share of a histogram is; within a bar, as if its lengths were spread evenly.
-    private static func quantile(_ share: Double, of histogram: LengthHistogram) -> Double {
-        let place = min(1, max(0, share)) * Double(histogram.count)
+    private static func quantile(_ share: Double, of counts: [Int64]) -> Double {
+        let place = min(1, max(0, share)) * Double(counts.reduce(0, +))
         var before = 0.0
-        for (bar, count) in histogram.counts.enumerated() where count > 0 {
+        for (bar, count) in counts.enumerated() where count > 0 {
             guard before + Double(count) < place else {
                 let least = Double(LengthHistogram.leastLength(ofBar: bar))
                 let width = Double(LengthHistogram.leastLength(ofBar: bar + 1)) - least
@@ -114,6 +117,6 @@ struct Estimate: Hashable {
             }
             before += Double(count)
         }
-        return Double(LengthHistogram.leastLength(ofBar: histogram.counts.count))
+        return Double(LengthHistogram.leastLength(ofBar: counts.count))
     }
 }

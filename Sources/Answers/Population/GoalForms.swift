@@ -4,22 +4,37 @@ import UntrustedText
 
 /// What a population expects, in the forms that a project's CI reads.
 extension PopulationReport {
-    /// On how many phones a goal was met, and what the worst shows.
-    func found(_ goal: PhoneGoal, _ sums: GoalSums) -> String {
-        guard subject.asked > 1 else {
-            return sums.worst.map { goal.condition.text(of: $0.value) } ?? "not opened"
+    /// What was expected, and on how many phones it is so.
+    var goals: [AnswerSection] {
+        let lines = tally.goals.map { sums -> AnswerLine in
+            .whole(
+                "\(emphasis: sums.isMet ? "met" : "not met"): \(quoting: sums.goal.text): \(quoting: found(sums))",
+                Self.goalMembers.of(sums))
         }
-        let share = Estimate(phones: sums.met, of: sums.phones)
-        let found = share.map { PopulationFigure.withoutLaunch.text($0) } ?? "none"
-        let worst = sums.worst.map {
-            "; worst is \(subject.argument)#\($0.phone): \(goal.condition.text(of: $0.value))"
-        }
-        return "on \(found) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
+        return lines.isEmpty ? [] : [AnswerSection(.elements("goals"), heading: "Expected", lines)]
     }
+
+    /// What is expected and found, by itself.
+    public var expected: [AnswerSection] {
+        let nothing: [AnswerLine] = [.alone("Nothing is expected of these phones: the page has no expect.")]
+        return [heading] + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
+    }
+
+    /// Whether as many phones as were expected meet each goal.
+    public var meetsGoals: Bool { tally.goals.allSatisfy(\.isMet) }
 
     /// Each goal with whether it was met, and what was found.
     public var verdicts: [(goal: PhoneGoal, isMet: Bool, found: String)] {
-        zip(tally.frame.goals, tally.goals).map { ($0, $1.reaches($0), found($0, $1)) }
+        tally.goals.map { ($0.goal, $0.isMet, found($0)) }
+    }
+
+    /// On how many phones a goal was met, and what the worst shows.
+    private func found(_ sums: GoalSums) -> String {
+        let shown = sums.worst.map { sums.goal.condition.text(of: $0.value) }
+        guard subject.asked > 1 else { return shown ?? "not opened" }
+        let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text)
+        let worst = sums.worst.map { "; worst is \(subject.argument)#\($0.phone): \(shown ?? "")" }
+        return "on \(share ?? "none") of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
     }
 
     /// A JUnit report in XML: a test for each goal, which fails with what the phones show instead.
@@ -69,5 +84,16 @@ extension PopulationReport {
 
     private static func property(_ text: String) -> String {
         data(text).map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String($0) }.joined()
+    }
+}
+
+extension PhoneGoal.Condition {
+    /// What a phone shows of it, as printed.
+    fileprivate func text(of value: Int64) -> String {
+        switch self {
+        case .medianAge: "the median age is \(PopulationFigure.Unit.length.text(value))"
+        case .launches: value == 1 ? "1 launch" : "\(value) launches"
+        case .noKill: value == 1 ? "1 kill" : "\(value) kills"
+        }
     }
 }

@@ -34,9 +34,15 @@ package struct PictureWords {
         }
     }
 
-    /// What the rows of an app show, below the lanes.
-    package func heading(app: Int) -> String {
+    /// What the rows of an app show, below the lanes, where so many of all have room.
+    package func heading(app: Int, shown: Int, of rows: Int) -> String {
         "\(header.roster.apps[app].name) (\(app + 1) of \(tally.frame.apps)): held by, age"
+            + (shown < rows ? " (\(shown) of \(rows) rows)" : "")
+    }
+
+    /// How many of the apps have room, where not all do.
+    package func shown(apps: Int) -> String? {
+        apps < tally.frame.apps ? "\(apps) of \(tally.frame.apps) apps" : nil
     }
 
     /// What stands above the figures of a whole day.
@@ -48,9 +54,9 @@ package struct PictureWords {
             switch row {
             case .launches: .launches
             case .held(let factor): .held(factor)
-            case .age(let percent): .age(percent: Int(percent))
+            case .age(let percent): .age(percent: percent)
             }
-        return figure.estimate(tally.all[app], days: tally.days).map { figure.text($0.value) }
+        return figure.estimate(tally.sums(of: [app]), days: tally.days).map { figure.unit.text($0.value) }
     }
 
     /// How many launches in a column make a full bar.
@@ -61,10 +67,10 @@ package struct PictureWords {
         let slice = PopulationPicture.slice(of: parts, length: header.length)
         let clock = DayClock(header, at: slice.from)
         let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
-        let launches = hundredth(tally.picture.launches(app: app, parts: parts))
+        let launches = hundredth(tally.picture.count(.launches, app: app, parts: parts))
         let before = former.map {
             let words = PictureWords($0, header, former: nil)
-            return " (\(words.hundredth($0.picture.launches(app: app, parts: parts))) before)"
+            return " (\(words.hundredth($0.picture.count(.launches, app: app, parts: parts))) before)"
         }
         let name = header.roster.apps[app].name
         return ["\(times) \(name): \(launches) launches on 100 phones\(before ?? "")"]
@@ -75,9 +81,9 @@ package struct PictureWords {
     private func openings(_ app: Int, _ parts: Range<Int>) -> [String] {
         let ages = [50, 90].compactMap { tally.picture.ageClass(percent: $0, app: app, parts: parts) }
         guard ages.count == 2 else { return [] }
-        let openings = hundredth(tally.picture.openings(app: app, parts: parts))
+        let openings = hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +))
         return [
-            "age of content at \(openings) openings: half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
+            "\(openings) openings on 100 phones: age of content half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
         ]
     }
 
@@ -88,9 +94,10 @@ package struct PictureWords {
 
     /// On how many phones each factor held the app's requests back, most first.
     private func holds(_ app: Int, _ parts: Range<Int>) -> [String] {
-        Factor.allCases.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
+        let mean = parts.count > 1 ? " on average" : ""
+        return Factor.allCases.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
             .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
-            .map { "held by \($0.name) on \(hundredth($1)) %" }
+            .map { "held by \($0.name) on \(hundredth($1)) %\(mean)" }
     }
 
     /// A count, a hundred phones.
@@ -102,7 +109,8 @@ package struct PictureWords {
     /// How the picture is to be read.
     package static let reading =
         "Lanes: launches in the background, on one scale; a bar is as high as the square root of their number. "
-        + "Below: the share of phones on which a factor held a request of the selected app back, up to all of them; "
+        + "Below: the share of phones on which a factor held a request of the selected app back, up to all of them, "
+        + "their mean where a column is several parts of the day; "
         + "and the age that its content had at most at half of the openings, and at 90 %, from a minute to a week."
 
     /// What keys do here that do something else in the dashboard of a day.

@@ -1,86 +1,40 @@
 import BackgroundPolicy
 import Timeline
-import UntrustedText
 
-/// A figure of an app that a population is asked for.
-enum PopulationFigure: Hashable {
-    case openings
-    case age(percent: Int)
-    case launches
-    case withoutLaunch
-    case pushesDelivered
-    case delay(percent: Int)
-    case transfers
-    case processing
-    case kills
-    case energy
-    case cellular
-    case held(Factor)
+/// A figure of an app that a population is asked for: a row of the table that all forms of the answer follow.
+struct PopulationFigure {
+    /// What a value counts, which says how it is printed.
+    enum Unit {
+        case thousandths, share, length, energy, bytes
+    }
 
-    static let all: [PopulationFigure] =
-        ages + launchFigures + delays + [.pushesDelivered] + work + costs
-        + Factor.allCases.map { .held($0) }
-    static let ages: [PopulationFigure] = [.age(percent: 50), .age(percent: 90), .age(percent: 99)]
-    static let launchFigures: [PopulationFigure] = [.openings, .launches, .withoutLaunch, .kills]
-    static let delays: [PopulationFigure] = [.delay(percent: 50), .delay(percent: 90)]
-    static let work: [PopulationFigure] = [.transfers, .processing]
-    static let costs: [PopulationFigure] = [.energy, .cellular]
+    /// From what it is estimated.
+    enum Source {
+        /// How much there is of a sum on a phone a day.
+        case daily(PhoneSum)
+        /// How long a factor holds requests back on a phone a day.
+        case held(Factor)
+        /// How much one sum is of another, of things that come several on a phone.
+        case part(PhoneSum, of: PhoneSum)
+        /// How many of the phones there are.
+        case phones(PhoneSum)
+        /// The age that content has at most at a percentage of the openings.
+        case age(percent: Int64)
+        /// How long a percentage of the pushes that were delivered waited at most.
+        case delay(percent: Int64)
+    }
 
     /// What it is called above its column.
-    var heading: String {
-        switch self {
-        case .openings: "openings"
-        case .age(50), .delay(50): "median"
-        case .age(let percent), .delay(let percent): "\(percent) %"
-        case .launches: "launches"
-        case .withoutLaunch: "without any"
-        case .pushesDelivered: "delivered"
-        case .transfers: "transfers"
-        case .processing: "processing"
-        case .kills: "kills"
-        case .energy: "energy"
-        case .cellular: "cellular data"
-        case .held(let factor): factor.shortName
-        }
-    }
-
+    let heading: String
     /// Its name for programs, with its unit.
-    var key: String {
-        switch self {
-        case .openings: "openingsPerThousandPhones"
-        case .age(let percent): "age\(percent)"
-        case .launches: "launchesPerThousandPhones"
-        case .withoutLaunch: "phonesWithoutLaunch"
-        case .pushesDelivered: "pushesDelivered"
-        case .delay(let percent): "pushDelay\(percent)"
-        case .transfers: "transfersComplete"
-        case .processing: "processingComplete"
-        case .kills: "killsPerThousandPhones"
-        case .energy: "energyPerPhone"
-        case .cellular: "cellularPerPhone"
-        case .held(let factor): "held.\(factor.key)"
-        }
-    }
-
+    let key: String
+    let unit: Unit
+    let source: Source
     /// What it is, for programs.
-    var meaning: String {
-        switch self {
-        case .openings: "how often the app was opened with content, on a thousand phones a day"
-        case .age(let percent):
-            "the age that the content has at most at \(percent) % of the openings, in milliseconds"
-        case .launches: "launches in the background, on a thousand phones a day"
-        case .withoutLaunch: "phones without a launch, in thousandths of a percent"
-        case .pushesDelivered: "pushes that were delivered, in thousandths of a percent"
-        case .delay(let percent):
-            "how long \(percent) % of the pushes that were delivered waited at most, in milliseconds"
-        case .transfers: "transfers that completed, in thousandths of a percent"
-        case .processing: "processing tasks that completed, in thousandths of a percent"
-        case .kills: "kills for what the app did, on a thousand phones a day"
-        case .energy: "energy of background work on a phone a day, in millijoules"
-        case .cellular: "cellular data of background work on a phone a day, in bytes"
-        case .held(let factor):
-            "how long \(factor.name) held a request of the app back on a phone a day, in milliseconds"
-        }
+    let meaning: String
+
+    private init(_ heading: String, _ key: String, _ unit: Unit, _ source: Source, _ meaning: String) {
+        (self.heading, self.key, self.unit, self.source, self.meaning) = (heading, key, unit, source, meaning)
     }
 
     /// The figure of an app; nil where there is nothing that it could be of.
@@ -91,57 +45,107 @@ enum PopulationFigure: Hashable {
     /// - Returns: The figure with its interval.
     func estimate(_ sums: PhoneSums, days: Int64) -> Estimate? {
         let phones = sums[.phones].map { $0 * days }
-        return switch self {
-        case .openings: Estimate(sums[.count(.openings)], per: phones, times: 1_000)
+        return switch source {
+        case .daily(let sum): Estimate(sums[sum], per: phones, times: unit == .thousandths ? 1_000 : 1)
+        case .held(let factor): Estimate(sums.held(factor), per: phones)
+        case .part(let sum, let whole): Estimate(shareOf: sums[sum], in: sums[whole])
+        case .phones(let sum): Estimate(phones: sums.total(sum), of: sums.total(.phones))
         case .age(let percent): Estimate(quantile: Double(percent) / 100, of: sums.ages)
-        case .launches: Estimate(sums[.count(.launches)], per: phones, times: 1_000)
-        case .withoutLaunch: Estimate(phones: sums.total(.phonesWithoutLaunch), of: sums.total(.phones))
-        case .pushesDelivered:
-            Estimate(shareOf: sums[.count(.pushesDelivered)], in: sums[.count(.pushes)])
         case .delay(let percent): Estimate(quantile: Double(percent) / 100, of: sums.delays)
-        case .transfers: Estimate(shareOf: sums[.count(.transfersComplete)], in: sums[.count(.transfers)])
-        case .processing:
-            Estimate(shareOf: sums[.count(.processingComplete)], in: sums[.count(.processing)])
-        case .kills: Estimate(sums[.count(.kills)], per: phones, times: 1_000)
-        case .energy: Estimate(sums[.count(.energy)], per: phones)
-        case .cellular: Estimate(sums[.count(.cellular)], per: phones)
-        case .held(let factor): Estimate(sums[.held(factor)], per: phones)
         }
     }
+}
 
-    /// A value of it, as printed.
+// MARK: The table
+
+extension PopulationFigure {
+    static let all = ages + launchFigures + delays + work + costs + Factor.allCases.map(held)
+
+    static let ages = [50, 90, 99].map(age)
+    static let launchFigures = [
+        PopulationFigure(
+            "openings", "openingsPerThousandPhones", .thousandths, .daily(.openings),
+            "how often the app was opened with content, on a thousand phones a day"), launches,
+        PopulationFigure(
+            "without any", "phonesWithoutLaunch", .share, .phones(.phonesWithoutLaunch),
+            "phones without a launch, in thousandths of a percent"),
+        PopulationFigure(
+            "kills", "killsPerThousandPhones", .thousandths, .daily(.kills),
+            "kills for what the app did, on a thousand phones a day"),
+    ]
+    static let launches = PopulationFigure(
+        "launches", "launchesPerThousandPhones", .thousandths, .daily(.launches),
+        "launches in the background, on a thousand phones a day")
+    static let delays =
+        [50, 90].map { (percent: Int64) in
+            PopulationFigure(
+                name(ofPercent: percent), "pushDelay\(percent)", .length, .delay(percent: percent),
+                "how long \(percent) % of the pushes that were delivered waited at most, in milliseconds")
+        } + [
+            PopulationFigure(
+                "delivered", "pushesDelivered", .share, .part(.pushesDelivered, of: .pushes),
+                "pushes that were delivered, in thousandths of a percent")
+        ]
+    static let work = [
+        PopulationFigure(
+            "transfers", "transfersComplete", .share, .part(.transfersComplete, of: .transfers),
+            "transfers that completed, in thousandths of a percent"),
+        PopulationFigure(
+            "processing", "processingComplete", .share, .part(.processingComplete, of: .processing),
+            "processing tasks that completed, in thousandths of a percent"),
+    ]
+    static let costs = [
+        PopulationFigure(
+            "energy", "energyPerPhone", .energy, .daily(.energy),
+            "energy of background work on a phone a day, in millijoules"),
+        PopulationFigure(
+            "cellular data", "cellularPerPhone", .bytes, .daily(.cellular),
+            "cellular data of background work on a phone a day, in bytes"),
+    ]
+
+    static func age(percent: Int64) -> PopulationFigure {
+        PopulationFigure(
+            name(ofPercent: percent), "age\(percent)", .length, .age(percent: percent),
+            "the age that the content has at most at \(percent) % of the openings, in milliseconds")
+    }
+
+    static func held(_ factor: Factor) -> PopulationFigure {
+        PopulationFigure(
+            factor.shortName, "held.\(factor.key)", .length, .held(factor),
+            "how long \(factor.name) held a request of the app back on a phone a day, in milliseconds")
+    }
+
+    private static func name(ofPercent percent: Int64) -> String { percent == 50 ? "median" : "\(percent) %" }
+}
+
+// MARK: In print
+
+extension PopulationFigure.Unit {
+    /// A value, as printed.
     func text(_ value: Int64) -> String {
         switch self {
-        case .openings, .launches, .kills: Self.thousandths(value)
-        case .withoutLaunch, .pushesDelivered, .transfers, .processing: "\(Self.tenths(value)) %"
-        case .age(_) where value < Span.second, .delay(_) where value < Span.second: "< 1 s"
-        case .age, .delay, .held: Span.text(Self.rounded(value, as: value))
+        case .thousandths: "\(value / 1_000).\(String(value % 1_000 / 10 + 100).dropFirst())"
+        case .share: "\(Self.tenths(value)) %"
+        case .length where 1..<Span.second ~= value: "< 1 s"
+        case .length: Span.text(Self.rounded(value, as: value))
         case .energy: Quantities.energy(value)
-        case .cellular: Quantities.bytes(value)
+        case .bytes: Quantities.bytes(value)
         }
     }
 
-    /// The figure with its interval, as printed.
+    /// A figure with its interval, as printed.
     func text(_ estimate: Estimate) -> String {
-        let wide = max(estimate.value - estimate.low, estimate.high - estimate.value)
-        switch self {
-        case .age, .delay, .held:
-            // Half of the interval is no more exact than what stands before it.
-            return "\(text(estimate.value)) ±\(Span.text(Self.rounded(wide, as: estimate.value)))"
-        case .openings, .launches, .withoutLaunch, .pushesDelivered, .transfers, .processing, .kills, .energy,
-            .cellular:
-            return "\(text(estimate.value)) ±\(text(wide))"
-        }
+        // Half of the interval is no more exact than what stands before it.
+        let half =
+            self == .length
+            ? Span.text(Self.rounded(estimate.half, as: estimate.value)) : text(estimate.half)
+        return "\(text(estimate.value)) ±\(half)"
     }
 
     /// A length as exact as a person reads another one: to the second below an hour, else to the minute.
     private static func rounded(_ length: Milliseconds, as other: Milliseconds) -> Milliseconds {
         let unit = other >= Span.hour ? Span.minute : Span.second
         return (length + unit / 2) / unit * unit
-    }
-
-    private static func thousandths(_ value: Int64) -> String {
-        "\(value / 1_000).\(String(value % 1_000 / 10 + 100).dropFirst())"
     }
 
     /// Thousandths of a percent with one decimal.

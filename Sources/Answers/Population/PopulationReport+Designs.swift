@@ -2,36 +2,16 @@ import BackgroundPolicy
 import Timeline
 import UntrustedText
 
-/// What is expected of a population, and what another design changes.
+/// What another design changes on the same phones.
 extension PopulationReport {
-    /// What was expected, and on how many phones it is so.
-    var goals: [AnswerSection] {
-        let lines = zip(verdicts, tally.goals).map { verdict, sums -> AnswerLine in
-            .whole(
-                "\(emphasis: verdict.isMet ? "met" : "not met"): \(quoting: verdict.goal.text): \(quoting: verdict.found)",
-                members(verdict.goal, sums))
-        }
-        return lines.isEmpty ? [] : [AnswerSection(.elements("goals"), heading: "Expected", lines)]
-    }
-
-    /// What is expected and found, by itself.
-    public var expected: [AnswerSection] {
-        let nothing: [AnswerLine] = [.alone("Nothing is expected of these phones: the page has no expect.")]
-        return [heading] + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
-    }
-
-    /// What the second design changes, by itself.
-    public var designs: [AnswerSection] { differences }
-
     /// What is said where no remedy shows anything.
     public static let noRemedy: Sentence =
         "Nothing that the model can show would help a request of the app in the scenario's day."
 
-    var differences: [AnswerSection] {
+    /// What the second design changes, by itself.
+    public var differences: [AnswerSection] {
         guard let other = subject.other else { return [] }
-        let lines = apps.flatMap { app in
-            PairMeasure.allCases.compactMap { difference($0, app, tally.pairs[Int(app.index)][$0.rawValue]) }
-        }
+        let lines = apps.flatMap { app in PairMeasure.allCases.compactMap { difference($0, app) } }
         let equal: [AnswerLine] = [.alone("No phone shows a difference.")]
         return [
             AnswerSection(
@@ -41,76 +21,80 @@ extension PopulationReport {
         ]
     }
 
-    private func difference(_ measure: PairMeasure, _ app: AppID, _ sums: PairSums) -> AnswerLine? {
-        let phones = sums.phones.reduce(0, +)
-        guard sums.less + sums.more > 0,
-            let mean = Estimate(signed: sums.differences.map { $0 * measure.unit }, per: sums.phones)
-        else { return nil }
-        func extreme(_ word: String, _ extreme: PairSums.Extreme?) -> Sentence? {
-            extreme.map {
-                "; \(word) phone \($0.phone) (\(measure.signed($0.difference * measure.unit)))"
-            }
+    private func difference(_ measure: PairMeasure, _ app: AppID) -> AnswerLine? {
+        let sums = tally.pair(measure, app: Int(app.index))
+        guard sums.less + sums.more > 0, let found = Difference(measure, sums, header.roster[app]) else {
+            return nil
         }
-        let wide = max(mean.value - mean.low, mean.high - mean.value)
+        let unit = measure.told.unit
+        func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + unit.text(abs(value)) }
+        func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
+            extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * measure.scale)))" }
+        }
         func share(_ count: Int64) -> String {
-            PopulationFigure.tenths(count * 100_000 / max(1, phones))
+            PopulationFigure.Unit.tenths(count * 100_000 / max(1, found.phones)) + " %"
         }
         return .whole(
-            "\(name: name(app)): \(measure.words) \(measure.signed(mean.value)) ±\(measure.text(wide)) a phone, less on \(share(sums.less)) %, more on \(share(sums.more)) %\(extreme("least", sums.least))\(extreme("most", sums.most))",
-            [
-                ("app", .string(header.roster[app].bundleIdentifier)), ("measure", .string("\(measure)")),
-                ("phones", .number(phones)), ("less", .number(sums.less)), ("more", .number(sums.more)),
-                ("mean", .number(mean.value)), ("low", .number(mean.low)), ("high", .number(mean.high)),
-                ("leastPhone", JSON(sums.least.map { Int64($0.phone) })),
-                ("least", JSON(sums.least?.difference)),
-                ("mostPhone", JSON(sums.most.map { Int64($0.phone) })), ("most", JSON(sums.most?.difference)),
-            ])
+            "\(name: name(app)): \(measure.told.words) \(signed(found.mean.value)) ±\(unit.text(found.mean.half)) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
+            Difference.members.of(found))
     }
 }
 
-extension PhoneGoal.Condition {
-    /// What a phone shows of it, as printed.
-    func text(of value: Int64) -> String {
-        switch self {
-        case .medianAge: "the median age is \(PopulationFigure.age(percent: 50).text(value))"
-        case .launches: value == 1 ? "1 launch" : "\(value) launches"
-        case .noKill: value == 1 ? "1 kill" : "\(value) kills"
-        }
+/// How an app differs in a measure, for programs.
+struct Difference {
+    let measure: PairMeasure
+    let sums: PairSums
+    let app: Roster.App
+    let phones: Int64
+    let mean: Estimate
+
+    init?(_ measure: PairMeasure, _ sums: PairSums, _ app: Roster.App) {
+        (self.measure, self.sums, self.app) = (measure, sums, app)
+        phones = sums.phones.reduce(0, +)
+        let scaled = sums.differences.map { $0 * measure.scale }
+        guard let mean = Estimate(signed: scaled, per: sums.phones) else { return nil }
+        self.mean = mean
+    }
+
+    static var members: [AnswerMember<Difference>] {
+        [
+            .init("app", .text, "the bundle identifier") { .string($0.app.bundleIdentifier) },
+            .init("measure", .text, "what is compared") { .string("\($0.measure)") },
+            .init("phones", .integer, "the phones of which something can be said") { .number($0.phones) },
+            .init("less", .integer, "on how many the second design has less") { .number($0.sums.less) },
+            .init("more", .integer, "on how many it has more") { .number($0.sums.more) },
+            .init("mean", .integer, "the mean difference a phone, of counts on a thousand phones") {
+                .number($0.mean.value)
+            },
+            .init("low", .integer, "the lower end of its interval") { .number($0.mean.low) },
+            .init("high", .integer, "the upper end of its interval") { .number($0.mean.high) },
+            .init("leastPhone", .optional(.integer), "the phone with least in comparison") {
+                JSON(($0.sums.least?.phone).map(Int64.init))
+            },
+            .init("least", .optional(.integer), "its difference") { JSON($0.sums.least?.value) },
+            .init("mostPhone", .optional(.integer), "the phone with most in comparison") {
+                JSON(($0.sums.most?.phone).map(Int64.init))
+            },
+            .init("most", .optional(.integer), "its difference") { JSON($0.sums.most?.value) },
+        ]
     }
 }
 
 extension PairMeasure {
-    /// What is compared, in words.
-    fileprivate var words: String {
+    /// What is compared, and what it counts.
+    fileprivate var told: (words: String, unit: PopulationFigure.Unit) {
         switch self {
-        case .medianAge: "median age at opening"
-        case .launches: "launches"
-        case .pushesDelivered: "pushes delivered"
-        case .transfersComplete: "transfers completed"
-        case .processingComplete: "processing tasks completed"
-        case .kills: "kills"
-        case .energy: "energy"
-        case .cellular: "cellular data"
+        case .medianAge: ("median age at opening", .length)
+        case .launches: ("launches", .thousandths)
+        case .pushesDelivered: ("pushes delivered", .thousandths)
+        case .transfersComplete: ("transfers completed", .thousandths)
+        case .processingComplete: ("processing tasks completed", .thousandths)
+        case .kills: ("kills", .thousandths)
+        case .energy: ("energy", .energy)
+        case .cellular: ("cellular data", .bytes)
         }
     }
 
     /// What a value is multiplied by so that its mean is a whole number.
-    fileprivate var unit: Int64 {
-        switch self {
-        case .medianAge, .energy, .cellular: 1
-        case .launches, .pushesDelivered, .transfersComplete, .processingComplete, .kills: 1_000
-        }
-    }
-
-    fileprivate func text(_ value: Int64) -> String {
-        switch self {
-        case .medianAge: PopulationFigure.age(percent: 50).text(value)
-        case .launches, .pushesDelivered, .transfersComplete, .processingComplete, .kills:
-            PopulationFigure.launches.text(value)
-        case .energy: PopulationFigure.energy.text(value)
-        case .cellular: PopulationFigure.cellular.text(value)
-        }
-    }
-
-    fileprivate func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + text(abs(value)) }
+    fileprivate var scale: Int64 { told.unit == .thousandths ? 1_000 : 1 }
 }

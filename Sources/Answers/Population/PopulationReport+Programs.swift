@@ -2,132 +2,113 @@ import BackgroundPolicy
 import Timeline
 public import UntrustedText
 
-/// What programs read of a population.
+/// What programs read of a population: each member with its value, from which the schema and the document follow.
 extension PopulationReport {
-    private func members(_ sums: PhoneSums) -> JSON {
-        .object(
-            [("phones", .number(sums.total(.phones)))]
-                + PopulationFigure.all.map { figure in
-                    let estimate = figure.estimate(sums, days: days)
-                    return (
-                        figure.key,
-                        estimate.map {
-                            ["value": .number($0.value), "low": .number($0.low), "high": .number($0.high)]
-                        }
-                            ?? .null
-                    )
-                })
-    }
-
-    var figures: [AnswerSection] {
-        let about: [(String, JSON)] = [
-            ("population", .string(subject.name)), ("seed", .number(Int64(clamping: subject.seed))),
-            ("phones", .number(tally.phones)), ("asked", .number(Int64(clamping: subject.asked))),
-        ]
-        let told = apps.map { app -> AnswerLine in
-            .data(whole: [
-                ("app", .string(header.roster[app].bundleIdentifier)),
-                ("all", members(tally.all[Int(app.index)])),
-                (
-                    "by",
-                    .array(
-                        tally.frame.variations.indices.flatMap { index in
-                            tally.frame.variations[index].alternatives.indices.map { number in
-                                let variation = tally.frame.variations[index]
-                                return [
-                                    "variation": .string(variation.name),
-                                    "alternative": .string(variation.alternatives[number].name),
-                                    "figures": members(
-                                        tally.sets[tally.frame.firstSets[index] + number][Int(app.index)]),
-                                ]
-                            }
-                        })
-                ),
-            ])
-        }
-        return about.map { AnswerSection(.value($0.0, $0.1)) } + [AnswerSection(.elements("apps"), told)]
-    }
-
-    /// What programs read of a goal.
-    func members(_ goal: PhoneGoal, _ sums: GoalSums) -> [(String, JSON)] {
-        [
-            ("goal", .string(goal.text)), ("isMet", .bool(sums.reaches(goal))),
-            ("phones", .number(sums.phones)), ("met", .number(sums.met)),
-            ("expected", .number(goal.share)), ("worstPhone", JSON(sums.worst.map { Int64($0.phone) })),
-            ("worst", JSON(sums.worst?.value)), ("line", .number(Int64(goal.line))),
-            ("column", .number(Int64(goal.column))),
+    /// The document's members.
+    public static var document: [AnswerKey] {
+        subjectMembers.map(\.key) + [
+            AnswerKey("goals", goalMembers.list(), "what is expected of the phones"),
+            AnswerKey(
+                "differences", Difference.members.list(), "what the second design changes on the same phones"),
+            AnswerKey("apps", appMembers.list(), "each app"),
         ]
     }
 
     /// All goals as JSON.
-    public var goalsJSON: JSON {
-        .array(zip(tally.frame.goals, tally.goals).map { .object(members($0, $1)) })
-    }
+    public var goalsJSON: JSON { .array(tally.goals.map { .object(Self.goalMembers.of($0)) }) }
 
     /// The members of a goal.
-    public static let goalKeys = [
-        AnswerKey("goal", .text, "what is expected, as written"),
-        AnswerKey("isMet", .boolean, "whether as many phones as expected show it"),
-        AnswerKey("phones", .integer, "the phones of which something can be said"),
-        AnswerKey("met", .integer, "those that show it"),
-        AnswerKey("expected", .integer, "on how many, in thousandths of a percent"),
-        AnswerKey("worstPhone", .optional(.integer), "the phone that is farthest from it"),
-        AnswerKey("worst", .optional(.integer), "what that shows"),
-        AnswerKey("line", .integer, "the line of the file that says it"),
-        AnswerKey("column", .integer, "the column"),
-    ]
+    public static var goalKeys: [AnswerKey] { goalMembers.map(\.key) }
 
-    private static let differenceKeys = [
-        AnswerKey("app", .text, "the bundle identifier"),
-        AnswerKey("measure", .text, "what is compared"),
-        AnswerKey("phones", .integer, "the phones of which something can be said"),
-        AnswerKey("less", .integer, "on how many the second design has less"),
-        AnswerKey("more", .integer, "on how many it has more"),
-        AnswerKey(
-            "mean", .integer, "the mean difference a phone, of counts on a thousand phones"),
-        AnswerKey("low", .integer, "the lower end of its interval"),
-        AnswerKey("high", .integer, "the upper end of its interval"),
-        AnswerKey("leastPhone", .optional(.integer), "the phone with least in comparison"),
-        AnswerKey("least", .optional(.integer), "its difference"),
-        AnswerKey("mostPhone", .optional(.integer), "the phone with most in comparison"),
-        AnswerKey("most", .optional(.integer), "its difference"),
-    ]
+    /// What people read elsewhere, or not at all.
+    var silent: [AnswerSection] {
+        Self.subjectMembers.of(self).map { AnswerSection(.value($0.0, $0.1)) } + [
+            AnswerSection(
+                .elements("apps"), apps.map { .data(whole: Self.appMembers.of((self, Int($0.index)))) })
+        ]
+    }
 
-    /// The document's members.
-    public static var document: [AnswerKey] {
-        let estimate: AnswerKey.Form = .optional(
-            .object([
-                AnswerKey("value", .integer, "the figure"),
-                AnswerKey("low", .integer, "the lower end of its interval"),
-                AnswerKey("high", .integer, "the upper end of its interval"),
-            ]))
-        let figures: AnswerKey.Form = .object(
+    private static var subjectMembers: [AnswerMember<PopulationReport>] {
+        [
+            .init("population", .text, "its name") { .string($0.subject.name) },
+            .init("seed", .integer, "the number from which its phones are drawn") {
+                .number(Int64(clamping: $0.subject.seed))
+            },
+            .init("phones", .integer, "how many phones were counted") { .number($0.tally.phones) },
+            .init("asked", .integer, "how many were to be counted") {
+                .number(Int64(clamping: $0.subject.asked))
+            },
+        ]
+    }
+
+    static var goalMembers: [AnswerMember<GoalSums>] {
+        [
+            .init("goal", .text, "what is expected, as written") { .string($0.goal.text) },
+            .init("isMet", .boolean, "whether as many phones as expected show it") { .bool($0.isMet) },
+            .init("phones", .integer, "the phones of which something can be said") { .number($0.phones) },
+            .init("met", .integer, "those that show it") { .number($0.met) },
+            .init("expected", .integer, "on how many, in thousandths of a percent") {
+                .number($0.goal.share)
+            },
+            .init("worstPhone", .optional(.integer), "the phone that is farthest from it") {
+                JSON(($0.worst?.phone).map(Int64.init))
+            },
+            .init("worst", .optional(.integer), "what that shows") { JSON($0.worst?.value) },
+            .init("line", .integer, "the line of the file that says it") { .number(Int64($0.goal.line)) },
+            .init("column", .integer, "the column") { .number(Int64($0.goal.column)) },
+        ]
+    }
+
+    private typealias ToldApp = (report: PopulationReport, app: Int)
+
+    private static var appMembers: [AnswerMember<ToldApp>] {
+        [
+            .init("app", .text, "the bundle identifier") {
+                .string($0.report.header.roster.apps[$0.app].bundleIdentifier)
+            },
+            .init("all", figuresForm, "the figures of all phones") { $0.report.figures($0.app) },
+            .init("by", byMembers.list(), "the figures by what differs") { told in
+                let variations = told.report.tally.frame.variations
+                let sets = variations.flatMap { variation in variation.alternatives.map { (variation, $0) } }
+                return .array(
+                    sets.enumerated().map { number, set in
+                        let figures = told.report.figures(told.app, set: number)
+                        return .object(byMembers.of((set.0.name, set.1.name, figures)))
+                    })
+            },
+        ]
+    }
+
+    private static var byMembers: [AnswerMember<(variation: String, alternative: String, figures: JSON)>] {
+        [
+            .init("variation", .text, "what differs between phones") { .string($0.variation) },
+            .init("alternative", .text, "the alternative of these phones") { .string($0.alternative) },
+            .init("figures", figuresForm, "their figures", \.figures),
+        ]
+    }
+
+    private static var estimateMembers: [AnswerMember<Estimate>] {
+        [
+            .init("value", .integer, "the figure") { .number($0.value) },
+            .init("low", .integer, "the lower end of its interval") { .number($0.low) },
+            .init("high", .integer, "the upper end of its interval") { .number($0.high) },
+        ]
+    }
+
+    private static var figuresForm: AnswerKey.Form {
+        let estimate: AnswerKey.Form = .optional(.object(estimateMembers.map(\.key)))
+        return .object(
             [AnswerKey("phones", .integer, "how many phones there are")]
                 + PopulationFigure.all.map { AnswerKey($0.key, estimate, $0.meaning) })
-        return [
-            AnswerKey("population", .text, "its name"),
-            AnswerKey("seed", .integer, "the number from which its phones are drawn"),
-            AnswerKey("phones", .integer, "how many phones were counted"),
-            AnswerKey("asked", .integer, "how many were to be counted"),
-            AnswerKey("goals", .list(.object(goalKeys)), "what is expected of the phones"),
-            AnswerKey(
-                "differences", .list(.object(differenceKeys)),
-                "what the second design changes on the same phones"),
-            AnswerKey(
-                "apps",
-                .list(
-                    .object([
-                        AnswerKey("app", .text, "the bundle identifier"),
-                        AnswerKey("all", figures, "the figures of all phones"),
-                        AnswerKey(
-                            "by",
-                            .list(
-                                .object([
-                                    AnswerKey("variation", .text, "what differs between phones"),
-                                    AnswerKey("alternative", .text, "the alternative of these phones"),
-                                    AnswerKey("figures", figures, "their figures"),
-                                ])), "the figures by what differs"),
-                    ])), "each app"),
-        ]
+    }
+
+    private func figures(_ app: Int, set: Int? = nil) -> JSON {
+        let sums = tally.sums(of: [app], set: set)
+        return .object(
+            [("phones", .number(sums.total(.phones)))]
+                + PopulationFigure.all.map { figure in
+                    let estimate = figure.estimate(sums, days: tally.days)
+                    return (figure.key, estimate.map { .object(Self.estimateMembers.of($0)) } ?? .null)
+                })
     }
 }

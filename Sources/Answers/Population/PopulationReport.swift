@@ -12,8 +12,8 @@ public struct PopulationReport {
         public let seed: UInt64
         /// The file or the words that name it.
         public let argument: String
-        /// The phones that were asked, as ranges of numbers in order.
-        public let phones: [Range<UInt64>]
+        /// The numbers of the phones that were asked.
+        public let phones: RangeSet<UInt64>
         /// The phones that were to be asked.
         public let asked: UInt64
         /// What the second design is called; nil without one.
@@ -21,7 +21,7 @@ public struct PopulationReport {
 
         /// A subject by its parts.
         public init(
-            name: String, seed: UInt64, argument: String, phones: [Range<UInt64>], asked: UInt64,
+            name: String, seed: UInt64, argument: String, phones: RangeSet<UInt64>, asked: UInt64,
             other: String?
         ) {
             (self.name, self.seed, self.argument) = (name, seed, argument)
@@ -45,33 +45,27 @@ public struct PopulationReport {
     /// What the report is called.
     public static let title: Sentence = "A population"
 
-    /// Whether as many phones as were expected meet each goal.
-    public var meetsGoals: Bool { zip(tally.frame.goals, tally.goals).allSatisfy { $1.reaches($0) } }
-
     /// The whole report.
     public var sections: [AnswerSection] {
         [heading]
             + [
                 table("age at opening", PopulationFigure.ages),
                 table("on a phone, a day", PopulationFigure.launchFigures),
-                table("time to delivery", PopulationFigure.delays + [.pushesDelivered]),
+                table("time to delivery", PopulationFigure.delays),
                 table("completed", PopulationFigure.work), table("on a phone, a day", PopulationFigure.costs),
                 held,
             ].compactMap(\.self)
-            + tally.frame.variations.indices.map(byVariation) + differences + goals + figures + [evidence]
+            + tally.frame.variations.indices.map(byVariation) + differences + goals + silent + [evidence]
     }
 
-    /// How many days the phones live.
-    var days: Int64 { tally.days }
-
     func name(_ app: AppID) -> String { header.roster[app].name }
+
+    func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }
 }
 
 // MARK: For people
 
 extension PopulationReport {
-    private static let nameColumns = 14...22
-
     var heading: AnswerSection {
         let phones = Quantities.grouped(tally.phones)
         let missing = subject.asked > UInt64(tally.phones)
@@ -90,85 +84,68 @@ extension PopulationReport {
 
     /// The phones that were not asked, in words.
     private var missingPhones: String {
-        var next: UInt64 = 0
-        var gaps: [String] = []
-        for range in subject.phones + [subject.asked..<subject.asked] {
-            if next < range.lowerBound { gaps.append("phones \(next)–\(range.lowerBound - 1)") }
-            next = max(next, range.upperBound)
-        }
+        let gaps = RangeSet(0..<subject.asked).subtracting(subject.phones).ranges
+            .map { "phones \($0.lowerBound)–\($0.upperBound - 1)" }
         return gaps.prefix(8).joined(separator: ", ") + (gaps.count > 8 ? " and \(gaps.count - 8) more" : "")
+    }
+
+    private func table(_ headings: [String], _ rows: [[AnswerTable.Cell]]) -> AnswerSection {
+        AnswerSection(.nowhere, table: AnswerTable(headings, rows, nameColumns: 14...22))
     }
 
     /// A table with a row for each app of which one of the figures says something; nil without any.
     private func table(_ title: String, _ figures: [PopulationFigure]) -> AnswerSection? {
         let told = apps.map { app in
-            (app, figures.map { $0.estimate(tally.all[Int(app.index)], days: days) })
+            (app, figures.map { $0.estimate(sums(app), days: tally.days) })
         }
         let columns = figures.indices.filter { column in told.contains { $0.1[column] != nil } }
         let rows = told.filter { row in row.1.contains { $0 != nil } }.map { app, estimates in
-            [AnswerTable.Cell.name(name(app))] + columns.map { cell(figures[$0], estimates[$0]) }
+            [.name(name(app))] + columns.map { cell(figures[$0], estimates[$0]) }
         }
-        guard !rows.isEmpty else { return nil }
-        return AnswerSection(
-            .nowhere,
-            table: AnswerTable(
-                [title] + columns.map { figures[$0].heading }, rows, nameColumns: Self.nameColumns))
+        return rows.isEmpty ? nil : table([title] + columns.map { figures[$0].heading }, rows)
     }
 
     private func cell(_ figure: PopulationFigure, _ estimate: Estimate?) -> AnswerTable.Cell {
-        guard let estimate else { return .words("–") }
-        return .words(estimate.high == 0 ? "–" : figure.text(estimate))
+        .words(estimate.map { $0.high == 0 ? "–" : figure.unit.text($0) } ?? "–")
     }
 
     /// How long each factor held requests back, a phone; those that held none are left out.
     private var held: AnswerSection? {
         let factors = Factor.allCases.filter { factor in
-            apps.contains { tally.all[Int($0.index)].total(.held(factor)) > 0 }
+            apps.contains { sums($0).held(factor).contains { $0 > 0 } }
+        }
+        func estimate(_ factor: Factor, _ app: AppID) -> Estimate? {
+            PopulationFigure.held(factor).estimate(sums(app), days: tally.days)
         }
         guard !factors.isEmpty else { return nil }
         // The figures of one app have room for their intervals.
         if apps.count == 1 {
-            let rows = factors.map { factor in
-                let figure = PopulationFigure.held(factor)
-                return [
-                    AnswerTable.Cell.words(factor.name),
-                    cell(figure, figure.estimate(tally.all[Int(apps[0].index)], days: days)),
-                ]
-            }
-            return AnswerSection(
-                .nowhere, table: AnswerTable(["held by", "a day"], rows, nameColumns: Self.nameColumns))
+            return table(
+                ["held by", "a day"],
+                factors.map { [.words($0.name), cell(.held($0), estimate($0, apps[0]))] })
         }
-        let rows = apps.map { app in
-            [AnswerTable.Cell.name(name(app))]
-                + factors.map { factor in
-                    let figure = PopulationFigure.held(factor)
-                    let estimate = figure.estimate(tally.all[Int(app.index)], days: days)
-                    return .words(estimate.map { $0.value == 0 ? "–" : figure.text($0.value) } ?? "–")
-                }
-        }
-        return AnswerSection(
-            .nowhere,
-            table: AnswerTable(
-                ["held a day"] + factors.map(\.shortName), rows, nameColumns: Self.nameColumns))
+        return table(
+            ["held a day"] + factors.map(\.shortName),
+            apps.map { app in
+                [.name(name(app))]
+                    + factors.map { factor in
+                        let value = estimate(factor, app)?.value ?? 0
+                        return .words(value == 0 ? "–" : PopulationFigure.Unit.length.text(value))
+                    }
+            })
     }
 
     /// The phones with each alternative of a variation, all apps that are told together.
     private func byVariation(_ index: Int) -> AnswerSection {
         let (variation, first) = (tally.frame.variations[index], tally.frame.firstSets[index])
-        let figures: [PopulationFigure] = [.age(percent: 50), .age(percent: 90), .launches]
+        let figures = [PopulationFigure.age(percent: 50), .age(percent: 90), .launches]
         let rows = variation.alternatives.enumerated().map { number, alternative in
-            let sums = apps.map { tally.sets[first + number][Int($0.index)] }
-            let all = sums.dropFirst().reduce(into: sums[0]) { $0.add($1) }
-            return [
-                AnswerTable.Cell.name(alternative.name),
-                .words(Quantities.grouped(sums[0].total(.phones))),
-            ] + figures.map { cell($0, $0.estimate(all, days: days)) }
+            let sums = tally.sums(of: apps.map { Int($0.index) }, set: first + number)
+            let phones = Quantities.grouped(sums.total(.phones) / Int64(apps.count))
+            return [AnswerTable.Cell.name(alternative.name), .words(phones)]
+                + figures.map { cell($0, $0.estimate(sums, days: tally.days)) }
         }
-        return AnswerSection(
-            .nowhere,
-            table: AnswerTable(
-                [variation.name, "phones", "median age", "90 %", "launches an app"], rows,
-                nameColumns: Self.nameColumns))
+        return table([variation.name, "phones", "median age", "90 %", "launches an app"], rows)
     }
 
     /// How well the shares of the alternatives are supported.
@@ -177,7 +154,7 @@ extension PopulationReport {
             .nowhere,
             tally.frame.variations.map { variation in
                 let shares = variation.alternatives.map {
-                    "\(name: $0.name) \(PopulationFigure.tenths($0.share)) %" as Sentence
+                    "\(name: $0.name) \(PopulationFigure.Unit.tenths($0.share)) %" as Sentence
                 }
                 let source: Sentence? =
                     variation.source.isEmpty ? nil : ": \(quoting: variation.source)"

@@ -29,9 +29,8 @@ private struct PopulationDrawing {
         words = PictureWords(model.tally, model.header, former: changed ? model.untouched : nil)
         most =
             (0..<model.tally.frame.apps).flatMap { app in
-                layout.columns.indices.map {
-                    model.tally.picture.launches(
-                        app: app, parts: layout.parts($0 - layout.columns.lowerBound))
+                layout.columns.map {
+                    model.tally.picture.count(.launches, app: app, parts: layout.parts($0))
                 }
             }.max() ?? 0
     }
@@ -42,7 +41,7 @@ private struct PopulationDrawing {
         KeyBar(
             keyMap: model.keyMap,
             // What moves far needs no place.
-            offers: { PopulationModel.actions.contains($0) && $0 != .move(.toEnd) }, isPaused: true,
+            offers: { PopulationModel.acts[$0] != nil && $0 != .move(.toEnd) }, isPaused: true,
             row: layout.keyBarRow, names: [.panel(.why): "open phone", .view(.nextTask): "row"]
         ).draw(on: &page)
     }
@@ -61,13 +60,12 @@ private struct PopulationDrawing {
             let first = layout.firstLane + place * layout.lane
             draw(.launches, of: app, rows: first..<(first + layout.lane), on: &page)
         }
-        let rule = layout.ruleRow
         page.drawRule(
-            row: rule, heading: words.heading(app: model.app),
+            row: layout.ruleRow,
+            heading: words.heading(app: model.app, shown: layout.rows.count, of: model.rows.count - 1),
             trailing: words.scale(most))
-        for (place, row) in layout.rows.enumerated() {
-            let first = rule + 1 + place
-            draw(model.rows[row], of: model.app, rows: first..<(first + 1), on: &page)
+        for row in layout.rows {
+            draw(model.rows[row], of: model.app, rows: layout.screenRows(row), on: &page)
         }
         drawCursor(on: &page)
         let key = model.keyMap.shortName(of: .panel(.why), in: page.glyphs)
@@ -87,6 +85,9 @@ private struct PopulationDrawing {
         let step = steps.first { $0 * count / length >= ($0 >= Span.day ? 12 : 4) } ?? length
         if layout.hasTicks {
             page.frame.fill(rows: 2..<3, columns: layout.columns, with: page.glyphs.axisLine, role: .axis)
+        }
+        if let shown = words.shown(apps: layout.apps.count) {
+            page.draw(shown, row: 1, column: 1, until: layout.columns.lowerBound - 1, role: .axis)
         }
         var moment = Moment.start + (step - calendar.timeOfDay(at: .start) % step) % step
         while moment < model.header.end {
@@ -112,8 +113,8 @@ private struct PopulationDrawing {
             isApp
             ? model.header.roster.apps[app].label(columns: label - 2) : PictureWords.name(of: row)
         page.draw(name, row: last, column: isApp ? 1 : 2, until: label, role: isApp ? .lane : .text)
-        for (index, column) in layout.columns.enumerated() {
-            let (share, role) = share(row, app, layout.parts(index))
+        for column in layout.columns {
+            let (share, role) = share(row, app, layout.parts(column))
             guard share > 0 else { continue }
             let eighths = max(1, Int((share * Double(8 * rows.count)).rounded()))
             for (level, row) in rows.reversed().enumerated() where eighths > level * 8 {
@@ -130,7 +131,7 @@ private struct PopulationDrawing {
         let picture = model.tally.picture
         switch row {
         case .launches:
-            let launches = picture.launches(app: app, parts: parts)
+            let launches = picture.count(.launches, app: app, parts: parts)
             return ((Double(launches) / Double(max(1, most))).squareRoot(), .appRefresh)
         case .held(let factor):
             let phones = picture.held(factor, app: app, parts: parts)
@@ -149,11 +150,12 @@ private struct PopulationDrawing {
 
     /// Draws the line of the cursor through all rows, and marks the app and the row that are looked at.
     private func drawCursor(on page: inout Page) {
-        let column = layout.columns.lowerBound + model.parts.lowerBound / layout.partsOfColumn
+        let column = layout.column(ofPart: model.parts.lowerBound)
         if layout.hasTicks {
             page.frame.put(page.glyphs.downTriangle, row: 2, column: column, role: .playhead)
         }
-        for row in layout.firstLane..<(layout.ruleRow + 1 + layout.rows.count) where row != layout.ruleRow {
+        for row in layout.firstLane..<layout.screenRows(layout.rows.upperBound).lowerBound
+        where row != layout.ruleRow {
             if page.isFree(row: row, column: column) {
                 page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: .playhead)
             } else {
@@ -161,7 +163,7 @@ private struct PopulationDrawing {
             }
         }
         let lane = layout.firstLane + (model.app - layout.apps.lowerBound + 1) * layout.lane - 1
-        let row = model.row == 0 ? lane : layout.ruleRow + 1 + model.row - layout.rows.lowerBound
+        let row = model.row == 0 ? lane : layout.screenRows(model.row).upperBound - 1
         for marked in Set([lane, row]).sorted() {
             page.frame.put(page.glyphs.leftEdge, row: marked, column: 0, role: .selection)
         }
@@ -178,23 +180,13 @@ private struct PopulationDrawing {
             row += 1
         }
         for entry in model.keyMap.entries(of: .day) where row < layout.keyBarRow {
-            guard PopulationModel.actions.contains(entry.action), entry.action != .view(.previousTask) else {
+            guard let act = PopulationModel.acts[entry.action], entry.action != .view(.previousTask) else {
                 continue
             }
             let keys = entry.keys.map(\.name).joined(separator: " ")
             page.draw(keys, row: row, column: 2, until: 14, role: .helpKey)
-            page.draw(help(of: entry), row: row, column: 15, role: .helpText)
+            page.draw(act.help ?? entry.help, row: row, column: 15, role: .helpText)
             row += 1
-        }
-    }
-
-    private func help(of entry: ActionTable.Entry) -> String {
-        switch entry.action {
-        case .device: PictureWords.keys.share
-        case .panel(.why): PictureWords.keys.open
-        case .view(.nextTask): PictureWords.keys.row
-        case .session(.quit): PictureWords.keys.quit
-        default: entry.help
         }
     }
 }

@@ -16,8 +16,9 @@ struct PopulationLayout {
     /// The apps that are shown, and how many rows each has.
     let apps: Range<Int>
     let lane: Int
-    /// The rows of the selected app that are shown, from 1: the first is its lane.
+    /// The rows of the selected app that are shown, from 1: the first is its lane; and how many rows of the screen each has.
     let rows: Range<Int>
+    let bar: Int
     let keyBarRow: Int
     /// How many lines tell of what is under the cursor.
     let wordLines: Int
@@ -25,10 +26,12 @@ struct PopulationLayout {
     init(_ model: PopulationModel) {
         let (size, parts) = (model.size, PopulationPicture.parts)
         partsOfColumn = [1, 2, 3, 4].first { parts / $0 + Self.labels.lowerBound + 1 <= size.columns } ?? 4
-        let count = parts / partsOfColumn
-        let least = min(Self.labels.lowerBound, size.columns - 1 - count)
-        let label = min(Self.labels.upperBound, max(least, size.columns - count - Self.figures))
-        columns = label..<(label + count)
+        let cells = parts / partsOfColumn
+        let least = min(Self.labels.lowerBound, size.columns - 1 - cells)
+        let label = min(Self.labels.upperBound, max(least, size.columns - cells - Self.figures))
+        // A part of the day has more columns where all of them together have much more room.
+        let room = size.columns - label - Self.figures
+        columns = label..<(label + (room >= cells * 5 / 4 ? room : cells))
         figureColumn = size.columns - columns.upperBound >= Self.figures ? columns.upperBound + 1 : nil
         keyBarRow = size.rows - 1
         wordLines = size.rows < 30 ? 2 : 3
@@ -36,11 +39,12 @@ struct PopulationLayout {
         let free = size.rows - 4 - wordLines
         let details = model.rows.count - 1
         let lanes = min(model.tally.frame.apps, max(2, free - details))
-        lane = max(1, min(3, (free - details) / lanes))
+        bar = free >= details * 2 + lanes * 3 ? 2 : 1
+        lane = max(1, min(8, (free - details * bar) / lanes))
         apps = Self.window(lanes, of: model.tally.frame.apps, around: model.app)
         let left = max(0, free - lanes * lane)
-        rows = Self.window(min(details, left), of: details, around: model.row - 1).shifted(by: 1)
-        hasTicks = left > details
+        rows = Self.window(min(details, left / bar), of: details, around: model.row - 1).shifted(by: 1)
+        hasTicks = left > details * bar
     }
 
     /// So many of a number of lines that one of them is in the middle, as far as that is possible.
@@ -54,8 +58,21 @@ struct PopulationLayout {
     var ruleRow: Int { firstLane + apps.count * lane }
     var wordsRow: Int { keyBarRow - wordLines }
 
-    /// The parts of the day in a column, from 0.
-    func parts(_ column: Int) -> Range<Int> { (column * partsOfColumn)..<((column + 1) * partsOfColumn) }
+    /// The rows of the screen that a row of the selected app has.
+    func screenRows(_ row: Int) -> Range<Int> {
+        let first = ruleRow + 1 + (row - rows.lowerBound) * bar
+        return first..<(first + bar)
+    }
+
+    /// The parts of the day in a column of the screen.
+    func parts(_ column: Int) -> Range<Int> {
+        let cells = PopulationPicture.parts / partsOfColumn
+        let first = (column - columns.lowerBound) * cells / columns.count * partsOfColumn
+        return first..<(first + partsOfColumn)
+    }
+
+    /// The first column of a part of the day.
+    func column(ofPart part: Int) -> Int { columns.first { parts($0).contains(part) } ?? columns.lowerBound }
 }
 
 extension Range<Int> {

@@ -15,11 +15,23 @@ public struct PopulationModel: Sendable {
         case count
     }
 
-    /// The actions that it has; their keys are those of the dashboard of a day.
-    static let actions: [Action] = [
-        .move(.scrubBack), .move(.scrubForward), .move(.leapBack), .move(.leapForward), .move(.toStart),
-        .move(.toEnd), .view(.up), .view(.down), .view(.nextTask), .view(.previousTask),
-        .device(.lowPowerMode), .panel(.why), .panel(.help), .session(.quit),
+    /// The actions that it has, whose keys are those of the dashboard of a day, with what they do here and how the help
+    /// says it where that differs.
+    static let acts: [Action: (help: String?, act: @Sendable (inout PopulationModel) -> Void)] = [
+        .move(.scrubBack): (nil, { $0.move(by: -$0.partsOfColumn) }),
+        .move(.scrubForward): (nil, { $0.move(by: $0.partsOfColumn) }),
+        .move(.leapBack): (nil, { $0.move(by: -PopulationPicture.parts / 8) }),
+        .move(.leapForward): (nil, { $0.move(by: PopulationPicture.parts / 8) }),
+        .move(.toStart): (nil, { $0.part = 0 }),
+        .move(.toEnd): (nil, { $0.move(by: PopulationPicture.parts) }),
+        .view(.up): (nil, { $0.app = max(0, $0.app - 1) }),
+        .view(.down): (nil, { $0.app = min($0.tally.frame.apps - 1, $0.app + 1) }),
+        .view(.nextTask): (PictureWords.keys.row, { $0.row = ($0.row + 1) % $0.rows.count }),
+        .view(.previousTask): (nil, { $0.row = ($0.row + $0.rows.count - 1) % $0.rows.count }),
+        .device(.lowPowerMode): (PictureWords.keys.share, { $0.shareLowPowerMode() }),
+        .panel(.why): (PictureWords.keys.open, { $0.wish = $0.phone.map(Wish.open) }),
+        .panel(.help): (nil, { $0.showsHelp = true }),
+        .session(.quit): (PictureWords.keys.quit, { $0.wish = .quit }),
     ]
     /// The shares that a key steps through, in percent.
     private static let shares: [Int64] = [0, 25, 50, 100]
@@ -47,6 +59,7 @@ public struct PopulationModel: Sendable {
     /// The part of the day that is looked at, or the first in its column.
     private(set) var part = 0
     private(set) var showsHelp = false
+    private var wish: Wish?
 
     /// The picture of a population whose phones live the day of a header.
     ///
@@ -59,7 +72,7 @@ public struct PopulationModel: Sendable {
         (self.name, self.seed, self.header, self.keyMap) = (name, seed, header, keyMap)
         (self.tally, untouched, asked) = (tally, tally, tally.phones)
         let factors = Factor.allCases.filter { factor in
-            factor == .lowPowerMode || tally.all.contains { $0.total(.held(factor)) > 0 }
+            factor == .lowPowerMode || tally.sums(of: 0..<tally.frame.apps).held(factor).contains { $0 > 0 }
         }
         rows = [.launches] + factors.map(PopulationRow.held) + [.age(percent: 50), .age(percent: 90)]
     }
@@ -81,13 +94,17 @@ public struct PopulationModel: Sendable {
 
     /// Handles an input.
     public mutating func take(_ input: Input) -> Wish? {
+        wish = nil
         switch input {
         case .resize(let size): self.size = size
-        case .key(let key): return keyMap.action(for: key).flatMap { apply($0) }
-        case .hangup, .interrupt: return .quit
+        case .key(let key):
+            guard let action = keyMap.action(for: key), let (_, act) = Self.acts[action] else { break }
+            let closesHelp = showsHelp && action != .session(.quit)
+            if closesHelp { showsHelp = false } else { act(&self) }
+        case .hangup, .interrupt: wish = .quit
         case .pointer, .paste, .tick, .news: break
         }
-        return nil
+        return wish
     }
 
     /// Takes what was counted of the phones.
@@ -96,48 +113,20 @@ public struct PopulationModel: Sendable {
         isCounting = tally.phones < asked
     }
 
-    private mutating func apply(_ action: Action) -> Wish? {
-        guard !showsHelp || action == .session(.quit) else {
-            showsHelp = false
-            return nil
-        }
-        let step = partsOfColumn
-        switch action {
-        case .move(.scrubBack): move(by: -step)
-        case .move(.scrubForward): move(by: step)
-        case .move(.leapBack): move(by: -PopulationPicture.parts / 8)
-        case .move(.leapForward): move(by: PopulationPicture.parts / 8)
-        case .move(.toStart): move(by: -part)
-        case .move(.toEnd): move(by: PopulationPicture.parts)
-        case .view(.up): app = max(0, app - 1)
-        case .view(.down): app = min(tally.frame.apps - 1, app + 1)
-        case .view(.nextTask): row = (row + 1) % rows.count
-        case .view(.previousTask): row = (row + rows.count - 1) % rows.count
-        case .device(.lowPowerMode): return shareLowPowerMode()
-        case .panel(.why): return phone.map(Wish.open)
-        case .panel(.help): showsHelp = true
-        case .session(.quit): return .quit
-        default: break
-        }
-        return nil
-    }
-
     private mutating func move(by parts: Int) {
         part = min(max(0, part + parts), PopulationPicture.parts - partsOfColumn)
     }
 
     /// Steps the share of people who turn Low Power Mode on, at the cursor.
-    private mutating func shareLowPowerMode() -> Wish? {
+    private mutating func shareLowPowerMode() {
         let place = Self.shares.firstIndex(of: sharedAct?.percent ?? 0) ?? 0
         let percent = Self.shares[(place + 1) % Self.shares.count]
-        sharedAct =
-            percent == 0
-            ? nil : SharedAct(Intervention(at: moment, .setting(.lowPowerMode, .on)), percent: percent)
-        guard sharedAct != nil else {
-            take(untouched)
-            return nil
+        guard percent > 0 else {
+            sharedAct = nil
+            return take(untouched)
         }
+        sharedAct = SharedAct(Intervention(at: moment, .setting(.lowPowerMode, .on)), percent: percent)
         isCounting = true
-        return .count
+        wish = .count
     }
 }

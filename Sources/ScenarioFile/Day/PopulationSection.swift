@@ -84,8 +84,7 @@ struct PopulationSection {
             scenarios.append(released)
         }
         if let device = section.parts(AlternativeKeys.device).first {
-            traits.device = DeviceKeys.read(device).device
-            traits.deviceParts = DeviceKeys.parts(of: device)
+            traits.device = DeviceKeys.changes(in: device)
         }
         for key in AlternativeKeys.ranges { key.read(section, &traits) }
         traits.swipes = section.moments(AlternativeKeys.swipedAway)
@@ -103,19 +102,35 @@ struct PopulationSection {
 }
 
 extension DeviceKeys {
-    /// The key of each part of a device in which phones of a population may differ, with the part.
-    private static let variedParts: [(key: ScenarioKey, part: PhoneTraits.DevicePart)] =
+    /// A part of a device in which phones of a population may differ: its key, and how it is taken over from another device.
+    private struct VariedPart {
+        let key: ScenarioKey
+        let take: @Sendable (inout DeviceScript, DeviceScript) -> Void
+    }
+
+    private static let variedParts =
         [
-            (battery.stated(DeviceScript()), .battery), (network.stated(DeviceScript()), .networks),
-            (firstUnlock.stated(DeviceScript()), .firstUnlock),
-            (restarts.stated(DeviceScript()), .restarts), (use.key, .uses),
-        ] + DeviceSetting.allCases.map { (plan(of: $0).stated(DeviceScript()), .setting($0)) }
+            VariedPart(key: battery.stated(DeviceScript())) { $0.battery = $1.battery },
+            VariedPart(key: network.stated(DeviceScript())) { $0.networks = $1.networks },
+            VariedPart(key: firstUnlock.stated(DeviceScript())) { $0.firstUnlock = $1.firstUnlock },
+            VariedPart(key: restarts.stated(DeviceScript())) { $0.restarts = $1.restarts },
+            VariedPart(key: use.key) { $0.uses = $1.uses },
+        ]
+        + DeviceSetting.allCases.map { setting in
+            VariedPart(key: plan(of: setting).stated(DeviceScript())) { device, other in
+                device[setting] = other[setting]
+                // A charge that was measured is that of the charger's times.
+                if setting == .charger { device.measuredCharges = [] }
+            }
+        }
 
     /// The keys of the parts in which phones may differ.
     static var varied: [ScenarioKey] { variedParts.map(\.key) }
 
-    /// The parts of which a section has the keys.
-    static func parts(of section: Section) -> [PhoneTraits.DevicePart] {
-        variedParts.filter { section.pair($0.key) != nil }.map(\.part)
+    /// What a section plans instead.
+    static func changes(in section: Section) -> [@Sendable (inout DeviceScript) -> Void] {
+        let other = read(section).device
+        return variedParts.filter { section.pair($0.key) != nil }.map(\.take)
+            .map { take in { take(&$0, other) } }
     }
 }

@@ -20,7 +20,7 @@ public enum PairMeasure: Int, CaseIterable, Sendable {
     /// What an app shows on a phone; nil where nothing can be said.
     func value(of app: PhoneDay.App) -> Int64? {
         switch self {
-        case .medianAge: app.medianAge
+        case .medianAge: Median.of(app.openings.map(\.age).sorted())
         case .launches: app[.launches]
         case .pushesDelivered: app[.pushesDelivered]
         case .transfersComplete: app[.transfersComplete]
@@ -32,77 +32,44 @@ public enum PairMeasure: Int, CaseIterable, Sendable {
     }
 }
 
-/// How a measure of an app differs between two designs on the same phones.
+/// How a measure of an app differs between two designs on the same phones: the second's values without the first's.
 public struct PairSums: Hashable, Sendable {
-    /// The greatest difference, and the lowest number of a phone that has it.
-    public struct Extreme: Hashable, Sendable {
-        /// The second design's value without the first's.
-        public let difference: Int64
-        /// The phone.
-        public let phone: UInt64
-    }
-
     /// The phones of which something can be said, by group.
-    public private(set) var phones = [Int64](repeating: 0, count: PhoneSums.groups)
+    public let phones: [Int64]
     /// The sum of the differences, by group.
-    public private(set) var differences = [Int64](repeating: 0, count: PhoneSums.groups)
+    public let differences: [Int64]
     /// On how many phones the second design has less.
-    public private(set) var less: Int64 = 0
+    public let less: Int64
     /// On how many phones it has more.
-    public private(set) var more: Int64 = 0
+    public let more: Int64
     /// Where it has least in comparison; nil where it has less on no phone.
-    public private(set) var least: Extreme?
+    public let least: PhoneValue?
     /// Where it has most in comparison; nil where it has more on no phone.
-    public private(set) var most: Extreme?
+    public let most: PhoneValue?
 
-    /// Sums of no phone.
-    public init() {}
+    /// The values that are kept of each: the least difference, and the greatest with the other sign.
+    static let values = 2
+    private static let columns = (less: 2 * PhoneSums.groups, more: 2 * PhoneSums.groups + 1)
 
-    /// Counts a phone with its day in each design.
-    mutating func add(
-        _ former: PhoneDay.App, _ current: PhoneDay.App, _ measure: PairMeasure, phone number: UInt64
-    ) {
-        guard let before = measure.value(of: former), let after = measure.value(of: current) else { return }
-        let group = Int(number % UInt64(PhoneSums.groups))
-        phones[group] += 1
-        differences[group] += after - before
-        if after < before { less += 1 }
-        if after > before { more += 1 }
-        take(Extreme(difference: after - before, phone: number))
+    init(_ table: CountTable, row: Int, values place: Int) {
+        let counts = (0...Self.columns.more).map { table[row, $0] }
+        phones = Array(counts[..<PhoneSums.groups])
+        differences = Array(counts[PhoneSums.groups..<Self.columns.less])
+        (less, more) = (counts[Self.columns.less], counts[Self.columns.more])
+        (least, most) = (table.lowest[place], table.lowest[place + 1]?.negated)
     }
 
-    private mutating func take(_ other: Extreme) {
-        let (value, phone) = (other.difference, Int64(other.phone))
-        if value < 0, (value, phone) < (least?.difference ?? 0, Int64(least?.phone ?? 0)) { least = other }
-        if value > 0, (-value, phone) < (-(most?.difference ?? 0), Int64(most?.phone ?? 0)) { most = other }
-    }
-
-    mutating func add(_ other: PairSums) {
-        for group in phones.indices {
-            phones[group] += other.phones[group]
-            differences[group] += other.differences[group]
+    /// Counts a difference on a phone.
+    static func count(_ difference: PhoneValue, in table: inout CountTable, row: Int, values place: Int) {
+        let group = PhoneSums.group(of: difference.phone)
+        table.rows[row].count(group)
+        table.rows[row].count(PhoneSums.groups + group, difference.value)
+        if difference.value < 0 {
+            table.rows[row].count(columns.less)
+            table.take(difference, at: place)
+        } else if difference.value > 0 {
+            table.rows[row].count(columns.more)
+            table.take(difference.negated, at: place + 1)
         }
-        less += other.less
-        more += other.more
-        if let least = other.least { take(least) }
-        if let most = other.most { take(most) }
-    }
-
-    func write(to numbers: inout [Int64]) {
-        numbers += phones + differences + [less, more]
-        for extreme in [least, most] {
-            numbers += [extreme?.difference ?? 0, Int64(extreme?.phone ?? 0)]
-        }
-    }
-
-    init?(_ numbers: inout ArraySlice<Int64>) {
-        guard let phones = numbers.takeFirst(PhoneSums.groups),
-            let differences = numbers.takeFirst(PhoneSums.groups), let rest = numbers.takeFirst(6),
-            rest[3] >= 0, rest[5] >= 0
-        else { return nil }
-        (self.phones, self.differences) = (phones, differences)
-        (less, more) = (rest[0], rest[1])
-        if rest[2] != 0 { least = Extreme(difference: rest[2], phone: UInt64(rest[3])) }
-        if rest[4] != 0 { most = Extreme(difference: rest[4], phone: UInt64(rest[5])) }
     }
 }

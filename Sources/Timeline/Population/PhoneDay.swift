@@ -1,56 +1,35 @@
-public import BackgroundPolicy
+import BackgroundPolicy
 
 /// What a population counts of one phone's day, folded from its events.
 ///
 /// It is made once and used for one phone after the other, so that a day costs no memory of its own.
 public struct PhoneDay: Sendable {
     /// What is counted of one app.
-    public struct App: Sendable {
-        /// The age of its content at an opening, and when that was.
-        public struct Opening: Hashable, Sendable {
-            /// When the person opened it.
-            public let moment: Moment
-            /// The age of its content, in milliseconds.
-            public let age: Milliseconds
-        }
-
-        /// A stretch in which a factor held a request of the app back.
-        public struct Hold: Hashable, Sendable {
-            /// The factor.
-            public let factor: Factor
-            /// When.
-            public let slice: Slice
-        }
-
-        /// The openings at which it had content, in order of time.
-        public fileprivate(set) var openings: [Opening] = []
-        /// How long each push that was delivered had waited, in milliseconds.
-        public fileprivate(set) var delays: [Milliseconds] = []
-        /// When it was launched in the background, in order of time.
-        public fileprivate(set) var launches: [Moment] = []
+    struct App: Sendable {
+        /// The openings at which it had content, each with its age.
+        fileprivate(set) var openings: [(moment: Moment, age: Milliseconds)] = []
+        /// How long each push that was delivered had waited.
+        fileprivate(set) var delays: [Milliseconds] = []
+        /// When it was launched in the background.
+        fileprivate(set) var launches: [Moment] = []
         /// What held its requests back; stretches of one factor do not overlap.
-        public fileprivate(set) var holds: [Hold] = []
-        fileprivate var counts = [Int64](repeating: 0, count: PhoneCount.allCases.count)
+        fileprivate(set) var holds: [(factor: Factor, slice: Slice)] = []
+        /// The sums, and behind them how long each factor held it.
+        fileprivate(set) var sums = [Int64](repeating: 0, count: PhoneSum.columns)
         fileprivate var heldRequests = [Int32](repeating: 0, count: Factor.allCases.count)
         fileprivate var heldSince = [Moment](repeating: .start, count: Factor.allCases.count)
         fileprivate var lastKill: Moment?
 
-        /// How often something happened, or how much was used.
-        public subscript(_ count: PhoneCount) -> Int64 { counts[count.rawValue] }
+        subscript(_ sum: PhoneSum) -> Int64 { sums[sum.rawValue] }
 
-        /// The median age of its content at the openings, in milliseconds; nil without any.
-        public var medianAge: Milliseconds? { Median.of(openings.map(\.age).sorted()) }
-
-        fileprivate mutating func count(_ count: PhoneCount, _ amount: Int64 = 1) {
-            counts[count.rawValue] += amount
-        }
+        fileprivate mutating func count(_ sum: PhoneSum, _ amount: Int64 = 1) { sums[sum.rawValue] += amount }
 
         fileprivate mutating func reset() {
             openings.removeAll(keepingCapacity: true)
             delays.removeAll(keepingCapacity: true)
             launches.removeAll(keepingCapacity: true)
             holds.removeAll(keepingCapacity: true)
-            for index in counts.indices { counts[index] = 0 }
+            for index in sums.indices { sums[index] = 0 }
             for index in heldRequests.indices { heldRequests[index] = 0 }
             lastKill = nil
         }
@@ -68,9 +47,16 @@ public struct PhoneDay: Sendable {
             }
         }
 
-        fileprivate mutating func endHold(_ index: Int, at moment: Moment) {
+        private mutating func endHold(_ index: Int, at moment: Moment) {
             guard moment > heldSince[index], let factor = Factor(rawValue: UInt8(index)) else { return }
-            holds.append(Hold(factor: factor, slice: Slice(from: heldSince[index], to: moment)))
+            holds.append((factor, Slice(from: heldSince[index], to: moment)))
+            sums[PhoneSum.column(ofHeld: factor)] += moment - heldSince[index]
+        }
+
+        fileprivate mutating func finish(at end: Moment) {
+            for factor in heldRequests.indices where heldRequests[factor] > 0 { endHold(factor, at: end) }
+            count(.phones)
+            if self[.launches] == 0 { count(.phonesWithoutLaunch) }
         }
     }
 
@@ -82,7 +68,7 @@ public struct PhoneDay: Sendable {
     }
 
     /// The apps in the roster's order.
-    public private(set) var apps: [App]
+    private(set) var apps: [App]
     /// The requests by their number, which a day gives without gaps.
     private var requests: [OpenRequest] = []
 
@@ -106,18 +92,14 @@ public struct PhoneDay: Sendable {
 
     /// Completes the counts at the end of the day; call it once for each phone, after the last event.
     public mutating func finish(at end: Moment) {
-        for app in apps.indices {
-            for factor in apps[app].heldRequests.indices where apps[app].heldRequests[factor] > 0 {
-                apps[app].endHold(factor, at: end)
-            }
-        }
+        for app in apps.indices { apps[app].finish(at: end) }
     }
 
     private mutating func add(_ happening: AppEvent, _ app: Int, at moment: Moment) {
         switch happening {
         case .visit(let age?):
             apps[app].count(.openings)
-            apps[app].openings.append(App.Opening(moment: moment, age: age))
+            apps[app].openings.append((moment, age))
         case .visit(nil): apps[app].count(.openingsWithoutContent)
         case .launched:
             apps[app].count(.launches)

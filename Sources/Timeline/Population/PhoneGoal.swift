@@ -46,7 +46,7 @@ public struct PhoneGoal: Hashable, Sendable {
     }
 
     /// Whether a value is what was expected.
-    func isMet(by value: Int64) -> Bool {
+    fileprivate func isMet(by value: Int64) -> Bool {
         switch condition {
         case .medianAge(let bound): value < bound
         case .launches(let least, _): value >= least
@@ -54,71 +54,43 @@ public struct PhoneGoal: Hashable, Sendable {
         }
     }
 
-    /// Whether a value is farther from what was expected than another.
-    fileprivate func isWorse(_ value: Int64, than other: Int64) -> Bool {
+    /// A value, or one with the other sign, of which the lowest is farthest from what was expected.
+    fileprivate func rank(_ value: PhoneValue) -> PhoneValue {
         switch condition {
-        case .medianAge, .noKill: value > other
-        case .launches: value < other
+        case .medianAge, .noKill: value.negated
+        case .launches: value
         }
     }
 }
 
 /// On how many phones a goal was met, and the phone that is farthest from it.
 public struct GoalSums: Hashable, Sendable {
+    /// What is expected.
+    public let goal: PhoneGoal
     /// The phones of which something can be said.
-    public private(set) var phones: Int64 = 0
+    public let phones: Int64
     /// Those on which it was met.
-    public private(set) var met: Int64 = 0
+    public let met: Int64
     /// What the worst phone shows, and its number, the lowest of several; nil without any phone.
-    public private(set) var worst: Worst?
+    public let worst: PhoneValue?
 
-    /// The phone that is farthest from a goal.
-    public struct Worst: Hashable, Sendable {
-        /// What it shows.
-        public let value: Int64
-        /// Its number.
-        public let phone: UInt64
+    init(_ goal: PhoneGoal, _ table: CountTable, place: Int) {
+        (self.goal, phones, met) = (goal, table[place, 0], table[place, 1])
+        worst = table.lowest[place].map(goal.rank)
     }
 
-    /// Sums of no phone.
-    public init() {}
-
     /// Whether so many phones met the goal as were expected.
-    public func reaches(_ goal: PhoneGoal) -> Bool {
+    public var isMet: Bool {
         // Thousandths of a percent of a count.
         met.multipliedFullWidth(by: 100_000) >= phones.multipliedFullWidth(by: goal.share)
     }
 
-    /// Counts a phone.
-    public mutating func add(_ day: PhoneDay, phone number: UInt64, for goal: PhoneGoal) {
+    static func count(
+        _ day: PhoneDay, phone: UInt64, for goal: PhoneGoal, in table: inout CountTable, place: Int
+    ) {
         guard let value = goal.value(on: day) else { return }
-        phones += 1
-        if goal.isMet(by: value) { met += 1 }
-        take(Worst(value: value, phone: number), for: goal)
-    }
-
-    private mutating func take(_ other: Worst, for goal: PhoneGoal) {
-        guard let worst else { return worst = other }
-        if goal.isWorse(other.value, than: worst.value)
-            || other.value == worst.value && other.phone < worst.phone
-        {
-            self.worst = other
-        }
-    }
-
-    mutating func add(_ other: GoalSums, for goal: PhoneGoal) {
-        phones += other.phones
-        met += other.met
-        if let worst = other.worst { take(worst, for: goal) }
-    }
-
-    func write(to numbers: inout [Int64]) {
-        numbers += [phones, met, worst?.value ?? 0, worst.map { Int64($0.phone) + 1 } ?? 0]
-    }
-
-    init?(_ numbers: inout ArraySlice<Int64>) {
-        guard let read = numbers.takeFirst(4), read[3] >= 0 else { return nil }
-        (phones, met) = (read[0], read[1])
-        worst = read[3] == 0 ? nil : Worst(value: read[2], phone: UInt64(read[3] - 1))
+        table.rows[place].count(0)
+        if goal.isMet(by: value) { table.rows[place].count(1) }
+        table.take(goal.rank(PhoneValue(value: value, phone: phone)), at: place)
     }
 }

@@ -1,105 +1,77 @@
 public import BackgroundPolicy
 
-/// A sum over the phones of a population.
-public enum PhoneSum: Hashable, Sendable {
+/// What is added up over phones, app by app.
+public enum PhoneSum: Int, CaseIterable, Sendable {
     /// The phones themselves.
     case phones
     /// Phones on which the app was not launched in the background.
     case phonesWithoutLaunch
-    /// What is counted on a phone.
-    case count(PhoneCount)
-    /// How long a factor held a request back, in milliseconds.
-    case held(Factor)
+    /// Openings by the person at which the app had content.
+    case openings
+    /// Openings at which it had none.
+    case openingsWithoutContent
+    /// Launches in the background.
+    case launches
+    /// Pushes that its server sent, also those that were refused.
+    case pushes
+    /// Pushes for which the app or its extension ran, or that were shown.
+    case pushesDelivered
+    /// Transfers that were enqueued.
+    case transfers
+    /// Transfers that completed.
+    case transfersComplete
+    /// Processing tasks that were submitted, without those that a later submission replaced.
+    case processing
+    /// Processing tasks that completed.
+    case processingComplete
+    /// Kills by the system for what the app did.
+    case kills
+    /// The energy of its background work, in millijoules.
+    case energy
+    /// The cellular data of its background work, in bytes.
+    case cellular
 
-    static let all: [PhoneSum] =
-        [.phones, .phonesWithoutLaunch] + PhoneCount.allCases.map { .count($0) }
-        + Factor.allCases.map { .held($0) }
-
-    var index: Int {
-        switch self {
-        case .phones: 0
-        case .phonesWithoutLaunch: 1
-        case .count(let count): 2 + count.rawValue
-        case .held(let factor): 2 + PhoneCount.allCases.count + Int(factor.rawValue)
-        }
-    }
+    /// The sums of a phone, and how long each factor held a request of the app back.
+    static let columns = allCases.count + Factor.allCases.count
+    static func column(ofHeld factor: Factor) -> Int { allCases.count + Int(factor.rawValue) }
 }
 
-/// The exact sums of one app over many phones, which are dealt to as many groups as intervals need.
+/// The exact sums of one app, or of several, over many phones, which are dealt to as many groups as intervals need.
 ///
 /// How much the groups differ tells how far a sum of so many phones may be from that of all phones there could be.
 public struct PhoneSums: Hashable, Sendable {
     /// The groups; a phone belongs to the one that its number leaves as a remainder.
     public static let groups = 20
+    /// What each group has a row of: the sums, the ages of content, and the delays of pushes.
+    static let rows = 3 * groups
 
-    /// The sums, those of a group side by side.
-    private var sums = [Int64](repeating: 0, count: PhoneSum.all.count * groups)
-    /// The ages of content at openings, by group.
-    public private(set) var ages = [LengthHistogram](repeating: LengthHistogram(), count: groups)
-    /// How long pushes waited that were delivered, by group.
-    public private(set) var delays = [LengthHistogram](repeating: LengthHistogram(), count: groups)
+    static func group(of phone: UInt64) -> Int { Int(phone % UInt64(groups)) }
 
-    /// Sums of no phone.
-    public init() {}
+    private var rows = [[Int64]](repeating: [], count: Self.rows)
+
+    /// The sums of several apps together.
+    init(_ apps: [ArraySlice<[Int64]>]) {
+        for app in apps {
+            for (row, counts) in app.enumerated() { rows[row].add(counts) }
+        }
+    }
 
     /// A sum by group.
-    public subscript(_ sum: PhoneSum) -> [Int64] {
-        (0..<Self.groups).map { sums[$0 * PhoneSum.all.count + sum.index] }
-    }
+    public subscript(_ sum: PhoneSum) -> [Int64] { column(sum.rawValue) }
+
+    /// How long a factor held requests back, by group, in milliseconds.
+    public func held(_ factor: Factor) -> [Int64] { column(PhoneSum.column(ofHeld: factor)) }
+
+    /// The ages of content at openings, in the bars of `LengthHistogram`, by group.
+    public var ages: [[Int64]] { Array(rows[Self.groups..<(2 * Self.groups)]) }
+
+    /// How long pushes waited that were delivered, by group.
+    public var delays: [[Int64]] { Array(rows[(2 * Self.groups)...]) }
 
     /// A sum over all groups.
     public func total(_ sum: PhoneSum) -> Int64 { self[sum].reduce(0, +) }
 
-    /// Adds the app's day on a phone.
-    mutating func add(_ app: PhoneDay.App, phone number: UInt64) {
-        let group = Int(number % UInt64(Self.groups))
-        let base = group * PhoneSum.all.count
-        sums[base + PhoneSum.phones.index] += 1
-        if app[.launches] == 0 { sums[base + PhoneSum.phonesWithoutLaunch.index] += 1 }
-        for count in PhoneCount.allCases { sums[base + 2 + count.rawValue] += app[count] }
-        for hold in app.holds { sums[base + PhoneSum.held(hold.factor).index] += hold.slice.length }
-        for opening in app.openings { ages[group].record(opening.age) }
-        for delay in app.delays { delays[group].record(delay) }
-    }
-
-    /// Adds the sums of other phones.
-    public mutating func add(_ other: PhoneSums) {
-        for index in sums.indices { sums[index] += other.sums[index] }
-        for group in ages.indices {
-            ages[group].add(other.ages[group])
-            delays[group].add(other.delays[group])
-        }
-    }
-
-    func write(to numbers: inout [Int64]) {
-        numbers += sums
-        for histogram in ages + delays {
-            numbers.append(Int64(histogram.counts.count))
-            numbers += histogram.counts
-        }
-    }
-
-    init?(_ numbers: inout ArraySlice<Int64>) {
-        guard let sums = numbers.takeFirst(self.sums.count) else { return nil }
-        self.sums = sums
-        for group in 0..<(2 * Self.groups) {
-            guard let count = numbers.popFirst(), let counts = numbers.takeFirst(count),
-                let histogram = LengthHistogram(counts: counts)
-            else { return nil }
-            if group < Self.groups {
-                ages[group] = histogram
-            } else {
-                delays[group - Self.groups] = histogram
-            }
-        }
-    }
-}
-
-extension ArraySlice<Int64> {
-    /// Takes so many numbers from the front; nil if there are not as many.
-    mutating func takeFirst(_ count: some BinaryInteger) -> [Int64]? {
-        guard count >= 0, count <= self.count else { return nil }
-        defer { removeFirst(Int(count)) }
-        return Array(prefix(Int(count)))
+    private func column(_ column: Int) -> [Int64] {
+        rows[..<Self.groups].map { column < $0.count ? $0[column] : 0 }
     }
 }

@@ -1,5 +1,28 @@
 public import BackgroundPolicy
 
+/// What a population shows of an app, from one part of the day to the next.
+public enum PopulationRow: Hashable, Sendable {
+    /// Launches in the background.
+    case launches
+    /// Phones on which a factor held a request back.
+    case held(Factor)
+    /// The age that content has at most at a percentage of the openings.
+    case age(percent: Int64)
+}
+
+/// An act of some of the people of a population.
+public struct SharedAct: Hashable, Sendable {
+    /// What they do, and when.
+    public let intervention: Intervention
+    /// How many of a hundred do it.
+    public let percent: Int64
+
+    /// An act of a share of the people.
+    public init(_ intervention: Intervention, percent: Int64) {
+        (self.intervention, self.percent) = (intervention, percent)
+    }
+}
+
 /// When things happened on the phones of a population: for each app, by equal parts of the day.
 public struct PopulationPicture: Hashable, Sendable {
     /// Into how many parts the day is divided.
@@ -27,83 +50,107 @@ public struct PopulationPicture: Hashable, Sendable {
         }
     }
 
-    private static let layers = 2 + Factor.allCases.count + ageBounds.count
-    private static let none = Int64.max
+    static let layers = 2 + Factor.allCases.count + ageBounds.count
 
-    /// How often, by app, layer and part.
-    private var counts: [Int64]
-    /// The first phone that is in it, by app, layer and part.
-    private var phones: [Int64]
+    private let frame: PopulationTally.Frame
+    private let table: CountTable
 
-    init(apps: Int) {
-        counts = [Int64](repeating: 0, count: apps * Self.layers * Self.parts)
-        phones = [Int64](repeating: Self.none, count: counts.count)
-    }
-
-    /// How often something happened in a part of the day.
-    public func count(_ layer: Layer, app: Int, part: Int) -> Int64 { counts[place(layer, app, part)] }
-
-    /// The phone with the lowest number on which it happened; nil if there is none.
-    public func phone(_ layer: Layer, app: Int, part: Int) -> UInt64? {
-        let number = phones[place(layer, app, part)]
-        return number == Self.none ? nil : UInt64(number)
-    }
+    init(_ frame: PopulationTally.Frame, _ table: CountTable) { (self.frame, self.table) = (frame, table) }
 
     /// The part of a day of some length that a moment falls into.
-    public static func part(of moment: Moment, length: Milliseconds) -> Int {
+    private static func part(of moment: Moment, length: Milliseconds) -> Int {
         Int(min(Int64(parts) - 1, max(0, moment.milliseconds) * Int64(parts) / max(1, length)))
     }
 
-    private func place(_ layer: Layer, _ app: Int, _ part: Int) -> Int {
-        (app * Self.layers + layer.index) * Self.parts + part
+    private static func row(_ layer: Layer, _ app: Int, _ frame: PopulationTally.Frame) -> Int {
+        frame.pictureRow + app * layers + layer.index
     }
 
-    /// Adds the app's day on a phone; the day has so many milliseconds.
-    mutating func add(_ app: PhoneDay.App, _ index: Int, phone number: UInt64, length: Milliseconds) {
-        let number = Int64(number)
-        for launch in app.launches {
-            count(place(.launches, index, Self.part(of: launch, length: length)), number)
+    /// Where the first phone of a part of a row is kept, behind the values of the goals.
+    private static func value(_ row: Int, _ part: Int, _ frame: PopulationTally.Frame) -> Int {
+        frame.pictureRow + (row - frame.pictureRow) * parts + part
+    }
+
+    /// Counts the app's day on a phone.
+    static func count(
+        _ app: PhoneDay.App, _ index: Int, phone number: UInt64, _ frame: PopulationTally.Frame,
+        in table: inout CountTable
+    ) {
+        func count(_ layer: Layer, _ part: Int) {
+            let row = row(layer, index, frame)
+            table.rows[row].count(part)
+            table.take(PhoneValue(value: 0, phone: number), at: value(row, part, frame))
         }
+        for launch in app.launches { count(.launches, part(of: launch, length: frame.length)) }
         for opening in app.openings {
-            let ageClass = Self.ageBounds.partitioningIndex { $0 > opening.age }
-            count(place(.age(ageClass), index, Self.part(of: opening.moment, length: length)), number)
+            let ageClass = ageBounds.partitioningIndex { $0 > opening.age }
+            count(.age(ageClass), part(of: opening.moment, length: frame.length))
         }
         var next = [Int](repeating: 0, count: Factor.allCases.count)
         for hold in app.holds {
             let factor = Int(hold.factor.rawValue)
             // A phone counts once, however many stretches touch a part.
-            let first = max(next[factor], Self.part(of: hold.slice.from, length: length))
-            let last = Self.part(of: hold.slice.to - 1, length: length)
+            let first = max(next[factor], part(of: hold.slice.from, length: frame.length))
+            let last = part(of: hold.slice.to - 1, length: frame.length)
             guard first <= last else { continue }
             next[factor] = last + 1
-            let row = place(.held(hold.factor), index, 0)
-            for part in first...last { count(row + part, number) }
+            for part in first...last { count(.held(hold.factor), part) }
+        }
+    }
+}
+
+extension PopulationPicture {
+    /// The time of some parts of a day of a length.
+    public static func slice(of parts: Range<Int>, length: Milliseconds) -> Slice {
+        func start(_ part: Int) -> Moment {
+            Moment((Int64(part) * length + Int64(Self.parts) - 1) / Int64(Self.parts))
+        }
+        return Slice(from: start(parts.lowerBound), to: start(parts.upperBound))
+    }
+
+    /// How often something happened to an app in some parts of the day.
+    public func count(_ layer: Layer, app: Int, parts: Range<Int>) -> Int64 {
+        let row = Self.row(layer, app, frame)
+        return parts.reduce(0) { $0 + table[row, $1] }
+    }
+
+    /// How often an app was opened in some parts of the day, by class of age.
+    public func ages(app: Int, parts: Range<Int>) -> [Int64] {
+        (0...Self.ageBounds.count).map { count(.age($0), app: app, parts: parts) }
+    }
+
+    /// On how many phones a factor held a request of an app back: the mean of some parts of the day.
+    public func held(_ factor: Factor, app: Int, parts: Range<Int>) -> Int64 {
+        (count(.held(factor), app: app, parts: parts) + Int64(parts.count) / 2) / Int64(parts.count)
+    }
+
+    /// The class of the age that content has at most at a percentage of the openings; nil without openings.
+    public func ageClass(percent: Int64, app: Int, parts: Range<Int>) -> Int? {
+        let counts = ages(app: app, parts: parts)
+        let wanted = counts.reduce(0, +) * percent
+        guard wanted > 0 else { return nil }
+        var before: Int64 = 0
+        return counts.firstIndex { count in
+            before += count
+            return before * 100 >= wanted
         }
     }
 
-    private mutating func count(_ place: Int, _ number: Int64) {
-        counts[place] += 1
-        if number < phones[place] { phones[place] = number }
-    }
-
-    mutating func add(_ other: PopulationPicture) {
-        for place in counts.indices {
-            counts[place] += other.counts[place]
-            phones[place] = min(phones[place], other.phones[place])
-        }
-    }
-
-    func write(to numbers: inout [Int64]) {
-        numbers += counts
-        // Nothing is a zero, of which there are many.
-        numbers += phones.map { $0 == Self.none ? 0 : $0 + 1 }
-    }
-
-    init?(_ numbers: inout ArraySlice<Int64>, apps: Int) {
-        self.init(apps: apps)
-        guard let counts = numbers.takeFirst(self.counts.count),
-            let phones = numbers.takeFirst(self.phones.count)
-        else { return nil }
-        (self.counts, self.phones) = (counts, phones.map { $0 == 0 ? Self.none : $0 - 1 })
+    /// The phone with the lowest number on which it happened in some parts of the day: for an age, on which content was at
+    /// least of its class.
+    public func phone(_ row: PopulationRow, app: Int, parts: Range<Int>) -> UInt64? {
+        let layers: [Layer] =
+            switch row {
+            case .launches: [.launches]
+            case .held(let factor): [.held(factor)]
+            case .age(let percent):
+                ageClass(percent: percent, app: app, parts: parts).map { least in
+                    (least...Self.ageBounds.count).map(Layer.age)
+                } ?? []
+            }
+        return layers.flatMap { layer in
+            let row = Self.row(layer, app, frame)
+            return parts.compactMap { table.lowest[Self.value(row, $0, frame)]?.phone }
+        }.min()
     }
 }

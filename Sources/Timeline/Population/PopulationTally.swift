@@ -33,6 +33,9 @@ public struct PhoneVariation: Hashable, Sendable {
 }
 
 /// What is added up over the phones of a population: exact sums, so that parts can be added in any order.
+///
+/// All of them are rows and lowest values of one table: of the goals, of the picture, of the pairs, and of all phones and
+/// each set of them.
 public struct PopulationTally: Hashable, Sendable {
     /// What is told of each app: the length of the day, the goals, and the sets of phones that are told apart.
     public struct Frame: Hashable, Sendable {
@@ -49,8 +52,8 @@ public struct PopulationTally: Hashable, Sendable {
 
         /// A frame by its parts.
         public init(
-            apps: Int, length: Milliseconds, variations: [PhoneVariation], goals: [PhoneGoal],
-            isCompared: Bool
+            apps: Int, length: Milliseconds, variations: [PhoneVariation] = [], goals: [PhoneGoal] = [],
+            isCompared: Bool = false
         ) {
             (self.apps, self.length, self.variations) = (apps, length, variations)
             (self.goals, self.isCompared) = (goals, isCompared)
@@ -61,35 +64,87 @@ public struct PopulationTally: Hashable, Sendable {
             variations.indices.map { variations[..<$0].reduce(0) { $0 + $1.alternatives.count } }
         }
 
-        var sets: Int { variations.reduce(0) { $0 + $1.alternatives.count } }
+        var pictureRow: Int { goals.count }
+        private var pairs: Int { isCompared ? apps * PairMeasure.allCases.count : 0 }
+        private var pairRow: Int { pictureRow + apps * PopulationPicture.layers }
+        private var pairValue: Int { goals.count + apps * PopulationPicture.layers * PopulationPicture.parts }
+        private var sumsRow: Int { pairRow + pairs }
+
+        fileprivate func pair(_ measure: PairMeasure, app: Int) -> (row: Int, value: Int) {
+            let place = app * PairMeasure.allCases.count + measure.rawValue
+            return (pairRow + place, pairValue + place * PairSums.values)
+        }
+
+        /// The first row of an app's sums over the phones of a set, or of all.
+        fileprivate func sums(app: Int, set: Int?) -> Int {
+            sumsRow + ((set.map { $0 + 1 } ?? 0) * apps + app) * PhoneSums.rows
+        }
+
+        fileprivate var emptyTable: CountTable {
+            let sets = 1 + variations.reduce(0) { $0 + $1.alternatives.count }
+            return CountTable(
+                rows: sumsRow + sets * apps * PhoneSums.rows, values: pairValue + pairs * PairSums.values)
+        }
     }
 
     /// What all its tallies have in common.
-    public let frame: Frame
-    /// The sums of each app over all phones.
-    public private(set) var all: [PhoneSums]
-    /// The sums of each app over the phones of a set, by set.
-    public private(set) var sets: [[PhoneSums]]
-    /// When things happened.
-    public private(set) var picture: PopulationPicture
-    /// How each goal was met.
-    public private(set) var goals: [GoalSums]
-    /// How the second design differs, by app and measure; empty without one.
-    public private(set) var pairs: [[PairSums]]
+    public private(set) var frame: Frame
+    private(set) var table: CountTable
 
     /// A tally of no phone.
-    public init(_ frame: Frame) {
-        self.frame = frame
-        all = [PhoneSums](repeating: PhoneSums(), count: frame.apps)
-        sets = [[PhoneSums]](repeating: all, count: frame.sets)
-        picture = PopulationPicture(apps: frame.apps)
-        goals = [GoalSums](repeating: GoalSums(), count: frame.goals.count)
-        let pair = [PairSums](repeating: PairSums(), count: PairMeasure.allCases.count)
-        pairs = [[PairSums]](repeating: pair, count: frame.isCompared ? frame.apps : 0)
+    public init(_ frame: Frame) { (self.frame, table) = (frame, frame.emptyTable) }
+
+    /// The tally of these numbers; nil if they are not those of a tally with this frame.
+    public init?(_ frame: Frame, numbers: [Int64]) {
+        self.init(frame)
+        guard table.read(numbers) else { return nil }
     }
 
+    /// The tally as numbers, from which it can be made again.
+    public var numbers: [Int64] { table.numbers }
+
     /// How many phones were counted.
-    public var phones: Int64 { all.first?.total(.phones) ?? 0 }
+    public var phones: Int64 { sums(of: 0..<min(1, frame.apps)).total(.phones) }
+
+    /// The sums of some apps together over the phones of a set; nil for all phones.
+    public func sums(of apps: some Sequence<Int>, set: Int? = nil) -> PhoneSums {
+        PhoneSums(
+            apps.map { app in
+                let first = frame.sums(app: app, set: set)
+                return table.rows[first..<(first + PhoneSums.rows)]
+            })
+    }
+
+    /// When things happened.
+    public var picture: PopulationPicture { PopulationPicture(frame, table) }
+
+    /// How each goal was met.
+    public var goals: [GoalSums] {
+        frame.goals.enumerated().map { index, goal in GoalSums(goal, table, place: index) }
+    }
+
+    /// How the second design differs in a measure of an app.
+    ///
+    /// - Precondition: There is a second design.
+    public func pair(_ measure: PairMeasure, app: Int) -> PairSums {
+        let place = frame.pair(measure, app: app)
+        return PairSums(table, row: place.row, values: place.value)
+    }
+
+    /// The same of variations that are called by their numbers only.
+    public var withoutNames: PopulationTally {
+        var tally = self
+        tally.frame = Frame(
+            apps: frame.apps, length: frame.length,
+            variations: frame.variations.enumerated().map { number, variation in
+                PhoneVariation(
+                    name: "variation\(number + 1)", evidence: variation.evidence, source: "",
+                    alternatives: variation.alternatives.enumerated().map {
+                        .init(name: "alternative\($0 + 1)", share: $1.share)
+                    })
+            }, goals: frame.goals, isCompared: frame.isCompared)
+        return tally
+    }
 
     /// Counts a phone.
     ///
@@ -99,17 +154,31 @@ public struct PopulationTally: Hashable, Sendable {
     ///   - number: Its number.
     ///   - sets: The sets that it belongs to.
     public mutating func add(_ day: PhoneDay, _ other: PhoneDay?, phone number: UInt64, in sets: [Int]) {
+        let group = PhoneSums.group(of: number)
         for (app, counted) in day.apps.enumerated() {
-            all[app].add(counted, phone: number)
-            for set in sets { self.sets[set][app].add(counted, phone: number) }
-            picture.add(counted, app, phone: number, length: frame.length)
-        }
-        for (index, goal) in frame.goals.enumerated() { goals[index].add(day, phone: number, for: goal) }
-        guard let other else { return }
-        for app in pairs.indices {
-            for measure in PairMeasure.allCases {
-                pairs[app][measure.rawValue].add(day.apps[app], other.apps[app], measure, phone: number)
+            for set in [nil] + sets {
+                let row = frame.sums(app: app, set: set) + group
+                table.rows[row].add(counted.sums)
+                for opening in counted.openings {
+                    table.rows[row + PhoneSums.groups].count(LengthHistogram.bar(of: opening.age))
+                }
+                for delay in counted.delays {
+                    table.rows[row + 2 * PhoneSums.groups].count(LengthHistogram.bar(of: delay))
+                }
             }
+            PopulationPicture.count(counted, app, phone: number, frame, in: &table)
+            guard let other else { continue }
+            for measure in PairMeasure.allCases {
+                guard let before = measure.value(of: counted), let after = measure.value(of: other.apps[app])
+                else { continue }
+                let place = frame.pair(measure, app: app)
+                PairSums.count(
+                    PhoneValue(value: after - before, phone: number), in: &table, row: place.row,
+                    values: place.value)
+            }
+        }
+        for (index, goal) in frame.goals.enumerated() {
+            GoalSums.count(day, phone: number, for: goal, in: &table, place: index)
         }
     }
 
@@ -118,53 +187,6 @@ public struct PopulationTally: Hashable, Sendable {
     /// - Precondition: It has the same frame.
     public mutating func add(_ other: PopulationTally) {
         precondition(frame == other.frame, "tallies of different populations have no sum")
-        for app in all.indices {
-            all[app].add(other.all[app])
-            for set in sets.indices { sets[set][app].add(other.sets[set][app]) }
-        }
-        picture.add(other.picture)
-        for (index, goal) in frame.goals.enumerated() { goals[index].add(other.goals[index], for: goal) }
-        for app in pairs.indices {
-            for measure in pairs[app].indices { pairs[app][measure].add(other.pairs[app][measure]) }
-        }
-    }
-
-    /// The tally as numbers, from which it can be made again.
-    public var numbers: [Int64] {
-        var numbers: [Int64] = []
-        for sums in all + sets.flatMap(\.self) { sums.write(to: &numbers) }
-        picture.write(to: &numbers)
-        for goal in goals { goal.write(to: &numbers) }
-        for pair in pairs.flatMap(\.self) { pair.write(to: &numbers) }
-        return numbers
-    }
-
-    /// The tally of these numbers; nil if they are not those of a tally with this frame.
-    public init?(_ frame: Frame, numbers: [Int64]) {
-        self.init(frame)
-        var left = numbers[...]
-        for app in all.indices {
-            guard let sums = PhoneSums(&left) else { return nil }
-            all[app] = sums
-        }
-        for set in sets.indices {
-            for app in sets[set].indices {
-                guard let sums = PhoneSums(&left) else { return nil }
-                sets[set][app] = sums
-            }
-        }
-        guard let picture = PopulationPicture(&left, apps: frame.apps) else { return nil }
-        self.picture = picture
-        for index in goals.indices {
-            guard let sums = GoalSums(&left) else { return nil }
-            goals[index] = sums
-        }
-        for app in pairs.indices {
-            for measure in pairs[app].indices {
-                guard let sums = PairSums(&left) else { return nil }
-                pairs[app][measure] = sums
-            }
-        }
-        guard left.isEmpty else { return nil }
+        table.add(other.table)
     }
 }

@@ -266,8 +266,8 @@ extension LoadedScenario {
         PopulationReport(
             Sweep.tally(of: scenario),
             of: .init(
-                name: scenario.header.title, seed: scenario.header.seed, argument: file, phones: [0..<1],
-                asked: 1, other: nil),
+                name: scenario.header.title, seed: scenario.header.seed, argument: file,
+                phones: RangeSet(0..<1), asked: 1, other: nil),
             on: scenario.header)
     }
 }

@@ -11,25 +11,27 @@ struct PopulationDashboard {
     let part: SweepPart
     /// A sweep for each thread, for counting again.
     let sweeps: [Sweep]
+    let look: LookOptions
 
     /// Shows the population until the person quits.
     ///
     /// - Throws: `Failure` if there is no terminal.
     func show() throws {
         let (given, population) = (part.input.population, part.input.population.population)
-        let choices = try LookOptions.parse([]).choices()
+        let (choices, header) = (try look.choices(), population.header)
         var model = PopulationModel(
-            part.tally, named: population.name, seed: population.seed, population.header,
-            keyMap: choices.keyMap)
-        var counter = Recount(sweeps, part.done)
+            part.tally, named: population.name, seed: population.seed, header, keyMap: choices.keyMap)
+        var counter = Recount(sweeps: sweeps, phones: part.done, tally: part.tally)
         while let phone = try shown(&model, choices, &counter) {
-            let header = population.header
             let acts = model.sharedAct.map { population.interventions(of: $0, phone) } ?? []
             let words = acts.flatMap {
                 ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
             }
-            let look = ["--paused", "--at", header.typedClock(model.moment)]
-            try Show.parse(["\(given.argument)#\(phone)"] + look + words).run()
+            var show = try Show.parse(
+                ["\(given.argument)#\(phone)", "--at", header.typedClock(model.moment)] + words)
+            show.screen.look = look
+            show.screen.look.paused = true
+            try show.run()
             // A signal that asked the phone's dashboard to end is meant for all of it.
             ProcessEnd.asAsked()
         }
@@ -46,27 +48,20 @@ struct PopulationDashboard {
 
 /// Counts the phones of a sweep again, with what a share of their people do.
 private struct Recount: PhoneCounter {
-    private var sweeps: [Sweep]
-    private let phones: PhoneRanges
-    private var tally: PopulationTally
-    private var done: PhoneRanges
-
-    init(_ sweeps: [Sweep], _ phones: PhoneRanges) {
-        (self.sweeps, self.phones, done) = (sweeps, phones, phones)
-        tally = PopulationTally(sweeps[0].frame)
-    }
+    var sweeps: [Sweep]
+    let phones: RangeSet<UInt64>
+    var tally: PopulationTally
+    var left = RangeSet<UInt64>()
 
     mutating func begin(_ act: SharedAct?) {
         for index in sweeps.indices { sweeps[index].sharedAct = act }
-        (tally, done) = (PopulationTally(sweeps[0].frame), PhoneRanges())
+        (tally, left) = (PopulationTally(tally.frame), phones)
     }
 
     mutating func countMore() -> PopulationTally {
-        let left = phones.ranges.flatMap { done.missing(in: $0) }.first
-        guard let left else { return tally }
         // As many as are counted while a person waits for nothing.
-        let next = left.lowerBound..<min(left.upperBound, left.lowerBound + 256 * UInt64(sweeps.count))
-        (tally, done) = SweepRun(next, tally, done: done).count(sweeps) { _ in }
+        guard let next = left.takeFirst(256 * UInt64(sweeps.count)) else { return tally }
+        tally = SweepRun(RangeSet(next), tally).count(sweeps) { _ in }.tally
         return tally
     }
 }

@@ -33,7 +33,7 @@ struct SweepCommand: ParsableCommand {
 
     @Argument(
         help: "A population or a scenario that comes with dayline, or a YAML file.", completion: .populations)
-    var population: String?
+    var population = BuiltInPopulation.all[0].name
 
     @OptionGroup var privacy: PrivacyOptions
 
@@ -73,6 +73,8 @@ struct SweepCommand: ParsableCommand {
     )
     var dashboard = false
 
+    @OptionGroup(title: "Options of both dashboards") var look: LookOptions
+
     @Option(help: "How many phones are simulated at a time; without it, one on each processor.")
     var cores: Int?
 
@@ -103,85 +105,72 @@ struct SweepCommand: ParsableCommand {
     @Option(help: "With --job, into how many parts the phones are divided.")
     var shards: UInt64 = 400
 
+    func validate() throws {
+        if app == nil, remedies { throw ValidationError(.remediesOfApp) }
+        if app != nil, format.form == nil { throw ValidationError(.appOfGoals) }
+        if dashboard, !acts.isEmpty || against != nil || app != nil || format != .text {
+            throw ValidationError(.dashboardOfOneDesign)
+        }
+        if resume, output == nil { throw ValidationError(.resumesNothing) }
+    }
+
     func run() throws {
         try reporting {
-            if let show { return try open(show) }
-            if !merge.isEmpty {
-                let whole = try merged()
-                return dashboard ? try open(whole) : try tell(whole)
+            if let show {
+                var phone = try Show.parse(["\(population)#\(show)"] + acts.flatMap { ["--set", $0] })
+                phone.screen.look = look
+                return try phone.run()
             }
-            let given = try GivenPopulation.open(population ?? Self.standard)
+            guard merge.isEmpty else { return try tell(try merged()) }
+            let given = try GivenPopulation.open(population)
             let asked = phones ?? given.population.phones
-            guard asked > 0 else { throw SweepError.noPhone.failure }
-            guard !dashboard || acts.isEmpty && against == nil else { throw SweepError.twoDesigns.failure }
+            guard asked > 0 else { throw Failure.usage(.noPhone) }
             if let job {
                 let words =
                     ["dayline", "sweep", given.argument, "--phones", "\(asked)"]
                     + (against.map { ["--against", $0] } ?? []) + acts.flatMap { ["--set", $0] }
                 return try Output.put(job.text(of: words, shards))
             }
-            if remedies { return try tellRemedies(given, asked) }
             let input = SweepInput(
                 population: given, other: try against.map(GivenPopulation.open), acts: acts, asked: asked)
+            if remedies { return try tellRemedies(input) }
             let part = try counted(input)
-            if let output { try write(part, to: output) }
+            if let output { try NewFile.write(part.text, to: output, overwrite: overwrite || resume) }
             if Interruption.isAsked {
                 Output.complain(SweepError.stopped(after: part.tally.phones, keptIn: output))
                 if output == nil { try tell(part, isChecked: false) }
                 return Interruption.end()
             }
-            if dashboard { return try open(part) }
-            if shard == nil || output == nil { try tell(part) }
+            if dashboard || shard == nil || output == nil { try tell(part) }
         }
-    }
-
-    /// The population that is asked if none is named.
-    private static let standard = BuiltInPopulation.all[0].name
-
-    private func open(_ phone: UInt64) throws {
-        let name = "\(population ?? Self.standard)#\(phone)"
-        let show = try Show.parse([name] + acts.flatMap { ["--set", $0] })
-        try show.run()
     }
 
     /// Tells what each remedy for the app's troubles in the scenario's day changes on the phones.
-    private func tellRemedies(_ given: GivenPopulation, _ asked: UInt64) throws {
-        let header = given.population.header
-        guard let app else { throw SweepError.remediesOfApp.failure }
-        let subject = try header.roster.app(called: app)
-        guard let help = DayHelp(given.population.scenarios[0]) else {
-            throw SweepError.tooLargeForHelp.failure
-        }
-        let lines = help.lines(.init(app: subject, in: .start..<header.end + 1)).filter(\.isMeasured)
+    private func tellRemedies(_ input: SweepInput) throws {
+        let population = input.population.population
+        let subject = try population.header.roster.app(called: app ?? "")
+        guard let help = DayHelp(population.scenarios[0]) else { throw Failure.usage(.tooLargeForHelp) }
+        let lines = help.lines(.init(app: subject, in: .start..<population.header.end + 1))
         var sections: [AnswerSection] = []
-        for line in lines {
-            var input = SweepInput(population: given, other: nil, acts: [], asked: asked)
+        for line in lines where line.isMeasured {
+            var input = input
             input.remedy = line
-            let part = try SweepRun.counting(0..<asked, beside: try SweepPart(input), cores: cores)
+            let part = try SweepRun.counting(0..<input.asked, beside: try SweepPart(input), cores: cores)
             guard !Interruption.isAsked else { return Interruption.end() }
-            sections += try part.report(only: app).designs
+            sections += try part.report(only: app).differences
         }
-        if lines.isEmpty { sections.append(AnswerSection(.nowhere, [.alone(PopulationReport.noRemedy)])) }
-        try AnswerOutput.say(
-            sections, in: PopulationReport.document, on: header, title: PopulationReport.title,
-            format.form ?? .text)
-    }
-
-    private func open(_ part: SweepPart) throws {
-        try PopulationDashboard(
-            part: part,
-            sweeps: try SweepRun.sweeps(part.input, of: Int(part.tally.phones), cores: cores)
-        ).show()
+        if sections.isEmpty {
+            sections.append(AnswerSection(.nowhere, [.alone(PopulationReport.noRemedy)]))
+        }
+        try format.say(sections, on: population.header)
     }
 
     /// Counts the phones that are asked, or those of a shard, beside what a file has already.
     private func counted(_ input: SweepInput) throws -> SweepPart {
         var part = try SweepPart(input)
-        if resume {
-            guard let output else { throw SweepError.noOutput("--resume").failure }
-            if InputFile.exists(output) { try part.add(try SweepPart(reading: output), from: output) }
-        } else if let output {
-            try NewFile.check(output, overwrite: overwrite)
+        if let output, !resume { try NewFile.check(output, overwrite: overwrite) }
+        if let output, resume, InputFile.exists(output) {
+            try part.add(try SweepPart(reading: output), from: output)
         }
         let range = try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
         return try SweepRun.counting(range, beside: part, cores: cores)
@@ -200,39 +189,31 @@ struct SweepCommand: ParsableCommand {
         return start(numbers[0] - 1)..<start(numbers[0])
     }
 
-    private func write(_ part: SweepPart, to path: String) throws {
-        try NewFile.write(part.text, to: path, overwrite: overwrite || resume)
-    }
-
     /// Adds up the parts of a sweep.
     private func merged() throws -> SweepPart {
-        var whole: SweepPart?
-        for path in merge {
-            let part = try SweepPart(reading: path)
-            guard whole != nil else {
-                whole = part
-                continue
-            }
-            try whole?.add(part, from: path)
-        }
-        guard let whole else { throw SweepError.nothingToMerge.failure }
+        var whole = try SweepPart(reading: merge[0])
+        for path in merge.dropFirst() { try whole.add(try SweepPart(reading: path), from: path) }
         if let output {
             try NewFile.check(output, overwrite: overwrite)
-            try write(whole, to: output)
+            try NewFile.write(whole.text, to: output, overwrite: overwrite)
         }
         return whole
     }
 
-    /// Tells what the phones show.
+    /// Tells or shows what the phones have in common.
     ///
     /// - Throws: an exit code of 1 if fewer phones than expected show what is expected.
     private func tell(_ part: SweepPart, isChecked: Bool = true) throws {
-        let report = try part.report(asked: shard == nil ? nil : UInt64(part.tally.phones), only: app)
+        let counted = UInt64(part.tally.phones)
+        if dashboard {
+            let sweeps = try SweepRun.sweeps(part.input, of: Int(counted), cores: cores)
+            return try PopulationDashboard(part: part, sweeps: sweeps, look: look).show()
+        }
+        let report = try part.report(asked: shard == nil ? nil : counted, only: app)
         try format.say(report.sections, of: report)
         guard isChecked else { return }
-        let (asked, counted) = (part.input.asked, UInt64(part.tally.phones))
-        if !merge.isEmpty, counted < asked {
-            throw SweepError.missing(asked - counted, of: asked).failure
+        if !merge.isEmpty, counted < part.input.asked {
+            throw SweepError.missing(part.input.asked - counted, of: part.input.asked).failure
         }
         if !report.meetsGoals { throw ExitCode(1) }
     }

@@ -3,9 +3,7 @@ import Timeline
 /// What is wrong with a sweep, or with one of its parts.
 enum SweepError {
     case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
-    case countedTwice(String, UInt64), differentDesigns, noPhone, notShard(String), noOutput(String)
-    case missing(UInt64, of: UInt64), isPopulation(String), nothingToMerge, twoDesigns
-    case remediesOfApp, tooLargeForHelp
+    case countedTwice(String, UInt64), notShard(String), missing(UInt64, of: UInt64), isPopulation(String)
 
     /// The failure with its sentence.
     var failure: Failure {
@@ -17,7 +15,8 @@ enum SweepError {
                 "\(ErrorText.plain(path)) was cut off or changed after it was written; run its shard again")
         case .partOfOtherModel(let path):
             .badData(
-                "\(ErrorText.plain(path)) was written by another model than \(Version.model); run its shard again"
+                "\(ErrorText.plain(path)) was written by another dayline, whose model or parts differ from "
+                    + "\(Version.model); run its shard again"
             )
         case .otherSweep(let path):
             .badData(
@@ -27,12 +26,8 @@ enum SweepError {
             .badData(
                 "\(ErrorText.plain(path)) has phone \(phone), which another part has too; merge each part once"
             )
-        case .differentDesigns:
-            .usage("both designs must have the same apps, by their bundle identifiers, and the same length")
-        case .noPhone: .usage("--phones: found 0; expected at least 1 phone")
         case .notShard(let word):
             .usage("--shard: found '\(ErrorText.word(word))'; expected a number of how many, such as 17/400")
-        case .noOutput(let option): .usage("\(option) needs -o with the file that keeps the part")
         case .missing(let missing, let asked):
             .badData(
                 "\(missing) of \(asked) phones are missing, see above; run their shards, and merge again")
@@ -40,13 +35,6 @@ enum SweepError {
             .badData(
                 "\(ErrorText.plain(name)) is a population; dayline sweep asks all its phones, and "
                     + "\(ShellWord.text(name + "#0")) is the first of them")
-        case .remediesOfApp: .usage("--remedies needs --app with the app that is to be helped")
-        case .tooLargeForHelp:
-            .usage(
-                "the scenario's day has too many events to look for what would help; --set and --against compare"
-            )
-        case .twoDesigns: .usage("--dashboard shows one design; leave out --set and --against")
-        case .nothingToMerge: .usage("--merge needs the parts that are to be merged")
         }
     }
 

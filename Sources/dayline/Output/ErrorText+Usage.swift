@@ -39,6 +39,16 @@ enum UsageError: String {
     case allProfilesAsEvents =
         "--profile all is for the report; --format jsonl prints the events of one profile"
     case frameOnly = "a frame is not recorded"
+    case differentDesigns =
+        "both designs must have the same apps, by their bundle identifiers, and the same length"
+    case noPhone = "--phones: found 0; expected at least 1 phone"
+    case remediesOfApp = "--remedies needs --app with the app that is to be helped"
+    case tooLargeForHelp =
+        "the scenario's day has too many events to look for what would help; --set and --against compare"
+    case dashboardOfOneDesign =
+        "--dashboard shows one design with all its apps; leave out --set, --against, --app and --format"
+    case appOfGoals = "--app is for the report; junit and annotations tell of all that is expected"
+    case resumesNothing = "--resume needs -o with the file that keeps the part"
     case daysOfOneLog = "--day names two days of one log, as --day 1 --day 2"
     case archiveAndLive =
         "--live and --simulator are for logs that are taken, not for an archive that is there"

@@ -1,6 +1,6 @@
 import Advice
 import Populations
-import ScenarioFile
+import Simulation
 import Timeline
 
 /// All that a sweep depends on: populations with their texts, and what people do besides.
@@ -19,83 +19,52 @@ struct SweepInput {
     ///
     /// - Throws: `Failure` if the designs cannot be compared, or an act cannot be read.
     func sweep() throws -> Sweep {
-        let design = Sweep.Design(population.population)
-        let interventions = try ActReader(population.population.header).readAll(acts)
-        if let remedy { return Sweep(design, against: try self.design(doing: remedy)) }
-        guard let other else {
-            guard !acts.isEmpty else { return Sweep(design) }
-            return Sweep(design, against: Sweep.Design(population.population, interventions: interventions))
-        }
-        let (former, current) = (population.population, other.population)
-        let names = [former, current].map { $0.header.roster.apps.map(\.bundleIdentifier) }
-        guard names[0] == names[1], former.header.length == current.header.length else {
-            throw SweepError.differentDesigns.failure
-        }
-        let phones = try other.text.isEmpty ? population.living(other) : current
-        return Sweep(design, against: Sweep.Design(phones, interventions: interventions))
+        let phones = population.population
+        guard otherName != nil else { return Sweep(phones) }
+        return Sweep(phones, against: try changed(), doing: try ActReader(phones.header).readAll(acts))
     }
 
-    /// The phones with what would help done in each release that does not show another trouble.
-    private func design(doing remedy: HelpLine) throws -> Sweep.Design {
+    /// The phones of the second design.
+    private func changed() throws -> Population {
         let phones = population.population
-        guard let help = DayHelp(phones.scenarios[0]) else { throw SweepError.tooLargeForHelp.failure }
-        return Sweep.Design(
-            phones.living(phones.scenarios.map { help.carryingOut(remedy, in: $0) ?? $0 }))
+        if let remedy {
+            // In each release that does not show another trouble.
+            guard let help = DayHelp(phones.scenarios[0]) else { throw Failure.usage(.tooLargeForHelp) }
+            return phones.living(phones.scenarios.map { help.carryingOut(remedy, in: $0) ?? $0 })
+        }
+        guard let other else { return phones }
+        let headers = [phones.header, other.population.header]
+        let names = headers.map { $0.roster.apps.map(\.bundleIdentifier) }
+        guard names[0] == names[1], headers[0].length == headers[1].length else {
+            throw Failure.usage(.differentDesigns)
+        }
+        return try other.text.isEmpty ? population.living(other) : other.population
     }
 
     /// The same, read again.
     func copy() throws -> SweepInput {
-        var copy = SweepInput(
-            population: try population.copy(), other: try other?.copy(), acts: acts, asked: asked)
-        copy.remedy = remedy
-        return copy
+        SweepInput(
+            population: try population.copy(), other: try other?.copy(), acts: acts, asked: asked,
+            remedy: remedy)
     }
 
     /// What the second design is called; nil without one.
     var otherName: String? {
         if let remedy { return remedy.advice }
-        guard let other else { return acts.isEmpty ? nil : "with " + acts.joined(separator: ", ") }
-        return other.argument + (acts.isEmpty ? "" : " with " + acts.joined(separator: ", "))
+        let done = acts.isEmpty ? nil : "with " + acts.joined(separator: ", ")
+        let words = [other.map { Privacy.file($0.argument) }, done].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
     /// A number that is another for another input, whatever the files are called.
-    var fingerprint: String {
-        Checksum(
-            population.text, population.scenarioText, other?.text ?? "", other?.scenarioText ?? "",
-            acts.joined(separator: "\n"), "\(asked)", Version.model
-        ).text
-    }
-}
-
-/// Numbers of phones that were counted: ranges in order that do not touch.
-struct PhoneRanges: Hashable {
-    private(set) var ranges: [Range<UInt64>] = []
-
-    /// Adds the numbers of a range; false, with nothing changed, if one of them is in it already.
-    mutating func add(_ range: Range<UInt64>) -> Bool {
-        guard !range.isEmpty else { return true }
-        let place = ranges.partitioningIndex { $0.lowerBound >= range.lowerBound }
-        guard place == ranges.count || range.upperBound <= ranges[place].lowerBound,
-            place == 0 || ranges[place - 1].upperBound <= range.lowerBound
-        else { return false }
-        ranges.insert(range, at: place)
-        for index in [place + 1, place]
-        where index > 0 && index < ranges.count && ranges[index - 1].upperBound == ranges[index].lowerBound {
-            ranges[index - 1] = ranges[index - 1].lowerBound..<ranges[index].upperBound
-            ranges.remove(at: index)
-        }
-        return true
+    var fingerprint: UInt64 {
+        let texts = [population, other].flatMap { [$0?.text ?? "", $0?.scenarioText ?? ""] }
+        return Self.checksum((texts + acts + ["\(asked)", Version.model]).joined(separator: "\0"))
     }
 
-    /// The numbers of a range that are not in it.
-    func missing(in whole: Range<UInt64>) -> [Range<UInt64>] {
-        var next = whole.lowerBound
-        var gaps: [Range<UInt64>] = []
-        for range in ranges where range.upperBound > next && range.lowerBound < whole.upperBound {
-            if range.lowerBound > next { gaps.append(next..<range.lowerBound) }
-            next = range.upperBound
-        }
-        if next < whole.upperBound { gaps.append(next..<whole.upperBound) }
-        return gaps
+    /// A number that is another for another text.
+    static func checksum(_ text: String) -> UInt64 {
+        var stream = SplitMix64(seed: 0).fork(stream: text)
+        return stream.next()
     }
 }

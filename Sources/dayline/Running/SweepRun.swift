@@ -6,29 +6,19 @@ import Timeline
 /// Counts phones on several threads at once; the sums are the same whichever thread counts a phone.
 final class SweepRun: Sendable {
     /// How many phones a thread takes at a time.
-    fileprivate static let block: UInt64 = 64
+    private static let block: UInt64 = 64
 
     private struct Course {
-        /// What is left to be counted, the last first.
-        var left: [Range<UInt64>]
+        var left: RangeSet<UInt64>
         var tally: PopulationTally
-        var done: PhoneRanges
-
-        /// Takes the phones that a thread counts next; nil if none are left.
-        mutating func nextBlock() -> Range<UInt64>? {
-            guard let range = left.popLast() else { return nil }
-            let end = min(range.upperBound, range.lowerBound + SweepRun.block)
-            if end < range.upperBound { left.append(end..<range.upperBound) }
-            return range.lowerBound..<end
-        }
     }
 
     private let course: Mutex<Course>
     private let counted = Atomic<Int>(0)
 
-    /// A run over the phones that are missing in what is done.
-    init(_ phones: Range<UInt64>, _ tally: PopulationTally, done: PhoneRanges) {
-        course = Mutex(Course(left: done.missing(in: phones).reversed(), tally: tally, done: done))
+    /// A run over phones, whose sums are added to a tally.
+    init(_ phones: RangeSet<UInt64>, _ tally: PopulationTally) {
+        course = Mutex(Course(left: phones, tally: tally))
     }
 
     /// Counts until nothing is left, or somebody presses Ctrl-C.
@@ -36,12 +26,14 @@ final class SweepRun: Sendable {
     /// - Parameters:
     ///   - sweeps: A sweep for each thread; they share nothing, so that no thread waits for another.
     ///   - show: Is told how many phones were counted.
-    /// - Returns: the sums, and which phones they are of.
-    func count(_ sweeps: [Sweep], _ show: (Int64) -> Void) -> (tally: PopulationTally, done: PhoneRanges) {
+    /// - Returns: the sums, and which phones are left.
+    func count(
+        _ sweeps: [Sweep], _ show: (Int64) -> Void
+    ) -> (tally: PopulationTally, left: RangeSet<UInt64>) {
         let threads = sweeps.dropFirst().map { sweep in SystemThread { self.work(sweep) { _ in } } }
-        work(sweeps[0]) { show(Int64($0)) }
+        work(sweeps[0], show)
         for thread in threads { thread?.wait() }
-        return course.withLock { ($0.tally, $0.done) }
+        return course.withLock { ($0.tally, $0.left) }
     }
 
     /// Counts the phones of a range that a part lacks.
@@ -56,14 +48,16 @@ final class SweepRun: Sendable {
         _ range: Range<UInt64>, beside part: SweepPart, cores: Int? = nil
     ) throws -> SweepPart {
         var part = part
-        let missing = part.done.missing(in: range).reduce(0) { $0 + $1.count }
-        let sweeps = try sweeps(part.input, of: missing, cores: cores)
-        var progress = Progress(length: Int64(missing), printsMeanwhile: false, tellsTimeLeft: true)
+        let missing = RangeSet(range).subtracting(part.done)
+        let count = missing.ranges.reduce(0) { $0 + $1.count }
+        let sweeps = try sweeps(part.input, of: count, cores: cores)
+        var progress = Progress(length: Int64(count), printsMeanwhile: false, tellsTimeLeft: true)
         defer { progress.clear() }
         Interruption.watch()
         defer { Interruption.leave() }
-        let run = SweepRun(range, part.tally, done: part.done)
-        (part.tally, part.done) = run.count(sweeps) { progress.show($0) }
+        let run = SweepRun(missing, part.tally).count(sweeps) { progress.show($0) }
+        part.tally = run.tally
+        part.done.formUnion(missing.subtracting(run.left))
         return part
     }
 
@@ -74,18 +68,23 @@ final class SweepRun: Sendable {
         return try (0..<threads).map { _ in try input.copy().sweep() }
     }
 
-    private func work(_ sweep: Sweep, _ show: (Int) -> Void) {
+    private func work(_ sweep: Sweep, _ show: (Int64) -> Void) {
         var sweep = sweep
         var tally = PopulationTally(sweep.frame)
-        var done: [Range<UInt64>] = []
-        while !Interruption.isAsked, let block = course.withLock({ $0.nextBlock() }) {
+        while !Interruption.isAsked, let block = course.withLock({ $0.left.takeFirst(Self.block) }) {
             for number in block { sweep.count(number, into: &tally) }
-            done.append(block)
-            show(counted.add(block.count, ordering: .relaxed).newValue)
+            show(Int64(counted.add(block.count, ordering: .relaxed).newValue))
         }
-        course.withLock { course in
-            course.tally.add(tally)
-            for block in done { _ = course.done.add(block) }
-        }
+        course.withLock { $0.tally.add(tally) }
+    }
+}
+
+extension RangeSet<UInt64> {
+    /// Takes at most so many numbers that stand together from the front; nil if none are left.
+    mutating func takeFirst(_ count: UInt64) -> Range<UInt64>? {
+        guard let first = ranges.first else { return nil }
+        let taken = first.lowerBound..<Swift.min(first.upperBound, first.lowerBound + count)
+        remove(contentsOf: taken)
+        return taken
     }
 }

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Timeline
 
 /// A form of the answer for a population, or of what is expected of it for a project's CI.
 enum GoalFormat: String, CaseIterable, ExpressibleByArgument {
@@ -17,10 +18,13 @@ enum GoalFormat: String, CaseIterable, ExpressibleByArgument {
         switch self {
         case .junit: try Output.put(report.junit)
         case .annotations: try Output.put(report.annotations)
-        case .text, .json, .markdown:
-            try AnswerOutput.say(
-                sections, in: PopulationReport.document, on: report.header, title: PopulationReport.title,
-                form ?? .text)
+        case .text, .json, .markdown: try say(sections, on: report.header)
         }
+    }
+
+    /// Prints sections for people or programs.
+    func say(_ sections: [AnswerSection], on header: DayHeader) throws {
+        try AnswerOutput.say(
+            sections, in: PopulationReport.document, on: header, title: PopulationReport.title, form ?? .text)
     }
 }
