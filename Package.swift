@@ -88,7 +88,7 @@ let modules: [Target] = [
             "Settings", "Sessions",
             "CursesTerminal", "UntrustedText", "Descriptors", argumentParser,
         ],
-        resources: [.embedInCode("Help/Topics")],
+        resources: [.embedInCode("Help/Topics"), .embedInCode("Words/Jobs")],
         swiftSettings: settings),
 ]
 

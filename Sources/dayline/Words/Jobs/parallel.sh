@@ -1,0 +1,8 @@
+#!/bin/sh
+# A sweep in @SHARDS@ shards with GNU parallel. A shard that fails is tried three times; jobs.tsv has the exit
+# code of each, and the merge names the phones that are missing. Run it again to count only those.
+# For several machines: --sshlogin with their names, --transferfile and --return for the files.
+mkdir -p parts
+seq 1 @SHARDS@ | parallel --retries 3 --joblog jobs.tsv \
+  'test -s parts/{}.part || { @QUOTED@ --shard {}/@SHARDS@ -o parts/{}.tmp --overwrite && mv parts/{}.tmp parts/{}.part; }'
+dayline sweep --merge parts/*.part
