@@ -12,7 +12,7 @@ public struct Population: Sendable {
     /// How many phones are asked unless somebody says otherwise.
     public let phones: UInt64
     /// The scenario, then the same with the rules of other releases, where phones differ in that.
-    public let scenarios: [Scenario]
+    public private(set) var scenarios: [Scenario]
     /// What differs between the phones.
     public let variations: [Variation]
     /// What is expected of them.
@@ -49,9 +49,9 @@ public struct Population: Sendable {
     ///
     /// - Precondition: It has as many apps, and as many releases.
     public func living(_ others: [Scenario]) -> Population {
-        Population(
-            name: name, summary: summary, seed: seed, phones: phones, scenarios: others,
-            variations: variations, goals: goals)
+        var population = self
+        population.scenarios = others
+        return population
     }
 }
 

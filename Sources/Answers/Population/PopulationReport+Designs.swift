@@ -23,40 +23,28 @@ extension PopulationReport {
 
     private func difference(_ measure: PairMeasure, _ app: AppID) -> AnswerLine? {
         let sums = tally.pair(measure, app: Int(app.index))
-        guard sums.less + sums.more > 0, let found = Difference(measure, sums, header.roster[app]) else {
+        let scaled = sums.differences.map { $0 * measure.scale }
+        let phones = sums.phones.reduce(0, +)
+        guard sums.less + sums.more > 0, let mean = Estimate(signed: scaled, per: sums.phones) else {
             return nil
         }
-        let unit = measure.told.unit
+        let (words, unit) = measure.told
         func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + unit.text(abs(value)) }
         func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
             extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * measure.scale)))" }
         }
-        func share(_ count: Int64) -> String {
-            PopulationFigure.Unit.tenths(count * 100_000 / max(1, found.phones)) + " %"
-        }
+        func share(_ count: Int64) -> String { PopulationFigure.Unit.share.text(count * 100_000 / phones) }
         return .whole(
-            "\(name: name(app)): \(measure.told.words) \(signed(found.mean.value)) ±\(unit.text(found.mean.half)) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
-            Difference.members.of(found))
-    }
-}
-
-/// How an app differs in a measure, for programs.
-struct Difference {
-    let measure: PairMeasure
-    let sums: PairSums
-    let app: Roster.App
-    let phones: Int64
-    let mean: Estimate
-
-    init?(_ measure: PairMeasure, _ sums: PairSums, _ app: Roster.App) {
-        (self.measure, self.sums, self.app) = (measure, sums, app)
-        phones = sums.phones.reduce(0, +)
-        let scaled = sums.differences.map { $0 * measure.scale }
-        guard let mean = Estimate(signed: scaled, per: sums.phones) else { return nil }
-        self.mean = mean
+            "\(name: name(app)): \(words) \(signed(mean.value)) ±\(unit.text(mean.half)) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
+            Self.differenceMembers.of((header.roster[app], measure, phones, sums, mean)))
     }
 
-    static var members: [AnswerMember<Difference>] {
+    /// How an app differs in a measure, for programs.
+    typealias Difference = (
+        app: Roster.App, measure: PairMeasure, phones: Int64, sums: PairSums, mean: Estimate
+    )
+
+    static var differenceMembers: [AnswerMember<Difference>] {
         [
             .init("app", .text, "the bundle identifier") { .string($0.app.bundleIdentifier) },
             .init("measure", .text, "what is compared") { .string("\($0.measure)") },

@@ -9,7 +9,7 @@ extension PopulationReport {
         subjectMembers.map(\.key) + [
             AnswerKey("goals", goalMembers.list(), "what is expected of the phones"),
             AnswerKey(
-                "differences", Difference.members.list(), "what the second design changes on the same phones"),
+                "differences", differenceMembers.list(), "what the second design changes on the same phones"),
             AnswerKey("apps", appMembers.list(), "each app"),
         ]
     }

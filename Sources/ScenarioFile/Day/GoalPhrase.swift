@@ -1,16 +1,12 @@
 import Timeline
 
 /// What is expected of phones, as written: `at least 3 launches before 12:00 of com.example.mail for 90 %`.
-struct GoalPhrase {
-    let condition: PhoneGoal.Condition
-    /// The bundle identifier of the app that is meant; nil for all apps.
-    let app: String?
-    /// In thousandths of a percent.
-    let share: Int64
-}
+///
+/// The app is a bundle identifier, nil for all apps; the share is in thousandths of a percent.
+typealias GoalPhrase = (condition: PhoneGoal.Condition, app: String?, share: Int64)
 
 extension Forms {
-    static let goal = TypedForm(
+    static let goal = TypedForm<GoalPhrase>(
         "goal",
         "median age at opening < LENGTH, at least NUMBER launches [before TIME], or no kill; then [of APP] and "
             + "[for PERCENT], as in at least 3 launches before 12:00 for 90%",
@@ -19,7 +15,7 @@ extension Forms {
         let condition = try condition(&scanner, clock)
         let app = scanner.take("of") ? try scanner.word() : nil
         let share = scanner.take("for") ? try Quantity.percent.read(&scanner) : PhoneVariation.everyone
-        return GoalPhrase(condition: condition, app: app, share: share)
+        return (condition, app, share)
     }
 
     private static func condition(

@@ -52,46 +52,45 @@ public struct PopulationPicture: Hashable, Sendable {
 
     static let layers = 2 + Factor.allCases.count + ageBounds.count
 
-    private let frame: PopulationTally.Frame
-    private let table: CountTable
+    private let tally: PopulationTally
 
-    init(_ frame: PopulationTally.Frame, _ table: CountTable) { (self.frame, self.table) = (frame, table) }
+    init(of tally: PopulationTally) { self.tally = tally }
 
     /// The part of a day of some length that a moment falls into.
     private static func part(of moment: Moment, length: Milliseconds) -> Int {
         Int(min(Int64(parts) - 1, max(0, moment.milliseconds) * Int64(parts) / max(1, length)))
     }
 
-    private static func row(_ layer: Layer, _ app: Int, _ frame: PopulationTally.Frame) -> Int {
-        frame.pictureRow + app * layers + layer.index
-    }
-
-    /// Where the first phone of a part of a row is kept, behind the values of the goals.
-    private static func value(_ row: Int, _ part: Int, _ frame: PopulationTally.Frame) -> Int {
-        frame.pictureRow + (row - frame.pictureRow) * parts + part
+    /// The row of a layer of an app, and where the first phone of each part is kept.
+    private static func place(
+        _ layer: Layer, _ app: Int, _ frame: PopulationTally.Frame
+    ) -> (row: Int, phones: Int) {
+        let row = app * layers + layer.index
+        // The goals stand before.
+        return (frame.goals.count + row, frame.goals.count + row * parts)
     }
 
     /// Counts the app's day on a phone.
     static func count(
-        _ app: PhoneDay.App, _ index: Int, phone number: UInt64, _ frame: PopulationTally.Frame,
-        in table: inout CountTable
+        _ app: PhoneDay.App, _ index: Int, phone number: UInt64, in tally: inout PopulationTally
     ) {
+        let length = tally.frame.length
         func count(_ layer: Layer, _ part: Int) {
-            let row = row(layer, index, frame)
-            table.rows[row].count(part)
-            table.take(PhoneValue(value: 0, phone: number), at: value(row, part, frame))
+            let place = place(layer, index, tally.frame)
+            tally.table.rows[place.row].count(part)
+            tally.table.take(PhoneValue(value: 0, phone: number), at: place.phones + part)
         }
-        for launch in app.launches { count(.launches, part(of: launch, length: frame.length)) }
+        for launch in app.launches { count(.launches, part(of: launch, length: length)) }
         for opening in app.openings {
             let ageClass = ageBounds.partitioningIndex { $0 > opening.age }
-            count(.age(ageClass), part(of: opening.moment, length: frame.length))
+            count(.age(ageClass), part(of: opening.moment, length: length))
         }
         var next = [Int](repeating: 0, count: Factor.allCases.count)
         for hold in app.holds {
             let factor = Int(hold.factor.rawValue)
             // A phone counts once, however many stretches touch a part.
-            let first = max(next[factor], part(of: hold.slice.from, length: frame.length))
-            let last = part(of: hold.slice.to - 1, length: frame.length)
+            let first = max(next[factor], part(of: hold.slice.from, length: length))
+            let last = part(of: hold.slice.to - 1, length: length)
             guard first <= last else { continue }
             next[factor] = last + 1
             for part in first...last { count(.held(hold.factor), part) }
@@ -110,8 +109,8 @@ extension PopulationPicture {
 
     /// How often something happened to an app in some parts of the day.
     public func count(_ layer: Layer, app: Int, parts: Range<Int>) -> Int64 {
-        let row = Self.row(layer, app, frame)
-        return parts.reduce(0) { $0 + table[row, $1] }
+        let row = Self.place(layer, app, tally.frame).row
+        return parts.reduce(0) { $0 + tally.table[row, $1] }
     }
 
     /// How often an app was opened in some parts of the day, by class of age.
@@ -149,8 +148,8 @@ extension PopulationPicture {
                 } ?? []
             }
         return layers.flatMap { layer in
-            let row = Self.row(layer, app, frame)
-            return parts.compactMap { table.lowest[Self.value(row, $0, frame)]?.phone }
+            let first = Self.place(layer, app, tally.frame).phones
+            return parts.compactMap { tally.table.lowest[first + $0]?.phone }
         }.min()
     }
 }

@@ -64,9 +64,8 @@ public struct PopulationTally: Hashable, Sendable {
             variations.indices.map { variations[..<$0].reduce(0) { $0 + $1.alternatives.count } }
         }
 
-        var pictureRow: Int { goals.count }
         private var pairs: Int { isCompared ? apps * PairMeasure.allCases.count : 0 }
-        private var pairRow: Int { pictureRow + apps * PopulationPicture.layers }
+        private var pairRow: Int { goals.count + apps * PopulationPicture.layers }
         private var pairValue: Int { goals.count + apps * PopulationPicture.layers * PopulationPicture.parts }
         private var sumsRow: Int { pairRow + pairs }
 
@@ -89,7 +88,7 @@ public struct PopulationTally: Hashable, Sendable {
 
     /// What all its tallies have in common.
     public private(set) var frame: Frame
-    private(set) var table: CountTable
+    var table: CountTable
 
     /// A tally of no phone.
     public init(_ frame: Frame) { (self.frame, table) = (frame, frame.emptyTable) }
@@ -116,7 +115,7 @@ public struct PopulationTally: Hashable, Sendable {
     }
 
     /// When things happened.
-    public var picture: PopulationPicture { PopulationPicture(frame, table) }
+    public var picture: PopulationPicture { PopulationPicture(of: self) }
 
     /// How each goal was met.
     public var goals: [GoalSums] {
@@ -166,7 +165,7 @@ public struct PopulationTally: Hashable, Sendable {
                     table.rows[row + 2 * PhoneSums.groups].count(LengthHistogram.bar(of: delay))
                 }
             }
-            PopulationPicture.count(counted, app, phone: number, frame, in: &table)
+            PopulationPicture.count(counted, app, phone: number, in: &self)
             guard let other else { continue }
             for measure in PairMeasure.allCases {
                 guard let before = measure.value(of: counted), let after = measure.value(of: other.apps[app])
