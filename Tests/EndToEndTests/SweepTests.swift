@@ -83,6 +83,30 @@ import Testing
         }
     }
 
+    @Test("a part that another version wrote is refused, and so is an option that would do nothing")
+    func refusals() throws {
+        let folder = try folder()
+        _ = try folder.write("dayline sweep part 1\nmodel 7\nasked 60\n", to: "old.part")
+        try Command.expectComplaint(
+            ["sweep", "--merge", folder.path(of: "old.part")], status: 65, saying: "another dayline")
+        try Command.expectComplaint(
+            ["sweep", "everyday", "--app", "Mail", "--format", "junit"], status: 64, saying: "--app is for")
+        for option in [["--app", "Mail"], ["--format", "json"]] {
+            try Command.expectComplaint(
+                ["sweep", "everyday", "--dashboard"] + option, status: 64, saying: "--dashboard shows one")
+        }
+    }
+
+    @Test(
+        "with --redact, what differs between phones is told by number, in all forms",
+        arguments: ["text", "json"])
+    func redacted(_ format: String) throws {
+        let folder = try folder()
+        let answer = try Command.run("sweep", "mine.yaml", "--redact", "--format", format, in: folder.path)
+        #expect(answer.output.contains("variation1") && answer.output.contains("alternative2"))
+        for name in ["often", "seldom", "Mine", "Messages"] { #expect(!answer.output.contains(name)) }
+    }
+
     @Test("a phone is a day for every command, recorded and checked as any other")
     func phone() throws {
         let folder = try folder()

@@ -36,8 +36,8 @@ package struct PictureWords {
 
     /// What the rows of an app show, below the lanes, where so many of all have room.
     package func heading(app: Int, shown: Int, of rows: Int) -> String {
-        "\(header.roster.apps[app].name) (\(app + 1) of \(tally.frame.apps)): held by, age"
-            + (shown < rows ? " (\(shown) of \(rows) rows)" : "")
+        "\(header.roster.apps[app].name) (\(app + 1) of \(tally.frame.apps)"
+            + (shown < rows ? "), \(shown) of \(rows) rows" : ")") + ": held by, age"
     }
 
     /// How many of the apps have room, where not all do.
