@@ -128,6 +128,8 @@ enum ProcessStatement: Hashable, Sendable {
     case terminating(MentionedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended; domain and code are nil where the line does not tell why.
     case terminated(MentionedApp?, domain: Int?, code: UInt64?)
+    /// The process of an app's extension ends, or has ended.
+    case extensionEnded(bundle: String, LoggedEnd)
     /// The app is installed, updated or removed.
     case installed(bundle: String)
     /// An app is over the limit of the CPU; one of the two names it.

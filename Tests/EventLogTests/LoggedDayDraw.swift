@@ -54,7 +54,8 @@ struct LoggedDayDraw {
             .init(process: text(), slice: Slice(from: Moment(3), to: Moment(3)), records: 0),
         ]
         evidence.totals = [
-            MeasuredTotals(of: AppID(0), in: Slice(from: .start, to: Moment(draw.number(1...99))), words: text())
+            MeasuredTotals(
+                of: AppID(0), in: Slice(from: .start, to: Moment(draw.number(1...99))), words: text())
         ]
         evidence.remarks = (0..<Int(draw.number(1...3))).map { _ in text() }
         drawPlaces()

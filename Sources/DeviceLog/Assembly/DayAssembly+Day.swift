@@ -30,6 +30,11 @@ extension DayAssembly {
         var dates = calendar.day
         dates.hasTimes = hasTimes
         var settled = self
+        // Of an app of which nothing else is told, this is.
+        for (bundle, stamp) in launches.createdAlone where processes.state(of: bundle) == nil {
+            settled.findings.add(
+                LogTopic(.process(.launched), subject: bundle), of: .bundle(bundle), at: stamp)
+        }
         if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
         var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
         for silence in silences where !clock.takesBack(silence) {

@@ -29,6 +29,10 @@ extension DayAssembly {
             return kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
             return kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
+        case .extensionEnded(let bundle, let end):
+            guard end.reason.weight >= ProcessEnd.memory.weight else { return false }
+            return add(
+                LogTopic(.process(.terminated), subject: bundle, detail: .end(end)), of: nil, at: stamp)
         case .installed(let bundle):
             apps.note(bundle)
             guard processes.state(of: bundle).map({ $0 != .notRunning }) ?? false else { break }

@@ -28,7 +28,11 @@ struct LoggedFindings: Sendable {
     mutating func add(_ topic: LogTopic, of owner: RequestOwner?, at stamp: Stamp) {
         var end: ProcessEnd?
         if case .end(let logged) = topic.detail { end = logged.reason }
-        let alike = end == nil ? topic.withoutLength : LogTopic(.process(.terminated))
+        // Whose end it is the subject tells where it is no app's.
+        let alike =
+            end == nil
+            ? topic.withoutLength
+            : LogTopic(.process(.terminated), subject: owner == nil ? topic.subject : nil)
         let key = Key(topic: alike, owner: owner, end: end)
         if let place = places[key] {
             if stamp.time - all[place].last > Stamp.near { all[place].count += 1 }

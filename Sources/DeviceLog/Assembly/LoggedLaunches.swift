@@ -46,6 +46,12 @@ struct LoggedLaunches: Sendable {
         created[bundle].flatMap { $0.isNear(stamp) ? $0 : nil }
     }
 
+    /// The apps whose processes were created, and that nothing was launched for, in order of time.
+    var createdAlone: [(bundle: String, stamp: Stamp)] {
+        created.filter { newest[$0.key] == nil }.map { (bundle: $0.key, stamp: $0.value) }
+            .sorted { ($0.stamp.time, $0.bundle) < ($1.stamp.time, $1.bundle) }
+    }
+
     /// Whether an app was launched, or its process created, within two seconds.
     func isJustLaunched(_ bundle: String, at stamp: Stamp) -> Bool {
         creation(of: bundle, near: stamp) != nil || newest(of: bundle, near: stamp) != nil

@@ -99,6 +99,7 @@ extension LogTopic {
             self.init(wording, subject: app?.bundle, detail: .end(end))
         case .terminated(let app, let domain, let code):
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
+        case .extensionEnded(let bundle, let end): self.init(wording, subject: bundle, detail: .end(end))
         case .overCPULimit(let bundle, _): self.init(wording, subject: bundle)
         case .reported(_, let bundle): self.init(wording, subject: bundle)
         case .expiringSoon(let app): self.init(wording, subject: app.bundle)

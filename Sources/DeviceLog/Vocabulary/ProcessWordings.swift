@@ -72,6 +72,23 @@ enum ProcessWordings {
             else { return nil }
             return .process(.terminated(app, domain: Int(domain), code: code))
         },
+        .says(.process(.terminated), "[xpcservice<") { cursor in
+            guard let bundle = cursor.restOfExtension(), cursor.skip("termination reported by launchd ("),
+                let domain = cursor.smallInteger(), cursor.skip(", "), let code = cursor.terminationCode(),
+                cursor.skip(", ")
+            else { return nil }
+            return .process(.extensionEnded(bundle: bundle, LoggedEnd(domain: Int(domain), code: code)))
+        },
+        .says(.process(.terminating), "[xpcservice<") { cursor in
+            guard let bundle = cursor.restOfExtension(),
+                cursor.skip("Terminating with context: <RBSTerminateContext| "),
+                case .process(.terminating(_, let domain, let code, let explanation))? =
+                    cursor.terminateContext(
+                        of: nil)
+            else { return nil }
+            let end = LoggedEnd(domain: domain, code: code, explanation: explanation)
+            return .process(.extensionEnded(bundle: bundle, end))
+        },
         .says(.process(.terminated), "Removing assertions for terminated process: ") { $0.endOfApp() },
         .says(.process(.terminated), "Removing process: ") { $0.endOfApp() },
         .says(.process(.overCPULimit), "[") { cursor in
@@ -182,6 +199,12 @@ extension MessageCursor {
         guard let app = named.app(), named.skip(" ") else { return nil }
         self = named
         return app
+    }
+
+    /// Passes `com.example.news.service([osservice<com.apple.SpringBoard>:176])>:3100] `; nil for what is not an app's.
+    fileprivate mutating func restOfExtension() -> String? {
+        guard let bundle = bundle(), !bundle.hasPrefix("com.apple."), advance(past: "] ") else { return nil }
+        return bundle
     }
 
     /// Passes whom a request is about: `RBSProcessBundleIdentifierPredicate "B"`, or `…Impl| ` and the name of an app or

@@ -36,6 +36,31 @@ import Timeline
         #expect(day.evidence.findings.map(\.app) == [nil])
     }
 
+    @Test("how the extension of an app ended is told by its name, and makes it no app")
+    func extensionEnd() throws {
+        var story = PhoneStory()
+        let name = "[xpcservice<com.example.news.service([osservice<com.apple.SpringBoard>:176])>:3100]"
+        story.say("08:00:00", "runningboardd", "\(name) termination reported by launchd (6, 1, 6)")
+        story.say("08:10:00", "runningboardd", "\(name) termination reported by launchd (0, 0, 0)")
+        let day = try story.day()
+        #expect(day.evidence.findings.map(\.topic.subject) == ["com.example.news.service"])
+        #expect(
+            day.evidence.findings.map(\.topic.detail) == [.end(LoggedEnd(domain: 6, code: 1))]
+                && day.header.roster.apps.isEmpty)
+    }
+
+    @Test("that the process of an app was created is told where nothing else is told of the app")
+    func createdAlone() throws {
+        var story = PhoneStory()
+        story.created("08:00:00", "com.example.news")
+        let day = try story.day()
+        #expect(day.evidence.findings.map(\.topic.wording) == [.process(.launched)])
+        #expect(day.header.roster.apps.map(\.bundleIdentifier) == ["com.example.news"])
+        #expect(day.evidence.findingsOfLines(day.header) == day.evidence.findings)
+        story.state("08:00:01", "com.example.news", "running-active", role: "Background")
+        #expect(try story.day().evidence.findings.isEmpty)
+    }
+
     @Test("a line that is said again is one finding, with how often and until when")
     func again() throws {
         var story = PhoneStory()

@@ -1,4 +1,5 @@
 import Testing
+import Timeline
 
 @testable import DeviceLog
 
@@ -152,6 +153,19 @@ import Testing
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] termination reported by launchd (2, 10, 10)",
             .process(.terminated(MentionedApp(bundle: "org.birds", processID: 3_000), domain: 2, code: 10))),
+        Example(
+            "runningboardd",
+            "[xpcservice<org.birds.service([osservice<com.apple.SpringBoard>:176])>:3100] termination reported by "
+                + "launchd (6, 1, 6)",
+            .process(.extensionEnded(bundle: "org.birds.service", LoggedEnd(domain: 6, code: 1)))),
+        Example(
+            "runningboardd",
+            "[xpcservice<org.birds.service([osservice<com.apple.SpringBoard>:176])>:3100] Terminating with context: "
+                + "<RBSTerminateContext| domain:15 code:0xDEAD10CC explanation:locked reportType:CrashLog>",
+            .process(
+                .extensionEnded(
+                    bundle: "org.birds.service",
+                    LoggedEnd(domain: 15, code: 0xDEAD_10CC, explanation: "locked")))),
         // -559,023,599 is 0xDEADFA11 - 2^32: a signed number stands for the same 32 bits.
         Example(
             "runningboardd", "termination reported by launchd (10, -559023599, 9)",
