@@ -177,7 +177,7 @@ import Testing
     @Test("MetricKit's totals stand on the lane where their time ends, on the clock of the log")
     func measured() throws {
         let payload = try folder.write(Self.payload, to: "payload.json")
-        let arguments = ["frame", log, payload, "--size", "120x36"]
+        let arguments = ["frame", log, payload, "--size", "120x36", "--at", "08:00"]
         let frame = try Command.run(arguments).output
         // 06:20 in UTC is 08:20 on the phone, two thirds of the half hour from 08:00 to 08:30.
         let lane = try #require(frame.split(separator: "\n").first { $0.contains("Σ") && $0.contains("│") })

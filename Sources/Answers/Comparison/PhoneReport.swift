@@ -37,8 +37,8 @@ public struct PhoneReport {
             + [
                 .strangers("Only the phone has", nil, own, header.roster),
                 .strangers("Only the model has", nil, others, model.roster),
-                AnswerSection(.nowhere, [.alone("Freshness, energy and data: not in this log.")]), measure,
-                limits,
+                AnswerSection(.nowhere, [.alone("Freshness, energy and data: not in this log.")]), limits,
+                measure,
             ] + figures
     }
 }
