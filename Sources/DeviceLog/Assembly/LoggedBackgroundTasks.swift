@@ -24,14 +24,13 @@ struct LoggedBackgroundTasks: Sendable {
         case .released(let number, let name, let age):
             let key = Self.key(record, number)
             let owner = apps.owner(of: record)
-            if let bundle = apps.bundle(of: owner), task(key, in: requests, near: stamp) == nil,
-                assertionAlone(of: bundle, in: requests, apps) != nil
-            {
-                break
-            }
+            let known = task(key, in: requests, near: stamp)
+            let isTold =
+                apps.bundle(of: owner).flatMap { assertionAlone(of: $0, in: requests, apps) } != nil
+            // Without its age, nothing is known of its run but the end.
+            guard known != nil || age != nil && !isTold else { break }
             let task =
-                task(key, in: requests, near: stamp)
-                ?? addLate(key, name, age, of: owner, to: &requests, since: first, at: stamp)
+                known ?? addLate(key, name, age, of: owner, to: &requests, since: first, at: stamp)
             requests.end(task, stamp, .completed, nil)
         case .late(let number, let name, let isFatal, let age):
             guard let number else { break }

@@ -40,7 +40,8 @@ enum AssertiondWordings {
         .notShown(.process(.noted), "[") { cursor in
             guard cursor.processInBrackets() != nil else { return false }
             return cursor.skip("Setting jetsam priority to ") || cursor.skip("Adding client: ")
-                || cursor.skip("Attempting to acquire assertion for ") || cursor.skip("Activate assertion: ")
+                || cursor.skip("Add assertion: ") || cursor.skip("Attempting to acquire assertion for ")
+                || cursor.skip("Activate assertion: ")
                 || cursor.skip("Mutating assertion reason from ") || cursor.skip("setpriority(")
                 || cursor.skip("Canceled allow-idle-sleep timer")
                 || cursor.skip("New process assertion state; ")
