@@ -1,5 +1,7 @@
 import Answers
+import DeviceLog
 import ProjectFiles
+import Timeline
 
 extension LogReports {
     /// Tells the totals that MetricKit measured beside those of the day; programs have them from `dayline compare`.
