@@ -99,7 +99,8 @@ public struct DayReport {
     /// A request as its app, its task and its mode.
     func name(_ request: Request) -> Sentence {
         let task = header.roster[request.task]
-        return "\(name: name(request.app)) · \(name: task.identifier) (\(task.modeName))"
+        guard let own = task.ownName else { return "\(name: name(request.app)) · \(task.modeName)" }
+        return "\(name: name(request.app)) · \(name: own) (\(task.modeName))"
     }
 }
 

@@ -20,11 +20,13 @@ struct LoggedRequest {
     /// The section: the request's course in order of time, and then the lines of the log.
     var section: AnswerSection {
         let task = index.header.roster[record.request.task]
+        let number = record.request.id.number
         return AnswerSection(
             .element("requests"),
-            heading: "\(name: task.identifier) · \(task.modeName) · request \(record.request.id.number)",
+            heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
+                ?? "\(task.modeName) · request \(number)",
             arrival + begin + blocked + inForeground + shown + runs + [ending] + end + quotations + [
-                .data("request", JSON(record.request.id.number)),
+                .data("request", JSON(number)),
                 .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                 .data("task", JSON(task.identifier)),
             ])

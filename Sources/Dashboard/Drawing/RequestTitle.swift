@@ -8,7 +8,8 @@ extension RequestExplanation {
         let roster = index.header.roster
         let name = roster.padded(roster[request.app].name)
         let task = roster[request.task]
-        return "\(name)  \(TextWidth.padded(task.modeName, to: 16))  \(task.identifier)"
+        guard let own = task.ownName else { return "\(name)  \(task.modeName)" }
+        return "\(name)  \(TextWidth.padded(task.modeName, to: 16))  \(own)"
     }
 }
 

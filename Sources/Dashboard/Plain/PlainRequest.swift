@@ -45,7 +45,8 @@ struct PlainRequest {
 
     /// The request, its course, how it ran, and its factors: those that hold it back first.
     var facts: [PlainFact] {
-        let name = "\(roster[request.task].modeName) \(roster[request.task].identifier)"
+        let task = roster[request.task]
+        let name = [task.modeName, task.ownName].compactMap(\.self).joined(separator: " ")
         let factors = logged == nil ? explanation.lines.map(fact) : []
         let said = (logged ?? []).enumerated().map { number, text in
             PlainFact("Log", text, about: "log \(number) of request \(request.id.number)")

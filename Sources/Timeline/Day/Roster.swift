@@ -61,6 +61,9 @@ public struct Roster: Hashable, Sendable {
             self.isModeKnown = isModeKnown
         }
 
+        /// What its app calls it; nil where it bears only the name of its mode.
+        public var ownName: String? { identifier == mode.name ? nil : identifier }
+
         /// The name of the mode, or that the log does not tell it.
         public var modeName: String {
             guard !isModeKnown else { return mode.name }
