@@ -140,6 +140,24 @@ import Testing
         #expect(!redacted.contains("irds"), "\(redacted)")
     }
 
+    @Test("beside a report, too, the lines of a log without dates say its day")
+    func undated() throws {
+        let lines = [
+            (
+                "08:00:00",
+                "Submitted Activity: bgRefresh-org.birds.contacts.feed:0A1B2C at priority 10 "
+                    + "(Mon Oct  5 08:00:00 2026 - Mon Oct  5 20:00:00 2026)"
+            ),
+            ("08:15:00", "STARTING activity bgRefresh-org.birds.contacts.feed:0A1B2C <private>!"),
+            ("08:30:00", "Rescoring all 9 activities"),
+        ].map { "default\t\($0.0).000000+0200\tdasd\t\($0.1)\n" }
+        let console = try folder.write(lines.joined(), to: "console.log")
+        let crash = try folder.write(Self.crash, to: "birds.crash")
+        let report = try run("run", console, crash)
+        #expect(report.hasPrefix("console.log · Mon 5 Oct 2026 08:00 to 08:30"), "\(report)")
+        #expect(report.contains("Killed while serving requests\n  08:15:10"))
+    }
+
     @Test("a report of another time, or one without a moment, is told beside the day")
     func outside() throws {
         let early = try folder.write(

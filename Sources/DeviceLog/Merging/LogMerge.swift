@@ -60,7 +60,7 @@ public struct LogMerge {
         precondition(
             count > 0 && count + ends.count <= Self.logsAtMost,
             "so many logs have no room for their numbers")
-        waitsForDays = count > 1 && !isLive
+        waitsForDays = count + ends.count > 1 && !isLive
         logs =
             [Log](repeating: Log(), count: count)
             + ends.map { Log(waiting: [$0.record], isOver: true, zone: $0.zone) }
