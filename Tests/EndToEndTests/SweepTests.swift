@@ -107,6 +107,48 @@ import Testing
         for name in ["often", "seldom", "Mine", "Messages"] { #expect(!answer.output.contains(name)) }
     }
 
+    @Test("what contains the page of a population is not written with --redact")
+    func pages() throws {
+        let folder = try folder()
+        for words in [
+            ["sweep", "mine.yaml", "-o", "mine.part"], ["sweep", "mine.yaml", "--job", "ray"],
+            ["record", "mine.yaml#3", "day.jsonl"],
+        ] {
+            let outcome = try Command.run(words + ["--redact"], in: folder.path)
+            #expect(outcome.ending == .exited(64) && outcome.output.isEmpty, "\(words): \(outcome.output)")
+            #expect(outcome.errorOutput.contains("contain the page of the population"))
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "mine.part")))
+        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "day.jsonl")))
+    }
+
+    @Test("what is expected, and what each remedy changes, are documents of their own")
+    func documents() throws {
+        let folder = try folder()
+        let expected = try Command.run("check", "mine.yaml", "--format", "json", in: folder.path)
+        let goals = try #require(try object(expected)["goals"] as? [[String: Any]])
+        #expect(goals.map { $0["isMet"] as? Bool } == [true, false])
+        let remedies = try object(
+            try Command.run(
+                "sweep", "everyday", "-n", "20", "--app", "Mail", "--remedies", "--format", "json"))
+        let differences = try #require(remedies["differences"] as? [[String: Any]])
+        #expect(remedies["phones"] as? Int == 20)
+        #expect(differences.allSatisfy { ($0["design"] as? String)?.isEmpty == false })
+    }
+
+    private func object(_ outcome: Outcome) throws -> [String: Any] {
+        let value = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        return try #require(value as? [String: Any], "\(outcome.errorOutput)")
+    }
+
+    @Test("several acts are told one by one")
+    func acts() throws {
+        let answer = try Command.run(
+            "sweep", "everyday", "-n", "20", "--set", "swipe-away Mail 12:00", "--set",
+            "low-power-mode on 12:00")
+        #expect(answer.output.contains("with swipe-away Mail 12:00, low-power-mode on 12:00 ("))
+    }
+
     @Test("a phone is a day for every command, recorded and checked as any other")
     func phone() throws {
         let folder = try folder()

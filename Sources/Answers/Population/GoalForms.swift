@@ -17,7 +17,7 @@ extension PopulationReport {
     /// What is expected and found, by itself.
     public var expected: [AnswerSection] {
         let nothing: [AnswerLine] = [.alone("Nothing is expected of these phones: the page has no expect.")]
-        return [heading] + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
+        return [heading] + facts + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
     }
 
     /// Whether as many phones as were expected meet each goal.

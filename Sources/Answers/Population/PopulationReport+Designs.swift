@@ -36,16 +36,17 @@ extension PopulationReport {
         func share(_ count: Int64) -> String { PopulationFigure.Unit.share.text(count * 100_000 / phones) }
         return .whole(
             "\(name: name(app)): \(words) \(signed(mean.value)) ±\(unit.text(mean.half)) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
-            Self.differenceMembers.of((header.roster[app], measure, phones, sums, mean)))
+            Self.differenceMembers.of((subject.other ?? "", header.roster[app], measure, phones, sums, mean)))
     }
 
     /// How an app differs in a measure, for programs.
     typealias Difference = (
-        app: Roster.App, measure: PairMeasure, phones: Int64, sums: PairSums, mean: Estimate
+        design: String, app: Roster.App, measure: PairMeasure, phones: Int64, sums: PairSums, mean: Estimate
     )
 
     static var differenceMembers: [AnswerMember<Difference>] {
         [
+            .init("design", .text, "what the second design is called") { .string($0.design) },
             .init("app", .text, "the bundle identifier") { .string($0.app.bundleIdentifier) },
             .init("measure", .text, "what is compared") { .string("\($0.measure)") },
             .init("phones", .integer, "the phones of which something can be said") { .number($0.phones) },

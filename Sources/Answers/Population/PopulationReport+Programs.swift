@@ -20,12 +20,15 @@ extension PopulationReport {
     /// The members of a goal.
     public static var goalKeys: [AnswerKey] { goalMembers.map(\.key) }
 
-    /// What people read elsewhere, or not at all.
-    var silent: [AnswerSection] {
-        Self.subjectMembers.of(self).map { AnswerSection(.value($0.0, $0.1)) } + [
-            AnswerSection(
-                .elements("apps"), apps.map { .data(whole: Self.appMembers.of((self, Int($0.index)))) })
-        ]
+    /// What programs read first: whose phones these are, and how many.
+    public var facts: [AnswerSection] {
+        Self.subjectMembers.of(self).map { AnswerSection(.value($0.0, $0.1)) }
+    }
+
+    /// The figures of each app, which people read in tables.
+    var silent: AnswerSection {
+        AnswerSection(
+            .elements("apps"), apps.map { .data(whole: Self.appMembers.of((self, Int($0.index)))) })
     }
 
     private static var subjectMembers: [AnswerMember<PopulationReport>] {

@@ -55,7 +55,9 @@ public struct PopulationReport {
                 table("completed", PopulationFigure.work), table("on a phone, a day", PopulationFigure.costs),
                 held,
             ].compactMap(\.self)
-            + tally.frame.variations.indices.map(byVariation) + differences + goals + silent + [evidence]
+            + tally.frame.variations.indices.map(byVariation) + differences + goals + facts + [
+                silent, evidence,
+            ]
     }
 
     func name(_ app: AppID) -> String { header.roster[app].name }
@@ -69,10 +71,11 @@ extension PopulationReport {
     var heading: AnswerSection {
         let phones = Quantities.grouped(tally.phones)
         let missing = subject.asked > UInt64(tally.phones)
+        let live = tally.phones == 1 && !missing ? "phone that lives" : "phones that live"
         let of: Sentence? = missing ? " of \(Quantities.grouped(Int64(subject.asked)))" : nil
         var lines: [AnswerLine] = [
             .alone(
-                "\(quoting: subject.name) (\(quoting: subject.argument)): \(phones)\(of) phones that live \(quoting: header.title) · seed \(subject.seed)"
+                "\(quoting: subject.name) (\(quoting: subject.argument)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(subject.seed)"
             ),
             .alone(
                 "± is the interval that holds the figure of all such phones in nine of ten cases; days are the model's."

@@ -117,7 +117,7 @@ struct SweepCommand: ParsableCommand {
     func run() throws {
         try reporting {
             if let show {
-                var phone = try Show.parse(["\(population)#\(show)"] + acts.flatMap { ["--set", $0] })
+                var phone = try Show.parse(["\(population)#\(show)"] + phrases.flatMap { ["--set", $0] })
                 phone.screen.look = look
                 return try phone.run()
             }
@@ -125,14 +125,16 @@ struct SweepCommand: ParsableCommand {
             let given = try GivenPopulation.open(population)
             let asked = phones ?? given.population.phones
             guard asked > 0 else { throw Failure.usage(.noPhone) }
+            let other = try against.map(GivenPopulation.open)
+            if job != nil || output != nil { for page in [given, other] { try page?.expectPublic() } }
             if let job {
                 let words =
                     ["dayline", "sweep", given.argument, "--phones", "\(asked)"]
-                    + (against.map { ["--against", $0] } ?? []) + acts.flatMap { ["--set", $0] }
+                    + (against.map { ["--against", $0] } ?? []) + phrases.flatMap { ["--set", $0] }
                 return try Output.put(job.text(of: words, shards))
             }
             let input = SweepInput(
-                population: given, other: try against.map(GivenPopulation.open), acts: acts, asked: asked)
+                population: given, other: other, acts: phrases, asked: asked)
             if remedies { return try tellRemedies(input) }
             let part = try counted(input)
             if let output { try NewFile.write(part.text, to: output, overwrite: overwrite || resume) }
@@ -145,24 +147,32 @@ struct SweepCommand: ParsableCommand {
         }
     }
 
+    /// The acts of the second design, one by one.
+    private var phrases: [String] { acts.flatMap(GatheredActs.phrases) }
+
     /// Tells what each remedy for the app's troubles in the scenario's day changes on the phones.
     private func tellRemedies(_ input: SweepInput) throws {
         let population = input.population.population
         let subject = try population.header.roster.app(called: app ?? "")
         guard let help = DayHelp(population.scenarios[0]) else { throw Failure.usage(.tooLargeForHelp) }
         let lines = help.lines(.init(app: subject, in: .start..<population.header.end + 1))
-        var sections: [AnswerSection] = []
+        var (sections, told): ([AnswerSection], [String?]) = ([], [])
+        var facts = try SweepPart(input).report(only: app).facts
         for line in lines where line.isMeasured {
             var input = input
             input.remedy = line
+            guard !told.contains(input.otherName) else { continue }
+            told.append(input.otherName)
             let part = try SweepRun.counting(0..<input.asked, beside: try SweepPart(input), cores: cores)
             guard !Interruption.isAsked else { return Interruption.end() }
-            sections += try part.report(only: app).differences
+            let report = try part.report(only: app)
+            sections += report.differences
+            facts = report.facts
         }
         if sections.isEmpty {
             sections.append(AnswerSection(.nowhere, [.alone(PopulationReport.noRemedy)]))
         }
-        try format.say(sections, on: population.header)
+        try format.say(facts + sections, on: population.header)
     }
 
     /// Counts the phones that are asked, or those of a shard, beside what a file has already.
@@ -194,6 +204,7 @@ struct SweepCommand: ParsableCommand {
         var whole = try SweepPart(reading: merge[0])
         for path in merge.dropFirst() { try whole.add(try SweepPart(reading: path), from: path) }
         if let output {
+            for page in [whole.input.population, whole.input.other] { try page?.expectPublic() }
             try NewFile.check(output, overwrite: overwrite)
             try NewFile.write(whole.text, to: output, overwrite: overwrite)
         }

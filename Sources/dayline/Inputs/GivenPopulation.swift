@@ -71,6 +71,14 @@ struct GivenPopulation {
             scenarioFile: scenario.file)
     }
 
+    /// Refuses to write down a page whose names `--redact` leaves in it.
+    ///
+    /// - Throws: `Failure` if what is private is to be taken out.
+    func expectPublic() throws {
+        guard Privacy.words != nil, !text.isEmpty, BuiltInPopulation.named(argument) == nil else { return }
+        throw Failure.usage(.privatePage)
+    }
+
     /// The same, read again.
     func copy() throws -> GivenPopulation {
         try GivenPopulation(argument, text: text, scenarioText: scenarioText, scenarioFile: argument)

@@ -4,5 +4,5 @@
 # For several machines: --sshlogin with their names, --transferfile and --return for the files.
 mkdir -p parts
 seq 1 @SHARDS@ | parallel --retries 3 --joblog jobs.tsv \
-  'test -s parts/{}.part || { @QUOTED@ --shard {}/@SHARDS@ -o parts/{}.tmp --overwrite && mv parts/{}.tmp parts/{}.part; }'
+  '@QUOTED@ --shard {}/@SHARDS@ -o parts/{}.part --resume'
 dayline sweep --merge parts/*.part

@@ -9,13 +9,8 @@ PARTS = pathlib.Path("parts").resolve()
 
 @ray.remote(num_cpus=1, max_retries=3, retry_exceptions=True)
 def shard(number):
-    part = PARTS / f"{number}.part"
-    if not part.exists():
-        draft = part.with_suffix(".tmp")
-        subprocess.run(
-            COMMAND + ["--cores", "1", "--shard", f"{number}/@SHARDS@", "-o", str(draft), "--overwrite"],
-            check=True)
-        draft.rename(part)
+    part = str(PARTS / f"{number}.part")
+    subprocess.run(COMMAND + ["--cores", "1", "--shard", f"{number}/@SHARDS@", "-o", part, "--resume"], check=True)
 
 
 PARTS.mkdir(exist_ok=True)

@@ -7,5 +7,4 @@
 # A sweep in @SHARDS@ shards as a job array: mkdir -p parts; sbatch FILE. A node that is lost has its shards queued
 # again. When all are done: dayline sweep --merge parts/*.part, which names the phones that are missing.
 part=parts/$SLURM_ARRAY_TASK_ID
-test -s $part.part && exit 0
-@COMMAND@ --cores 1 --shard $SLURM_ARRAY_TASK_ID/@SHARDS@ -o $part.tmp --overwrite && mv $part.tmp $part.part
+@COMMAND@ --cores 1 --shard $SLURM_ARRAY_TASK_ID/@SHARDS@ -o $part.part --resume
