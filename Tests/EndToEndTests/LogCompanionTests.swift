@@ -158,11 +158,41 @@ import Testing
         #expect(report.contains("Killed while serving requests\n  08:15:10"))
     }
 
+    @Test(
+        "check tells of how many requests of an app the log tells what, and of a scenario it asks for an Info.plist"
+    )
+    func toldOfApp() throws {
+        func row(_ log: String) throws -> String? {
+            try run("check", log, "--app", "org.birds.contacts.feed").split(separator: "\n")
+                .first { $0.hasPrefix("BGAppRefreshTask") || $0.contains("(BGAppRefreshTask)") }
+                .map { $0.split(separator: " ").suffix(5).joined(separator: " ") }
+        }
+        // Submitted and started, and neither evaluated nor ended.
+        #expect(try row(log) == "1 1 – 1 –")
+        let further =
+            Self.log
+            + [
+                (
+                    "09:00:00", "dasd:70",
+                    "STARTING activity bgRefresh-org.birds.contacts.feed:0A1B2E <private>!"
+                ),
+                (
+                    "09:00:20", "dasd:70",
+                    "COMPLETED bgRefresh-org.birds.contacts.feed:0A1B2E at priority 10 <private>!"
+                ),
+            ].map(PhoneLog.record).joined(separator: "\n") + "\n"
+        #expect(try row(try folder.write(further, to: "further.log")) == "2 1 – 2 1")
+        try Command.expectComplaint(
+            ["check", "messaging-day", "--app", "Chatter"], status: 64, saying: "--info-plist")
+    }
+
     @Test("a report of another time, or one without a moment, is told beside the day")
     func outside() throws {
         let early = try folder.write(
             Self.crash.replacing("2026-10-05", with: "2026-10-04"), to: "early.crash")
-        #expect(try run("run", log, early).contains("1 report is of a time that the log does not tell of."))
+        #expect(
+            try run("run", log, early).contains(
+                "early.crash:1 is of 2026-10-04 08:15:10, a time that the log does not tell of."))
         let timeless = try folder.write(
             Self.crash.replacing(/Date\/Time:.*\n/, with: ""), to: "timeless.crash")
         let report = try run("run", log, timeless)

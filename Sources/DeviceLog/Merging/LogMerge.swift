@@ -39,8 +39,9 @@ public struct LogMerge {
         var shift: Int64 = 0
 
         var isEmpty: Bool { left == waiting.count }
-        /// The time of the last record that was handed on.
+        /// The time of the last record that was handed on, and that of the last one before its times went back.
         var former: Int64?
+        var steppedFrom: Int64?
         var next: Int64? { isEmpty ? nil : waiting[left].time + shift }
     }
 
@@ -66,8 +67,8 @@ public struct LogMerge {
             + ends.map { Log(waiting: [$0.record], isOver: true, zone: $0.zone) }
     }
 
-    /// How many reports are of a time that the logs do not tell of.
-    public var reportsOutside: Int { reports.outside }
+    /// The reports of a time that the logs do not tell of, each with its number.
+    public var reportsOutside: [LogRecord] { reports.outside }
 
     /// The log that must be read on before the next record can be handed on; nil when all of them are over.
     public var wanted: Int? {
@@ -216,9 +217,12 @@ public struct LogMerge {
         guard logs.count > 1, next.stepBack != 0, next.clockStep == 0, let former = logs[log].former else {
             return nil
         }
+        let near = former - Self.stepWithin...former + Self.stepWithin
         let others = logs.indices.filter { other in
             other != log && !logs[other].isEmpty && logs[other].waiting[logs[other].left].stepBack == 0
-                && (former - Self.stepWithin...former + Self.stepWithin).contains(logs[other].next ?? .max)
+                && near.contains(logs[other].next ?? .max)
+                // What has gone back there itself is on the new clock.
+                && !(logs[other].steppedFrom.map(near.contains) ?? false)
         }
         return others.min { logs[$0].next ?? .max < logs[$1].next ?? .max }
     }
@@ -249,6 +253,7 @@ public struct LogMerge {
             logs[log].left = 0
         }
         record.time += logs[log].shift
+        if record.stepBack != 0, record.clockStep == 0 { logs[log].steppedFrom = logs[log].former }
         logs[log].former = record.time
         if logs.count > 1, latest.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
             doubled += 1

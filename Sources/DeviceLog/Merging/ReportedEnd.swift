@@ -26,16 +26,16 @@ public struct ReportedEnd: Sendable {
 struct ReportsWithinLogs {
     private var waiting: [LogRecord] = []
     private var isBegun = false
-    private var before = 0
+    private var before: [LogRecord] = []
 
-    /// How many reports are outside of the time that the logs tell of.
-    var outside: Int { before + waiting.count }
+    /// The reports that are outside of the time that the logs tell of.
+    var outside: [LogRecord] { before + waiting }
 
     /// Passes on a record of a log with the reports before it, or keeps a report until there is one after it.
     @inline(__always)
     mutating func pass(_ record: LogRecord, _ body: (LogRecord) -> Void) {
         guard record.reportedEnd == nil else {
-            if isBegun { waiting.append(record) } else { before += 1 }
+            if isBegun { waiting.append(record) } else { before.append(record) }
             return
         }
         isBegun = true

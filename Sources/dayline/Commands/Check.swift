@@ -76,7 +76,7 @@ struct Check: ParsableCommand {
 
     @Option(
         help:
-            "With an --info-plist, the app that it is of, and with MetricKit beside a log, the app to tell of.",
+            "With an --info-plist, the app that it is of, and for the log of a device, the app to tell of.",
         completion: .apps)
     var app: String?
 
@@ -88,12 +88,6 @@ struct Check: ParsableCommand {
     var headers: String?
 
     @OptionGroup(title: "For the log of a device") var log: DeviceLogOptions
-
-    func validate() throws {
-        guard app == nil || infoPlist.count == 1 || !further.logs.isEmpty else {
-            throw ValidationError(.appWithoutInfoPlist)
-        }
-    }
 
     func run() throws {
         try reporting {
@@ -121,6 +115,7 @@ struct Check: ParsableCommand {
     ///
     /// - Throws: `Failure` with the first option that was given in vain.
     private func refuse(_ options: LimitedOption..., for input: CheckedInput) throws(Failure) {
+        if app != nil, infoPlist.count != 1, input != .deviceLog { throw .usage(.appWithoutInfoPlist) }
         guard let vain = options.first(where: isGiven) else { return }
         throw .usage(.inVain(vain, for: input))
     }
@@ -156,6 +151,11 @@ struct Check: ParsableCommand {
         log.companions = LogCompanions(infoPlists: infoPlist, appIDs: appIDs)
         let read = try log.read()
         try Output.say(DeviceLogText(read).text)
+        if let app = try app.map({ try read.day.header.roster.app(called: $0) }) {
+            try Output.say("")
+            let told = ToldOfApp(read.day.index, read.day.evidence, of: app).section
+            try AnswerOutput.say([told], in: [], on: nil, title: ToldOfApp.title, form)
+        }
         try log.reports.tellMetrics(beside: read, app: app, form)
         var isSound = true
         for path in infoPlist {

@@ -23,10 +23,9 @@ struct LogReports {
     /// Whether nothing of them is told of the day itself.
     var isEmpty: Bool { ends.isEmpty && remarks.isEmpty }
 
-    /// What is not told at a moment, with how many ends are outside of the time that the log tells of.
-    func remarks(outside count: Int) -> [String] {
-        guard count > 0 else { return remarks }
-        return remarks + [LogReportWords.outside(count)]
+    /// What is not told at a moment, and which ends are outside of the time that the log tells of.
+    func remarks(outside records: [LogRecord], at places: RecordPlaces) -> [String] {
+        remarks + records.map { LogReportWords.outside(places.text(UInt32(clamping: $0.line)), $0) }
     }
 
     /// Takes the reports out of files that were given together.

@@ -49,9 +49,11 @@ struct MergedLogs {
         let flaws = log.files.map { $0.flaw() }
         let findings = LogFindings(
             summaries: summaries, flaws: flaws, merge: merge, of: assembly)
+        let places = merge.places(names: names)
         let day = assembly.day(
-            title: GivenName.mended(log.title), isOver: true, places: merge.places(names: names),
-            remarks: findings.remarks(names: names) + log.reports.remarks(outside: merge.reportsOutside),
+            title: GivenName.mended(log.title), isOver: true, places: places,
+            remarks: findings.remarks(names: names)
+                + log.reports.remarks(outside: merge.reportsOutside, at: places),
             coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
         guard let day = Privacy.day(day) else {

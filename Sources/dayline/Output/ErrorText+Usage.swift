@@ -13,7 +13,7 @@ enum UsageError: String {
         --for goes without --modes, --habits, --from, --plugin and --profile: a design has its own
         """
     case modesOfPlugin = "--modes and --plugin exclude each other"
-    case appWithoutInfoPlist = "--app names the app that --info-plist is of"
+    case appWithoutInfoPlist = "--app names an app of a device's log, or the one that --info-plist is of"
     case lookWithoutPicture = "--size, --theme and --glyphs are for svg, html, cast and animation"
     case figureOfOther = "--figure is for svg and html"
     case cellsOfFigure = "a figure has no columns and glyphs; --aspect 16:9 gives it proportions"

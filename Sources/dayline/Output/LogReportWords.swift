@@ -1,12 +1,15 @@
 import ArgumentParser
+import DeviceLog
 import ProjectFiles
 import Timeline
 
 /// What is said of what stands beside a log.
 enum LogReportWords {
-    /// How many ends are outside of the time that the log tells of.
-    static func outside(_ count: Int) -> String {
-        "\(Counted.text(count, "report is", "reports are")) of a time that the log does not tell of."
+    /// Of a report whose end is outside of the time that the log tells of.
+    static func outside(_ place: String, _ report: LogRecord) -> String {
+        // Its time is in microseconds since 1970.
+        let time = DayCalendar(epochDay: 0, startOfDay: 0).dateAndTime(Moment(report.time / 1_000)) ?? ""
+        return ErrorText.plain("\(place) is of \(time), a time that the log does not tell of.")
     }
 
     /// Of a report on the memory of the phone.
@@ -24,7 +27,7 @@ enum LogReportWords {
         let place =
             switch lack {
             case .end: "it tells of no end of the process"
-            case .app: "it names no app"
+            case .app: "it has no bundle identifier"
             case .moment: report.period.map { "it happened in \($0)" } ?? "it tells no moment"
             }
         return ErrorText.plain("\(name), about \(app)\(words), is not on the lanes: \(place).")

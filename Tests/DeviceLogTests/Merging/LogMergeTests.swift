@@ -81,6 +81,15 @@ import Timeline
         #expect(merge.doubled == 2)
     }
 
+    @Test("a log beside its copy is told once, also where its times go back without a reason")
+    func steppingCopy() {
+        var log = Self.records([(400, "a"), (488, "b"), (362, "c"), (438, "d"), (455, "e"), (539, "f")])
+        log[2].stepBack = -126 * Self.second
+        let (told, merge) = Self.told([log, log])
+        #expect(Self.words(told) == ["a", "b", "c", "d", "e", "f"])
+        #expect(merge.doubled == log.count)
+    }
+
     @Test("the same words of another process or of another moment are another record")
     func notDoubles() {
         let one = Self.records([(2, "b")])

@@ -7,6 +7,7 @@ struct ConfirmedBoots {
     private var held: Held?
     private var count = 0
     private var lastTicks: UInt64 = 0
+    private var lastTime = Int64.min
     /// How many records one after the other were not confirmed.
     private var refusals = 0
 
@@ -42,10 +43,12 @@ struct ConfirmedBoots {
 
     /// Decides about the record that waits where none has come behind it.
     ///
-    /// Where none will come, its boot counts only if its ticks begin anew, too.
+    /// Where none will come, its boot counts only if its ticks begin anew, too, or it is from another time.
     mutating func settle(isOver: Bool, _ summary: inout LogSummary, _ body: (LogRecord) -> Void) {
         guard let held else { return }
-        let isLikely = held.isOfNewBoot && (held.record.ticks == 0 || held.record.ticks < lastTicks)
+        let beginsAnew = held.record.ticks == 0 || held.record.ticks < lastTicks
+        let isFar = lastTime != .min && held.record.time - lastTime >= LogSilence.least
+        let isLikely = held.isOfNewBoot && (beginsAnew || isFar)
         if isLikely || !isOver { accept(held, &summary, body) } else { refute(held, &summary, body) }
     }
 
@@ -102,6 +105,7 @@ struct ConfirmedBoots {
 
     private mutating func handOn(_ record: LogRecord, _ body: (LogRecord) -> Void) {
         count += 1
+        lastTime = record.time
         if record.ticks > 0 { (refusals, lastTicks) = (0, record.ticks) }
         body(record)
     }
