@@ -84,6 +84,31 @@ import Testing
         #expect(json["equal"] as? Bool == false)
     }
 
+    @Test(
+        "a task that one day has no request of did not run as often, and one whose app only one log names is one"
+    )
+    func withoutRequest() throws {
+        func refreshes(_ outcome: Outcome) -> [String] {
+            outcome.output.split(separator: "\n").filter { $0.hasPrefix("refresh com.example.news.refresh ") }
+                .map { $0.split(separator: " ").joined(separator: " ") }
+        }
+        let held = TwoDays.log(day: 5, runs: false)
+        let without = try compare(held, TwoDays.log(day: 6, runs: false, of: "mail"))
+        let words = without.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words.contains(
+                "com.example.news.refresh has no request after, and 1 request of which none ran in the other day"
+            ),
+            "\(without.output)")
+        // The name of the push is that of the app.
+        let push = "Submitted Activity: com.apple.pushLaunch.com.example.news:0F0F0F at priority 10 <private>"
+        let named = TwoDays.log(day: 6, runs: false) + TwoDays.line("20:00:00", push, day: 6)
+        for pair in [(held, named), (named, held)] {
+            let once = try compare(pair.0, pair.1)
+            #expect(refreshes(once).contains("refresh com.example.news.refresh 1 1 – –"), "\(once.output)")
+        }
+    }
+
     @Test("two days of one log are told in the same way, and numbers of days that are not there are refused")
     func daysOfOneLog() throws {
         let folder = try TemporaryFolder()
@@ -132,12 +157,14 @@ import Testing
 
 /// A day of a phone on which a refresh runs at 13:00, or is blocked from 09:00 to 19:00.
 private enum TwoDays {
-    static func log(day: Int, runs: Bool) -> String {
-        let activity = "bgRefresh-com.example.news.refresh:0A1B2\(day)"
-        func line(_ clock: String, _ message: String) -> String {
-            "2026-10-0\(day) \(clock).000000+0200 0x1842     Default     0x0                  454    0    "
-                + "dasd: [com.apple.duetactivityscheduler:scheduling] \(message)\n"
-        }
+    static func line(_ clock: String, _ message: String, day: Int) -> String {
+        "2026-10-0\(day) \(clock).000000+0200 0x1842     Default     0x0                  454    0    "
+            + "dasd: [com.apple.duetactivityscheduler:scheduling] \(message)\n"
+    }
+
+    static func log(day: Int, runs: Bool, of app: String = "news") -> String {
+        let activity = "bgRefresh-com.example.\(app).refresh:0A1B2\(day)"
+        func line(_ clock: String, _ message: String) -> String { line(clock, message, day: day) }
         let row =
             "{name: Low Power Mode, policyWeight: 5.000, response: {33, 0.00, [{lowPowerMode == 1}]}}\n ], Decision: MNP}"
         let halfHours = (18...38).map { number -> String in

@@ -36,7 +36,7 @@ public struct LoggedDays: Sendable {
 
     /// A task that one of the days has requests of.
     struct Task {
-        let app: Roster.App
+        var app: Roster.App
         let task: Roster.Task
         var former = Course()
         var current = Course()
@@ -58,12 +58,20 @@ public struct LoggedDays: Sendable {
                 guard app == nil || own.bundleIdentifier == app else { continue }
                 for (id, course) in day.courses(of: place) {
                     let task = roster[id]
-                    let known = tasks.firstIndex {
-                        $0.app.bundleIdentifier == own.bundleIdentifier && $0.task.mode == task.mode
-                            && $0.task.identifier == task.identifier
+                    let alike = tasks.indices.filter {
+                        tasks[$0].task.mode == task.mode && tasks[$0].task.identifier == task.identifier
                     }
+                    // Of an app that one log knows by its task only, the other may tell the bundle identifier.
+                    let known =
+                        alike.first { tasks[$0].app.bundleIdentifier == own.bundleIdentifier }
+                        ?? alike.first {
+                            [own, tasks[$0].app].contains { $0.bundleIdentifier == task.identifier }
+                                && tasks[$0][keyPath: side] == Course()
+                        }
                     if known == nil { tasks.append(Task(app: own, task: task)) }
-                    tasks[known ?? tasks.count - 1][keyPath: side] = course
+                    let place = known ?? tasks.count - 1
+                    tasks[place][keyPath: side] = course
+                    if own.bundleIdentifier != task.identifier { tasks[place].app = own }
                 }
             }
         }

@@ -144,6 +144,12 @@ public struct LoggedDaysReport {
             let reason = Self.reason(fewer, holds, when)
             return "\(name: title(task)) ran \(counts.0) before and \(counts.1) after: \(reason)"
         }
+        if (before.requests == 0) != (after.requests == 0) {
+            let (none, other) = before.requests == 0 ? ("before", after) : ("after", before)
+            let counts = Counted.text(
+                other.requests, "request of which none ran", "requests of which none ran")
+            return "\(name: title(task)) has no request \(none), and \(quoting: counts) in the other day"
+        }
         let changes = [(task.lostHolds, "before"), (task.gainedHolds, "after")].filter { !$0.0.isEmpty }
             .map { "blocked by \(PolicyWords.list($0.0.map(\.cause))) only \($0.1)" }
         guard !changes.isEmpty else { return nil }
