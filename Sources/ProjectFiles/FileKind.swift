@@ -53,7 +53,10 @@ public enum FileKind: String, CaseIterable, Sendable {
         } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
             self = .zstd
         } else if Self.isArchive(bytes) {
-            self = .archive
+            // The entry of the first file begins with its name, in a tar that was compressed by a pipe, too.
+            self =
+                Self.isOfSysdiagnose(String(decoding: bytes.prefix(100), as: UTF8.self))
+                ? .packedSysdiagnose : .archive
         } else if Self.pictures.contains(where: { bytes.starts(with: $0) }) {
             self = .picture
         } else if bytes.starts(with: Self.traceHeader) {

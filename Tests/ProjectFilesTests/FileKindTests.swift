@@ -55,6 +55,15 @@ import Testing
         }
     }
 
+    @Test("a tar is an archive, and a sysdiagnose where its first entry is named so")
+    func tar() {
+        func tar(_ name: String) -> [UInt8] {
+            Array(name.utf8) + [UInt8](repeating: 0, count: 257 - name.utf8.count) + Array("ustar".utf8)
+        }
+        #expect(FileKind(beginning: tar("phone/day.jsonl")) == .archive)
+        #expect(FileKind(beginning: tar("sysdiagnose_2026.11.21_iPhone/")) == .packedSysdiagnose)
+    }
+
     @Test("a file of a log archive is told by its header, which is no text")
     func piece() {
         let header: [UInt8] = [0, 0x10, 0, 0, 0x11, 0, 0, 0, 0xD0, 0, 0, 0]

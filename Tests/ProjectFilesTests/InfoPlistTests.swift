@@ -56,6 +56,7 @@ import Testing
             #expect(
                 plist.declarations(ofApp: "com.example.news").permittedIdentifiers
                     == ["com.example.news.refresh", "own"])
+            #expect([".refresh", "own"].map(plist.written) == [setting + ".refresh", "own"])
         }
     }
 

@@ -40,6 +40,14 @@ public struct InfoPlist: Hashable, Sendable {
         }.filter { !$0.isEmpty }
     }
 
+    /// A permitted identifier as the file has it: with the build setting for a bundle identifier that is not known.
+    public func written(_ permitted: String) -> String {
+        guard bundleIdentifier == nil else { return permitted }
+        let settings = Self.identifierSettings
+        let all = (writtenDeclarations.permittedIdentifiers ?? []).filter { $0 != permitted }
+        return all.first { written in settings.contains { written == $0 + permitted } } ?? permitted
+    }
+
     /// The permitted identifiers without a build setting.
     public var wholeIdentifiers: [String] {
         (writtenDeclarations.permittedIdentifiers ?? []).filter { !Self.isBuildSetting($0) }

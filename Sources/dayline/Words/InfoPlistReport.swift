@@ -42,7 +42,8 @@ struct InfoPlistReport {
         inspection.tasks.enumerated().map { number, task in
             .init(
                 number == 0 ? "tasks" : "",
-                "\(ErrorText.plain(task.identifier)): \(task.mode.meaning), \(task.reason)")
+                "\(ErrorText.plain(inspection.infoPlist.written(task.identifier))): \(task.mode.meaning), \(task.reason)"
+            )
         }
     }
 
@@ -65,7 +66,8 @@ struct InfoPlistReport {
     }
 
     private func json(_ task: DeclaredTask) -> JSON {
-        ["identifier": JSON(task.identifier), "kind": JSON(task.mode.rawValue), "told": JSON(task.reason)]
+        let identifier = inspection.infoPlist.written(task.identifier)
+        return ["identifier": JSON(identifier), "kind": JSON(task.mode.rawValue), "told": JSON(task.reason)]
     }
 
     private func json(_ finding: InfoPlistInspection.Finding) -> JSON {

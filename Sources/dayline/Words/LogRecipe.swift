@@ -45,7 +45,7 @@ struct LogRecipes {
                 heading:
                     "A sysdiagnose: press both volume buttons and the side button for a second, and wait ten "
                     + "minutes; it is in Settings, Privacy & Security, Analytics & Improvements, Analytics Data.",
-                commands: ["tar -xzf sysdiagnose.tar.gz", show("sysdiagnose/" + Self.archiveOfSysdiagnose)]),
+                commands: ["tar -xf sysdiagnose.tar.gz", show("sysdiagnose/" + Self.archiveOfSysdiagnose)]),
             LogRecipe(
                 heading: "This Mac: its own last day.",
                 commands: ["log show --last 1d" + options(redirectedTo: "mac.ndjson")]),
@@ -94,7 +94,7 @@ struct LogRecipes {
     func ofPacked(_ file: String) -> [LogRecipe] {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let folder = [".tar.gz", ".tgz"].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
-        return [LogRecipe(heading: "Unpacked first.", commands: ["tar -xzf \(ShellWord.text(file))"])]
+        return [LogRecipe(heading: "Unpacked first.", commands: ["tar -xf \(ShellWord.text(file))"])]
             + ofArchive((folder ?? name) + "/" + Self.archiveOfSysdiagnose)
     }
 
