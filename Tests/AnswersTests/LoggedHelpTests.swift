@@ -78,7 +78,7 @@ import Timeline
                 "08:00:00", "runningboardd",
                 "[app<com.example.feed(00000000-0000-4000-8000-000000000001)>:300] termination reported by "
                     + "launchd (10, 2343432205, 9)"))
-        #expect(answer.contains("Feed made no request then, as far as the log tells."))
+        #expect(answer.contains("Feed made no request, as far as the log tells."))
         #expect(answer.contains("How its process ended\n  08:00:00 ended by a watchdog"))
         #expect(answer.contains("line 1  08:00:00  runningboardd: [app<com.example.feed("))
         #expect(answer.contains("ended by a watchdog: A watchdog ended the app, because its main thread"))

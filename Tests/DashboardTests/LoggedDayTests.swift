@@ -42,7 +42,7 @@ import Timeline
     @Test("budgets, switches and content are not in the log, and never shown as off, empty or zero")
     func notInLog() throws {
         let page = try page(120, 36, at: SampleDay.at(8, 30))
-        #expect(page.contains("this log does not tell budgets, network, lock, switches"))
+        #expect(page.contains("not in this log: budget left, network, lock, switches"))
         #expect(page.contains("42 %"))
         for claim in [
             "Low Power off", "BAR on", "0 % left", "content", "no network", "seed", "the model says",

@@ -242,7 +242,7 @@ extension DayReport {
                 ])
         }
         let limits =
-            "This is what the log says. Energy, data, freshness and the state of switches are not in this log"
+            "This is what the log says. Amounts of energy and data, freshness and the state of switches are not in this log"
         let check: Sentence? = log.name.map { "; dayline check \(quoting: $0) tells how much was understood" }
         return AnswerSection(.nowhere, [.alone("\(limits)\(check).")])
     }

@@ -51,10 +51,7 @@ public struct LoggedWhy {
         let findings = findings
         let nothing: [AnswerSection] =
             records.isEmpty && refusals.isEmpty
-            ? [
-                AnswerSection(
-                    .nowhere, [.alone("\(name: name) made no request then, as far as the log tells.")])
-            ] : []
+            ? [AnswerSection(.nowhere, [.alone("\(question.nothing), as far as the log tells.")])] : []
         let remarks = remarks.map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
         return data + nothing + (nothing.isEmpty ? remarks : []) + refusals.map(section)
             + records.map { LoggedRequest($0, of: self).section } + [ends] + findings + help(name)

@@ -27,6 +27,17 @@ public struct WhyQuestion {
         return "Why \(subject) ran or did not\(time): \(quoting: header.title)"
     }
 
+    /// That no request matches, without what ends the sentence.
+    var nothing: Sentence {
+        let time: Sentence? =
+            switch kind {
+            case .all: nil
+            case .day(let from, let to): " that waited or ran from \(from) to \(to)"
+            case .moment: " up to \(asked)"
+            }
+        return "\(name: header.roster[app].name) made no request\(time)"
+    }
+
     /// The moment from which on the answers are asked for.
     public var from: Moment {
         if case .day(let from, _) = kind { from } else { .start }

@@ -16,7 +16,7 @@ public struct WhySections {
 
     /// The sentence for an app without matching requests.
     public var nothing: AnswerSection {
-        AnswerSection(.nowhere, [.alone("\(name: app.name) made no request then.")])
+        AnswerSection(.nowhere, [.alone("\(question.nothing).")])
     }
 
     /// What was refused.

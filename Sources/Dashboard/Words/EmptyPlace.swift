@@ -18,7 +18,7 @@ enum EmptyPlace {
         case .noMatch(let close): "no app matches" + (close.map { "; \($0) shows all" } ?? "")
         case .noMatchOfFilter: "no app matches the filter"
         case .notInLog(let name): (name.map { "\($0): " } ?? "") + "not in this log"
-        case .untold(let names): "this log does not tell \(names)"
+        case .untold(let names): "not in this log: \(names)"
         case .nothingHolds: "the model says: none of the seven factors holds it back"
         case .noSource: "no source says that any factor applies to it"
         case .notLoggedYet: "nothing about it is in this log yet"
@@ -46,7 +46,7 @@ extension EmptyPlace {
     /// What the log of a device tells nothing of, in one line.
     static func untold(by log: TimelineIndex) -> EmptyPlace {
         let facts: [(DeviceFact, name: String)] = [
-            (.battery, "battery"), (.budgets, "budgets"), (.network, "network"), (.lock, "lock"),
+            (.battery, "battery"), (.budgets, "budget left"), (.network, "network"), (.lock, "lock"),
             (.switches, "switches"),
         ]
         return .untold(facts.filter { !log.tells($0.0) }.map(\.name).joined(separator: ", "))

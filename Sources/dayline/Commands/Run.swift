@@ -78,7 +78,7 @@ struct Run: ParsableCommand {
         let day = log.day
         let known = DayReport.Log(
             day.index, day.events, through: day.through, day.evidence, own: \.policiesWithoutCounterpart,
-            name: log.isMerged ? "LOG" : log.name)
+            name: log.isMerged ? files(log.name) : log.name)
         try AnswerOutput.say(DayReport(tally(of: day.events, day.header), log: known), form)
     }
 
@@ -103,7 +103,8 @@ struct Run: ParsableCommand {
     /// The logs that are reported on, as words of a command that records them.
     private func files(_ name: String) -> String {
         let files = [options.scenario] + options.further.logs
-        return name == ErrorText.standardInput ? "LOG" : files.map(ShellWord.text).joined(separator: " ")
+        guard name != ErrorText.standardInput, !files.contains("-") else { return "LOG" }
+        return files.map { ShellWord.text(Privacy.file($0)) }.joined(separator: " ")
     }
 
     private func tally(of events: [TimelineEvent], _ header: DayHeader) throws -> Tally {

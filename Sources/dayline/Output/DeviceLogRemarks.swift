@@ -118,8 +118,27 @@ struct DeviceLogRemarks {
         for reboot in summary.reboots.elements {
             sentences.append("The phone started again before \(summary.place(reboot.line)).")
         }
-        return sentences + contradictions + breaks + silences
+        return sentences + contradictions + breaks + silences + wholeSpan
     }
+
+    /// From when to when a log reaches of which the processes that matter tell a part only.
+    private var wholeSpan: [String] {
+        let kept = summary.processes.filter { $0.records > 0 }
+        guard clockSettings.isEmpty, let first = summary.first, let last = summary.last,
+            let begin = kept.compactMap(\.first).min(), let end = kept.compactMap(\.last).max(),
+            max(begin - first, last - end) >= Self.leastDifference
+        else { return [] }
+        // Its times are microseconds.
+        let calendar = DayCalendar(epochDay: summary.daysLater, startOfDay: 0)
+        let times = [first, last].compactMap { calendar.dateAndTime(Moment($0 / 1_000)) }
+        return [
+            "The whole log reaches from \(times.joined(separator: " to ")); processes that matter have records in the "
+                + "time of the day only."
+        ]
+    }
+
+    /// What lies outside of the day by less is not worth a sentence, in microseconds.
+    private static let leastDifference: Int64 = 60_000_000
 
     /// Records that those around them contradict, each with its line.
     private var contradictions: [String] {

@@ -9,7 +9,7 @@ extension ProcessWording {
             .line(
                 "Executing launch request for …", of: "runningboardd", ["Bootstrapping"],
                 means:
-                    "A process of the app is created: it was not running. That may also be prewarming, which stops"
+                    "A process of the app is created: it was not running. On iOS that may also be prewarming, which stops"
                     + " before main.", [9, 243])
         case .stateCalculated:
             .line(
