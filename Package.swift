@@ -159,7 +159,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "EventLog",
-        ["BackgroundPolicy", "Timeline", "EventLog", "Simulation", "UntrustedText", "TestSupport"],
+        [
+            "BackgroundPolicy", "Timeline", "EventLog", "Simulation", "UntrustedText", "Descriptors",
+            "TestSupport",
+        ],
         exclude: ["Logs"]),
     tests("Frames", ["Frames", "TestSupport"]),
     tests(

@@ -1,18 +1,14 @@
 import Descriptors
-import Synchronization
 
 /// Reads a log, or several as one, on a thread of its own, and keeps the newest state for whoever shows it.
-///
-/// `descriptor` becomes readable with every new state, so that a loop can wait for keys and news at once.
 public final class LogWatch: Sendable {
     /// Becomes readable when there is a new state.
-    public var descriptor: Int32 { news.reading }
+    public var descriptor: Int32 { newest.descriptor }
 
     private let settings: LogSettings
     private let reportsProgress: Bool
-    private let newest = Mutex<LogState?>(nil)
-    private let news: Pipe
-    private let stop: Pipe
+    private let newest: NewestState<LogState>
+    private let stop: Bell
 
     /// How long a log must pause until what is complete is shown, in milliseconds.
     private static let quietTime = 12
@@ -27,32 +23,23 @@ public final class LogWatch: Sendable {
     ///   - settings: The log.
     ///   - reportsProgress: Whether there is news also when lines came that make no event.
     public init?(_ settings: LogSettings, reportsProgress: Bool) {
-        guard let news = Pipe(), let stop = Pipe() else { return nil }
+        guard let newest = NewestState<LogState>(), let stop = Bell() else { return nil }
         self.settings = settings
         self.reportsProgress = reportsProgress
-        self.news = news
+        self.newest = newest
         self.stop = stop
         guard let thread = SystemThread({ self.work() }) else { return nil }
         thread.leave()
     }
 
     /// The newest state, if it was not taken yet.
-    public func take() -> LogState? {
-        news.drain()
-        return newest.withLock { state in
-            defer { state = nil }
-            return state
-        }
-    }
+    public func take() -> LogState? { newest.take() }
 
     /// Waits at most so many milliseconds for a state, and takes it.
-    public func take(within milliseconds: Int) -> LogState? {
-        news.wait(milliseconds)
-        return take()
-    }
+    public func take(within milliseconds: Int) -> LogState? { newest.take(within: milliseconds) }
 
     /// Asks for no more; the last state records that it was stopped.
-    public func end() { stop.tell() }
+    public func end() { stop.ring() }
 
     /// Reads until the end, and puts every state where it can be taken.
     private func work() {
@@ -95,7 +82,7 @@ public final class LogWatch: Sendable {
             guard let since = unshownSince else { continue }
             let isDue = isQuiet || now - since >= Self.longestDelay
             guard log.ending != nil || isDue && pace.rest(at: now) <= .zero else { continue }
-            publish(log.state(percent: Self.percent(of: inputs)))
+            newest.put(log.state(percent: Self.percent(of: inputs)))
             pace.note(from: now, to: clock.now)
             unshownSince = nil
         }
@@ -110,48 +97,5 @@ public final class LogWatch: Sendable {
             length += progress.length
         }
         return length > 0 ? min(100, read * 100 / length) : nil
-    }
-
-    private func publish(_ state: LogState) {
-        newest.withLock { $0 = state }
-        news.tell()
-    }
-}
-
-/// A pipe between threads of which neither end ever blocks, as a bell that can be waited for.
-private final class Pipe: Sendable {
-    let reading: Int32
-    private let writing: Int32
-
-    /// A pipe; nil if the system has no descriptors left.
-    init?() {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends {
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        }
-        (reading, writing) = (ends[0], ends[1])
-    }
-
-    deinit {
-        close(reading)
-        close(writing)
-    }
-
-    func tell() {
-        var bell: UInt8 = 1
-        // A full pipe rings already.
-        _ = write(writing, &bell, 1)
-    }
-
-    func drain() {
-        var bells = [UInt8](repeating: 0, count: 64)
-        while read(reading, &bells, bells.count) > 0 {}
-    }
-
-    func wait(_ milliseconds: Int) {
-        var waiting = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-        _ = poll(&waiting, 1, Int32(clamping: milliseconds))
     }
 }

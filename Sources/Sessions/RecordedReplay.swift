@@ -131,12 +131,6 @@ extension PerformedStep.Action {
 }
 
 extension Recording {
-    /// The last moment that the recording covers.
-    public var lastMoment: Moment {
-        let last = events.last?.moment ?? .start
-        return through.map { max($0, last) } ?? last
-    }
-
     /// Where the playhead was when the session ended; the start of a day that was recorded without one.
     public var lastPlayhead: Moment { steps.last { !$0.step.isMark }?.step.moment ?? .start }
 
@@ -144,17 +138,14 @@ extension Recording {
     public var keys: [(key: SessionReplay.ReplayedAct, playhead: Moment)] {
         steps.compactMap { entry in entry.step.action.key.map { ($0, entry.step.moment) } }
     }
+}
 
+extension RecordingHeader {
     /// The lesson of the recorded scenario; nil where it has none, or is not the scenario of this day.
     public var lesson: Lesson? {
-        guard let scenario = try? RecordingCheck.scenario(in: header, file: "a recording"),
-            scenario.header.roster == header.day.roster
+        guard let own = try? RecordingCheck.scenario(in: self, file: "a recording"),
+            own.header.roster == day.roster
         else { return nil }
-        return scenario.lesson(of: header.scenario)
-    }
-
-    /// The recorded day as far as the recording covers it.
-    public var index: TimelineIndex {
-        TimelineIndex(header: header.day, events: events, through: lastMoment, evidence: evidence)
+        return own.lesson(of: scenario)
     }
 }

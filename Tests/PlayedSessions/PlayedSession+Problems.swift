@@ -71,7 +71,7 @@ extension PlayedSession {
         let replay = RecordedReplay(recording)
         let model = DashboardModel(
             index: replay.firstDay, size: last.state.size, playhead: replay.firstMoment,
-            playback: Playback(isPaused: false), lesson: recording.lesson, mayIntervene: false)
+            playback: Playback(isPaused: false), lesson: recording.header.lesson, mayIntervene: false)
         var session = Session(model: model, replay: replay.replay)
         var keeper = FinishedDay()
         _ = session.take(.tick(elapsedMilliseconds: 1 << 40), keeper: &keeper)

@@ -57,7 +57,7 @@ import Timeline
         let replay = RecordedReplay(recording)
         let model = DashboardModel(
             index: replay.firstDay, size: Size(columns: 120, rows: 36), playhead: replay.firstMoment,
-            playback: Playback(isPaused: false), lesson: recording.lesson, mayIntervene: false)
+            playback: Playback(isPaused: false), lesson: recording.header.lesson, mayIntervene: false)
         var watched = Session(model: model, replay: replay.replay)
         var keeper = FinishedDay()
         _ = watched.take(.tick(elapsedMilliseconds: 1 << 40), keeper: &keeper)
@@ -97,7 +97,7 @@ import Timeline
         let replay = RecordedReplay(recording)
         let shown = DashboardModel(
             index: replay.firstDay, size: Size(columns: 120, rows: 36), playhead: replay.firstMoment,
-            playback: Playback(isPaused: false), lesson: recording.lesson, mayIntervene: false)
+            playback: Playback(isPaused: false), lesson: recording.header.lesson, mayIntervene: false)
         var watched = Session(model: shown, replay: replay.replay)
         var none = FinishedDay()
         _ = watched.take(.tick(elapsedMilliseconds: 1 << 40), keeper: &none)

@@ -21,6 +21,7 @@ extension DashboardModel {
             adopt(index)
             state.isMessageOvertaken = true
         }
+        if !news.marks.isEmpty { show(news.marks) }
         state.course = news.course
         for message in news.messages { state.say(message) }
         return follows ? move(to: end) : []

@@ -33,11 +33,14 @@ public struct DayNews: Sendable {
     public let course: DayCourse?
     /// What the person should know; the last one is shown.
     public let messages: [Message]
+    /// The moments that the person marked, of which a day that is read to its end tells.
+    public let marks: [Mark]
 
     /// News by its parts.
-    public init(index: TimelineIndex?, course: DayCourse?, messages: [Message] = []) {
+    public init(index: TimelineIndex?, course: DayCourse?, messages: [Message] = [], marks: [Mark] = []) {
         self.index = index
         self.course = course
         self.messages = messages
+        self.marks = marks
     }
 }

@@ -69,6 +69,17 @@ public struct Recording: Sendable {
     /// The events of the day as it ended, in order of time.
     public var events: [TimelineEvent] { day.events }
 
+    /// The last moment that the recording covers.
+    public var lastMoment: Moment {
+        let last = events.last?.moment ?? .start
+        return through.map { max($0, last) } ?? last
+    }
+
+    /// The recorded day as far as the recording covers it.
+    public var index: TimelineIndex {
+        TimelineIndex(header: header.day, events: events, through: lastMoment, evidence: evidence)
+    }
+
     /// Whether the session was ended, and not cut off.
     public var isComplete: Bool { through != nil }
 

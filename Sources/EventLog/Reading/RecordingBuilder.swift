@@ -30,6 +30,14 @@ struct RecordingBuilder {
 
     var isEmpty: Bool { recording == nil }
 
+    /// The recording as far as its lines came, without the evidence of a device's log; nil without a header.
+    var soFar: Recording? {
+        var recording = recording
+        recording?.header.day.roster = decoder.roster
+        recording?.day = day
+        return recording
+    }
+
     mutating func note(_ note: RecordingNote) { recording?.notes.append(note) }
 
     /// Adds a line and returns its meaning.

@@ -11,6 +11,14 @@ public struct RecordingReader {
     /// The `watch` closure asked to stop.
     private var isStopped = false
 
+    /// How many lines were read.
+    var linesRead: Int { lineNumber }
+
+    /// The recording as far as it was read; nil without a header.
+    ///
+    /// - Complexity: O(1); the next line copies the events.
+    var soFar: Recording? { lines.soFar }
+
     /// A reader before the first byte.
     public init() {}
 

@@ -2,44 +2,76 @@ import CursesTerminal
 import Dashboard
 import EventLog
 import Frames
+import ProjectFiles
 import Sessions
 import Timeline
 
 /// The dashboard on a recording, without the simulator.
+///
+/// A large one is shown as soon as there is something to show, and fills while it is read.
 struct RecordedDashboard {
-    let recording: Recording
-    /// The file that was read, as the person named it.
-    let file: String
+    let file: InputFile
+    /// The file, as the person named it.
+    let name: String
     let screen: ScreenOptions
+    /// Whether a damaged one is read up to the damage; nil if the command has no such option.
+    var beforeDamage: Bool?
     /// Whether the session is replayed step by step.
     var asPerformed = false
 
     /// Shows the recording until the person quits.
     ///
-    /// - Throws: `Failure` if there is no terminal, or the session is too long to be replayed.
+    /// - Throws: `Failure` if it cannot be read, there is no terminal, or the session is too long to be replayed.
     func show() throws {
+        try file.expect(.recording)
+        guard !needsWhole, var growing = GrowingRecording(file) else {
+            return try show(try RecordingFile.read(file, beforeDamage: beforeDamage))
+        }
+        growing.wait()
+        if growing.course != nil, let state = growing.state, let header = state.header,
+            let index = state.index
+        {
+            return try show(&growing, index, header)
+        }
+        if let recording = try growing.recording(beforeDamage: beforeDamage) { try show(recording) }
+    }
+
+    /// Whether a part of the recording is not enough for what is asked of it.
+    private var needsWhole: Bool {
+        asPerformed || screen.moment != nil || screen.against != nil || Privacy.words != nil
+            || PlainDashboard.takesLines(isWanted: screen.plain)
+    }
+
+    /// Shows a recording of which more comes.
+    private func show(
+        _ growing: inout GrowingRecording, _ index: TimelineIndex, _ header: RecordingHeader
+    ) throws {
+        let choices = try screen.choices()
+        var model = try model(of: index, header, at: .start, choices)
+        if let course = growing.course { model.grow(as: course) }
+        var keeper = TakingAway(from: growing, given: [name], named: LoadedScenario.stem(of: name)) { _ in
+            header.day
+        }
+        do {
+            var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
+            guard terminal.watch(growing.descriptor) else { throw ErrorText.noThread(name) }
+            if screen.look.present { model.present() }
+            _ = runDashboard(
+                model, on: &terminal, keeper: &keeper,
+                paints: { choices.themes.paints(of: $0, depth: $1) })
+        }
+        for file in keeper.written { file.tell() }
+        // What a person should know of it was told on the screen, and now is of the terminal.
+        _ = try keeper.day.recording(beforeDamage: beforeDamage)
+    }
+
+    private func show(_ recording: Recording) throws {
         if asPerformed { try SessionFrames.checkItCanBePerformed(recording) }
         let replay = asPerformed ? RecordedReplay(recording) : nil
         let index = replay?.firstDay ?? recording.index
-        let playhead =
-            try screen.readMoment(in: recording.index) ?? replay?.firstMoment
-            ?? (recording.header.isLogged ? index.end : .start)
+        let start = replay?.firstMoment ?? (recording.header.isLogged ? index.end : .start)
         let choices = try screen.choices()
-        var model = DashboardModel(
-            index: index,
-            size: Size(columns: 80, rows: 24),
-            playhead: playhead,
-            playback: asPerformed
-                ? Playback(isPaused: screen.look.paused, speed: screen.look.speed ?? 600)
-                : choices.playback(ofDay: index.header.length),
-            lesson: recording.lesson,
-            mayIntervene: false,
-            continuation: file == "-" || recording.header.isLogged
-                ? nil : "dayline continue \(ShellWord.text(Privacy.file(file)))",
-            against: try screen.readOtherDay(beside: index),
-            keyMap: choices.keyMap,
-            themes: choices.themes.list
-        )
+        var model = try model(of: index, recording.header, at: start, choices)
         if !asPerformed { model.show(recording.marks) }
         if !recording.isComplete {
             let text = RecordingText.incomplete(recording, endsAt: index.end)
@@ -51,8 +83,8 @@ struct RecordedDashboard {
         var keeper = TakingAway(
             from: asPerformed ? FinishedDay() : FinishedDay(recording),
             // A session that is performed shows days that no command does.
-            given: asPerformed || file == "-" ? nil : [file],
-            named: LoadedScenario.stem(of: Privacy.file(file))
+            given: asPerformed || name == "-" ? nil : [name],
+            named: LoadedScenario.stem(of: Privacy.file(name))
         ) { _ in index.header }
         if !asPerformed, var lines = try screen.takeLines() {
             do throws(LockedFileError) {
@@ -69,5 +101,24 @@ struct RecordedDashboard {
                 paints: { choices.themes.paints(of: $0, depth: $1) })
         }
         for file in keeper.written { file.tell() }
+    }
+
+    private func model(
+        of index: TimelineIndex, _ header: RecordingHeader, at start: Moment, _ choices: ScreenChoices
+    ) throws -> DashboardModel {
+        DashboardModel(
+            index: index,
+            size: Size(columns: 80, rows: 24),
+            playhead: try screen.readMoment(in: index) ?? start,
+            playback: asPerformed
+                ? Playback(isPaused: screen.look.paused, speed: screen.look.speed ?? 600)
+                : choices.playback(ofDay: index.header.length),
+            lesson: header.lesson,
+            mayIntervene: false,
+            continuation: name == "-" || header.isLogged
+                ? nil : "dayline continue \(ShellWord.text(Privacy.file(name)))",
+            against: try screen.readOtherDay(beside: index),
+            keyMap: choices.keyMap,
+            themes: choices.themes.list)
     }
 }

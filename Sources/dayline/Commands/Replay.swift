@@ -23,8 +23,8 @@ struct Replay: ParsableCommand {
         screen.keepEarlyKeysQuiet()
         try reporting {
             try RecordedDashboard(
-                recording: try recordingFile.read(), file: recordingFile.file, screen: screen,
-                asPerformed: asPerformed
+                file: try recordingFile.open(), name: recordingFile.file, screen: screen,
+                beforeDamage: recordingFile.beforeDamage, asPerformed: asPerformed
             ).show()
         }
     }

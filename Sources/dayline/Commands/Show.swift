@@ -52,8 +52,6 @@ struct Show: ParsableCommand {
         guard dashboard.record == nil else {
             throw Failure.usage(.recordsRecording(ShellWord.text(options.scenario)))
         }
-        try RecordedDashboard(
-            recording: try RecordingFile.read(file), file: options.scenario, screen: screen
-        ).show()
+        try RecordedDashboard(file: file, name: options.scenario, screen: screen).show()
     }
 }

@@ -41,7 +41,7 @@ struct DrawnFrame {
             // A recording cannot be changed.
             let recording = try RecordingFile.read(file)
             try self.init(
-                recording.index, recording.lesson, FinishedDay(recording), mayIntervene: false,
+                recording.index, recording.header.lesson, FinishedDay(recording), mayIntervene: false,
                 opensAt: recording.header.isLogged ? recording.index.end : .start, wishes)
         }
     }

@@ -36,7 +36,8 @@ struct SessionFrames {
         let replay = RecordedReplay(recording)
         let model = DashboardModel(
             index: replay.firstDay, size: size, playhead: replay.firstMoment,
-            playback: Playback(isPaused: false, speed: 600), lesson: recording.lesson, mayIntervene: false)
+            playback: Playback(isPaused: false, speed: 600), lesson: recording.header.lesson,
+            mayIntervene: false)
         var session = Session(model: model, replay: replay.replay)
         var keeper = FinishedDay()
         var elapsed: Int64 = 0

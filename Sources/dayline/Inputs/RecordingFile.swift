@@ -19,11 +19,16 @@ struct RecordingFile: ParsableArguments {
     /// Reads the recording and prints what the person should know about it.
     ///
     /// - Throws: `Failure` if there is no such file, or it is damaged and `--before-damage` was not given.
-    func read() throws -> Recording {
+    func read() throws -> Recording { try Self.read(try open(), beforeDamage: beforeDamage) }
+
+    /// Opens the file.
+    ///
+    /// - Throws: `Failure` if there is no such file.
+    func open() throws -> InputFile {
         if BuiltInScenario.named(file) != nil, !InputFile.exists(file) {
             throw ErrorText.failure(.scenarioToReplay(file))
         }
-        return try Self.read(try InputFile(file), beforeDamage: beforeDamage)
+        return try InputFile(file)
     }
 
     /// Reads a recording and prints what the person should know about it.

@@ -123,20 +123,33 @@ struct LogNewsWords {
 
     private func text(of ending: LogState.Ending, _ state: LogState) -> Message {
         if let failure = failure(state) { return Message(failure.text, weight: .error) }
-        let end = state.index.map { " at \($0.header.clock($0.end, day: .date))" } ?? ""
-        let lines = "\(Quantities.grouped(Int64(state.lines))) \(state.lines == 1 ? "line" : "lines")"
+        let time = state.index.map { $0.header.clock($0.end, day: .date) }
+        let end = time.map { " at \($0)" } ?? ""
         switch ending {
         case .stopped:
-            let share = state.percent.map { " at \($0) % of the \(names.count > 1 ? "files" : "file")" } ?? ""
             return Message(
-                "stopped\(share): the day has what \(lines) say, and ends\(end); the rest was not read",
+                Self.stopped(at: state.percent, ofSeveral: names.count > 1, lines: state.lines, end: time),
                 weight: .warning)
         case .complete where isLive:
             return Message(
                 "the log ended\(end): nobody writes into \(name) any more; the day stays", weight: .warning)
         case .complete, .unrecognised, .overfull, .failed:
             let remark = state.index?.evidence?.remarks.first
-            return remark.map { Message($0, weight: .warning) } ?? Message("\(lines) were read to the end")
+            return remark.map { Message($0, weight: .warning) } ?? Message(Self.readToTheEnd(state.lines))
         }
+    }
+
+    /// Said where the person stopped the reading of a file, with the end of what was read.
+    static func stopped(at percent: Int?, ofSeveral: Bool = false, lines: Int, end: String?) -> String {
+        let share = percent.map { " at \($0) % of the \(ofSeveral ? "files" : "file")" } ?? ""
+        let end = end.map { " at \($0)" } ?? ""
+        return "stopped\(share): the day has what \(count(lines)) say, and ends\(end); the rest was not read"
+    }
+
+    /// Said where a file was read to its end, and nothing of it is to be told.
+    static func readToTheEnd(_ lines: Int) -> String { "\(count(lines)) were read to the end" }
+
+    private static func count(_ lines: Int) -> String {
+        "\(Quantities.grouped(Int64(lines))) \(lines == 1 ? "line" : "lines")"
     }
 }
