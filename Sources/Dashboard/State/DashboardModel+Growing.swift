@@ -4,10 +4,10 @@ import Timeline
 
 /// Days of which more comes while they are shown.
 extension DashboardModel {
-    /// Begins with a day of which more is still to come; the playhead stays with what came last.
-    public mutating func grow(as course: DayCourse) {
+    /// Begins with a day of which more is still to come; the playhead stays with what came last, or where it is.
+    public mutating func grow(as course: DayCourse, following: Bool = true) {
         state.course = course
-        _ = move(to: end)
+        if following { _ = move(to: end) }
     }
 
     /// Takes what has come of the day.

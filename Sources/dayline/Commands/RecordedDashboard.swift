@@ -48,7 +48,7 @@ struct RecordedDashboard {
     ) throws {
         let choices = try screen.choices()
         var model = try model(of: index, header, at: .start, choices)
-        if let course = growing.course { model.grow(as: course) }
+        if let course = growing.course { model.grow(as: course, following: false) }
         var keeper = TakingAway(from: growing, given: [name], named: LoadedScenario.stem(of: name)) { _ in
             header.day
         }
