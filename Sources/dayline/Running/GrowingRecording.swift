@@ -67,7 +67,9 @@ struct GrowingRecording: DayKeeper {
             let end = calendar.clock(end, day: .date)
             return Message(LogNewsWords.stopped(at: state.percent, lines: lines, end: end), weight: .warning)
         }
-        if let damage = reading.damage { return Message(ErrorText.plain(damage.text), weight: .error) }
+        if let damage = reading.damage {
+            return Message("line \(damage.line): \(ErrorText.plain(damage.text))", weight: .error)
+        }
         if let recording = reading.recording, !recording.isComplete {
             return Message(RecordingText.incomplete(recording, endsAt: end), weight: .warning)
         }
