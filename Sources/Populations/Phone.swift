@@ -13,12 +13,15 @@ public struct Phone: Sendable {
 }
 
 extension Population {
-    /// Draws a phone; each variation has numbers of its own, so that one more changes nothing about the others.
+    /// Draws a phone; each variation has numbers of its own by its place, so that one more at the end changes nothing about
+    /// the others, nor does another name.
     public func phone(_ number: UInt64) -> Phone {
         let draws = SplitMix64(seed: seed).fork(stream: number)
-        let alternatives = variations.map { variation in
-            var draw = draws.fork(stream: variation.told.name)
-            let place = Int64(draw.next(below: UInt64(PhoneVariation.everyone)))
+        // The first streams are those of the seed and of what a share of the people do.
+        var streams = variations.indices.map { draws.fork(stream: UInt64($0) + 2) }
+        let alternatives = variations.indices.map { number in
+            let variation = variations[number]
+            let place = Int64(streams[number].next(below: UInt64(PhoneVariation.everyone)))
             var before: Int64 = 0
             let index = variation.told.alternatives.firstIndex { alternative in
                 before += alternative.share
@@ -32,10 +35,7 @@ extension Population {
         // As many digits as a scenario's own seed may have.
         var seeds = draws.fork(stream: 0)
         scenario.header.seed = seeds.next(below: 1_000_000_000_000)
-        for (variation, traits) in zip(variations, traits) {
-            var draw = draws.fork(stream: variation.told.name).fork(stream: "traits")
-            scenario.take(traits, &draw)
-        }
+        for (number, traits) in traits.enumerated() { scenario.take(traits, &streams[number]) }
         return Phone(number: number, scenario: scenario, alternatives: alternatives)
     }
 

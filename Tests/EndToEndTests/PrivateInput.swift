@@ -24,6 +24,17 @@ struct PrivateInput {
                 "explain FILE",
             ]),
         PrivateInput(
+            name: "annas-people.yaml", text: population,
+            words: [
+                "annas", "Annas", "friends", "therapist", "often wild", "rarely", "Diary", "acme", "Hidden",
+            ],
+            commands: (days + ["run FILE --format jsonl", "record FILE -", "show FILE --plain", "check FILE"])
+                .map { $0.replacing("FILE", with: "FILE#3") } + [
+                    "sweep FILE", "sweep FILE --format json", "sweep FILE --format markdown",
+                    "sweep FILE --format junit", "sweep FILE --format annotations", "check FILE",
+                    "sweep FILE --set 'swipe-away com.acme.diary 12:00'", "sweep FILE --against annas.yaml",
+                ]),
+        PrivateInput(
             name: "annas-phone.log", text: PhoneLog.text,
             words: ["annas", "birds", "Birds", "feed", "00000000-0000-4000"],
             commands: days + [
@@ -69,6 +80,27 @@ struct PrivateInput {
     private static let explained = [
         "FILE", "explain FILE", "explain FILE --format json", "explain FILE --format markdown",
     ]
+
+    /// Phones of people who live the scenario.
+    private static let population = """
+        # What Annas friends do.
+        name: Annas Friends
+        description: Nobody else should know.
+        scenario: annas.yaml
+        phones: 30
+        varies:
+          - name: often wild
+            evidence: measured
+            source: >-
+              our therapist counted
+              the friends
+            of:
+              - {name: rarely, share: 50%, visits: 5%-40%}
+              - name: "often wild"
+                share: 50%
+                interventions: [{at: "13:00", swipeAway: com.acme.diary}]
+        expect: no kill of com.acme.diary for 100%
+        """
 
     /// The scenario that other inputs are held against.
     static let scenario = """

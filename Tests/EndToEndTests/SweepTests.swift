@@ -98,28 +98,26 @@ import Testing
     }
 
     @Test(
-        "with --redact, what differs between phones is told by number, in all forms",
-        arguments: ["text", "json"])
-    func redacted(_ format: String) throws {
+        "with --redact, the figures are the same, and parts hold the redacted page, also of parts that are open"
+    )
+    func redacted() throws {
         let folder = try folder()
-        let answer = try Command.run("sweep", "mine.yaml", "--redact", "--format", format, in: folder.path)
-        #expect(answer.output.contains("variation1") && answer.output.contains("alternative2"))
-        for name in ["often", "seldom", "Mine", "Messages"] { #expect(!answer.output.contains(name)) }
-    }
-
-    @Test("what contains the page of a population is not written with --redact")
-    func pages() throws {
-        let folder = try folder()
-        for words in [
-            ["sweep", "mine.yaml", "-o", "mine.part"], ["sweep", "mine.yaml", "--job", "ray"],
-            ["record", "mine.yaml#3", "day.jsonl"],
-        ] {
-            let outcome = try Command.run(words + ["--redact"], in: folder.path)
-            #expect(outcome.ending == .exited(64) && outcome.output.isEmpty, "\(words): \(outcome.output)")
-            #expect(outcome.errorOutput.contains("contain the page of the population"))
+        let open = try Command.run("sweep", "mine.yaml", "-o", "open.part", in: folder.path).output
+        let redacted = try Command.run(
+            "sweep", "mine.yaml", "-o", "redacted.part", "--redact", in: folder.path)
+        let merged = try Command.run("sweep", "--merge", "open.part", "--redact", in: folder.path)
+        let part = try String(contentsOfFile: folder.path(of: "redacted.part"), encoding: .utf8)
+        for text in [redacted.output, merged.output, part] {
+            #expect(text.contains("variant2"), "\(text)")
+            for name in ["often", "seldom", "Mine", "Messages"] { #expect(!text.contains(name), "\(name)") }
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "mine.part")))
-        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "day.jsonl")))
+        let told = [open, redacted.output].map { text in
+            text.split(separator: "\n").filter { $0.contains("±") }
+                .map { $0.split(separator: "±").dropFirst().map { $0.prefix(4) } }
+        }
+        #expect(!told[0].isEmpty && told[0] == told[1])
+        try Command.expectComplaint(
+            ["sweep", "everyday", "--job", "ray", "--redact"], status: 64, saying: "a job names the files")
     }
 
     @Test("what is expected, and what each remedy changes, are documents of their own")

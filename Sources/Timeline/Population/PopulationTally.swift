@@ -87,7 +87,7 @@ public struct PopulationTally: Hashable, Sendable {
     }
 
     /// What all its tallies have in common.
-    public private(set) var frame: Frame
+    public let frame: Frame
     var table: CountTable
 
     /// A tally of no phone.
@@ -128,21 +128,6 @@ public struct PopulationTally: Hashable, Sendable {
     public func pair(_ measure: PairMeasure, app: Int) -> PairSums {
         let place = frame.pair(measure, app: app)
         return PairSums(table, row: place.row, values: place.value)
-    }
-
-    /// The same of variations that are called by their numbers only.
-    public var withoutNames: PopulationTally {
-        var tally = self
-        tally.frame = Frame(
-            apps: frame.apps, length: frame.length,
-            variations: frame.variations.enumerated().map { number, variation in
-                PhoneVariation(
-                    name: "variation\(number + 1)", evidence: variation.evidence, source: "",
-                    alternatives: variation.alternatives.enumerated().map {
-                        .init(name: "alternative\($0 + 1)", share: $1.share)
-                    })
-            }, goals: frame.goals, isCompared: frame.isCompared)
-        return tally
     }
 
     /// Counts a phone.

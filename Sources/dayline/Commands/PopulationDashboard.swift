@@ -28,7 +28,7 @@ struct PopulationDashboard {
                 ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
             }
             var show = try Show.parse(
-                ["\(given.argument)#\(phone)", "--at", header.typedClock(model.moment)] + words)
+                ["\(Privacy.path(given.argument))#\(phone)", "--at", header.typedClock(model.moment)] + words)
             show.screen.look = look
             show.screen.look.paused = true
             try show.run()

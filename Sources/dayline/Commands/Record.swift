@@ -37,9 +37,6 @@ struct Record: ParsableCommand {
             let target = RecordingTarget(path: files[files.count - 1], overwrite: overwrite)
             switch try GivenDay.open(scenario, and: files.dropLast(), changes) {
             case .scenario(let loaded):
-                if let phone = PhoneName(scenario) {
-                    try GivenPopulation.open(phone.population).expectPublic()
-                }
                 let (output, failure) = try target.open(for: [loaded.file], "the scenario")
                 try loaded.write(to: output, failure: failure)
             case .recording(let file): throw Failure.recordingForScenario(file)

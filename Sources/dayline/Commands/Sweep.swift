@@ -112,6 +112,7 @@ struct SweepCommand: ParsableCommand {
             throw ValidationError(.dashboardOfOneDesign)
         }
         if resume, output == nil { throw ValidationError(.resumesNothing) }
+        if privacy.redact, job != nil { throw ValidationError(.privateJob) }
     }
 
     func run() throws {
@@ -126,7 +127,6 @@ struct SweepCommand: ParsableCommand {
             let asked = phones ?? given.population.phones
             guard asked > 0 else { throw Failure.usage(.noPhone) }
             let other = try against.map(GivenPopulation.open)
-            if job != nil || output != nil { for page in [given, other] { try page?.expectPublic() } }
             if let job {
                 let words =
                     ["dayline", "sweep", given.argument, "--phones", "\(asked)"]
@@ -134,7 +134,7 @@ struct SweepCommand: ParsableCommand {
                 return try Output.put(job.text(of: words, shards))
             }
             let input = SweepInput(
-                population: given, other: other, acts: phrases, asked: asked)
+                population: given, other: other, acts: phrases.map(Privacy.act), asked: asked)
             if remedies { return try tellRemedies(input) }
             let part = try counted(input)
             if let output { try NewFile.write(part.text, to: output, overwrite: overwrite || resume) }
@@ -204,7 +204,6 @@ struct SweepCommand: ParsableCommand {
         var whole = try SweepPart(reading: merge[0])
         for path in merge.dropFirst() { try whole.add(try SweepPart(reading: path), from: path) }
         if let output {
-            for page in [whole.input.population, whole.input.other] { try page?.expectPublic() }
             try NewFile.check(output, overwrite: overwrite)
             try NewFile.write(whole.text, to: output, overwrite: overwrite)
         }

@@ -7,7 +7,7 @@ import Timeline
 
 /// A population with the texts that it was read from, of which a part of a sweep keeps a copy.
 struct GivenPopulation {
-    /// What the person called it.
+    /// What it is called.
     let argument: String
     /// The text of the population; empty where a scenario was given, whose phones differ in what it draws itself.
     let text: String
@@ -37,22 +37,20 @@ struct GivenPopulation {
     ///
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func open(_ argument: String) throws -> GivenPopulation {
+        let name = Privacy.file(argument)
         if let builtIn = BuiltInPopulation.named(argument) {
-            return try read(builtIn.bytes, argument, path: builtIn.file)
+            return try read(builtIn.bytes, name, path: builtIn.file)
         }
         guard BuiltInScenario.named(argument) == nil, !LoadedScenario.isUnknown(argument) else {
-            return try of(try LoadedScenario.load(argument), argument)
+            let loaded = try LoadedScenario.load(argument)
+            return try GivenPopulation(name, text: "", scenarioText: loaded.text, scenarioFile: loaded.file)
         }
         let file = try InputFile(argument)
         try file.expect(.scenario)
         let bytes = try file.bytes(limit: ScenarioLimits.bytes, as: .scenario)
-        if PopulationReader.isPopulation(bytes) { return try read(bytes, argument, path: file.path) }
+        if PopulationReader.isPopulation(bytes) { return try read(bytes, name, path: file.path) }
         let text = String(decoding: try Privacy.scenario(bytes, file: file.name), as: UTF8.self)
-        return try GivenPopulation(argument, text: "", scenarioText: text, scenarioFile: argument)
-    }
-
-    private static func of(_ loaded: LoadedScenario, _ argument: String) throws -> GivenPopulation {
-        try GivenPopulation(argument, text: "", scenarioText: loaded.text, scenarioFile: loaded.file)
+        return try GivenPopulation(name, text: "", scenarioText: text, scenarioFile: name)
     }
 
     /// Reads a population with the scenario that it names, whose path begins where its own file is.
@@ -67,16 +65,7 @@ struct GivenPopulation {
         let isPath = BuiltInScenario.named(name) == nil && !name.hasPrefix("/")
         let scenario = try LoadedScenario.load(isPath ? folder + name : name)
         return try GivenPopulation(
-            argument, text: Privacy.text(String(decoding: bytes, as: UTF8.self)), scenarioText: scenario.text,
-            scenarioFile: scenario.file)
-    }
-
-    /// Refuses to write down a page whose names `--redact` leaves in it.
-    ///
-    /// - Throws: `Failure` if what is private is to be taken out.
-    func expectPublic() throws {
-        guard Privacy.words != nil, !text.isEmpty, BuiltInPopulation.named(argument) == nil else { return }
-        throw Failure.usage(.privatePage)
+            argument, text: Privacy.page(bytes), scenarioText: scenario.text, scenarioFile: scenario.file)
     }
 
     /// The same, read again.

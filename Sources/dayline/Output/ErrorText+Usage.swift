@@ -48,10 +48,7 @@ enum UsageError: String {
     case dashboardOfOneDesign =
         "--dashboard shows one design with all its apps; leave out --set, --against, --app and --format"
     case appOfGoals = "--app is for the report; junit and annotations tell of all that is expected"
-    case privatePage = """
-        parts, jobs and recordings of a phone contain the page of the population, and --redact takes its names only \
-        out of what is printed
-        """
+    case privateJob = "a job names the files as they are; give --redact to the sweep that it prints"
     case resumesNothing = "--resume needs -o with the file that keeps the part"
     case daysOfOneLog = "--day names two days of one log, as --day 1 --day 2"
     case archiveAndLive =

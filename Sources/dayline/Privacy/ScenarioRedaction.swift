@@ -1,17 +1,24 @@
 import DeviceLog
 import ScenarioFile
 
-/// Takes what is private out of the text of a scenario, line by line, so that all places in it stay as they are.
+/// Takes what is private out of the text of a scenario or a population, line by line, so that all places in it stay as they
+/// are.
 ///
 /// It needs no scenario that can be read: what is wrong in one is told with its line.
 struct ScenarioRedaction {
     /// What the day of a redacted scenario is called.
     static let title = "A day"
+    private static let population = "Phones"
 
     private let words: PrivateWords
+    private var isPopulation = false
     private var result = ""
     /// The words between values, which wait to be written.
     private var text = ""
+    /// The key at the margin that is read.
+    private var section = ""
+    /// How many names of what differs between phones were read.
+    private var variants = 0
     /// The bundle identifier of the app that is read.
     private var app = ""
     /// Whether the value is a phrase of a lesson, which has names beside few words of its own.
@@ -23,14 +30,20 @@ struct ScenarioRedaction {
     /// The column of the key whose value goes on in the lines below, and whether those are names, or prose.
     private var open: (column: Int, isProse: Bool)?
 
-    private static let prose: Set = ["description", "question", "conclusion", "say", "ask", "answer"]
+    private static let prose: Set = [
+        "description", "question", "conclusion", "say", "ask", "answer", "source",
+    ]
     private static let names: Set = [
         "name", "bundleIdentifier", "identifier", "enqueues", "session", "payload", "app", "answerApp",
         "swipeAway", "open",
         "simulateLaunch", "simulateExpiration", "cancelTask", "BGTaskSchedulerPermittedIdentifiers",
     ]
     private static let phrases: Set = ["expect", "do"]
-    private static let files: Set = ["apns", "apns-headers", "file"]
+    private static let files: Set = ["apns", "apns-headers", "file", "scenario"]
+    /// The keys at the margin below which a name is one of what differs between phones, which stands nowhere else.
+    private static let varied: Set = ["varies", "phone"]
+    /// The column at which the page of a phone's population begins.
+    private static let pageMargin = 4
     /// The words of the format, which are names only behind a key that has one.
     static let format: Set<String> = Set(
         ScenarioFormat.jsonSchema.split { !$0.isLetter && $0 != "-" }.lazy.map(String.init).filter {
@@ -41,6 +54,7 @@ struct ScenarioRedaction {
 
     /// The whole text, redacted.
     mutating func text(of scenario: String) -> String {
+        isPopulation = PopulationReader.isPopulation(Array(scenario.utf8))
         for (number, line) in scenario.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if number > 0 { result += "\n" }
             take(Array(line))
@@ -97,6 +111,7 @@ struct ScenarioRedaction {
         let start = line[(colon + 1)...].firstIndex { $0 != " " } ?? line.count
         result += String(repeating: " ", count: start - colon - 1)
         position = start
+        if word.startIndex == 0 { section = bare }
         let isProse = Self.prose.contains(bare)
         guard isProse || Self.names.contains(bare) || Self.files.contains(bare) else { return }
         let column = word.startIndex
@@ -114,7 +129,12 @@ struct ScenarioRedaction {
         } else if Self.files.contains(bare) {
             result += Privacy.file(value.text)
         } else if bare == "name", column == 0 {
-            result += Self.title
+            result += isPopulation ? Self.population : Self.title
+        } else if bare == "name", section == "phone", column == Self.pageMargin {
+            result += Self.population
+        } else if bare == "name", Self.varied.contains(section) {
+            variants += 1
+            result += "variant\(variants)"
         } else {
             write(value: value.text, isApp: bare == "bundleIdentifier")
         }

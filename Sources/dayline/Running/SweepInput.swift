@@ -51,8 +51,8 @@ struct SweepInput {
     /// What the second design is called; nil without one.
     var otherName: String? {
         if let remedy { return remedy.advice }
-        let done = acts.isEmpty ? nil : "with " + acts.map(Privacy.act).joined(separator: ", ")
-        let words = [other.map { Privacy.file($0.argument) }, done].compactMap(\.self)
+        let done = acts.isEmpty ? nil : "with " + acts.joined(separator: ", ")
+        let words = [other?.argument, done].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 

@@ -58,8 +58,9 @@ struct SweepPart {
         guard let asked = fields.next("asked").flatMap({ UInt64($0) }) else { return nil }
         let acts = fields.all("set")
         guard let population = try fields.population("population") else { return nil }
+        let other = try fields.population("against")
         input = SweepInput(
-            population: population, other: try fields.population("against"), acts: acts, asked: asked)
+            population: population, other: other, acts: acts.map(Privacy.act), asked: asked)
         done = RangeSet()
         for range in fields.all("phones") {
             let bounds = range.split(separator: " ").compactMap { UInt64($0) }
@@ -94,13 +95,12 @@ struct SweepPart {
     /// - Throws: `Failure` if there is no such app.
     func report(asked: UInt64? = nil, only app: String? = nil) throws -> PopulationReport {
         let population = input.population.population
-        let isPrivate = Privacy.words != nil
         let subject = PopulationReport.Subject(
-            name: isPrivate ? "Phones" : population.name, seed: population.seed,
-            argument: Privacy.file(input.population.argument),
+            name: population.name, seed: population.seed,
+            argument: input.population.argument,
             phones: done, asked: asked ?? input.asked, other: input.otherName)
         return PopulationReport(
-            isPrivate ? tally.withoutNames : tally, of: subject, on: population.header,
+            tally, of: subject, on: population.header,
             only: try app.map { try population.header.roster.app(called: $0) })
     }
 }
@@ -128,6 +128,10 @@ private struct PartFields {
         guard let argument = next(word), let page = next("page"), let scenario = next("scenario") else {
             return nil
         }
-        return try GivenPopulation(argument, text: page, scenarioText: scenario, scenarioFile: argument)
+        let name = Privacy.file(argument)
+        let day = try Privacy.scenario(Array(scenario.utf8), file: name)
+        return try GivenPopulation(
+            name, text: Privacy.page(Array(page.utf8)), scenarioText: String(decoding: day, as: UTF8.self),
+            scenarioFile: name)
     }
 }
