@@ -45,6 +45,13 @@ public struct Population: Sendable {
     /// The header of the day without what differs.
     public var header: DayHeader { scenarios[0].header }
 
+    /// Whether a phone is that of the same person as the phone with its number in another population.
+    public func hasPeople(of other: Population) -> Bool {
+        seed == other.seed
+            && variations.map(\.told.name) == other.variations.map(\.told.name)
+            && variations.map(\.told.alternatives) == other.variations.map(\.told.alternatives)
+    }
+
     /// The same phones with another scenario and what it expects.
     ///
     /// - Precondition: It has as many apps, and as many releases.

@@ -29,6 +29,6 @@ import Testing
             saying: "dayline sweep tells the figures without one")
         try Command.expectComplaint(
             ["sweep", "everyday", "--dashboard", "--set", "low-power-mode on 12:00"], status: 64,
-            saying: "--dashboard shows one design")
+            saying: "--dashboard goes without --set")
     }
 }

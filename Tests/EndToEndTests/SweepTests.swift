@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("a part that another version wrote is refused, and so is an option that would do nothing")
+    @Test("a part that another version wrote is refused")
     func refusals() throws {
         let folder = try folder()
         _ = try folder.write("dayline sweep part 1\nmodel 7\nasked 60\n", to: "old.part")
@@ -91,9 +91,55 @@ import Testing
             ["sweep", "--merge", folder.path(of: "old.part")], status: 65, saying: "another dayline")
         try Command.expectComplaint(
             ["sweep", "everyday", "--app", "Mail", "--format", "junit"], status: 64, saying: "--app is for")
-        for option in [["--app", "Mail"], ["--format", "json"]] {
-            try Command.expectComplaint(
-                ["sweep", "everyday", "--dashboard"] + option, status: 64, saying: "--dashboard shows one")
+    }
+
+    @Test(
+        "an option that would do nothing is refused, and so is a number of none",
+        arguments: [
+            "--merge a.part --phones 3: --merge goes without --phones",
+            "everyday --merge a.part: --merge goes without a population",
+            "--job ray --app Mail: --job goes without --app",
+            "--job ray --redact: --job goes without --redact",
+            "--dashboard --app Mail: --dashboard goes without --app",
+            "--dashboard --format json: --dashboard goes without --format",
+            "--show 3 --phones 5: --show goes without --phones",
+            "--app Mail --remedies --set x: --remedies goes without --set",
+            "--app Mail --app Messages --remedies: --remedies are of one app",
+            "--remedies: --remedies needs --app", "--shards 3: --shards needs --job",
+            "--resume: --resume needs -o", "--overwrite: --overwrite needs -o",
+            "--cores 0: --cores: found 0; expected at least 1", "--phones 0: --phones: found 0",
+            "--job ray --shards 0: --shards: found 0",
+        ])
+    func vainOptions(_ example: String) throws {
+        let parts = example.split(separator: ": ", maxSplits: 1).map(String.init)
+        let words = parts[0].split(separator: " ").map(String.init)
+        try Command.expectComplaint(["sweep"] + words, status: 64, saying: parts[1])
+    }
+
+    @Test("several apps are told of, and a part goes to standard output where - is its file")
+    func appsAndOutput() throws {
+        let folder = try folder()
+        let apps = ["Mail", "Messages"]
+        let told = try Command.run(["sweep", "mine.yaml"] + apps.flatMap { ["--app", $0] }, in: folder.path)
+        for app in apps { #expect(told.output.contains("\n\(app) "), "\(told.output)") }
+        #expect(!told.output.contains("Color Feed"))
+        let part = try Command.run("sweep", "mine.yaml", "-o", "-", in: folder.path)
+        #expect(part.ending == .exited(0))
+        let merged = try Command.run(["sweep", "--merge", "-"], input: part.outputBytes, in: folder.path)
+        #expect(merged.output == (try Command.run("sweep", "mine.yaml", in: folder.path).output))
+    }
+
+    @Test("another population is compared only if its phones are those of the same people")
+    func people() throws {
+        let folder = try folder()
+        let changes = [
+            ("5%-40%", "6%-40%", true), ("seldom", "never", false), ("seed: 1", "seed: 2", false),
+        ]
+        for (former, current, isSame) in changes {
+            _ = try folder.write(Self.population.replacing(former, with: current), to: "other.yaml")
+            let answer = try Command.run("sweep", "mine.yaml", "--against", "other.yaml", in: folder.path)
+            #expect((answer.ending == .exited(64)) == !isSame, "\(current): \(answer.errorOutput)")
+            #expect(answer.errorOutput.contains("compares the same phones") == !isSame)
         }
     }
 
@@ -116,8 +162,6 @@ import Testing
                 .map { $0.split(separator: "±").dropFirst().map { $0.prefix(4) } }
         }
         #expect(!told[0].isEmpty && told[0] == told[1])
-        try Command.expectComplaint(
-            ["sweep", "everyday", "--job", "ray", "--redact"], status: 64, saying: "a job names the files")
     }
 
     @Test("what is expected, and what each remedy changes, are documents of their own")

@@ -18,7 +18,7 @@ import Timeline
           - name: Mail
             bundleIdentifier: com.example.mail
             visits: ["08:00 for 2m", "12:00 for 2m", "18:00 for 2m"]
-          - name: News
+          - name: Two Words
             bundleIdentifier: com.example.news
         """
 
@@ -68,6 +68,7 @@ import Timeline
                     interventions: [{at: "13:00", swipeAway: com.example.mail}]
             expect:
               - at least 3 launches before 12:00 of com.example.mail for 90%
+              - at least 2 launches of Two Words for 50%
               - median age at opening < 30m
               - no kill
             """)
@@ -93,12 +94,13 @@ import Timeline
         #expect(traits.interventions == [Intervention(at: Moment(7 * Span.hour), .swipeAway(AppID(0)))])
         #expect(
             population.goals.map(\.condition) == [
-                .launches(atLeast: 3, before: Moment(6 * Span.hour)), .medianAge(below: 30 * Span.minute),
+                .launches(atLeast: 3, before: Moment(6 * Span.hour)), .launches(atLeast: 2, before: nil),
+                .medianAge(below: 30 * Span.minute),
                 .noKill,
             ])
-        #expect(population.goals.map(\.app) == [AppID(0), nil, nil])
-        #expect(population.goals.map(\.share) == [90_000, 100_000, 100_000])
-        #expect(population.goals.map(\.line) == [24, 25, 26])
+        #expect(population.goals.map(\.app) == [AppID(0), AppID(1), nil, nil])
+        #expect(population.goals.map(\.share) == [90_000, 50_000, 100_000, 100_000])
+        #expect(population.goals.map(\.line) == [24, 25, 26, 27])
     }
 
     @Test(
@@ -119,7 +121,27 @@ import Timeline
                 "      - {name: a, share: 100%}\nexpect: no kill of com.example.male\n",
                 "did you mean com.example.mail?"
             ),
+            ("      - {name: a, share: 100%}\nexpect: no kill of Male\n", "did you mean Mail?"),
             ("      - {name: a, share: 100%}\nexpect: no kills at all\n", "expected median age at opening"),
+            (
+                "      - {name: a, share: 100%}\nexpect: no kill for 0%\n",
+                "found 'no kill for 0%'; expected more than 0% of the phones"
+            ),
+            ("      - {name: a, share: 100%}\nphones: 0\n", "found '0'; expected at least 1 phone"),
+            (
+                "      - {name: a, share: 50%}\n      - {name: a, share: 50%}\n",
+                "7:16: varies[1].of[2].name: 'a' is already in line 6"
+            ),
+            (
+                "      - {name: a, share: 100%, device: {battery: 50%}}\n  - name: charge\n"
+                    + "    of: [{name: b, share: 100%, battery: 20%}]\n",
+                "battery: found 'battery'; expected one variation only that changes it; that of line 4 does"
+            ),
+            (
+                "      - {name: a, share: 100%, device: {charging: []}}\n  - name: charge\n"
+                    + "    of: [{name: b, share: 100%, device: {charging: []}}]\n",
+                "expected one variation only that changes it"
+            ),
             (
                 "      - {name: a, share: 100%}\n  - name: use\n    of: [{name: b, share: 100%}]\n",
                 "'use' is already in line 4"

@@ -36,10 +36,11 @@ public struct PopulationReport {
     /// The apps that are told.
     let apps: [AppID]
 
-    /// The report on a tally; `app` is the only one that is told of, or nil for all.
-    public init(_ tally: PopulationTally, of subject: Subject, on header: DayHeader, only app: AppID? = nil) {
+    /// The report on a tally; only some apps are told of, or all if there are none among `apps`.
+    public init(_ tally: PopulationTally, of subject: Subject, on header: DayHeader, only apps: [AppID] = [])
+    {
         (self.subject, self.header, self.tally) = (subject, header, tally)
-        apps = app.map { [$0] } ?? header.roster.apps.indices.map { AppID($0) }
+        self.apps = apps.isEmpty ? header.roster.apps.indices.map { AppID($0) } : apps
     }
 
     /// What the report is called.

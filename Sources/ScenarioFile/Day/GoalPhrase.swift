@@ -13,9 +13,23 @@ extension Forms {
         pattern: "^(median age at opening *< *.+|at least [0-9]+ launch(es)?( .+)?|no kills?( .+)?)$"
     ) { scanner, clock throws(PhraseFault) in
         let condition = try condition(&scanner, clock)
-        let app = scanner.take("of") ? try scanner.word() : nil
+        let app = scanner.take("of") ? try name(&scanner) : nil
         let share = scanner.take("for") ? try Quantity.percent.read(&scanner) : PhoneVariation.everyone
+        guard share > 0 else { throw .outOfBounds("more than 0% of the phones") }
         return (condition, app, share)
+    }
+
+    /// The name of an app, which may have several words.
+    private static func name(_ scanner: inout PhraseScanner) throws(PhraseFault) -> String {
+        var words = [try scanner.word()]
+        while !scanner.isAtEnd {
+            let mark = scanner.mark
+            let isEnd = scanner.take("for")
+            scanner.goBack(to: mark)
+            if isEnd { break }
+            words.append(try scanner.word())
+        }
+        return words.joined(separator: " ")
     }
 
     private static func condition(
@@ -43,19 +57,30 @@ extension Section {
     /// What a key expects of the phones of a roster.
     func goals(_ field: ListField<GoalPhrase>, in roster: Roster) -> [PhoneGoal] {
         values(field).compactMap { phrase in
-            let known = roster.apps.map(\.bundleIdentifier)
-            let app = phrase.value.app.map { name in known.firstIndex(of: name) }
-            if case .some(.none) = app {
-                reportUnknown(
-                    Placed(
-                        value: phrase.value.app ?? "", text: phrase.text, place: phrase.place,
-                        path: phrase.path),
-                    among: known)
-                return nil
+            var app: AppID?
+            if let name = phrase.value.app {
+                let apps = roster.apps.indices
+                let named = apps.filter { roster.apps[$0].name == name }
+                let found = apps.first { roster.apps[$0].bundleIdentifier == name }.map { [$0] } ?? named
+                guard found.count == 1 else {
+                    refuse(phrase, name, isUnknown: found.isEmpty, in: roster)
+                    return nil
+                }
+                app = AppID(found[0])
             }
             return PhoneGoal(
-                phrase.value.condition, of: app?.map { AppID($0) }, share: phrase.value.share,
-                text: phrase.text, line: phrase.place.line, column: phrase.place.column)
+                phrase.value.condition, of: app, share: phrase.value.share, text: phrase.text,
+                line: phrase.place.line, column: phrase.place.column)
         }
+    }
+
+    private func refuse(_ phrase: Placed<GoalPhrase>, _ app: String, isUnknown: Bool, in roster: Roster) {
+        guard isUnknown else {
+            let expected = "a bundle identifier, as several apps have the name"
+            return problems.add(phrase.place, phrase.path, .outOfBounds(found: app, expected: expected))
+        }
+        reportUnknown(
+            Placed(value: app, text: phrase.text, place: phrase.place, path: phrase.path),
+            among: roster.apps.flatMap { [$0.bundleIdentifier, $0.name] })
     }
 }

@@ -12,6 +12,8 @@ struct PopulationSection {
     private let scenario: Scenario
     private let released: Released
     private var scenarios: [Scenario]
+    /// The line of the variation that changes a key of the device.
+    private var changed: [String: Int] = [:]
 
     init(_ section: Section, _ scenario: Scenario, released: @escaping Released) {
         var section = section
@@ -28,15 +30,14 @@ struct PopulationSection {
         let summary = section.value(ScenarioKeys.summary)?.value ?? ""
         let seed = section.value(PopulationKeys.seed)?.value ?? 0
         let phones = section.value(PopulationKeys.phones)?.value ?? Population.usualPhones
+        if phones == 0 {
+            section.refuse(PopulationKeys.phones.name, found: "0", expected: "at least 1 phone")
+        }
         var variations: [Variation] = []
         var lines: [String: Int] = [:]
         for part in section.parts(PopulationKeys.varies) {
             guard let variation = variation(part) else { continue }
-            if let line = lines.updateValue(part.place.line, forKey: variation.told.name) {
-                part.refuse(
-                    VariationKeys.name.name, .duplicateIdentifier(found: variation.told.name, firstLine: line)
-                )
-            }
+            Self.expectNew(variation.told.name, of: part, &lines)
             variations.append(variation)
         }
         let released = variations.filter { $0.traits.contains { $0.scenario != nil } }
@@ -51,6 +52,21 @@ struct PopulationSection {
             variations: variations, goals: section.goals(PopulationKeys.expect, in: scenario.header.roster))
     }
 
+    /// Reports a name that another part has, too.
+    private static func expectNew(_ name: String, of part: Section, _ lines: inout [String: Int]) {
+        guard let line = lines.updateValue(part.place.line, forKey: name) else { return }
+        part.refuse(ScenarioKeys.name.name, .duplicateIdentifier(found: name, firstLine: line))
+    }
+
+    /// Reports a key that another variation changes, too, of which a phone could have one only.
+    private mutating func expectOnce(_ key: String, in part: Section, of variation: Section) {
+        let own = variation.place.line
+        guard let line = changed.updateValue(own, forKey: key), line != own else { return }
+        part.refuse(
+            key, found: key, expected: "one variation only that changes it; that of line \(line) does, too",
+            isKeyAtFault: true)
+    }
+
     private mutating func variation(_ section: Section) -> Variation? {
         let name = section.value(VariationKeys.name)
         let evidence = section.value(VariationKeys.evidence)
@@ -60,7 +76,13 @@ struct PopulationSection {
                 evidence.place, VariationKeys.evidence.key,
                 .outOfBounds(found: evidence.text, expected: "the key source beside it, or assumed"))
         }
-        let alternatives = section.parts(VariationKeys.alternatives).compactMap { alternative($0) }
+        var lines: [String: Int] = [:]
+        var alternatives: [(told: PhoneVariation.Alternative, traits: PhoneTraits)] = []
+        for part in section.parts(VariationKeys.alternatives) {
+            guard let alternative = alternative(part, of: section) else { continue }
+            Self.expectNew(alternative.told.name, of: part, &lines)
+            alternatives.append(alternative)
+        }
         let shares = alternatives.reduce(0) { $0 + $1.told.share }
         guard let name, !alternatives.isEmpty else { return nil }
         if shares != PhoneVariation.everyone, !section.problems.isFull {
@@ -76,7 +98,7 @@ struct PopulationSection {
     }
 
     private mutating func alternative(
-        _ section: Section
+        _ section: Section, of variation: Section
     ) -> (told: PhoneVariation.Alternative, traits: PhoneTraits)? {
         var traits = PhoneTraits()
         if let profile = section.value(AlternativeKeys.profile)?.value, let released = released(profile) {
@@ -84,9 +106,14 @@ struct PopulationSection {
             scenarios.append(released)
         }
         if let device = section.parts(AlternativeKeys.device).first {
-            traits.device = DeviceKeys.changes(in: device)
+            for (key, change) in DeviceKeys.changes(in: device) {
+                expectOnce(key.name, in: device, of: variation)
+                traits.device.append(change)
+            }
         }
         for key in AlternativeKeys.ranges { key.read(section, &traits) }
+        // That of the device is changed by either key.
+        if traits.battery != nil { expectOnce(DeviceKeys.battery.name, in: section, of: variation) }
         traits.swipes = section.moments(AlternativeKeys.swipedAway)
         traits.interventions = section.parts(AlternativeKeys.interventions)
             .compactMap { InterventionKeys.read($0, in: scenario.header.roster) }
@@ -128,9 +155,11 @@ extension DeviceKeys {
     static var varied: [ScenarioKey] { variedParts.map(\.key) }
 
     /// What a section plans instead.
-    static func changes(in section: Section) -> [@Sendable (inout DeviceScript) -> Void] {
+    static func changes(
+        in section: Section
+    ) -> [(key: ScenarioKey, change: @Sendable (inout DeviceScript) -> Void)] {
         let other = read(section).device
-        return variedParts.filter { section.pair($0.key) != nil }.map(\.take)
-            .map { take in { take(&$0, other) } }
+        return variedParts.filter { section.pair($0.key) != nil }
+            .map { part in (part.key, { part.take(&$0, other) }) }
     }
 }

@@ -33,7 +33,7 @@ struct SweepCommand: ParsableCommand {
 
     @Argument(
         help: "A population or a scenario that comes with dayline, or a YAML file.", completion: .populations)
-    var population = BuiltInPopulation.all[0].name
+    var population: String?
 
     @OptionGroup var privacy: PrivacyOptions
 
@@ -42,8 +42,12 @@ struct SweepCommand: ParsableCommand {
         help: "How many phones to ask instead of the population's own number.")
     var phones: UInt64?
 
-    @Option(help: "Tell of this app only, by its name or bundle identifier.", completion: .apps)
-    var app: String?
+    @Option(
+        name: .customLong("app"),
+        help: ArgumentHelp(
+            "Tell of this app only, by its name or bundle identifier; may be repeated.", valueName: "app"),
+        completion: .apps)
+    var apps: [String] = []
 
     @Option(
         name: .customLong("set"),
@@ -76,14 +80,15 @@ struct SweepCommand: ParsableCommand {
     @OptionGroup(title: "Options of both dashboards") var look: LookOptions
 
     @Option(help: "How many phones are simulated at a time; without it, one on each processor.")
-    var cores: Int?
+    var cores: UInt64?
 
     @Option(
         help: ArgumentHelp("Count a part of the phones only, such as 17/400.", valueName: "part/parts"))
     var shard: String?
 
     @Option(
-        name: .shortAndLong, help: "Write the sums into this file, for --merge or --resume.",
+        name: .shortAndLong,
+        help: "Write the sums into this file, or - for standard output, for --merge or --resume.",
         completion: .file())
     var output: String?
 
@@ -102,21 +107,59 @@ struct SweepCommand: ParsableCommand {
         completion: .list(SweepJob.allCases.map(\.rawValue)))
     var job: SweepJob?
 
-    @Option(help: "With --job, into how many parts the phones are divided.")
-    var shards: UInt64 = 400
+    @Option(help: "With --job, into how many parts the phones are divided; 400 unless told.")
+    var shards: UInt64?
+
+    /// The options that are given, as a person knows them.
+    private var given: [String] {
+        let options: [(name: String, isGiven: Bool)] = [
+            ("a population", population != nil), ("--phones", phones != nil), ("--app", !apps.isEmpty),
+            ("--set", !acts.isEmpty), ("--against", against != nil), ("--remedies", remedies),
+            ("--format", format != .text), ("--show", show != nil), ("--dashboard", dashboard),
+            ("--cores", cores != nil), ("--shard", shard != nil), ("-o", output != nil),
+            ("--overwrite", overwrite), ("--resume", resume), ("--merge", !merge.isEmpty),
+            ("--job", job != nil), ("--shards", shards != nil), ("--redact", privacy.redact),
+        ]
+        return options.filter(\.isGiven).map(\.name)
+    }
+
+    /// What an option does nothing without.
+    private static let needs = [
+        ("--remedies", "--app"), ("--shards", "--job"), ("--overwrite", "-o"), ("--resume", "-o"),
+    ]
+    /// What each way to use the command takes; all else would be ignored.
+    private static let ways: [(way: String, takes: Set<String>)] = [
+        ("--show", ["a population", "--set", "--redact"]),
+        ("--job", ["a population", "--phones", "--set", "--against", "--shards"]),
+        ("--merge", ["--app", "--format", "--dashboard", "--cores", "-o", "--overwrite", "--redact"]),
+        (
+            "--dashboard",
+            [
+                "a population", "--phones", "--cores", "--shard", "-o", "--overwrite", "--resume", "--merge",
+                "--redact",
+            ]
+        ),
+        ("--remedies", ["a population", "--phones", "--app", "--format", "--cores", "--redact"]),
+    ]
 
     func validate() throws {
-        if app == nil, remedies { throw ValidationError(.remediesOfApp) }
-        if app != nil, format.form == nil { throw ValidationError(.appOfGoals) }
-        if dashboard, !acts.isEmpty || against != nil || app != nil || format != .text {
-            throw ValidationError(.dashboardOfOneDesign)
+        let given = given
+        for (option, other) in Self.needs where given.contains(option) && !given.contains(other) {
+            throw ValidationError(.needs(option, other))
         }
-        if resume, output == nil { throw ValidationError(.resumesNothing) }
-        if privacy.redact, job != nil { throw ValidationError(.privateJob) }
+        for (way, takes) in Self.ways where given.contains(way) {
+            guard let vain = given.first(where: { $0 != way && !takes.contains($0) }) else { continue }
+            throw ValidationError(.without(way, vain))
+        }
+        let numbers = [("--phones", phones), ("--cores", cores), ("--shards", shards)]
+        if let (option, _) = numbers.first(where: { $0.1 == 0 }) { throw ValidationError(.zero(option)) }
+        if remedies, apps.count > 1 { throw ValidationError(.remediesOfApp) }
+        if !apps.isEmpty, format.form == nil { throw ValidationError(.appOfGoals) }
     }
 
     func run() throws {
         try reporting {
+            let population = population ?? BuiltInPopulation.all[0].name
             if let show {
                 var phone = try Show.parse(["\(population)#\(show)"] + phrases.flatMap { ["--set", $0] })
                 phone.screen.look = look
@@ -124,20 +167,18 @@ struct SweepCommand: ParsableCommand {
             }
             guard merge.isEmpty else { return try tell(try merged()) }
             let given = try GivenPopulation.open(population)
-            let asked = phones ?? given.population.phones
-            guard asked > 0 else { throw Failure.usage(.noPhone) }
-            let other = try against.map(GivenPopulation.open)
+            let input = SweepInput(
+                population: given, other: try against.map(GivenPopulation.open),
+                acts: phrases.map(Privacy.act), asked: phones ?? given.population.phones)
             if let job {
                 let words =
-                    ["dayline", "sweep", given.argument, "--phones", "\(asked)"]
+                    ["dayline", "sweep", population, "--phones", "\(input.asked)"]
                     + (against.map { ["--against", $0] } ?? []) + phrases.flatMap { ["--set", $0] }
-                return try Output.put(job.text(of: words, shards))
+                return try Output.put(job.text(of: words, shards ?? 400))
             }
-            let input = SweepInput(
-                population: given, other: other, acts: phrases.map(Privacy.act), asked: asked)
             if remedies { return try tellRemedies(input) }
             let part = try counted(input)
-            if let output { try NewFile.write(part.text, to: output, overwrite: overwrite || resume) }
+            try keep(part, overwrite: overwrite || resume)
             if Interruption.isAsked {
                 Output.complain(SweepError.stopped(after: part.tally.phones, keptIn: output))
                 if output == nil { try tell(part, isChecked: false) }
@@ -147,17 +188,23 @@ struct SweepCommand: ParsableCommand {
         }
     }
 
+    /// Writes a part where it is wanted.
+    private func keep(_ part: SweepPart, overwrite: Bool) throws {
+        guard output != "-" else { return try Output.put(part.text) }
+        if let output { try NewFile.write(part.text, to: output, overwrite: overwrite) }
+    }
+
     /// The acts of the second design, one by one.
     private var phrases: [String] { acts.flatMap(GatheredActs.phrases) }
 
     /// Tells what each remedy for the app's troubles in the scenario's day changes on the phones.
     private func tellRemedies(_ input: SweepInput) throws {
         let population = input.population.population
-        let subject = try population.header.roster.app(called: app ?? "")
+        let subject = try population.header.roster.app(called: apps[0])
         guard let help = DayHelp(population.scenarios[0]) else { throw Failure.usage(.tooLargeForHelp) }
         let lines = help.lines(.init(app: subject, in: .start..<population.header.end + 1))
         var (sections, told): ([AnswerSection], [String?]) = ([], [])
-        var facts = try SweepPart(input).report(only: app).facts
+        var facts = try SweepPart(input).report(only: apps).facts
         for line in lines where line.isMeasured {
             var input = input
             input.remedy = line
@@ -165,7 +212,7 @@ struct SweepCommand: ParsableCommand {
             told.append(input.otherName)
             let part = try SweepRun.counting(0..<input.asked, beside: try SweepPart(input), cores: cores)
             guard !Interruption.isAsked else { return Interruption.end() }
-            let report = try part.report(only: app)
+            let report = try part.report(only: apps)
             sections += report.differences
             facts = report.facts
         }
@@ -178,7 +225,7 @@ struct SweepCommand: ParsableCommand {
     /// Counts the phones that are asked, or those of a shard, beside what a file has already.
     private func counted(_ input: SweepInput) throws -> SweepPart {
         var part = try SweepPart(input)
-        if let output, !resume { try NewFile.check(output, overwrite: overwrite) }
+        if let output, output != "-", !resume { try NewFile.check(output, overwrite: overwrite) }
         if let output, resume, InputFile.exists(output) {
             try part.add(try SweepPart(reading: output), from: output)
         }
@@ -203,10 +250,7 @@ struct SweepCommand: ParsableCommand {
     private func merged() throws -> SweepPart {
         var whole = try SweepPart(reading: merge[0])
         for path in merge.dropFirst() { try whole.add(try SweepPart(reading: path), from: path) }
-        if let output {
-            try NewFile.check(output, overwrite: overwrite)
-            try NewFile.write(whole.text, to: output, overwrite: overwrite)
-        }
+        try keep(whole, overwrite: overwrite)
         return whole
     }
 
@@ -214,12 +258,14 @@ struct SweepCommand: ParsableCommand {
     ///
     /// - Throws: an exit code of 1 if fewer phones than expected show what is expected.
     private func tell(_ part: SweepPart, isChecked: Bool = true) throws {
+        // The part itself is all that is written.
+        guard output != "-" else { return }
         let counted = UInt64(part.tally.phones)
         if dashboard {
             let sweeps = try SweepRun.sweeps(part.input, of: Int(counted), cores: cores)
             return try PopulationDashboard(part: part, sweeps: sweeps, look: look).show()
         }
-        let report = try part.report(asked: shard == nil ? nil : counted, only: app)
+        let report = try part.report(asked: shard == nil ? nil : counted, only: apps)
         try format.say(report.sections, of: report)
         guard isChecked else { return }
         if !merge.isEmpty, counted < part.input.asked {

@@ -41,15 +41,14 @@ enum UsageError: String {
     case frameOnly = "a frame is not recorded"
     case differentDesigns =
         "both designs must have the same apps, by their bundle identifiers, and the same length"
-    case noPhone = "--phones: found 0; expected at least 1 phone"
-    case remediesOfApp = "--remedies needs --app with the app that is to be helped"
+    case differentPeople = """
+        --against compares the same phones: both populations must have the same seed, and differ in the same, with the \
+        same alternatives and shares
+        """
+    case remediesOfApp = "--remedies are of one app; give --app once"
     case tooLargeForHelp =
         "the scenario's day has too many events to look for what would help; --set and --against compare"
-    case dashboardOfOneDesign =
-        "--dashboard shows one design with all its apps; leave out --set, --against, --app and --format"
     case appOfGoals = "--app is for the report; junit and annotations tell of all that is expected"
-    case privateJob = "a job names the files as they are; give --redact to the sweep that it prints"
-    case resumesNothing = "--resume needs -o with the file that keeps the part"
     case daysOfOneLog = "--day names two days of one log, as --day 1 --day 2"
     case archiveAndLive =
         "--live and --simulator are for logs that are taken, not for an archive that is there"
@@ -67,6 +66,7 @@ enum GivenError {
     case tooManyLogs(Int), noLog(String, FileKind?, isAlone: Bool)
     case deviceToFollow(String), compressedToFollow(String, tool: String)
     case notProcess(String)
+    case needs(_ option: String, String), without(_ way: String, String), zero(_ option: String)
     case unclearApp(infoPlist: String, written: String?, among: [String])
 }
 
@@ -135,6 +135,9 @@ extension ErrorText {
             "\(plain(name)) is compressed with \(tool) and does not grow; dayline \(ShellWord.text(name)) shows it"
         case .notProcess(let name):
             "--app '\(word(name))': expected a bundle identifier such as com.example.news, or the name of a process"
+        case .needs(let option, let other): "\(option) needs \(other)"
+        case .without(let way, let option): "\(way) goes without \(option); leave one of them out"
+        case .zero(let option): "\(option): found 0; expected at least 1"
         case .unclearApp(let file, let written, let known):
             "\(plain(file)): its bundle identifier is \(word(written ?? "missing")); --app names one of "
                 + choice(known)

@@ -38,7 +38,9 @@ struct SweepInput {
         guard names[0] == names[1], headers[0].length == headers[1].length else {
             throw Failure.usage(.differentDesigns)
         }
-        return try other.text.isEmpty ? population.living(other) : other.population
+        guard !other.text.isEmpty else { return try population.living(other) }
+        guard other.population.hasPeople(of: phones) else { throw Failure.usage(.differentPeople) }
+        return other.population
     }
 
     /// The same, read again.

@@ -90,10 +90,10 @@ struct SweepPart {
     ///
     /// - Parameters:
     ///   - asked: How many were to be counted; nil for those of the whole sweep.
-    ///   - app: The app that is told of, as a person calls it; nil for all.
+    ///   - apps: The apps that are told of, as a person calls them; none for all.
     /// - Returns: The report.
     /// - Throws: `Failure` if there is no such app.
-    func report(asked: UInt64? = nil, only app: String? = nil) throws -> PopulationReport {
+    func report(asked: UInt64? = nil, only apps: [String] = []) throws -> PopulationReport {
         let population = input.population.population
         let subject = PopulationReport.Subject(
             name: population.name, seed: population.seed,
@@ -101,7 +101,7 @@ struct SweepPart {
             phones: done, asked: asked ?? input.asked, other: input.otherName)
         return PopulationReport(
             tally, of: subject, on: population.header,
-            only: try app.map { try population.header.roster.app(called: $0) })
+            only: try apps.map { try population.header.roster.app(called: $0) })
     }
 }
 

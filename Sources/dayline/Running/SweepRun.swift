@@ -45,7 +45,7 @@ final class SweepRun: Sendable {
     /// - Returns: the part with them, or with as many as were counted before Ctrl-C.
     /// - Throws: `Failure` if the texts cannot be read again.
     static func counting(
-        _ range: Range<UInt64>, beside part: SweepPart, cores: Int? = nil
+        _ range: Range<UInt64>, beside part: SweepPart, cores: UInt64? = nil
     ) throws -> SweepPart {
         var part = part
         let missing = RangeSet(range).subtracting(part.done)
@@ -63,8 +63,8 @@ final class SweepRun: Sendable {
 
     /// A sweep for each thread that counts so many phones; each reads the texts itself, so that no thread shares memory with
     /// another.
-    static func sweeps(_ input: SweepInput, of phones: Int, cores: Int?) throws -> [Sweep] {
-        let threads = min(max(1, cores ?? Interruption.processors), max(1, phones))
+    static func sweeps(_ input: SweepInput, of phones: Int, cores: UInt64?) throws -> [Sweep] {
+        let threads = min(cores.map(Int.init(clamping:)) ?? Interruption.processors, max(1, phones))
         return try (0..<threads).map { _ in try input.copy().sweep() }
     }
 
