@@ -31,7 +31,12 @@ extension Population {
         }
         let traits = zip(variations, alternatives).map { $0.traits[$1] }
         var scenario = scenarios[traits.lazy.compactMap(\.scenario).first ?? 0]
-        scenario.header.title += " · phone \(number)"
+        scenario.header.title += " · phone \(number)" + (variations.isEmpty ? "" : " of \(name)")
+        let drawn = zip(variations, alternatives).map { "\($0.told.name): \($0.told.alternatives[$1].name)" }
+        scenario.summary = [drawn.joined(separator: "; "), scenario.summary].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+        // What is expected is that of the population, and a lesson is of the scenario's own day.
+        (scenario.goals, scenario.steps, scenario.question, scenario.conclusion) = (goals, [], "", "")
         // As many digits as a scenario's own seed may have.
         var seeds = draws.fork(stream: 0)
         scenario.header.seed = seeds.next(below: 1_000_000_000_000)

@@ -4,9 +4,11 @@ public struct BuiltInPopulation: Sendable {
     public let name: String
     /// Who lives in it, in one line.
     public let summary: String
-    /// The YAML text.
+    /// The bytes of the YAML text.
     public let bytes: [UInt8]
 
+    /// The YAML text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
     /// The file name in errors.
     public var file: String { name + ".yaml" }
 

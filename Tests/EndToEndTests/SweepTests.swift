@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFile
 import TestSupport
 import Testing
 
@@ -195,7 +196,7 @@ import Testing
     func phone() throws {
         let folder = try folder()
         let run = try Command.run("run", "mine.yaml#4711", in: folder.path)
-        #expect(run.output.hasPrefix("Messaging Day · phone 4711 · "), "\(run.errorOutput)")
+        #expect(run.output.hasPrefix("Messaging Day · phone 4711 of Mine · "), "\(run.errorOutput)")
         #expect(try Command.run("run", "mine.yaml#4712", in: folder.path).output != run.output)
         let made = try Command.run("record", "mine.yaml#4711", "day.jsonl", in: folder.path)
         #expect(made.ending == .exited(0), "\(made.errorOutput)")
@@ -206,8 +207,56 @@ import Testing
         #expect(compared.ending == .exited(0), "\(compared.output)")
         let why = try Command.run("why", "everyday#7", "--app", "Mail")
         #expect(why.ending == .exited(0) && !why.output.isEmpty)
+        let printed = try Command.run("scenario", "mine.yaml#4711", in: folder.path)
+        let again = try Command.run(["run", "-"], input: printed.outputBytes, in: folder.path)
+        #expect(again.output == run.output, "\(again.errorOutput)")
+        let drawn = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("use: ") })
+        let card = try Command.run("list", "mine.yaml#4711", in: folder.path).output
+        #expect(card.contains(drawn.prefix(10)) && card.contains("dayline run 'mine.yaml#4711'"), "\(card)")
+        let explained = try Command.run("explain", "everyday#4711").output
+        #expect(explained.contains("dayline 'everyday#4711' shows its day"), "\(explained)")
+        try Command.expectComplaint(["lesson", "everyday#4711"], status: 65, saying: "has no steps")
         try Command.expectComplaint(
             ["run", "everyday"], status: 65, saying: "'everyday#0' is the first of them")
+    }
+
+    @Test(
+        "a population that comes with the program is printed, told about, and meant by a word that is nearly its name"
+    )
+    func builtIn() throws {
+        for builtIn in BuiltInPopulation.all {
+            let printed = try Command.run("scenario", builtIn.name).output
+            #expect(printed == builtIn.text || printed == builtIn.text + "\n")
+            let card = try Command.run("list", builtIn.name).output
+            #expect(card.contains("dayline sweep \(builtIn.name)"), "\(card)")
+        }
+        #expect(try Command.run("explain", "everyday").output.contains("is a population"))
+        for words in [["sweep", "everday"], ["run", "everday#3"], ["scenario", "everday"]] {
+            try Command.expectComplaint(words, status: 66, saying: "did you mean everyday?")
+        }
+    }
+
+    @Test("a phone is held to what its population expects, and no form changes the exit code")
+    func goalsOfPhone() throws {
+        let folder = try folder()
+        let page = Self.population.replacing("at least 1 launch for 50%", with: "at least 900 launches")
+        _ = try folder.write(page, to: "vain.yaml")
+        let day = try Command.run("scenario", "messaging-day").output
+        _ = try folder.write(day + "expect: at least 1 launch\n", to: "met.yaml")
+        for format in ["text", "json", "markdown", "junit", "annotations"] {
+            let phone = try Command.run("check", "vain.yaml#16", "--format", format, in: folder.path)
+            #expect(phone.ending == .exited(1) && phone.output.contains("at least 900 launches"))
+            #expect(!phone.output.contains("step 1"), "\(format)")
+            // What is expected is so, but the day has mistakes.
+            let own = try Command.run("check", "met.yaml", "--format", format, in: folder.path)
+            #expect(own.ending == .exited(1) && own.output.contains("push-priority"), "\(format)")
+        }
+        let place = "file=vain.yaml,line=11,col=5::expected: at least 900 launches; "
+        let told = try Command.run("check", "vain.yaml#16", "--format", "annotations", in: folder.path)
+        #expect(told.output.contains(place), "\(told.output)")
+        try Command.expectComplaint(
+            ["check", "met.yaml", "--profile", "all", "--format", "junit"], status: 64, saying: "one profile",
+            in: folder.path)
     }
 
     @Test("what is expected is checked, and told in the forms of a project's CI")

@@ -52,6 +52,25 @@ import Timeline
         return traits
     }
 
+    @Test(
+        "a phone says of which population it is and what it drew, and has no lesson but what is expected of it"
+    )
+    func told() {
+        let use = Self.variation("use", [(50_000, PhoneTraits()), (50_000, PhoneTraits())])
+        var scenario = Self.scenario
+        (scenario.question, scenario.conclusion) = ("Why?", "So.")
+        let goal = PhoneGoal(.noKill, of: nil, share: 100_000, text: "no kill", line: 1, column: 1)
+        let population = Population(
+            name: "People", seed: 9, phones: 10, scenarios: [scenario], variations: [use], goals: [goal])
+        for number: UInt64 in 0..<8 {
+            let phone = population.phone(number)
+            #expect(phone.scenario.header.title == "Hours · phone \(number) of People")
+            #expect(phone.scenario.summary == "use: \(phone.alternatives[0])")
+            #expect(phone.scenario.goals == [goal] && phone.scenario.question.isEmpty)
+        }
+        #expect(Population(of: scenario).phone(3).scenario.header.title == "Hours · phone 3")
+    }
+
     @Test("each alternative has about its share of ten thousand phones")
     func shares() {
         let shares: [Int64] = [5_000, 30_000, 65_000]
@@ -65,16 +84,20 @@ import Timeline
         }
     }
 
-    @Test("one more variation changes nothing else about any phone")
+    @Test("one more variation at the end, or another name, changes nothing else about any phone")
     func independence() {
         let use = Self.variation(
             "use", [(50_000, Self.traits { $0.visits = 20_000...80_000 }), (50_000, PhoneTraits())])
+        let habit = Variation(
+            PhoneVariation(
+                name: "habit", evidence: .assumed, source: "", alternatives: use.told.alternatives),
+            use.traits)
         let rhythm = Self.variation("rhythm", [(100_000, Self.traits { $0.battery = 10_000...90_000 })])
         for number: UInt64 in 0..<200 {
             let (former, current) = (
-                Self.population([use]).phone(number), Self.population([rhythm, use]).phone(number)
+                Self.population([use]).phone(number), Self.population([habit, rhythm]).phone(number)
             )
-            #expect(former.alternatives == [current.alternatives[1]], "phone \(number)")
+            #expect(former.alternatives == [current.alternatives[0]], "phone \(number)")
             #expect(former.scenario.apps == current.scenario.apps, "phone \(number)")
             #expect(former.scenario.header == current.scenario.header, "phone \(number)")
         }

@@ -194,7 +194,7 @@ import Timeline
         let path = RepositoryRoot.path(of: "Tests/ScenarioFileTests/ValidScenarios/phone.yaml")
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
         let scenario = try ScenarioReader.read(bytes, file: "phone.yaml")
-        #expect(scenario.header.title == "One phone · phone 7")
+        #expect(scenario.header.title == "One phone · phone 7 of People")
         #expect(scenario.header.profile == .ios26)
         #expect(scenario.apps[0].visits.map(\.moment) == [Moment(90 * Span.minute)])
         #expect(scenario.device.battery == 40_000)
@@ -202,6 +202,6 @@ import Timeline
         #expect(scenario.apps[0].swipes == [Moment(3 * Span.hour)])
         #expect(
             scenario.interventions == [Intervention(at: Moment(2 * Span.hour), .setting(.lowPowerMode, .on))])
-        #expect(scenario.goals.map(\.text) == ["at least 1 launch"])
+        #expect(scenario.goals.map(\.text) == ["no kill"])
     }
 }

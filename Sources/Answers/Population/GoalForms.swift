@@ -1,5 +1,5 @@
 import BackgroundPolicy
-public import Timeline
+import Timeline
 import UntrustedText
 
 /// What a population expects, in the forms that a project's CI reads.
@@ -23,9 +23,13 @@ extension PopulationReport {
     /// Whether as many phones as were expected meet each goal.
     public var meetsGoals: Bool { tally.goals.allSatisfy(\.isMet) }
 
-    /// Each goal with whether it was met, and what was found.
-    public var verdicts: [(goal: PhoneGoal, isMet: Bool, found: String)] {
-        tally.goals.map { ($0.goal, $0.isMet, found($0)) }
+    /// Each goal with what was found.
+    public var verdicts: [PlacedVerdict] {
+        tally.goals.map { sums in
+            PlacedVerdict(
+                in: subject.argument, sums.goal.line, sums.goal.column, sums.goal.text, isMet: sums.isMet,
+                found: found(sums))
+        }
     }
 
     /// On how many phones a goal was met, and what the worst shows.
@@ -36,33 +40,58 @@ extension PopulationReport {
         let worst = sums.worst.map { "; worst is \(subject.argument)#\($0.phone): \(shown ?? "")" }
         return "on \(share ?? "none") of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
     }
+}
 
-    /// A JUnit report in XML: a test for each goal, which fails with what the phones show instead.
-    public var junit: String {
-        let verdicts = verdicts
-        let failures = verdicts.count { !$0.isMet }
-        let cases = verdicts.map { verdict in
+/// What a project's CI is told of a place in a file: what is expected there, and what was found.
+public struct PlacedVerdict: Sendable {
+    /// The file.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1.
+    public let column: Int
+    /// What is expected.
+    public let expected: String
+    /// Whether it is so.
+    public let isMet: Bool
+    /// What was found.
+    public let found: String
+
+    /// A verdict by its parts.
+    public init(
+        in file: String, _ line: Int, _ column: Int, _ expected: String, isMet: Bool = false, found: String
+    ) {
+        (self.file, self.line, self.column) = (file, line, column)
+        (self.expected, self.isMet, self.found) = (expected, isMet, found)
+    }
+}
+
+extension [PlacedVerdict] {
+    /// A JUnit report in XML: a test for each verdict, which fails with what was found instead.
+    public func junit(of suite: String) -> String {
+        let suite = Self.xml(suite)
+        let cases = map { verdict in
             let name =
-                "    <testcase classname=\"\(Self.xml(subject.name))\" name=\"\(Self.xml(verdict.goal.text))\""
-                + " file=\"\(Self.xml(subject.argument))\" line=\"\(verdict.goal.line)\""
+                "    <testcase classname=\"\(suite)\" name=\"\(Self.xml(verdict.expected))\""
+                + " file=\"\(Self.xml(verdict.file))\" line=\"\(verdict.line)\""
             guard !verdict.isMet else { return name + "/>\n" }
             return name + ">\n      <failure message=\"\(Self.xml(verdict.found))\"/>\n    </testcase>\n"
         }
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites>
-              <testsuite name="\(Self.xml(subject.name))" tests="\(verdicts.count)" failures="\(failures)">
+              <testsuite name="\(suite)" tests="\(count)" failures="\(count { !$0.isMet })">
             \(cases.joined())  </testsuite>
             </testsuites>
 
             """
     }
 
-    /// A line for each goal that was not met, which code hosts show at its place in the file.
+    /// A line for each verdict that is not met, which code hosts show at its place in the file.
     public var annotations: String {
-        verdicts.filter { !$0.isMet }.map { verdict in
-            "::error file=\(Self.property(subject.argument)),line=\(verdict.goal.line),col=\(verdict.goal.column)"
-                + "::\(Self.data("expected: \(verdict.goal.text); \(verdict.found)"))\n"
+        filter { !$0.isMet }.map { verdict in
+            "::error file=\(Self.property(verdict.file)),line=\(verdict.line),col=\(verdict.column)"
+                + "::\(Self.data("expected: \(verdict.expected); \(verdict.found)"))\n"
         }.joined()
     }
 

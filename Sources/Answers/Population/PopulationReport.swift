@@ -61,6 +61,9 @@ public struct PopulationReport {
             ]
     }
 
+    /// The population's name.
+    public var populationName: String { subject.name }
+
     func name(_ app: AppID) -> String { header.roster[app].name }
 
     func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }

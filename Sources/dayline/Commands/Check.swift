@@ -126,6 +126,7 @@ struct Check: ParsableCommand {
         case .companions: !appIDs.isEmpty
         case .headers: headers != nil
         case .json: format != .text
+        case .goals: format.form == nil
         case .beforeDamage: recordingFile.beforeDamage
         case .ofLog: !log.arguments.isEmpty
         }
@@ -171,7 +172,7 @@ struct Check: ParsableCommand {
     }
 
     private func inspect(_ file: InputFile) throws {
-        try refuse(.companions, .ofLog, .infoPlist, .beforeDamage, for: .push)
+        try refuse(.companions, .ofLog, .infoPlist, .beforeDamage, .goals, for: .push)
         let headersFile = try headers.map { try InputFile($0) }
         let push = try GivenPush.push(file)
         if push.service != nil { try refuse(.headers, for: .message) }
@@ -183,7 +184,7 @@ struct Check: ParsableCommand {
     }
 
     private func inspectInfoPlist(_ file: InputFile) throws {
-        try refuse(.companions, .ofLog, .infoPlist, .headers, .beforeDamage, for: .infoPlist)
+        try refuse(.companions, .ofLog, .infoPlist, .headers, .beforeDamage, .goals, for: .infoPlist)
         let read = try InfoPlistFile.read(file)
         let inspection = InfoPlistInspection(read.infoPlist)
         try InfoPlistReport(inspection: inspection, file: file.name).report.say(form, on: file.name)
@@ -204,33 +205,29 @@ struct Check: ParsableCommand {
     }
 
     private func advise(_ loaded: LoadedScenario) throws {
-        guard format.form != nil else {
-            let report = loaded.goals
-            try format.say([], of: report)
-            if !report.meetsGoals { throw ExitCode(1) }
-            return
+        let (report, verdicts) = try report(on: loaded)
+        if try !format.say(verdicts, of: loaded.scenario.header.title) {
+            try report.say(form, on: loaded.file)
+            loaded.tellProfile()
         }
-        let (report, isSound) = try report(on: loaded)
-        try report.say(form, on: loaded.file)
-        loaded.tellProfile()
-        if !isSound { throw ExitCode(1) }
+        if !verdicts.allSatisfy(\.isMet) { throw ExitCode(1) }
     }
 
     private func adviseInAllProfiles(_ changes: ScenarioChanges) throws {
-        try refuse(.companions, .ofLog, .headers, .beforeDamage, for: .scenario)
+        try refuse(.companions, .ofLog, .headers, .beforeDamage, .goals, for: .allProfiles)
         var isSound = true
         try ProfileByProfile(changes: changes, document: AdviceJSON.members).say(
             about: recordingFile.file, form
         ) { profile, loaded in
-            let (report, isSoundNow) = try report(on: loaded)
-            isSound = isSound && isSoundNow
+            let (report, verdicts) = try report(on: loaded)
+            isSound = isSound && verdicts.allSatisfy(\.isMet)
             return ProfiledAnswer(profile, report.sections, json: report.json)
         }
         if !isSound { throw ExitCode(1) }
     }
 
-    /// What is wrong with a scenario, and whether nothing is, but for notes.
-    private func report(on loaded: LoadedScenario) throws -> (FileReport, isSound: Bool) {
+    /// What is wrong with a scenario, and what of it a project's CI is told.
+    private func report(on loaded: LoadedScenario) throws -> (FileReport, [PlacedVerdict]) {
         var reading = try loaded.readingWithPlaces()
         for path in infoPlist { try InfoPlistFile.open(path).declare(in: &reading, app: app) }
         let advice = ScenarioAdvice(reading)
@@ -240,7 +237,7 @@ struct Check: ParsableCommand {
             file: loaded.file, argument: loaded.argument, roster: reading.scenario.header.roster)
         return (
             text.report(advice, unmet, goals, reading.scenario),
-            unmet.isEmpty && goals.meetsGoals && advice.findings.allSatisfy(\.diagnosis.isNote)
+            goals.verdicts + text.verdicts(unmet, reading.scenario.header) + text.verdicts(advice)
         )
     }
 
@@ -266,7 +263,7 @@ extension LoadedScenario {
         PopulationReport(
             Sweep.tally(of: scenario),
             of: .init(
-                name: scenario.header.title, seed: scenario.header.seed, argument: file,
+                name: scenario.header.title, seed: scenario.header.seed, argument: page,
                 phones: RangeSet(0..<1), asked: 1, other: nil),
             on: scenario.header)
     }

@@ -53,7 +53,11 @@ struct Explain: ParsableCommand {
             }
             let explanations = Explanation.all(ofWords: words)
             guard !explanations.isEmpty else {
-                guard BuiltInScenario.named(text) == nil else {
+                if BuiltInPopulation.named(text) != nil {
+                    return try Output.say(SweepError.isPopulation(text).failure.text)
+                }
+                let isPhone = PhoneName(text).map { GivenPopulation.isPopulation($0.population) } ?? false
+                guard BuiltInScenario.named(text) == nil, !isPhone else {
                     return try Output.say(OtherKind(kind: .scenario, name: text).sentence)
                 }
                 // A missing file is told as one.

@@ -10,18 +10,16 @@ import Themes
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Lists the built-in scenarios and themes, or tells what one scenario is about."
+        abstract:
+            "Lists the built-in scenarios and themes, or tells what a scenario, a population or one of its phones is about."
     )
 
-    @Argument(help: "The scenario to tell about.", completion: .scenarios)
+    @Argument(help: "The scenario, the population or the phone to tell about.", completion: .scenarios)
     var name: String?
 
     func run() throws {
         try reporting {
-            if let name {
-                let scenario = try BuiltInScenario.known(name)
-                return try Output.say(ScenarioCard.text(try LoadedScenario.load(scenario.name)))
-            }
+            if let name { return try Output.say(try ScenarioCard.text(of: name)) }
             try Output.say(Heading.scenarios.text)
             let names = BuiltInScenario.all.map(\.name)
             let width = names.map { TextWidth.columns(of: $0) }.max() ?? 0

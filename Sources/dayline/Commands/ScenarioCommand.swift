@@ -22,7 +22,7 @@ struct ScenarioCommand: ParsableCommand {
 
     @Argument(
         help: """
-            A scenario that comes with dayline (see dayline list); with --from, the file to write, or nothing for \
+            A scenario or a population that comes with dayline (see dayline list), or a phone of a population; with --from, the file to write, or nothing for \
             standard output.
             """,
         completion: .scenarios)
@@ -65,12 +65,13 @@ struct ScenarioCommand: ParsableCommand {
                     try LoggedScenarioText.of(
                         from, deviceLog, companions, try profileName.map(ProfileLine.profile)))
             }
-            let scenario = try BuiltInScenario.known(name ?? "")
-            guard card else {
-                return try Output.say(
-                    scenario.text.hasSuffix("\n") ? String(scenario.text.dropLast()) : scenario.text)
-            }
-            try Output.say(ScenarioCard.text(try LoadedScenario.load(scenario.name)))
+            let name = name ?? ""
+            guard !card else { return try Output.say(try ScenarioCard.text(of: name)) }
+            let isPhone = PhoneName(name) != nil
+            let text =
+                try BuiltInPopulation.named(name)?.text
+                ?? (isPhone ? try LoadedScenario.load(name).text : try BuiltInScenario.known(name).text)
+            try Output.say(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         }
     }
 

@@ -98,9 +98,12 @@ struct GivenPopulation {
         var whole = PopulationReader.text(ofPhone: number, in: own, of: scenarioText)
         if let profile { whole = ProfileLine.replaced(in: whole, by: profile) }
         let file = "\(argument)#\(number)"
+        var scenario = try LoadedScenario.read(Array(whole.utf8), file: file, days: days)
+        // With their places in the file of the population.
+        scenario.goals = population.goals
         return LoadedScenario(
-            scenario: try LoadedScenario.read(Array(whole.utf8), file: file, days: days),
-            name: "\(LoadedScenario.stem(of: argument))-\(number)", file: file, text: whole)
+            scenario: scenario, name: "\(LoadedScenario.stem(of: argument))-\(number)", file: file,
+            text: whole)
     }
 
     /// The text of a population in which phones differ in nothing but the seed.

@@ -21,6 +21,9 @@ struct LoadedScenario {
     /// What a command takes for it: the name of a scenario that comes with the command, else its file.
     var argument: String { BuiltInScenario.named(name)?.file == file ? name : file }
 
+    /// The file that says what is expected of its day.
+    var page: String { PhoneName(file)?.population ?? file }
+
     /// What its day teaches; nil without a question, steps and a description.
     var lesson: Lesson? { scenario.lesson(of: text) }
 
@@ -122,7 +125,8 @@ extension LoadedScenario {
     /// Whether a word is neither a built-in scenario nor a file, nor looks like one.
     static func isUnknown(_ name: String) -> Bool {
         let looksLikeFile = name == "-" || name.contains("/") || name.contains(".")
-        return !looksLikeFile && BuiltInScenario.named(name) == nil && !InputFile.exists(name)
+        return !looksLikeFile && BuiltInScenario.named(name) == nil && PhoneName(name) == nil
+            && !InputFile.exists(name)
     }
 
     /// Parses a scenario.

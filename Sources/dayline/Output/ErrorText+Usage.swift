@@ -76,6 +76,7 @@ enum LimitedOption: String {
     case companions = "--app-id, and --info-plist outside of check, are for the log of a device"
     case headers = "--headers is for the payload of a push"
     case json = "--format json is for the advice about a scenario"
+    case goals = "--format junit and annotations are for a scenario or a population in one profile"
     case beforeDamage = "--before-damage is for a recording"
     case ofLog = "--style, --date and --zone are for the log of a device"
 }
@@ -84,6 +85,7 @@ enum LimitedOption: String {
 enum CheckedInput: String {
     case scenario = "a scenario", push = "a push", message = "a message, which has its own"
     case infoPlist = "an Info.plist alone"
+    case allProfiles = "all profiles"
     case recording = "a recording", deviceLog = "the log of a device"
 }
 

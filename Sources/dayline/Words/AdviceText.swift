@@ -48,12 +48,36 @@ struct AdviceText {
         }
     }
 
+    /// What a step of the lesson expects in vain, for a project's CI.
+    func verdicts(_ unmet: [UnmetExpectation], _ header: DayHeader) -> [PlacedVerdict] {
+        let words = ExpectationWords(header)
+        return unmet.map { unmet in
+            PlacedVerdict(
+                in: file, unmet.place.line, unmet.place.column, words.text(unmet.expectation),
+                found: words.text(unmet.found, insteadOf: unmet.expectation))
+        }
+    }
+
+    /// What is wrong with the scenario, for a project's CI; notes are not.
+    func verdicts(_ advice: ScenarioAdvice) -> [PlacedVerdict] {
+        advice.findings.filter { !$0.diagnosis.isNote }.map { finding in
+            PlacedVerdict(
+                in: file, finding.place.line, finding.place.column, remedy(finding) ?? "",
+                found: mistake(finding.diagnosis) + " [\(finding.id.rawValue)]")
+        }
+    }
+
+    private func mistake(_ diagnosis: Diagnosis) -> String {
+        let subject = diagnosis.task.map { roster[$0].identifier } ?? roster[diagnosis.app].bundleIdentifier
+        return ErrorText.plain("\(subject): \(diagnosis.mistake)")
+    }
+
     /// A line for each thing that the scenario expects of its day.
     private func text(_ goals: PopulationReport) -> [String] {
         goals.verdicts.map { verdict in
             ErrorText.plain(
-                "\(file):\(verdict.goal.line):\(verdict.goal.column): "
-                    + "\(verdict.isMet ? "met" : "not met"): \(verdict.goal.text); in this day \(verdict.found)"
+                "\(verdict.file):\(verdict.line):\(verdict.column): "
+                    + "\(verdict.isMet ? "met" : "not met"): \(verdict.expected); in this day \(verdict.found)"
             )
         }
     }
@@ -94,12 +118,10 @@ struct AdviceText {
         let diagnosis = finding.diagnosis
         let place = "\(ErrorText.plain(file)):\(finding.place.line):\(finding.place.column)"
         let grade = diagnosis.isNote ? "note: " : ""
-        let subject = ErrorText.plain(
-            diagnosis.task.map { roster[$0].identifier } ?? roster[diagnosis.app].bundleIdentifier)
         let ground = diagnosis.ground
         return FileReport.Paragraph(
             heading:
-                "\(place): \(grade)\(subject): \(ErrorText.plain(diagnosis.mistake)) [\(finding.id.rawValue)]",
+                "\(place): \(grade)\(mistake(diagnosis)) [\(finding.id.rawValue)]",
             lines: [
                 finding.seen.map { .init("in this day", $0) },
                 .init("fixed", outcome(of: finding, advice)),

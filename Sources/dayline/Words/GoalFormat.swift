@@ -15,11 +15,18 @@ enum GoalFormat: String, CaseIterable, ExpressibleByArgument {
 
     /// Prints sections of a report, or what is expected of its phones.
     func say(_ sections: [AnswerSection], of report: PopulationReport) throws {
+        guard try !say(report.verdicts, of: report.populationName) else { return }
+        try say(sections, on: report.header)
+    }
+
+    /// Prints what a project's CI is told, and whether that is all that is wanted.
+    func say(_ verdicts: [PlacedVerdict], of name: String) throws -> Bool {
         switch self {
-        case .junit: try Output.put(report.junit)
-        case .annotations: try Output.put(report.annotations)
-        case .text, .json, .markdown: try say(sections, on: report.header)
+        case .junit: try Output.put(verdicts.junit(of: name))
+        case .annotations: try Output.put(verdicts.annotations)
+        case .text, .json, .markdown: return false
         }
+        return true
     }
 
     /// Prints sections for people or programs.

@@ -1,11 +1,21 @@
 import Frames
+import Populations
+import ScenarioFile
 import Simulation
 import Timeline
 
 /// What a scenario is about, as a few lines of text.
 enum ScenarioCard {
-    /// The title, the description, and what the day has in it.
-    static func text(_ loaded: LoadedScenario) -> String {
+    /// The title, the description, and what is in a scenario, in a population, or in the day of a phone.
+    ///
+    /// - Throws: `Failure` with the name that was meant.
+    static func text(of name: String) throws -> String {
+        guard BuiltInPopulation.named(name) == nil else { return text(try GivenPopulation.open(name)) }
+        if PhoneName(name) == nil { _ = try BuiltInScenario.known(name) }
+        return text(try LoadedScenario.load(name))
+    }
+
+    private static func text(_ loaded: LoadedScenario) -> String {
         let scenario = loaded.scenario
         let header = scenario.header
         let facts = [
@@ -14,13 +24,31 @@ enum ScenarioCard {
             Counted.text(scenario.apps.count, "app", "apps") + ": "
                 + ErrorText.choice(header.roster.apps.map(\.name)),
         ]
+        let name = ShellWord.text(loaded.argument)
         let commands = [
-            ["  dayline \(loaded.name)", "the dashboard"], ["  dayline run \(loaded.name)", "the report"],
-            ["  dayline scenario \(loaded.name)", "its YAML"],
+            ["  dayline \(name)", "the dashboard"], ["  dayline run \(name)", "the report"],
+            ["  dayline scenario \(name)", "its YAML"],
         ]
+        return text(header.title, scenario.summary, facts, commands)
+    }
+
+    private static func text(_ given: GivenPopulation) -> String {
+        let (population, name) = (given.population, ShellWord.text(given.argument))
+        let facts = population.variations.map { variation in
+            variation.told.name + ": " + variation.told.alternatives.map(\.name).joined(separator: ", ")
+        }
+        let commands = [
+            ["  dayline sweep \(name)", "all its phones"], ["  dayline \(name)#0", "the first of them"],
+            ["  dayline scenario \(name)", "its YAML"],
+        ]
+        return text(population.name, population.summary, facts.map(ErrorText.plain), commands)
+    }
+
+    private static func text(
+        _ title: String, _ summary: String, _ facts: [String], _ commands: [[String]]
+    ) -> String {
         let parts = [
-            [ErrorText.plain(header.title)]
-                + ReportPage.fill(ErrorText.plain(scenario.summary), first: 0, indent: 0),
+            [ErrorText.plain(title)] + ReportPage.fill(ErrorText.plain(summary), first: 0, indent: 0),
             facts.flatMap { ReportPage.fill($0, first: 2, indent: 4) },
             TextTable(commands).lines,
         ]
