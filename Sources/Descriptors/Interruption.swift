@@ -1,29 +1,33 @@
 import Synchronization
 
-/// Ctrl-C while work goes on of which what is done is to be kept.
+/// Ctrl-C, or a request to end, while work goes on of which what is done is to be kept.
 public enum Interruption {
-    private static let isNoted = Atomic<Bool>(false)
+    /// The signal that came; 0 for none.
+    private static let noted = Atomic<Int32>(0)
+    private static let signals = [SIGINT, SIGTERM]
 
-    /// Notes the next Ctrl-C instead of ending the process; a second one ends it.
+    /// Notes the next Ctrl-C, or the next request to end, instead of ending the process; a second one ends it.
     public static func watch() {
         // The handler must find it made.
-        isNoted.store(false, ordering: .relaxed)
-        signal(SIGINT) { _ in
-            Interruption.isNoted.store(true, ordering: .relaxed)
-            signal(SIGINT, SIG_DFL)
+        noted.store(0, ordering: .relaxed)
+        for number in signals {
+            signal(number) { number in
+                Interruption.noted.store(number, ordering: .relaxed)
+                signal(number, SIG_DFL)
+            }
         }
     }
 
-    /// Lets Ctrl-C end the process again.
-    public static func leave() { signal(SIGINT, SIG_DFL) }
+    /// Lets Ctrl-C and a request to end do so again.
+    public static func leave() { for number in signals { signal(number, SIG_DFL) } }
 
-    /// Whether somebody pressed Ctrl-C.
-    public static var isAsked: Bool { isNoted.load(ordering: .relaxed) }
+    /// Whether the process is to end.
+    public static var isAsked: Bool { noted.load(ordering: .relaxed) != 0 }
 
-    /// Ends the process as Ctrl-C does, so that its parent sees that.
+    /// Ends the process by the signal that came, so that its parent sees that.
     public static func end() {
         leave()
-        raise(SIGINT)
+        raise(noted.load(ordering: .relaxed))
     }
 
     /// How many processors the system has to give.

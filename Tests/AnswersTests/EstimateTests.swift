@@ -91,6 +91,18 @@ import Timeline
         #expect(Self.isNineOfTen(hits), "\(hits) of 400")
     }
 
+    @Test("a share near nothing or all is told with both ends of its interval, any other with half of it")
+    func printed() throws {
+        let share = PopulationFigure.Unit.share
+        for count: Int64 in [0, 1, 49, 50] {
+            let estimate = try #require(Estimate(phones: count, of: 50))
+            let ends = [estimate.low, estimate.high].map(PopulationFigure.Unit.tenths)
+            #expect(share.text(estimate) == "\(share.text(estimate.value)) (\(ends[0])–\(ends[1]))")
+        }
+        let middle = try #require(Estimate(phones: 25, of: 50))
+        #expect(share.text(middle) == "50.0 % ±\(share.text(middle.half))")
+    }
+
     @Test("where all of some phones show it, others may not")
     func all() throws {
         let estimate = try #require(Estimate(phones: 50, of: 50))

@@ -184,6 +184,32 @@ import Testing
         return try #require(value as? [String: Any], "\(outcome.errorOutput)")
     }
 
+    @Test("a phone's own difference is the mean, the least or the most, in the same unit")
+    func units() throws {
+        let answer = try Command.run(
+            "sweep", "everyday", "-n", "1", "--set", "low-power-mode on 06:00", "--format", "json")
+        let differences = try #require(try object(answer)["differences"] as? [[String: Any]])
+        #expect(!differences.isEmpty)
+        for told in differences {
+            #expect((told["least"] as? Int ?? told["most"] as? Int) == told["mean"] as? Int, "\(told)")
+        }
+    }
+
+    @Test("what was counted is kept when the system asks for the end", arguments: [SIGINT, SIGTERM])
+    func ended(_ signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path(of: "whole.part")
+        let program = try SpawnedProgram(
+            BuiltProgram.dayline, ["sweep", "everyday", "--phones", "900000000", "-o", file])
+        usleep(3_000_000)
+        program.send(signal: signal)
+        let end = try program.waitForEnd()
+        #expect(end.ending == .signalled(signal))
+        #expect(end.errorOutput.contains("keeps "), "\(end.errorOutput)")
+        let merged = try Command.run("sweep", "--merge", file)
+        #expect(merged.output.contains(" of 900,000,000 phones"), "\(merged.output.prefix(200))")
+    }
+
     @Test("several acts are told one by one")
     func acts() throws {
         let answer = try Command.run(

@@ -135,6 +135,12 @@ extension PopulationFigure.Unit {
 
     /// A figure with its interval, as printed.
     func text(_ estimate: Estimate) -> String {
+        // What is as far from a share on both sides may be none.
+        if self == .share,
+            !(0...100_000 ~= estimate.value - estimate.half && estimate.value + estimate.half <= 100_000)
+        {
+            return "\(text(estimate.value)) (\(Self.tenths(estimate.low))–\(Self.tenths(estimate.high)))"
+        }
         // Half of the interval is no more exact than what stands before it.
         let half =
             self == .length

@@ -60,11 +60,15 @@ extension PopulationReport {
             .init("leastPhone", .optional(.integer), "the phone with least in comparison") {
                 JSON(($0.sums.least?.phone).map(Int64.init))
             },
-            .init("least", .optional(.integer), "its difference") { JSON($0.sums.least?.value) },
+            .init("least", .optional(.integer), "its difference, in the unit of the mean") { told in
+                JSON(told.sums.least.map { $0.value * told.measure.scale })
+            },
             .init("mostPhone", .optional(.integer), "the phone with most in comparison") {
                 JSON(($0.sums.most?.phone).map(Int64.init))
             },
-            .init("most", .optional(.integer), "its difference") { JSON($0.sums.most?.value) },
+            .init("most", .optional(.integer), "its difference, in the unit of the mean") { told in
+                JSON(told.sums.most.map { $0.value * told.measure.scale })
+            },
         ]
     }
 }
