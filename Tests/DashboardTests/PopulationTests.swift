@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import Dashboard
+@testable import Dashboard
 import Frames
 import TestSupport
 import Testing
@@ -57,6 +57,55 @@ import Timeline
         let help = render(try model(80, 24, keys: "?"), glyphs: .unicode)
         Golden.expect(
             help.description, equals: "Tests/DashboardTests/GoldenFrames/population-help-80x24.frame")
+    }
+
+    @Test("the help of the smallest screen has all keys, and the last line is reached with that for down")
+    func helpInLittleRoom() throws {
+        var model = try model(40, 12, keys: "?")
+        var seen = render(model, glyphs: .unicode).plainText
+        #expect(seen.contains("Left h"))
+        for _ in 0..<40 {
+            _ = model.take(.key(.down))
+            seen += render(model, glyphs: .unicode).plainText
+        }
+        for text in ["^C", "open the first phone", "a minute to a week"] {
+            #expect(seen.contains(text), "\(text)")
+        }
+        let last = render(model, glyphs: .unicode)
+        _ = model.take(.key(.up))
+        #expect(render(model, glyphs: .unicode) != last)
+        _ = model.take(.key(.tab))
+        #expect(render(model, glyphs: .unicode).plainText.contains("Messages"))
+    }
+
+    @Test("the line of a cell begins with what the selected row shows")
+    func selectedRow() throws {
+        var model = try model(80, 24, keys: "j l l l l l l l l")
+        for row in model.rows {
+            let lines = render(model, glyphs: .unicode).plainText.split(separator: "\n")
+            let line = try #require(lines.first { $0.hasPrefix(" 09:") }, "a cell at nine")
+            let wanted =
+                switch row {
+                case .launches: "Color Feed: 0.0 launches"
+                case .held(let factor): "Color Feed: held by \(factor.name) on "
+                case .age: "Color Feed: no opening"
+                }
+            #expect(line.contains(wanted), "\(line)")
+            _ = model.take(.key(.tab))
+        }
+    }
+
+    @Test("a part says of how many phones it is, and a day of weeks has a date at its first column")
+    func partAndDates() throws {
+        var day = SampleDay.messaging().header
+        day.length = 42 * Span.day
+        var model = PopulationModel(Self.tally, named: "Everyday", seed: 7, asked: 50, day)
+        _ = model.take(.resize(Size(columns: 120, rows: 36)))
+        let lines = render(model, glyphs: .unicode).plainText.split(separator: "\n")
+        #expect(lines[0].contains("4 of 50 phones · seed 7"))
+        let column = PopulationLayout(model).columns.lowerBound
+        let date = day.calendar.date(.start)
+        #expect(lines[1].dropFirst(column).hasPrefix(date), "\(lines[1])")
     }
 
     @Test("a screen that is too small says so")

@@ -62,29 +62,41 @@ package struct PictureWords {
     /// How many launches in a column make a full bar.
     package func scale(_ most: Int64) -> String { "full bar: \(hundredth(most)) launches on 100 phones" }
 
-    /// What is said of an app in some parts of the day, the most important first; a key opens the phone, if there is one.
-    package func cell(app: Int, parts: Range<Int>, _ phone: UInt64?, key: String) -> [String] {
+    /// What is said of an app in some parts of the day, what a row shows first; a key opens the phone, if there is one.
+    package func cell(
+        _ row: PopulationRow, app: Int, parts: Range<Int>, _ phone: UInt64?, key: String
+    ) -> [String] {
         let slice = PopulationPicture.slice(of: parts, length: header.length)
         let clock = DayClock(header, at: slice.from)
         let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
-        let launches = hundredth(tally.picture.count(.launches, app: app, parts: parts))
-        let before = former.map {
-            let words = PictureWords($0, header, former: nil)
-            return " (\(words.hundredth($0.picture.count(.launches, app: app, parts: parts))) before)"
-        }
-        let name = header.roster.apps[app].name
-        return ["\(times) \(name): \(launches) launches on 100 phones\(before ?? "")"]
-            + [phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"]
-            + openings(app, parts) + holds(app, parts)
+        let launches = launches(app, parts)
+        let openings = openings(app, parts)
+        let first =
+            switch row {
+            case .launches: launches
+            case .held(let factor): held(factor, app, parts)
+            case .age: openings ?? "no opening"
+            }
+        let phoneWords = phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"
+        let others = [launches] + (openings.map { [$0] } ?? []) + holds(app, parts)
+        return ["\(times) \(header.roster.apps[app].name): \(first)", phoneWords]
+            + others.filter { $0 != first }
     }
 
-    private func openings(_ app: Int, _ parts: Range<Int>) -> [String] {
+    private func launches(_ app: Int, _ parts: Range<Int>) -> String {
+        func count(_ words: PictureWords) -> String {
+            words.hundredth(words.tally.picture.count(.launches, app: app, parts: parts))
+        }
+        let before = former.map { " (\(count(PictureWords($0, header, former: nil))) before)" }
+        return "\(count(self)) launches on 100 phones\(before ?? "")"
+    }
+
+    private func openings(_ app: Int, _ parts: Range<Int>) -> String? {
         let ages = [50, 90].compactMap { tally.picture.ageClass(percent: $0, app: app, parts: parts) }
-        guard ages.count == 2 else { return [] }
+        guard ages.count == 2 else { return nil }
         let openings = hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +))
-        return [
+        return
             "\(openings) openings on 100 phones: age of content half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
-        ]
     }
 
     private static func age(_ ageClass: Int) -> String {
@@ -94,10 +106,13 @@ package struct PictureWords {
 
     /// On how many phones each factor held the app's requests back, most first.
     private func holds(_ app: Int, _ parts: Range<Int>) -> [String] {
-        let mean = parts.count > 1 ? " on average" : ""
-        return Factor.allCases.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
-            .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }
-            .map { "held by \($0.name) on \(hundredth($1)) %\(mean)" }
+        Factor.allCases.map { ($0, tally.picture.held($0, app: app, parts: parts)) }
+            .filter { $0.1 > 0 }.sorted { $0.1 > $1.1 }.map { held($0.0, app, parts) }
+    }
+
+    private func held(_ factor: Factor, _ app: Int, _ parts: Range<Int>) -> String {
+        let share = hundredth(tally.picture.held(factor, app: app, parts: parts))
+        return "held by \(factor.name) on \(share) %\(parts.count > 1 ? " on average" : "")"
     }
 
     /// A count, a hundred phones.

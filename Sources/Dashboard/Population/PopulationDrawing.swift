@@ -37,7 +37,7 @@ private struct PopulationDrawing {
 
     func draw(on page: inout Page) {
         drawTitle(on: &page)
-        if model.showsHelp { drawHelp(on: &page) } else { drawPicture(on: &page) }
+        if let line = model.helpLine { drawHelp(from: line, on: &page) } else { drawPicture(on: &page) }
         KeyBar(
             keyMap: model.keyMap,
             // What moves far needs no place.
@@ -69,7 +69,8 @@ private struct PopulationDrawing {
         }
         drawCursor(on: &page)
         let key = model.keyMap.shortName(of: .panel(.why), in: page.glyphs)
-        let pieces = words.cell(app: model.app, parts: model.parts, model.phone, key: key)
+        let pieces = words.cell(
+            model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key)
         let lines = TextWidth.wrap(pieces, columns: page.width - 2, separator: "; ")
         for (line, text) in lines.prefix(layout.wordLines).enumerated() {
             let rest = line == layout.wordLines - 1 ? lines[line...].joined(separator: "; ") : text
@@ -89,7 +90,9 @@ private struct PopulationDrawing {
         if let shown = words.shown(apps: layout.apps.count) {
             page.draw(shown, row: 1, column: 1, until: layout.columns.lowerBound - 1, role: .axis)
         }
-        var moment = Moment.start + (step - calendar.timeOfDay(at: .start) % step) % step
+        // The first column has a date, whenever the day begins.
+        let first = step < Span.day ? (step - calendar.timeOfDay(at: .start) % step) % step : 0
+        var moment = Moment.start + first
         while moment < model.header.end {
             let column = layout.columns.lowerBound + Int(moment.milliseconds * count / length)
             let clock = calendar.hourAndMinute(moment)
@@ -171,22 +174,32 @@ private struct PopulationDrawing {
         page.frame.rest(row: row, column: column)
     }
 
-    private func drawHelp(on page: inout Page) {
-        page.frame.fill(rows: 1..<layout.keyBarRow, columns: 0..<page.width, ground: .panel)
-        var row = 1
-        let texts = TextWidth.wrap(PictureWords.reading.split(separator: " "), columns: page.width - 3)
-        for text in texts where row < layout.keyBarRow {
-            page.write(text, row: row, column: 1, role: .helpText)
-            row += 1
-        }
-        for entry in model.keyMap.entries(of: .day) where row < layout.keyBarRow {
-            guard let act = PopulationModel.acts[entry.action], entry.action != .view(.previousTask) else {
-                continue
-            }
-            let keys = entry.keys.map(\.name).joined(separator: " ")
+    /// Draws the keys and how the picture is to be read, from a line on.
+    private func drawHelp(from line: Int, on page: inout Page) {
+        let (rows, lines) = (1..<layout.keyBarRow, model.helpLines)
+        page.frame.fill(rows: rows, columns: 0..<page.width, ground: .panel)
+        let first = min(line, model.lastHelpLine)
+        for (row, (keys, text)) in zip(rows, lines[first...]) {
             page.draw(keys, row: row, column: 2, until: 14, role: .helpKey)
-            page.draw(act.help ?? entry.help, row: row, column: 15, role: .helpText)
-            row += 1
+            page.draw(text, row: row, column: keys.isEmpty ? 1 : 15, role: .helpText)
         }
+        guard first < model.lastHelpLine else { return }
+        page.frame.put(
+            page.glyphs.downTriangle, row: rows.upperBound - 1, column: page.width - 1, role: .helpKey)
     }
+}
+
+extension PopulationModel {
+    /// The keys with what they do, and behind them how the picture is to be read.
+    fileprivate var helpLines: [(keys: String, text: String)] {
+        let keys = keyMap.entries(of: .day).compactMap { entry -> (keys: String, text: String)? in
+            guard let act = Self.acts[entry.action], entry.action != .view(.previousTask) else { return nil }
+            return (entry.keys.map(\.name).joined(separator: " "), act.help ?? entry.help)
+        }
+        let texts = TextWidth.wrap(PictureWords.reading.split(separator: " "), columns: size.columns - 3)
+        return keys + [("", "")] + texts.map { ("", $0) }
+    }
+
+    /// The line from which on the help is shown to its end.
+    var lastHelpLine: Int { max(0, helpLines.count - (size.rows - 2)) }
 }

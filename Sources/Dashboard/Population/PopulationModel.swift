@@ -30,7 +30,7 @@ public struct PopulationModel: Sendable {
         .view(.previousTask): (nil, { $0.row = ($0.row + $0.rows.count - 1) % $0.rows.count }),
         .device(.lowPowerMode): (PictureWords.keys.share, { $0.shareLowPowerMode() }),
         .panel(.why): (PictureWords.keys.open, { $0.wish = $0.phone.map(Wish.open) }),
-        .panel(.help): (nil, { $0.showsHelp = true }),
+        .panel(.help): (nil, { $0.helpLine = 0 }),
         .session(.quit): (PictureWords.keys.quit, { $0.wish = .quit }),
     ]
     /// The shares that a key steps through, in percent.
@@ -39,7 +39,9 @@ public struct PopulationModel: Sendable {
     let name: String
     let seed: UInt64
     let header: DayHeader
-    /// How many phones are to be counted.
+    /// How many phones are counted again.
+    private let counted: Int64
+    /// How many phones were to be counted in all.
     let asked: Int64
     let keyMap: KeyMap
     /// The rows of an app: the factors that hold anything anywhere among them.
@@ -58,19 +60,22 @@ public struct PopulationModel: Sendable {
     private(set) var row = 0
     /// The part of the day that is looked at, or the first in its column.
     private(set) var part = 0
-    private(set) var showsHelp = false
+    /// The first line of the help that is shown; nil while none is.
+    private(set) var helpLine: Int?
     private var wish: Wish?
 
-    /// The picture of a population whose phones live the day of a header.
+    /// The picture of a population whose phones live the day of a header; `asked` is how many there are in all, nil for those
+    /// of the tally.
     ///
     /// - Precondition: The day has an app.
     public init(
-        _ tally: PopulationTally, named name: String, seed: UInt64, _ header: DayHeader,
+        _ tally: PopulationTally, named name: String, seed: UInt64, asked: UInt64? = nil, _ header: DayHeader,
         keyMap: KeyMap = .default
     ) {
         precondition(tally.frame.apps > 0, "a picture is of an app")
         (self.name, self.seed, self.header, self.keyMap) = (name, seed, header, keyMap)
-        (self.tally, untouched, asked) = (tally, tally, tally.phones)
+        (self.tally, untouched, counted) = (tally, tally, tally.phones)
+        self.asked = asked.map(Int64.init(clamping:)) ?? tally.phones
         let factors = Factor.allCases.filter { factor in
             factor == .lowPowerMode || tally.sums(of: 0..<tally.frame.apps).held(factor).contains { $0 > 0 }
         }
@@ -99,8 +104,12 @@ public struct PopulationModel: Sendable {
         case .resize(let size): self.size = size
         case .key(let key):
             guard let action = keyMap.action(for: key), let (_, act) = Self.acts[action] else { break }
-            let closesHelp = showsHelp && action != .session(.quit)
-            if closesHelp { showsHelp = false } else { act(&self) }
+            switch (helpLine, action) {
+            case (let line?, .view(.down)): helpLine = min(line + 1, lastHelpLine)
+            case (let line?, .view(.up)): helpLine = max(0, line - 1)
+            case (_?, let other) where other != .session(.quit): helpLine = nil
+            default: act(&self)
+            }
         case .hangup, .interrupt: wish = .quit
         case .pointer, .paste, .tick, .news: break
         }
@@ -110,7 +119,7 @@ public struct PopulationModel: Sendable {
     /// Takes what was counted of the phones.
     public mutating func take(_ tally: PopulationTally) {
         self.tally = tally
-        isCounting = tally.phones < asked
+        isCounting = tally.phones < counted
     }
 
     private mutating func move(by parts: Int) {

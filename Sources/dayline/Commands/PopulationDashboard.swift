@@ -20,7 +20,8 @@ struct PopulationDashboard {
         let (given, population) = (part.input.population, part.input.population.population)
         let (choices, header) = (try look.choices(), population.header)
         var model = PopulationModel(
-            part.tally, named: population.name, seed: population.seed, header, keyMap: choices.keyMap)
+            part.tally, named: population.name, seed: population.seed, asked: part.input.asked, header,
+            keyMap: choices.keyMap)
         var counter = Recount(sweeps: sweeps, phones: part.done, tally: part.tally)
         while let phone = try shown(&model, choices, &counter) {
             let acts = model.sharedAct.map { population.interventions(of: $0, phone) } ?? []
