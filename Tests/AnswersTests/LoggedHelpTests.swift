@@ -65,6 +65,22 @@ import Timeline
 
     @Test("a policy of another name is told as one that is not known")
     func unknownPolicy() throws {
+    @Test(
+        "that the background mode is missing is told as a refusal with what to add, and with no code that no line says"
+    )
+    func modeMissing() throws {
+        let answer = try why(
+            Self.submitted + Self.record("08:00:01", "dasd", "No relevant background execution modes found"))
+        #expect(
+            answer.contains(
+                "refused        Mon 5 Oct 08:00:01: its background mode is missing in UIBackgroundModes")
+                || answer.contains(
+                    "refused        08:00:01: its background mode is missing in UIBackgroundModes")
+        )
+        #expect(answer.contains("Add the mode to UIBackgroundModes: fetch for refresh"))
+        #expect(!answer.contains("code 3"))
+    }
+
         let answer = try why(
             Self.submitted + Self.held("08:05:00", Self.unknown) + Self.held("08:15:00", Self.unknown))
         #expect(answer.contains("  10 m  Full Moon: A policy that Dayline does not know."))

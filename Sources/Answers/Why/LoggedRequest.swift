@@ -129,13 +129,14 @@ struct LoggedRequest {
     }
 
     private var ending: AnswerLine {
-        guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished
+        guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished,
+            let word = record.ending(isLogged: true)
         else { return standing }
         let reason = record.endReason.map {
             $0 == .notRecorded
                 ? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
         }
-        return .labelled(outcome.text(of: record.request.mode, isLogged: true), "\(ended)\(reason ?? "")")
+        return .labelled(word, "\(ended)\(reason ?? "")")
     }
 
     private var unrecordedEnd: UnrecordedEnd? { UnrecordedEnd(of: record, in: index, at: asked) }

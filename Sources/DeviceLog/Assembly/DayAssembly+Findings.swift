@@ -87,10 +87,10 @@ extension DayAssembly {
     /// The scheduler finds no background mode for what was submitted just before: it refuses that.
     mutating func refuseLastSubmission(at stamp: Stamp) -> Bool {
         let wording = LogWording.judgement(.noBackgroundMode)
+        takeUpLastSubmission(near: stamp)
         guard let (number, submitted) = lastSubmission, submitted.isNear(stamp),
             requests[number].started == nil
         else { return add(LogTopic(wording), of: nil, at: stamp) }
-        lastSubmission = nil
         requests.end(number, stamp, .dropped, .modeNotPermitted)
         let request = requests[number]
         return add(

@@ -45,13 +45,14 @@ extension DayAssembly {
             ?? newRequest(activity, mode, at: stamp, isLogged: true, of: record)
         requests[number].add(stamp)
         claim(number, by: record)
+        if mode.isScheduled { lastSubmission = (number, stamp) }
     }
 
     private mutating func handle(
         _ activity: Activity, isLaunched: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(activity.subject, record)
-        guard let number = requestThatRuns(activity, isUnderway: false, at: stamp) else { return }
+        guard let number = requestMeant(by: activity, isUnderway: false, at: stamp) else { return }
         claim(number, by: record)
         begin(number, at: stamp, isByScheduler: false)
         if isLaunched { launchReportedByApp(of: number, at: stamp) }
@@ -174,7 +175,7 @@ extension DayAssembly {
     /// The framework names the activity that it ends; the line before may have ended it with its task hidden.
     private mutating func appCompletes(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
         learn(activity.subject, record)
-        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return }
+        guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return }
         claim(number, by: record)
         requests[number].add(stamp)
         guard let end = namelessEnd, end.process == record.process, end.stamp.isNear(stamp) else {

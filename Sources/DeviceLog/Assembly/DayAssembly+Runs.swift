@@ -10,7 +10,7 @@ extension DayAssembly {
             return false
         }
         guard let mode = activity.kind.mode,
-            var number = requestThatRuns(activity, isUnderway: false, at: stamp)
+            var number = requestMeant(by: activity, isUnderway: false, at: stamp)
         else {
             return false
         }
@@ -21,9 +21,9 @@ extension DayAssembly {
         return true
     }
 
-    /// The request of an activity that a line tells the run of: the named one, or else the one of whose run the app's
-    /// lines of the same moment tell; where it runs already, also of an earlier one.
-    mutating func requestThatRuns(_ activity: Activity, isUnderway: Bool, at stamp: Stamp) -> Int? {
+    /// The request of an activity whose run or end a line tells: the named one, or else the one of which the app's lines
+    /// of the same moment tell; where it runs already, also of an earlier one.
+    mutating func requestMeant(by activity: Activity, isUnderway: Bool, at stamp: Stamp) -> Int? {
         guard let mode = activity.kind.mode else { return nil }
         if requests.number(of: activity, at: stamp) == nil,
             let number = requests.nameless(activity, mode, near: stamp, since: isUnderway ? span.begin : .max)
@@ -136,7 +136,7 @@ extension DayAssembly {
 
     /// The scheduler logs how long an activity has been running, whose start may not be in the log.
     mutating func runs(_ activity: Activity, for span: Int64?, at stamp: Stamp) -> Bool {
-        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
+        guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return false }
         requests.outlive(number, at: stamp)
         requests[number].add(stamp)
         guard requests[number].started == nil, requests[number].isOpen, let span else { return true }
@@ -147,7 +147,7 @@ extension DayAssembly {
 
     /// The scheduler asks an activity to stop.
     mutating func suspend(_ activity: Activity, at stamp: Stamp) -> Bool {
-        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
+        guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return false }
         requests[number].add(stamp)
         if requests[number].expiring == nil {
             requests[number].expiring = stamp
@@ -173,7 +173,7 @@ extension DayAssembly {
             system.end(activity, at: stamp)
             return false
         }
-        guard let number = requestThatRuns(activity, isUnderway: true, at: stamp) else { return false }
+        guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return false }
         beginWithLaunch(number)
         requests.noteEndByScheduler(number, at: stamp)
         let isExpired = requests[number].expiring != nil

@@ -69,7 +69,7 @@ extension DayAssembly {
         }
         requests[number].add(stamp)
         requests.submit(number, activity, apps, at: stamp)
-        lastSubmission = (number, stamp)
+        if mode.isScheduled { lastSubmission = (number, stamp) }
         if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
         return true
     }
@@ -121,7 +121,7 @@ extension DayAssembly {
         if activity.kind == .system { system.end(activity, at: stamp) }
         // One that is older than the log becomes the newest of its name by this very line.
         let newer = requests.newest(like: activity)
-        guard let number = request(activity, at: stamp) else { return false }
+        guard let number = requestMeant(by: activity, isUnderway: false, at: stamp) else { return false }
         requests[number].add(stamp)
         let isSecondWord = requests[number].outcome == .cancelled || requests[number].outcome == .replaced
         if isSecondWord, let ended = requests[number].ended, ended.isNear(stamp) {

@@ -23,6 +23,15 @@ extension DayAssembly {
         return false
     }
 
+    /// Makes a request of what an app submitted within two seconds, where no line names its activity.
+    mutating func takeUpLastSubmission(near stamp: Stamp) {
+        guard let last = submissions.last(near: stamp), last.stamp.line > lastSubmission?.stamp.line ?? 0,
+            let taken = submissions.take(
+                of: last.identifier, last.mode, near: last.stamp, by: last.owner, apps)
+        else { return }
+        lastSubmission = (requests.add(LoggedRequest(taken), ofIdentifier: taken.identifier), taken.stamp)
+    }
+
     /// Takes the newest submission of an identifier by an app; what is older of the app stays a request of its own.
     mutating func takeNewestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
         let own = submissions.take(of: identifier, by: apps.owner(of: record, task: identifier), apps)

@@ -14,7 +14,7 @@ public struct DayAssembly: Sendable {
     var refusals: [LoggedRefusal] = []
     /// The lines that answer by themselves.
     var findings = LoggedFindings()
-    /// The request that was submitted last, of which the next line of the scheduler may say why it cannot run.
+    /// The task that was submitted last, of which the next line of the scheduler may say why it cannot run.
     var lastSubmission: (request: Int, stamp: Stamp)?
     var launches = LoggedLaunches()
     var apps = AppDirectory()

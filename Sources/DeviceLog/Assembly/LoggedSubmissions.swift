@@ -92,6 +92,11 @@ struct LoggedSubmissions: Sendable {
         waiting[identifier]?.last { apps.isSameApp($0.owner, owner) }
     }
 
+    /// The last submission within two seconds that no line has taken up.
+    func last(near stamp: Stamp) -> AppSubmission? {
+        waiting.values.joined().filter { $0.stamp.isNear(stamp) }.max { $0.stamp.line < $1.stamp.line }
+    }
+
     /// Notes that the app of a process is known now.
     mutating func name(_ process: Int32, _ bundle: String, _ apps: AppDirectory) {
         for identifier in ofUnknownProcess.removeValue(forKey: process) ?? [] {

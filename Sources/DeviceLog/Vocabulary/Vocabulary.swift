@@ -96,9 +96,9 @@ struct Vocabulary: Sendable {
         return BackgroundTaskWordings.table.reading(of: record.message)
     }
 
-    // Its case differs between releases.
+    // Its case differs between releases; submissions also come from that of BackgroundTaskManagement.
     private static func isTaskFramework(_ subsystem: String) -> Bool {
-        subsystem.isEmpty || subsystem.lowercased() == "com.apple.backgroundtasks"
+        subsystem.isEmpty || subsystem.lowercased().hasPrefix("com.apple.backgroundtask")
     }
 
     /// Whether a subsystem is Apple's, as far as the log shows it.

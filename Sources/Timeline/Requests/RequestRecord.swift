@@ -202,6 +202,7 @@ extension RequestRecord {
     public func ending(isLogged: Bool) -> String? {
         guard let outcome else { return nil }
         if request.id.isRefused, let refusal { return refusal.participle }
+        if endReason == .modeNotPermitted { return "refused" }
         guard outcome == .unfinished else { return outcome.text(of: request.mode, isLogged: isLogged) }
         guard let run = runs.last else { return "still waiting" }
         guard !isLogged else { return "end not in log" }

@@ -26,6 +26,30 @@ import Timeline
         #expect(finding.topic.wording == .judgement(.noBackgroundMode) && finding.app == record.request.app)
     }
 
+    @Test(
+        "without a line of the scheduler about the submission, that no background mode was found refuses what the app submitted just before, and no other app's request",
+        arguments: [true, false], [true, false])
+    func noBackgroundModeForApp(isNamed: Bool, isCancelled: Bool) throws {
+        var story = PhoneStory()
+        story.say(
+            "07:59:58", "SpringBoard", "Received incoming message on topic com.example.chat at priority 5")
+        story.submitted("07:59:59", "bgRefresh-com.example.mail.refresh:0D0D0D")
+        let asked =
+            "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news.refresh, earliestBeginDate: (null)>"
+        story.app("08:00:00", asked)
+        if isNamed { story.app("08:00:00.001", "Submitting task request activity: \(Self.refresh)") }
+        dasd("08:00:00.011", "No relevant background execution modes found", &story)
+        dasd("08:00:00.012", "No relevant background execution modes found", &story)
+        if isCancelled { story.cancelled("08:00:00.013", Self.refresh) }
+        let day = try story.day()
+        let refused = day.index.requests.filter { $0.endReason == .modeNotPermitted }
+        #expect(refused.map { day.header.roster[$0.request.task].identifier } == ["com.example.news.refresh"])
+        #expect(refused.map(\.outcome) == [.dropped])
+        #expect(refused.map(\.ended) == [day.moment("08:00:00.011")])
+        #expect(day.index.requests.count == 3)
+        #expect(day.evidence.findings.map(\.app) == refused.map(\.request.app))
+    }
+
     @Test("what was submitted long before is not refused by it, and the line is told all the same")
     func noBackgroundModeLater() throws {
         var story = PhoneStory()
