@@ -43,6 +43,8 @@ import Timeline
                 "  10 m  Charger Plugged In: No charger is connected, and the request requires one"))
         #expect(answer.contains("What would help\n  Charger Plugged In: Plug the phone in to lift that."))
         #expect(answer.contains("dayline why q12-only-while-charging --app Photos shows it."))
+        // Who has seen the policy, and no rule that bears on its remedy.
+        #expect(answer.contains("would rather have one. [developers' device logs · measured]"))
     }
 
     @Test("holds of the same policies that alternate with others are one row with their sum")
@@ -63,8 +65,6 @@ import Timeline
         #expect(answer.split(separator: "\n").count { $0.contains(" times, ") } == 2)
     }
 
-    @Test("a policy of another name is told as one that is not known")
-    func unknownPolicy() throws {
     @Test(
         "that the background mode is missing is told as a refusal with what to add, and with no code that no line says"
     )
@@ -81,6 +81,8 @@ import Timeline
         #expect(!answer.contains("code 3"))
     }
 
+    @Test("a policy of another name is told as one that is not known")
+    func unknownPolicy() throws {
         let answer = try why(
             Self.submitted + Self.held("08:05:00", Self.unknown) + Self.held("08:15:00", Self.unknown))
         #expect(answer.contains("  10 m  Full Moon: A policy that Dayline does not know."))

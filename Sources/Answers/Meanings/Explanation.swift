@@ -41,7 +41,7 @@ public struct Explanation: Sendable {
             case .endReason(let reason): Self.facts(reason)
             case .refusal(let refusal): Self.facts(refusal)
             case .rule(let rule): Self.facts(rule)
-            case .policy(let policy): Self.facts(policy.text())
+            case .policy(let policy, let about): Self.facts(policy.text(of: about))
             case .logLine(let topic): Self.facts(topic)
             case .finding(let finding):
                 [Fact("means", finding.meaning), Fact("do", finding.remedy)]

@@ -7,7 +7,7 @@ extension Subject {
         let found: (scenario: String, app: String)? =
             switch self {
             case .pastedText(let text): text.lesson.map { ($0.scenario, $0.app) }
-            case .policy(let policy): policy.text().lesson.map { ($0.scenario, $0.app) }
+            case .policy(let policy, let about): policy.text(of: about).lesson.map { ($0.scenario, $0.app) }
             case .logLine(let topic): topic.text.lesson.map { ($0.scenario, $0.app) }
             case .factor(let factor): Self.lesson(factor)
             case .mode(let mode): mode.descriptor.lesson

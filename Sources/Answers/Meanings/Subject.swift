@@ -21,8 +21,8 @@ public enum Subject: Hashable, Sendable {
     case refusal(Refusal)
     /// A statement of the sources.
     case rule(Rule)
-    /// A policy of a phone's scheduler.
-    case policy(SchedulerPolicy)
+    /// A policy of a phone's scheduler, or a condition of it by the scheduler's own name.
+    case policy(SchedulerPolicy, about: String = "")
     /// A line of a phone's log.
     case logLine(LogTopic)
     /// A kind of finding of `dayline check`.
@@ -33,7 +33,9 @@ public enum Subject: Hashable, Sendable {
         PastedText.all.map(pastedText) + Factor.allCases.map(factor) + ExecutionMode.allCases.map(mode)
         + Requirement.allCases.map(requirement) + Choice.allCases.map(choice) + Limit.allCases.map(limit)
         + EndReason.allCases.map(endReason) + Refusal.allCases.map(refusal) + Rule.all.map(rule)
-        + SchedulerPolicy.allCases.map(policy)
+        + SchedulerPolicy.allCases.flatMap { known in
+            [policy(known)] + known.conditions.map { policy(known, about: $0) }
+        }
 
     /// What kind of thing it is, as printed.
     public var kind: String {
@@ -47,7 +49,7 @@ public enum Subject: Hashable, Sendable {
         case .endReason: "end reason"
         case .refusal: "refusal"
         case .rule: "rule"
-        case .policy(let policy): policy.text().place
+        case .policy(let policy, let about): policy.text(of: about).place
         case .logLine(let topic): topic.text.place
         case .finding: "finding of dayline check"
         }
@@ -65,7 +67,7 @@ public enum Subject: Hashable, Sendable {
         case .endReason(let reason): reason.key
         case .refusal(let refusal): refusal.key
         case .rule(let rule): rule.name
-        case .policy(let policy): "\(policy.rawValue) Policy"
+        case .policy(let policy, let about): policy.title(about)
         case .logLine(let topic): topic.text.title
         case .finding(let finding): finding.name
         }
@@ -100,10 +102,11 @@ public enum Subject: Hashable, Sendable {
                 + requirement.appleNames.map { Phrase($0) }
         case .choice(let choice): [.whole(choice.key), .whole(choice.name)]
         case .limit(let limit): [.whole(limit.key)]
-        case .endReason(let reason): [.whole(reason.key)]
+        case .endReason(let reason): [.whole(reason.key)] + [reason.brief].compactMap { $0.map(Phrase.whole) }
         case .refusal(let refusal): [.whole(refusal.key)]
         case .rule(let rule): [.whole(rule.name)]
-        case .policy(let policy): policy.names.map { Phrase($0) }
+        case .policy(let policy, ""): policy.phrases
+        case .policy(let policy, let about): [.whole(about), .whole(policy.title(about))]
         case .logLine, .finding: []
         }
     }

@@ -77,7 +77,7 @@ struct LoggedHelp {
             let text = entry.meaning.text
             return AnswerLine.whole(
                 "\(entry.amount)\(quoting: entry.meaning.name): \(text.meaning)",
-                by: Provenance(text.citations[text.citations.count - 1]),
+                by: Provenance(text.citations[0]),
                 [
                     ("name", JSON(entry.meaning.name)), ("kind", JSON(entry.kind)),
                     ("total", JSON(entry.milliseconds)), ("count", JSON(entry.count)),

@@ -17,7 +17,7 @@ enum Sensor: Hashable, Sendable {
         self = Self.byName.first { $0.name == name }?.sensor ?? .other(name)
     }
 
-    private static let byName: [(name: String, sensor: Sensor)] = [
+    static let byName: [(name: String, sensor: Sensor)] = [
         ("batteryLevel", .batteryLevel), ("pluggedIn", .pluggedIn), ("deviceInUse", .deviceInUse),
         // The names on the phone and on the Mac.
         ("deviceActive", .deviceActive), ("deviceActivity", .deviceActive),

@@ -48,7 +48,7 @@ import Timeline
         func shows(_ subject: Subject) -> Bool {
             switch subject {
             case .pastedText(let text): text.causes.first.map(shows) ?? false
-            case .policy(let policy): policy.text().causes.first.map(shows) ?? false
+            case .policy(let policy, let about): policy.text(of: about).causes.first.map(shows) ?? false
             case .logLine(let topic): topic.text.causes.first.map(shows) ?? false
             case .factor(let factor): holds(.factor(factor))
             case .requirement(let requirement): holds(.requirement(requirement))

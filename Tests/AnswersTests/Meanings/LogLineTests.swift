@@ -1,9 +1,9 @@
 import BackgroundPolicy
-import DeviceLog
 import Testing
 import Timeline
 
 @testable import Answers
+@testable import DeviceLog
 
 /// Whatever the reader of logs knows is explained, from the text that people see.
 @Suite struct LogLineTests {
@@ -49,6 +49,43 @@ import Timeline
         let own = texts.filter { text in !PastedText.all.contains { $0.title == text.title } }
         #expect(Set(own.map(\.title)).count == own.count)
         for text in own { #expect(texts.count { $0.meaning == text.meaning } <= 4, "\(text.title)") }
+    }
+
+    /// The words that answers about a log have for what holds a request, and for what it and its app do.
+    private static let printedWords: [String] =
+        SchedulerPolicy.allCases.map(\.rawValue) + SchedulerPolicy.allCases.flatMap(\.conditions)
+        + Sensor.byName.map(\.name) + PolicyDecision.allCases.flatMap { [$0.name, $0.abbreviation] }
+        + [.score, .unnamedPolicy, .otherTask].map(PolicyWords.name) + Factor.allCases.map(\.name)
+        + Requirement.allCases.map(\.name) + [WhyAnswer.Cause.oneOfTwoSwitches.name]
+        + Outcome.allCases.map(\.key) + AppState.allCases.map(\.name)
+        + EndReason.allCases.compactMap(\.brief) + StateCause.allCases.filter(\.endsProcess).map(\.words)
+
+    @Test(
+        "every word that an answer about a log has for a policy, a decision, an end or a state is explained")
+    func printed() {
+        for word in Self.printedWords { #expect(!subjects(word).isEmpty, "\(word)") }
+        for policy in SchedulerPolicy.allCases {
+            #expect(subjects(policy.rawValue).contains(.policy(policy)))
+        }
+        for condition in SchedulerPolicy.application.conditions {
+            #expect(subjects(condition) == [.policy(.application, about: condition)])
+        }
+        #expect(subjects(PolicyWords.name(.score)) == [.logLine(LogTopic(.judgement(.scored)))])
+    }
+
+    @Test("what says that a policy holds is what explain gives as the source of its meaning")
+    func evidence() throws {
+        for policy in SchedulerPolicy.allCases {
+            let row = Evaluation.Row(
+                policy: policy.rawValue, weight: 1_000, decision: .mustNotProceed, score: 0, rationale: "")
+            let topic = LogTopic(
+                .judgement(.evaluated), subject: "com.example.news",
+                detail: .evaluation(Evaluation(rows: [row])))
+            let told = try #require(Explanation(.logLine(topic)).facts.first { $0.label == "holds" })
+            let sources = Explanation(.policy(policy)).facts.filter { $0.label == "source" }
+            #expect(
+                told.citation == sources.first?.citation && told.citation?.rule == 0, "\(policy.rawValue)")
+        }
     }
 
     @Test("each policy is explained by a row of an evaluation, and by its name")

@@ -70,7 +70,7 @@ extension Explanation {
         guard let known else {
             return [Fact(label(row), "\(says): a policy that Dayline does not know. \(row.rationale)")]
         }
-        var facts = [Fact(label(row), "\(says): \(known.meaning)", known.citations.last)]
+        var facts = [Fact(label(row), "\(says): \(known.meaning)", known.citations[0])]
         if row.decision.holds, let remedy = known.remedy { facts.append(Fact("do", remedy)) }
         return facts
     }

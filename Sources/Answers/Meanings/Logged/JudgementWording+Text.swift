@@ -10,6 +10,7 @@ extension JudgementWording {
         case .incompatible:
             .line(
                 "… has compatibility score of … with …. Bailing out.", of: "dasd",
+                asked: [PolicyWords.name(.otherTask)],
                 means: "It does not start beside another activity that runs, and waits until that has ended.",
                 remedy:
                     "Make the other one shorter or submit it for another time, if it is the app's own; else wait."
@@ -55,8 +56,15 @@ extension JudgementWording {
         }
     }
 
+    /// A complaint about the system's own, of which an app can mend nothing.
+    static let complaintOfSystem = PastedText.line(
+        "Please file a bug for … – the activity …", of: "dasd",
+        means:
+            "The scheduler finds that an activity of the system's own misbehaves, such as that it runs in a loop or"
+            + " is deferred unasked. Apple can mend that; it does not by itself hold an app back.")
+
     private static let evaluatedText = PastedText.line(
-        "… :[ {name: … Policy, …} ], Decision: …", of: "dasd",
+        "… :[ {name: … Policy, …} ], Decision: …", of: "dasd", asked: [PolicyWords.name(.unnamedPolicy)],
         means:
             "The scheduler has asked its policies about a request. The gravest answer counts, and one Must Not"
             + " Proceed holds it back until the next look; policies that pass with a good score are not listed.",
@@ -64,7 +72,7 @@ extension JudgementWording {
 
     private static let scoredText = PastedText.line(
         "CurrentScore: …, ThresholdScore: … DecisionToRun: …", of: "dasd",
-        ["DecisionToRun", "ThresholdScore"],
+        ["DecisionToRun", "ThresholdScore"], asked: [PolicyWords.name(.score)],
         means:
             "No policy forbids it, and how good the moment is decides: it runs above the threshold, which falls"
             + " towards the end of its window. DecisionToRun:0 is not yet; it is held, not refused.",

@@ -32,7 +32,7 @@ extension Lookup {
         let words = Words(text).list
         return LogWording.allCases.filter { wording in
             let known = wording.text
-            return ([known.title] + known.patterns).contains { name in
+            return ([known.title] + known.patterns + known.asked).contains { name in
                 let own = Words(name).list
                 // A single word, such as COMPLETED, is an ordinary one.
                 return own == words && (words.count > 1 || known.patterns.contains(name))

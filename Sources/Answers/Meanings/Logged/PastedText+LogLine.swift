@@ -5,13 +5,13 @@ import Timeline
 extension PastedText {
     /// What a line of a log says, as developers saw it, and the rules behind it.
     static func line(
-        _ title: String, of process: String, _ patterns: [String] = [],
+        _ title: String, of process: String, _ patterns: [String] = [], asked: [String] = [],
         as evidence: Evidence = .measured, means meaning: String, remedy: String? = nil, _ rules: [Int] = [],
         by causes: [Cause] = [], notSimulated: String? = nil,
         lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
         inside(
-            title, "log of \(process)", patterns, means: meaning, remedy: remedy,
+            title, "log of \(process)", patterns, asked: asked, means: meaning, remedy: remedy,
             [Citation(.deviceLogs, evidence)] + rules.map { Rule[$0].citation }, by: causes,
             notSimulated: notSimulated, lesson: lesson)
     }

@@ -3,9 +3,32 @@ import Timeline
 
 extension SchedulerPolicy {
     /// The names by which it is found: as releases write them, and without the last word where they mean nothing else.
-    var names: [String] {
+    var phrases: [Phrase] {
         let words = rawValue.split(separator: " ").joined()
-        return ["\(rawValue) Policy", "\(words)Policy"] + (self == .thunderingHerd ? [rawValue, words] : [])
+        let alone = self == .thunderingHerd ? [Phrase(rawValue), Phrase(words)] : [.whole(rawValue)]
+        return [Phrase("\(rawValue) Policy"), Phrase("\(words)Policy")] + alone
+    }
+
+    /// What its rows give as reasons, in the scheduler's own names.
+    var conditions: [String] {
+        switch self {
+        case .batteryLevel: ["batteryLevel"]
+        case .application: ["pushDisallowed", "appIsForeground"]
+        case .activityRateLimit: ["ratelimited"]
+        case .activityGroup: ["currentAvailableLimit"]
+        case .thunderingHerd: ["timeSinceThunderingHerdTriggerEvent", "recentTriggerReason"]
+        case .deviceActivity: ["deviceInUse", "deviceActive", "deviceActivity"]
+        case .chargerPluggedIn: ["pluggedIn"]
+        case .networkQuality: ["networkPathAvailability", "wifiQuality"]
+        case .fileProtection: ["classCLocked"]
+        case .thermal: ["thermalLevel"]
+        case .memoryPressure: ["cameraIsActive"]
+        case .cpuUsage: ["Max allowed CPU Usage level"]
+        case .powerNap: ["inADarkWake"]
+        case .lowPowerMode, .energyBudget, .dataBudget, .bootTime, .carPlay, .motion, .restart,
+            .activityProgress, .networkSynchronization:
+            []
+        }
     }
 
     /// What the policy looks at; the conditions in a row's rationale tell which of several things it is.
@@ -28,17 +51,16 @@ extension SchedulerPolicy {
         case .activityRateLimit:
             policy(
                 "The last run of this kind was too short a time ago.",
-                "Ask for less often: launches are spaced, whatever the app asks for.", [139, 36],
+                "Ask for less often: launches are spaced, whatever the app asks for.", [139],
                 holding: .factor(.rateLimiting), .backgroundPush, ("q08-half-my-pushes", "Chatter"))
         case .activityGroup:
             policy(
                 "As many activities of the same group run as may at a time; it runs when one of them ends.",
-                nil,
-                [139])
+                nil, [])
         case .thunderingHerd: thunderingHerdText
         case .deviceActivity:
             policy(
-                "The phone is in use, or was until a moment ago.", nil, [78, 239],
+                "The phone is in use, or was until a moment ago.", nil, [78],
                 holding: .requirement(.idleDevice), .processing, Self.atTheCharger)
         case .chargerPluggedIn: chargerPluggedInText
         case .networkQuality: networkQualityText
@@ -48,7 +70,7 @@ extension SchedulerPolicy {
                 nil, [145], holding: .requirement(.firstUnlock), .appRefresh, ("restart-at-night", "Feed"))
         case .bootTime:
             policy(
-                "The phone was started a few minutes ago. It passes by itself.", nil, [145])
+                "The phone was started a few minutes ago. It passes by itself.", nil, [])
         case .thermal: other("The phone is warm. It passes by itself.", [295])
         case .memoryPressure:
             other(
@@ -82,8 +104,7 @@ extension SchedulerPolicy {
     private var thunderingHerdText: PastedText {
         policy(
             "The phone is used again, or has a network again, after a long time without: for 5 or 15 minutes work is"
-                + " held, so that not all starts at once. It passes by itself.", nil, [139]
-        )
+                + " held, so that not all starts at once. It passes by itself.", nil, [])
     }
 
     private var networkQualityText: PastedText {
@@ -140,18 +161,25 @@ extension SchedulerPolicy {
     private func other(
         _ meaning: String, _ rules: [Int] = [], _ remedy: String? = nil
     ) -> PastedText {
-        .line(
-            title(), of: "dasd", means: meaning, remedy: remedy, rules,
+        .outside(
+            title(), Self.place, means: meaning, remedy: remedy, [witness] + rules.map { Rule[$0].citation },
             notSimulated: "The model has no counterpart of this policy.")
     }
 
-    /// A policy that no public log has a row of.
     private var nameAlone: PastedText {
-        .outside(
-            title(), "log of dasd",
-            means: "A policy of the scheduler of which only the name is known, from its program.",
-            [Citation(.systemBinaries, .reverseEngineered)],
-            notSimulated: "The model has no counterpart of this policy.")
+        other("A policy of the scheduler of which only the name is known, from its program.")
+    }
+
+    /// Who has seen the policy: some stand in the scheduler's program, and no public log has a row of them.
+    private var witness: Citation {
+        switch self {
+        case .lowPowerMode, .dataBudget, .bootTime, .carPlay, .motion, .restart, .networkSynchronization:
+            Citation(.systemBinaries, .reverseEngineered)
+        case .batteryLevel, .application, .energyBudget, .activityRateLimit, .activityGroup, .thunderingHerd,
+            .deviceActivity, .chargerPluggedIn, .networkQuality, .fileProtection, .thermal, .memoryPressure,
+            .cpuUsage, .powerNap, .activityProgress:
+            Citation(.deviceLogs, .measured)
+        }
     }
 
     /// A policy that is a factor or a requirement of the model.
@@ -162,15 +190,19 @@ extension SchedulerPolicy {
     ) -> PastedText {
         let lift = lift().map { "\($0.prefix(1).uppercased())\($0.dropFirst()) to lift that." }
         let remedies = [lift, remedy].compactMap(\.self)
-        return .line(
-            title(about), of: "dasd", means: meaning,
-            remedy: remedies.isEmpty ? nil : remedies.joined(separator: " "), rules,
-            by: cause.map { [.hold($0, mode)] } ?? [], lesson: lesson)
+        return .inside(
+            title(about), Self.place, means: meaning,
+            remedy: remedies.isEmpty ? nil : remedies.joined(separator: " "),
+            [witness] + rules.map { Rule[$0].citation }, by: cause.map { [.hold($0, mode)] } ?? [],
+            lesson: lesson)
     }
+
+    private static let place = "log of dasd"
 
     private static let atTheCharger = (scenario: "q12-only-while-charging", app: "Photos")
 
-    private func title(_ about: String = "") -> String {
+    /// Its name, with what it is about where it looks at several things.
+    func title(_ about: String = "") -> String {
         "\(rawValue) Policy" + (about.isEmpty ? "" : " (\(about))")
     }
 }

@@ -1,0 +1,74 @@
+import BackgroundPolicy
+import Timeline
+
+/// What the answers about a log call a decision, an outcome and a state.
+extension PastedText {
+    /// The decisions of the scheduler and of its policies.
+    static let decisions = PolicyDecision.allCases.map { decision in
+        outside(
+            decision.name, term, asked: [decision.abbreviation], means: decision.meaning,
+            [Citation(.deviceLogs, .measured)],
+            notSimulated: "The factors of the model hold or do not hold, without decisions of several grades."
+        )
+    }
+
+    /// What became of a request, without the outcomes that are words of people, too.
+    static let outcomes = Outcome.allCases.compactMap { outcome in
+        outcome.meaning.map { inside(outcome.key, term, means: $0, [], by: []) }
+    }
+
+    /// The states of an app, likewise.
+    static let states = AppState.allCases.compactMap { state in
+        state.meaning.map { inside(state.name, term, means: $0, cited(1, 2), by: []) }
+    }
+}
+
+extension PolicyDecision {
+    /// What it is; of several, the one that comes last here counts.
+    fileprivate var meaning: String {
+        switch self {
+        case .canProceed:
+            "The policy has nothing against a run now. Its score tells how good the moment is; those of all policies"
+                + " together must be above a threshold."
+        case .mustNotProceed:
+            "Not now: the request is held until the scheduler looks again. It is not refused."
+        case .mustProceed: "It is to run now, whatever Must Not Proceed says."
+        case .absolutelyMustNotProceed:
+            "Not now, whatever other policies say, but for one that says Absolutely Must Proceed."
+        case .absolutelyMustProceed: "It runs now, whatever other policies say."
+        }
+    }
+}
+
+extension Outcome {
+    /// What it is; nil for the word that people use.
+    fileprivate var meaning: String? {
+        switch self {
+        case .completed:
+            "Its work is over. The app reported success, or the scheduler logged that it is complete, which does not"
+                + " tell with what success."
+        case .expired: "The app was asked to stop before its work was done, and reported that in time."
+        case .killed: nil
+        case .abandoned:
+            "The process of its app ended before its work was done: by a swipe, a crash or the system."
+        case .replaced: "A later one took its place: a submission of the same identifier, or a newer push."
+        case .cancelled: "It was taken back: by the app, or as the person swiped the app away."
+        case .dropped: "The system does not act on it, and it runs no app."
+        case .unfinished: "The day or the log ends while it waits or runs."
+        case .noData: "A fetch found nothing new."
+        case .failed: "It ran and did not succeed: the app reported that, or a transfer ended with an error."
+        }
+    }
+}
+
+extension AppState {
+    /// What it is; nil for the word that people use.
+    fileprivate var meaning: String? {
+        switch self {
+        case .notRunning: "The app has no process."
+        case .suspended: nil
+        case .background: "The app runs, and is not on the screen."
+        case .foreground: "The app is on the screen."
+        }
+    }
+}
