@@ -45,7 +45,7 @@ enum SchedulerStatement: Hashable, Sendable {
     /// The app lacks the background mode.
     case noBackgroundMode
     /// The scheduler complains about an activity: it was deferred without being asked to, or runs in a loop.
-    case complaint(Activity, isDeferral: Bool)
+    case complaint(Activity?, isDeferral: Bool)
     /// A continued task reports no progress.
     case stalled
     /// The scheduler looked at all activities.
@@ -128,6 +128,8 @@ enum ProcessStatement: Hashable, Sendable {
     case terminating(MentionedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended; domain and code are nil where the line does not tell why.
     case terminated(MentionedApp?, domain: Int?, code: UInt64?)
+    /// The debugger tells with which signal the app that it runs has ended.
+    case endedUnderDebugger(signal: UInt64)
     /// The process of an app's extension ends, or has ended.
     case extensionEnded(bundle: String, LoggedEnd)
     /// The app is installed, updated or removed.

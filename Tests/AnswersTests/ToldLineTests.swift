@@ -131,8 +131,15 @@ import Timeline
         }
     }
 
-    /// What people see of some lines, a second apart: the report, the reasons, and what happened.
-    private func seen(_ context: Context, _ line: (process: String, message: String)?) throws -> [String] {
+    /// What people see of some lines: the report, the reasons, and what happened.
+    private struct Seen: Equatable {
+        let report: String
+        let reasons: [String]
+        let events: [String]
+    }
+
+    /// What people see of some lines, a second apart.
+    private func seen(_ context: Context, _ line: (process: String, message: String)?) throws -> Seen {
         let lines =
             context.before + [("dasd", "Setting timer (isWaking=0)")] + (line.map { [$0] } ?? [])
             + context.after
@@ -153,7 +160,16 @@ import Timeline
                 title: question.title
             ).text(.text)
         }
-        return [report] + reasons + day.events.map { "\($0.moment) \($0.happening)" }
+        return Seen(
+            report: report, reasons: reasons.isEmpty ? [try withoutApps(day)] : reasons,
+            events: day.events.map { "\($0.moment) \($0.happening)" })
+    }
+
+    private func withoutApps(_ day: LoggedDay) throws -> String {
+        PrintedAnswer(
+            sections: LoggedWhy.withoutApps(day.evidence, in: day.header.roster),
+            document: WhyDocument.logged, header: day.header, title: LoggedWhy.titleWithoutApps(day.header)
+        ).text(.text)
     }
 
     @Test("every line that is known changes what a person sees", arguments: LogLineExamples.all.indices)
@@ -164,6 +180,73 @@ import Timeline
         let context = Self.context(of: wording)
         let isShown = try seen(context, (process, message)) != seen(context, nil)
         #expect(isShown == !Self.notShown.contains(wording), "\(wording): \(message)")
+    }
+
+    private static let swipe =
+        "<RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:killed from app switcher"
+
+    @Test(
+        "what answers by itself is told by the report and by why, also where the line names no app or one of the system's own",
+        arguments: [
+            ("dasd", "Please file a bug for <private> – the activity is running in a loop", "misbehaves"),
+            (
+                "dasd",
+                "Please file a bug for com.apple.bird.sync:0A0B0C - the activity is running in a loop",
+                "Apple can"
+            ),
+            (
+                "dasd", "Please file a bug for com.apple.bird.sync – deferred without being asked to defer",
+                "Apple can"
+            ),
+            ("runningboardd", swipe, "App Switcher"),
+            ("dasd", "No relevant background execution modes found", "UIBackgroundModes"),
+        ])
+    func toldWithoutApp(process: String, message: String, words: String) throws {
+        for context in [Context(), Context(before: [Self.submitted, Self.starting])] {
+            let (with, without) = (try seen(context, (process, message)), try seen(context, nil))
+            #expect(with.report.contains(words) && !without.report.contains(words), "\(message)")
+            #expect(with.reasons.joined().contains(words), "\(message)")
+            #expect(!without.reasons.joined().contains(words), "\(message)")
+        }
+    }
+
+    @Test("beside which activity another one does not start is told, of the system's own, too")
+    func other() throws {
+        for activity in [Self.refresh, "com.apple.bird.sync:0A0B0C"] {
+            let line = (
+                "dasd",
+                "'\(activity)' has compatibility score of -1.000000 with com.apple.photos.moments:0D0E0F (Started at"
+                    + " 09:00). Bailing out."
+            )
+            #expect(try seen(Context(), line).reasons.joined().contains("com.apple.photos.moments"))
+        }
+    }
+
+    @Test("the swipe of an app that one line names is told once, as that of the app")
+    func swipeOnce() throws {
+        let named = (
+            "runningboardd", "\(Self.bird) Terminating with context: \(Self.swipe)"
+        )
+        let context = Context(before: [Self.inFront, named])
+        #expect(try seen(context, ("runningboardd", Self.swipe)).report == seen(context, nil).report)
+    }
+
+    @Test("what the debugger says in Xcode's console is the end of the app, and of what ran in it")
+    func debugger() throws {
+        let late =
+            "2026-10-05 08:04:40.175485+0200 News[3000:1842] [BackgroundTask] Background Task 7 (\"upload\"), was"
+            + " created over 30 seconds ago. In applications running in the background, this creates a risk of"
+            + " termination.\n"
+        let plain = "2026-10-05 08:04:50.175485+0200 News[3000:1842] [app] saved\n"
+        for last in ["", plain] {
+            let log = late + last + "Message from debugger: Terminated due to signal 9\n"
+            let report = try ReportedDay(log: log).report.text(.text)
+            #expect(report.contains("code 9 (SIGKILL)"))
+            let answer = try AskedDay(log: log).text(.text)
+            #expect(answer.contains("killed         Mon 5 Oct") || answer.contains("killed         08:04:"))
+            #expect(answer.contains("News: Message from debugger: Terminated due to signal 9"))
+            #expect(!answer.contains("and still runs"))
+        }
     }
 
     /// What the vocabulary knows as saying nothing that is shown, or says only as a crash report does.

@@ -169,7 +169,7 @@ struct LoggedRequest {
     private var quotations: [AnswerLine] {
         let lines = why.evidence.lines(about: record.request.id).filter { $0.moment <= asked }
         return why.evidence.lineRuns(about: record.request.id, until: asked).map { run in
-            why.quoted(
+            why.evidence.quoted(
                 run.first, at: run.place(in: why.evidence.places),
                 through: run.count > 1 ? run.last.moment : nil)
         }

@@ -46,7 +46,7 @@ public struct LoggedWhy {
             AnswerSection(.value("app", JSON(index.header.roster[question.app].bundleIdentifier))),
             AnswerSection(.value("logged", true)), AnswerSection(.value("remarks", JSON(evidence.remarks))),
         ]
-        if question.app == index.systemApp { return data + [system] }
+        if question.app == index.systemApp { return data + [system] + findings }
         let name = index.header.roster[question.app].name
         let findings = findings
         let nothing: [AnswerSection] =
@@ -91,7 +91,7 @@ public struct LoggedWhy {
                         ("at", JSON(end.moment.milliseconds)), ("cause", JSON(end.cause.key)),
                         ("line", JSON(end.line)),
                     ])
-            ] + (evidence.line(end.line).map { [quoted($0)] } ?? [])
+            ] + (evidence.line(end.line).map { [evidence.quoted($0)] } ?? [])
         }
         return AnswerSection(
             .elements("ends"), heading: lines.isEmpty ? nil : "How its process ended", lines)
@@ -103,16 +103,20 @@ public struct LoggedWhy {
             (finding.app ?? question.app) == question.app && finding.moment <= question.asked
                 && finding.last >= question.from
         }
-        return told.map { finding in
-            let words = FindingWords(finding, in: index.header.roster)
-            return AnswerSection(
-                .element("findings"), heading: "\(words.title)",
-                words.members.map { .data($0.0, $0.1) } + [
-                    .labelled("said", "\(finding.moment)\(words.times)"),
-                    .labelled("means", words.meaning),
-                ] + (words.remedy.map { [.labelled("do", $0)] } ?? [])
-                    + (evidence.line(finding.line).map { [quoted($0)] } ?? []))
-        }
+        return told.map { evidence.section($0, in: index.header.roster) }
+    }
+
+    /// The title of the answer of a log that names no app.
+    public static func titleWithoutApps(_ header: DayHeader) -> Sentence {
+        "What the log tells, which names no app: \(quoting: header.title)"
+    }
+
+    /// The answer of a log that names no app: the lines that answer by themselves.
+    public static func withoutApps(_ evidence: DeviceEvidence, in roster: Roster) -> [AnswerSection] {
+        [
+            AnswerSection(.value("app", .null)), AnswerSection(.value("logged", true)),
+            AnswerSection(.value("remarks", JSON(evidence.remarks))),
+        ] + evidence.findings.map { evidence.section($0, in: roster) }
     }
 
     /// About the system's own activities: those of the time that was asked about, the newest first.
@@ -165,16 +169,30 @@ public struct LoggedWhy {
                 .data("line", JSON(refused.line)),
             ]
                 + (evidence.line(refused.line).map { line in
-                    [quoted(line)] + (line.isOwnWord ? [.data(elementOf: "ownWords", JSON(line.number))] : [])
+                    [evidence.quoted(line)]
+                        + (line.isOwnWord ? [.data(elementOf: "ownWords", JSON(line.number))] : [])
                 } ?? []))
     }
 
+}
+
+extension DeviceEvidence {
+    /// A line that answers by itself, with what that means and what to do.
+    fileprivate func section(_ finding: LoggedFinding, in roster: Roster) -> AnswerSection {
+        let words = FindingWords(finding, in: roster)
+        return AnswerSection(
+            .element("findings"), heading: "\(words.title)",
+            words.members.map { .data($0.0, $0.1) } + [
+                .labelled("said", "\(finding.moment)\(words.times)"),
+                .labelled("means", words.meaning),
+            ] + (words.remedy.map { [.labelled("do", $0)] } ?? [])
+                + (line(finding.line).map { [quoted($0)] } ?? []))
+    }
+
     /// A line of the log, cut to what fits a line of a terminal.
-    func quoted(_ line: DeviceEvidence.Line, at place: String? = nil, through last: Moment? = nil)
-        -> AnswerLine
-    {
+    func quoted(_ line: Line, at place: String? = nil, through last: Moment? = nil) -> AnswerLine {
         let text = String(line.text.prefix { $0 != "\n" }.prefix(160))
-        let place = place ?? evidence.places.text(line.number)
+        let place = place ?? places.text(line.number)
         let when: Sentence =
             last.map { "\(Slice(from: line.moment, to: $0))" } ?? "\(line.moment)"
         return .quoted(

@@ -19,7 +19,8 @@ public enum WhyDocument {
 
     /// The members of an answer about a day that a device logged.
     public static let logged: [AnswerKey] = [
-        app,
+        AnswerKey(
+            "app", .optional(.text), "the bundle identifier of the app; null where the log names no app"),
         AnswerKey("logged", .boolean, "true: a device logged the day"),
         AnswerKey("requests", .list(.object(loggedRequest)), "what the log tells of each request"),
         AnswerKey("refused", .list(.object(loggedRefusal)), "what the framework refused"),

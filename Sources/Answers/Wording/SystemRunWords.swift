@@ -63,7 +63,9 @@ public struct SystemRunWords {
             let last = min(hold.last, moment)
             let length =
                 last > hold.first.moment ? " for \(Span.text(last - hold.first.moment))" : ""
-            words.append("blocked\(length) by \(PolicyWords.list(hold.causes)) \(text(hold.first))")
+            let other =
+                hold.isBesideOther && !hold.policies.isEmpty ? ", \(Quantities.list(hold.policies))," : ""
+            words.append("blocked\(length) by \(PolicyWords.list(hold.causes))\(other) \(text(hold.first))")
         }
         if let step = known(run.evaluated) { words.append("evaluated \(text(step))") }
         return words

@@ -60,14 +60,14 @@ extension DayAssembly {
         return backgroundTasks.add(statement, record, to: &requests, &apps, since: first, at: stamp)
     }
 
-    /// The scheduler complains about an activity.
-    mutating func complain(_ activity: Activity, isDeferral: Bool, at stamp: Stamp) -> Bool {
+    /// The scheduler complains about an activity, which may be one of the system's own, or hidden.
+    mutating func complain(_ activity: Activity?, isDeferral: Bool, at stamp: Stamp) -> Bool {
         let wording: JudgementWording = isDeferral ? .deferredUnasked : .complaint
-        guard let number = request(activity, at: stamp) else { return false }
-        requests[number].add(stamp)
+        let number = activity.flatMap { request($0, at: stamp) }
+        if let number { requests[number].add(stamp) }
         return add(
-            LogTopic(.judgement(wording), subject: activity.subject, mode: activity.kind.mode),
-            of: requests[number].owner, at: stamp)
+            LogTopic(.judgement(wording), subject: activity?.subject, mode: activity?.kind.mode),
+            of: number.map { requests[$0].owner }, at: stamp)
     }
 
     /// An activity does not run beside another one.

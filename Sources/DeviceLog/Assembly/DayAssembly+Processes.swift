@@ -29,6 +29,8 @@ extension DayAssembly {
             return kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
             return kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
+        case .endedUnderDebugger(let signal):
+            endUnderDebugger(apps.owner(of: record), LoggedEnd(domain: 2, code: signal), at: stamp)
         case .extensionEnded(let bundle, let end):
             guard end.reason.weight >= ProcessEnd.memory.weight else { return false }
             return add(
@@ -71,8 +73,7 @@ extension DayAssembly {
     private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
         let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
         guard let bundle = named else {
-            // Only apps have background tasks.
-            guard end.reason == .outOfTime || end.reason == .memoryLimit && Self.isSeen(end.explanation)
+            guard end.reason.isOfApps || end.reason == .memoryLimit && Self.isSeen(end.explanation)
             else { return false }
             return add(LogTopic(.process(.terminated), detail: .end(end)), of: nil, at: stamp)
         }
@@ -87,6 +88,15 @@ extension DayAssembly {
         }
         kill(bundle, reason, at: stamp)
         return true
+    }
+
+    /// Ends the app that the debugger runs, whose bundle identifier its console need not tell.
+    private mutating func endUnderDebugger(_ owner: RequestOwner, _ end: LoggedEnd, at stamp: Stamp) {
+        findings.add(LogTopic(.process(.terminated), detail: .end(end)), of: owner, at: stamp)
+        if let bundle = apps.bundle(of: owner) { return kill(bundle, end.reason, at: stamp) }
+        for number in requests.running.numbers where apps.isSameApp(requests[number].owner, owner) {
+            requests.end(number, stamp, .killed, .process(end.reason.cause))
+        }
     }
 
     /// Ends the app that did not report the call for which it was opened last.

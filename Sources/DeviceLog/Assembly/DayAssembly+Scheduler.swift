@@ -10,7 +10,7 @@ extension DayAssembly {
         case .cancelled(let activities): return activities.map { cancel($0, at: stamp) }.contains(true)
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
         case .incompatible(let activity, let other):
-            system.wait(activity, at: stamp)
+            system.wait(activity, for: other, at: stamp)
             return wait(activity, for: other, at: stamp)
         case .startRequested(let activity): return mention(activity, at: stamp)
         case .stillRunning(let activity, let span): return runs(activity, for: span, at: stamp)

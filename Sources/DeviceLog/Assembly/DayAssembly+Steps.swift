@@ -93,8 +93,9 @@ extension SchedulerStatement {
         case .submitted(let activity, _, _), .evaluated(let activity, _), .incompatible(let activity, _),
             .submitting(let activity), .startRequested(let activity), .starting(let activity),
             .stillRunning(let activity, _), .suspending(let activity), .completed(let activity),
-            .complaint(let activity, _), .lookedAt(let activity):
+            .lookedAt(let activity):
             [activity]
+        case .complaint(let activity, _): activity.map { [$0] } ?? []
         case .suspendTriggers, .openRequested, .openReceived, .noBackgroundMode, .stalled, .rescored: []
         }
     }

@@ -182,7 +182,7 @@ struct EventWriting {
 
     /// The lines that answer by themselves, in order of time.
     private mutating func writeFindings() {
-        findings = assembly.findings.all.sorted {
+        findings = assembly.findings.told.sorted {
             ($0.first.time, $0.first.line) < ($1.first.time, $1.first.line)
         }
         .map { finding in

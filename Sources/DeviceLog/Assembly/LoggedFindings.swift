@@ -22,12 +22,24 @@ struct LoggedFindings: Sendable {
     static let atMost = 1_024
 
     private(set) var all: [Finding] = []
+
+    /// Those that are told: an end of which a line names no app is the one of the app that another line names then.
+    var told: [Finding] {
+        let named = all.filter { $0.owner != nil && $0.topic.processEnd != nil }
+        return all.filter { finding in
+            guard finding.owner == nil, finding.topic.subject == nil, let end = finding.topic.processEnd
+            else {
+                return true
+            }
+            return !named.contains { $0.topic.processEnd == end && $0.first.isNear(finding.first) }
+        }
+    }
+
     private var places: [Key: Int] = [:]
 
     /// Notes a line; several within two seconds that say the same are one.
     mutating func add(_ topic: LogTopic, of owner: RequestOwner?, at stamp: Stamp) {
-        var end: ProcessEnd?
-        if case .end(let logged) = topic.detail { end = logged.reason }
+        let end = topic.processEnd
         // Whose end it is the subject tells where it is no app's.
         let alike =
             end == nil
@@ -45,6 +57,11 @@ struct LoggedFindings: Sendable {
 }
 
 extension LogTopic {
+    /// How a process ended, if that is what it is about.
+    fileprivate var processEnd: ProcessEnd? {
+        if case .end(let logged) = detail { logged.reason } else { nil }
+    }
+
     /// The same without a length, which may differ from line to line.
     fileprivate var withoutLength: LogTopic {
         guard case .length = detail else { return self }

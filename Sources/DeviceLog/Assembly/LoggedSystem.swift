@@ -91,13 +91,14 @@ struct LoggedSystem: Sendable {
     }
 
     /// The scheduler does not start it beside another one.
-    mutating func wait(_ activity: Activity, at stamp: Stamp) {
+    mutating func wait(_ activity: Activity, for other: Activity, at stamp: Stamp) {
         guard activity.kind == .system else { return }
         change(activity, at: stamp) { run in
             guard run.started == nil else { return }
             run.add(
                 Hold(
-                    policies: [], unnamedDecision: nil, isBesideOther: true, first: stamp, last: stamp.time,
+                    policies: [other.key], unnamedDecision: nil, isBesideOther: true, first: stamp,
+                    last: stamp.time,
                     count: 1))
         }
     }

@@ -28,8 +28,9 @@ extension LogTopic {
         switch statement {
         case .submitted(let activity, _, _), .submitting(let activity),
             .startRequested(let activity), .starting(let activity), .suspending(let activity),
-            .completed(let activity), .complaint(let activity, _), .lookedAt(let activity):
+            .completed(let activity), .lookedAt(let activity):
             self.init(wording, activity)
+        case .complaint(let activity, _): self.init(wording, activity)
         case .incompatible(let activity, let other):
             self.init(wording, activity, .words("with \(other.key)"))
         case .cancelled(let activities): self.init(wording, activities.first)
@@ -99,6 +100,8 @@ extension LogTopic {
             self.init(wording, subject: app?.bundle, detail: .end(end))
         case .terminated(let app, let domain, let code):
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
+        case .endedUnderDebugger(let signal):
+            self.init(wording, detail: .end(LoggedEnd(domain: 2, code: signal)))
         case .extensionEnded(let bundle, let end): self.init(wording, subject: bundle, detail: .end(end))
         case .overCPULimit(let bundle, _): self.init(wording, subject: bundle)
         case .reported(_, let bundle): self.init(wording, subject: bundle)

@@ -27,6 +27,19 @@ extension ProcessEnd {
         }
     }
 
+    /// Whether only apps end so: they alone have background tasks, and are swiped away.
+    var isOfApps: Bool {
+        switch self {
+        case .appSwitcher, .outOfTime, .lockedFile, .callNotReported, .resumedTooOften, .taskNotCompleted,
+            .sessionNotCompleted, .fetchNotCompleted:
+            true
+        case .byWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU, .watchTime,
+            .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash, .askedToEnd,
+            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .unknown:
+            false
+        }
+    }
+
     /// How exact it is; of several lines about one end, the most exact one is right.
     var weight: Int {
         switch self {

@@ -76,11 +76,15 @@ enum SchedulerWordings {
             .scheduler(.noBackgroundMode)
         },
         .says(.judgement(.deferredUnasked), "Please file a bug for ") { cursor in
-            guard let activity = cursor.activity(), cursor.hasAhead("without being asked") else { return nil }
+            let activity = cursor.activity(isNumbered: false)
+            guard activity != nil || cursor.skip("<private>"), cursor.hasAhead("without being asked") else {
+                return nil
+            }
             return .scheduler(.complaint(activity, isDeferral: true))
         },
         .says(.judgement(.complaint), "Please file a bug for ") { cursor in
-            guard let activity = cursor.activity(isNumbered: false) else { return nil }
+            let activity = cursor.activity(isNumbered: false)
+            guard activity != nil || cursor.skip("<private>") else { return nil }
             cursor.skipDash()
             return cursor.restOfLine().isEmpty ? nil : .scheduler(.complaint(activity, isDeferral: false))
         },

@@ -63,6 +63,20 @@ enum SharedWordings {
     ]
 }
 
+/// What the debugger writes between the lines of the app that it runs, in Xcode's console.
+enum DebuggerWordings {
+    static let opening: StaticString = "Message from debugger: "
+
+    static let table = WordingTable([
+        .says(.process(.terminated), opening) { cursor in
+            if cursor.skip("killed") { return .process(.endedUnderDebugger(signal: 9)) }
+            guard cursor.skip("Terminated due to signal "), let signal = cursor.smallInteger(), signal > 0
+            else { return nil }
+            return .process(.endedUnderDebugger(signal: UInt64(signal)))
+        }
+    ])
+}
+
 extension MessageCursor {
     /// Passes the name of a network; one that is unknown only shows that the network changed.
     fileprivate mutating func networkByName() -> LoggedNetwork {

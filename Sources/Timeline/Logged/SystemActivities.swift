@@ -17,7 +17,7 @@ public struct SystemActivities: Hashable, Sendable {
 
     /// From when to when the same policies blocked an activity, as far as evaluations tell.
     public struct Hold: Hashable, Sendable {
-        /// The policies; none where no line names one.
+        /// The policies, or the activity beside which it does not start; none where no line names one.
         public let policies: [String]
         /// What the scheduler decided where it said no and no line names a policy; without both the score was too low.
         public let unnamedDecision: PolicyDecision?

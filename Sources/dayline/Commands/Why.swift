@@ -66,6 +66,14 @@ struct Why: ParsableCommand {
     }
 
     private func answer(_ events: DayEvents) throws {
+        let header = events.header
+        if app == nil, header.roster.apps.isEmpty, let evidence = events.logged?.evidence,
+            !evidence.findings.isEmpty
+        {
+            return try AnswerOutput.say(
+                LoggedWhy.withoutApps(evidence, in: header.roster), in: WhyDocument.logged, on: header,
+                title: LoggedWhy.titleWithoutApps(header), format)
+        }
         let questions = try apps(of: events).map { try question(about: events, app: $0) }
         let isList = questions.count > 1 && format == .json
         for (number, question) in questions.enumerated() {

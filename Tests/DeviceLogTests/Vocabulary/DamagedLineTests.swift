@@ -29,7 +29,7 @@ import Testing
         case .push: process == "SpringBoard"
         case .framework, .transfer(.resumedByApp): process == "Birds"
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"
-        case .backgroundTask: process == "Birds"
+        case .backgroundTask, .process(.endedUnderDebugger): process == "Birds"
         case .process(.stateOfProcess), .process(.overCPULimit): true
         case .process(.installed): process == "installd"
         // What an app is over, the kernel prints too.

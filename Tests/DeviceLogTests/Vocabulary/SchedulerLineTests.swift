@@ -126,6 +126,9 @@ import Timeline
             "Please file a bug for bgRefresh-org.birds.feed:0A1B2C - deferred without being asked to defer",
             .scheduler(.complaint(.feed, isDeferral: true))),
         Example(
+            "Please file a bug for <private> – the activity is running in a loop",
+            .scheduler(.complaint(nil, isDeferral: false))),
+        Example(
             "Task has not reported progress within expected cadence, marking stalled "
                 + "(time without update: -34.6)",
             .scheduler(.stalled)),

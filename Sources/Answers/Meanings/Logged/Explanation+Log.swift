@@ -153,8 +153,17 @@ extension LogTopic {
         {
             return policy.text(of: row.rationale)
         }
+        if wording == .push(.request), case .content(_, hasContentAvailable: true, _) = detail {
+            return PushWording.requestText(hasContentAvailable: true)
+        }
+        if isOfSystem, wording == .judgement(.complaint) || wording == .judgement(.deferredUnasked) {
+            return JudgementWording.complaintOfSystem
+        }
         return wording == .activity(.cancelled) && mode == .backgroundPush ? Self.cancelledPush : wording.text
     }
+
+    /// Whether it names an activity, and none of an app.
+    private var isOfSystem: Bool { subject != nil && mode == nil }
 
     /// One push waits for an app, so that another cancels it.
     static let cancelledPush = PastedText.known("CANCELED: com.apple.pushLaunch")

@@ -19,16 +19,7 @@ extension PushWording {
                     + " 1 is one that was lowered. What kind of push it is, the lines after it tell: one without an alert"
                     + " launches the app at priority 5 only, and an alert is rightly at 10.",
                 [32])
-        case .request:
-            .line(
-                "Received remote notification request …", of: "SpringBoard",
-                means:
-                    "SpringBoard lists what a push has. content-available lets the app run, mutable-content its"
-                    + " Notification Service Extension; one with neither is only shown, and no code of the app runs.",
-                remedy:
-                    "To run code send content-available 1 in aps, for a background push with apns-push-type background,"
-                    + " apns-priority 5 and no alert, sound or badge.",
-                [29, 28, 27, 32])
+        case .request: Self.requestText(hasContentAvailable: false)
         case .handedToScheduler:
             .line(
                 "Request DUET delivers content-available push notification to application", of: "SpringBoard",
@@ -68,6 +59,20 @@ extension PushWording {
         remedy:
             "To show it call the completion handler of willPresent with .banner, .list or .sound. That is no"
             + " background launch: didReceiveRemoteNotification needs content-available 1.", [28])
+
+    /// What a push has; where content-available is in it, nothing is to be sent for the app to run.
+    static func requestText(hasContentAvailable: Bool) -> PastedText {
+        .line(
+            "Received remote notification request …", of: "SpringBoard",
+            means:
+                "SpringBoard lists what a push has. content-available lets the app run, mutable-content its"
+                + " Notification Service Extension; one with neither is only shown, and no code of the app runs.",
+            remedy: hasContentAvailable
+                ? nil
+                : "To run code send content-available 1 in aps, for a background push with apns-push-type background,"
+                    + " apns-priority 5 and no alert, sound or badge.",
+            [29, 28, 27, 32])
+    }
 
     private static let notSupportedText = PastedText.line(
         "Content-available push notifications are only supported on-device", of: "SpringBoard",

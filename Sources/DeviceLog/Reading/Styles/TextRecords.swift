@@ -54,6 +54,9 @@ struct TextRecords {
             }
             return
         }
+        if grammar.style == .xcode, open != .none, line.has(DebuggerWordings.opening) {
+            return beginDebuggerMessage(line, place, &intake, body)
+        }
         if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
         if grammar.isHeadless, line.isEmpty {
             // Where nothing else divides them, an empty line does.
@@ -78,10 +81,28 @@ struct TextRecords {
         let time = intake.count(head.time, process: process, line: place.line, body)
         guard process != nil || grammar.style.isOwnLog || matters(line) else {
             open = .skipped
+            if grammar.style == .xcode { noteSpeaker(of: line, at: time, &intake) }
             return
         }
         start(line, place, &intake)
         record.time = time
+    }
+
+    /// Keeps who logged a line and when, for what the debugger says behind it.
+    private mutating func noteSpeaker(of line: Bytes, at time: Int64, _ intake: inout RecordIntake) {
+        record.process = intake.names.text(of: line.part(head.process))
+        (record.processID, record.time) = (head.processID, time)
+    }
+
+    /// Begins a record with what the debugger says, of the app and at the time of the line before.
+    private mutating func beginDebuggerMessage(
+        _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
+    ) {
+        close(&intake, body)
+        open = .kept
+        (record.subsystem, record.category, record.line) = ("", "", place.line)
+        record.message = Array(line)
+        (lineWidth, isShortened) = (line.count, place.isShortened)
     }
 
     @inline(__always)
