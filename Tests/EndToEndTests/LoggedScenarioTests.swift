@@ -247,6 +247,33 @@ import Timeline
         #expect(try line(of: "- \"08:00:01\"", in: text).contains("line 1; guessed: not in this log"))
     }
 
+    @Test(
+        "where a phone launched the app for a push of priority 10, no push of its kind is one that the model refuses"
+    )
+    func launchedAtPriorityTen() throws {
+        func pushed(_ clock: String, _ digits: String, runs: Bool) -> [(String, String, String)] {
+            let activity = "com.apple.pushLaunch.org.birds:\(digits)"
+            return [
+                (clock, "SpringBoard:55", "Received incoming message on topic org.birds at priority 10"),
+                (clock, "SpringBoard:55", "SUBMITTING: \(activity)"),
+                (clock, "dasd:70", "Submitted: \(activity) at priority 10"),
+            ] + (runs ? [(clock, "dasd:70", "STARTING activity \(activity)")] : [])
+        }
+        func priorities(runs: Bool) throws -> [Int] {
+            let said = pushed("08:00:00", "0A1B2C", runs: runs) + pushed("08:30:00", "0A1B2D", runs: false)
+            let folder = try TemporaryFolder()
+            let log = try folder.write(
+                said.map { PhoneLog.record($0) }.joined(separator: "\n") + "\n", to: "phone.log")
+            let text = try Command.run("scenario", "--from", log).output
+            return try ScenarioReader.read(Array(text.utf8), file: "a day").apps.flatMap(\.pushes).flatMap {
+                push in
+                push.arrivals.map { _ in push.priority }
+            }
+        }
+        #expect(try priorities(runs: true) == [5, 5])
+        #expect(try priorities(runs: false) == [10, 10])
+    }
+
     @Test("a push whose kind no line tells is left out with a comment, and named so in recordings too")
     func untoldKind() throws {
         let folder = try TemporaryFolder()

@@ -28,10 +28,16 @@ extension LoggedPush {
     var name: String {
         if hasBothFaces { return "alert and background push" }
         guard content?.hasAlert == true, mode == .standardPush else {
-            return mode?.descriptor.name ?? (ending.isEmpty ? "push" : "push (\(ending))")
+            return mode?.descriptor.name ?? Self.withoutMode[ending] ?? Roster.Task.unknownPush
         }
         return content?.isMutable == true ? "alert push with mutable-content" : "alert push"
     }
+
+    /// The kinds of which the topic tells, and the model has no mode.
+    private static let withoutMode = [
+        ".voip-ptt": "Push to Talk push", ".complication": "complication push",
+        ".pushkit.fileprovider": "file provider push",
+    ]
 
     /// A push that went past the scheduler, as a request; nil for one that the scheduler got.
     var requestPastScheduler: LoggedRequest? {

@@ -19,16 +19,17 @@ extension AppWriting {
 
     /// Background pushes, those of each priority apart.
     ///
-    /// The model launches no app for one of priority 10. Where the log tells that the app ran for it, it was none.
+    /// The model launches no app for one of priority 10. Where the log tells that the app ran for one, it was none, and
+    /// neither were the others of its kind.
     private mutating func writeBackgroundPushes(_ yaml: inout CommentedYAML) {
         let tasks = tasks(of: .backgroundPush).filter { !$0.isOfAlerts }
         guard !tasks.isEmpty else { return }
         yaml.add(2, AppList.pushes.name, "")
         for task in tasks {
-            let urgent = task.submissions.filter { $0.terms.priority == 10 && $0.started == nil }
-            let others = task.submissions.filter { $0.terms.priority != 10 || $0.started != nil }
+            let launched = task.submissions.count { $0.terms.priority == 10 && $0.started != nil }
+            let urgent = launched > 0 ? [] : task.submissions.filter { $0.terms.priority == 10 }
+            let others = launched > 0 ? task.submissions : task.submissions.filter { $0.terms.priority != 10 }
             let unknown = others.filter { $0.terms.priority == nil }.count
-            let launched = others.count { $0.terms.priority == 10 }
             if !others.isEmpty {
                 writeArrivals(of: others, name(task.identifier, otherwise: "background push"), &yaml)
                 if unknown > 0 {

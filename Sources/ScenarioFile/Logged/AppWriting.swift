@@ -144,9 +144,10 @@ struct AppWriting {
         for task in tasks
         where !task.isModeKnown && !task.mode.isTransfer || !Self.written.contains(task.mode) {
             let lines = phrases.lines(task.submissions.map(\.submitted.line))
-            let name =
-                task.isModeKnown
-                ? task.mode.name : "\(task.identifier), of a kind that the log does not tell,"
+            let isUnknown = task.identifier == Roster.Task.unknownPush
+            let unnamed =
+                "\(task.identifier), of a kind that \(isUnknown ? "the log does not tell" : "no scenario has"),"
+            let name = task.isModeKnown ? task.mode.name : unnamed
             yaml.remark(2, "\(task.submissions.count) × \(name) not written (\(lines))")
         }
     }

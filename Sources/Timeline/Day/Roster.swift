@@ -67,10 +67,13 @@ public struct Roster: Hashable, Sendable {
         /// The name of the mode, or that the log does not tell it.
         public var modeName: String {
             guard !isModeKnown else { return mode.name }
-            return mode.isTransfer
-                ? "transfer; discretionary or not is not in this log"
-                : "push; its kind is not in this log"
+            if mode.isTransfer { return "transfer; discretionary or not is not in this log" }
+            return identifier == Self.unknownPush
+                ? "push; its kind is not in this log" : "push; the model has no mode for it"
         }
+
+        /// What a push is called of whose kind the log of a device tells nothing.
+        package static let unknownPush = "push"
     }
 
     /// The apps, indexed by `AppID`.

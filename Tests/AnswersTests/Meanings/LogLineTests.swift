@@ -121,6 +121,17 @@ import Timeline
         #expect(try facts(line, "here") == [words])
     }
 
+    @Test(
+        "to send content-available is the advice for a push that the log shows without it, and for no other")
+    func contentAvailable() throws {
+        for (alert, available) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let line =
+                "[com.example.chat] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: \(alert),"
+                + " hasSound: 0 hasBadge: 0 hasContentAvailable: \(available) hasMutableContent: 0 pushType: Alert]"
+            #expect(try facts(line, "do").isEmpty == (available == 1), "\(alert) \(available)")
+        }
+    }
+
     @Test("each end is explained by a line with its domain and code")
     func ends() throws {
         let lines: [(domain: Int?, code: UInt64, end: ProcessEnd)] = [

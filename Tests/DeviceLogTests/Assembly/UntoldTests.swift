@@ -153,7 +153,7 @@ import Timeline
             ("\(received) at priority 5", "push: push; its kind is not in this log"),
             (
                 "\(received).complication at priority 5",
-                "push (.complication): push; its kind is not in this log"
+                "complication push: push; the model has no mode for it"
             ),
             (
                 "Ignoring notification with no alert, sound or badge (com.example.news): 0A1B-2C3D",
