@@ -81,6 +81,17 @@ import Timeline
         #expect(!answer.contains("code 3"))
     }
 
+    @Test("a push is told with the priority that a line has, and one of which no line has it without")
+    func priority() throws {
+        let received = "Received incoming message on topic com.example.feed at priority 5"
+        let asked =
+            "[com.example.feed] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1, "
+            + "hasSound: 0 hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 0 pushType: Alert]"
+        let answers = try [received, asked].map { try why(Self.record("08:00:00", "SpringBoard", $0)) }
+        #expect(answers[0].contains("received       08:00:00, priority 5\n"), "\(answers[0])")
+        #expect(answers[1].contains("received       08:00:00\n") && !answers[1].contains("priority"))
+    }
+
     @Test("a policy of another name is told as one that is not known")
     func unknownPolicy() throws {
         let answer = try why(

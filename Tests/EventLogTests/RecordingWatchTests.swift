@@ -20,7 +20,9 @@ import Timeline
     }
 
     private func write(_ bytes: ArraySlice<UInt8>) throws {
-        try bytes.withUnsafeBytes { bytes throws(SystemError) in try Descriptor(ends[1]).write(bytes) }
+        let end = Descriptor(ends[1])
+        let isWritten = Array(bytes).withUnsafeBytes { (try? end.write($0)) != nil }
+        try #require(isWritten)
     }
 
     /// The first state that is as it is wanted; nil if none comes.

@@ -35,10 +35,13 @@ struct LoggedRequest {
     private var arrival: [AnswerLine] {
         let words = ArrivalWords(record, in: index, clock: clock)
         let isKnown = index.knowsSubmission(of: record.request.id)
+        let priority = why.evidence.priorities[record.request.id]
+        let told: Sentence? = priority.map { ", priority \($0)" }
         return [
             .labelled(
-                words.word, "\(words.value)",
+                words.word, "\(words.value)\(told)",
                 .value("submitted", JSON(isKnown ? record.submitted.milliseconds : nil))),
+            .data("priority", JSON(priority)),
             .data("firstSeen", JSON(record.submitted.milliseconds)),
         ]
     }

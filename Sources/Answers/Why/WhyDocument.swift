@@ -151,6 +151,8 @@ public enum WhyDocument {
         [AnswerKey("request", .integer, "the number of the request")] + identity + [
             AnswerKey(
                 "submitted", .optional(.moment), "when it was submitted; null if the log does not tell"),
+            AnswerKey(
+                "priority", .optional(.integer), "the priority of a push; null where no line tells one"),
             AnswerKey("firstSeen", .moment, "when the log first names it"),
             AnswerKey("earliestBegin", .optional(.moment), "its earliestBeginDate"),
             AnswerKey("windowBegin", .optional(.moment), "when the scheduler's window begins"),

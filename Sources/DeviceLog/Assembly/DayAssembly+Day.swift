@@ -47,7 +47,7 @@ extension DayAssembly {
         let events = writing.takeSortedEvents()
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
-        let evidence = DeviceEvidence(
+        var evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: evidenceLines(calendar),
             linesOfRequests: writing.linesOfRequests, unknownSubmissions: writing.unknownSubmissions,
@@ -64,6 +64,7 @@ extension DayAssembly {
             places: places, findings: writing.findings,
             remarks: remarks + settled.assumedOwners + clockSettings(places) + clockJumps(places)
                 + forgottenRuns)
+        evidence.priorities = writing.terms.priorities
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,

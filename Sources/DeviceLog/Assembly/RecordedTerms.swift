@@ -20,6 +20,16 @@ extension DeviceEvidence {
     }
 }
 
+extension [RequestTerms] {
+    /// The priorities of pushes, as far as they are told, of terms in the order of `RequestID`.
+    public var priorities: [RequestID: Int] {
+        let told = enumerated().compactMap { number, terms in
+            terms.priority.map { (RequestID(UInt32(number)), $0) }
+        }
+        return Dictionary(told) { first, _ in first }
+    }
+}
+
 /// What a request asked for, while the statements about it come in.
 private struct StatedTerms {
     private var terms = RequestTerms()

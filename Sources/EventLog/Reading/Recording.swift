@@ -58,8 +58,12 @@ public struct Recording: Sendable {
         return recording
     }
 
-    /// Takes what the lines of the log in it answer by themselves, which a reader of such lines has read again.
-    public mutating func take(_ findings: [LoggedFinding]) { evidence?.findings = findings }
+    /// Takes what the lines of the log in it answer by themselves, and the priorities of pushes in them, which a reader of
+    /// such lines has read again.
+    public mutating func take(_ findings: [LoggedFinding], priorities: [RequestID: Int]) {
+        evidence?.findings = findings
+        evidence?.priorities = priorities
+    }
 
     /// Whether the evidence tells which submissions are not in the log of the device.
     public var marksUnknownSubmissions: Bool {

@@ -61,6 +61,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var places: RecordPlaces
     /// The lines that answer by themselves, in order of time.
     public var findings: [LoggedFinding]
+    /// The priorities of pushes, as far as lines tell them; a recording has those lines.
+    public var priorities: [RequestID: Int] = [:]
     /// What was measured of apps, as reports beside the log tell.
     public var totals: [MeasuredTotals] = []
     /// What was assumed as the log was read, and what it cannot tell, as sentences.
