@@ -164,7 +164,7 @@ private enum TwoDays {
 
     static func log(day: Int, runs: Bool, of app: String = "news") -> String {
         let activity = "bgRefresh-com.example.\(app).refresh:0A1B2\(day)"
-        func line(_ clock: String, _ message: String) -> String { line(clock, message, day: day) }
+        func line(_ clock: String, _ message: String) -> String { Self.line(clock, message, day: day) }
         let row =
             "{name: Low Power Mode, policyWeight: 5.000, response: {33, 0.00, [{lowPowerMode == 1}]}}\n ], Decision: MNP}"
         let halfHours = (18...38).map { number -> String in
