@@ -198,7 +198,7 @@ import Timeline
                 "dasd", "Please file a bug for com.apple.bird.sync – deferred without being asked to defer",
                 "Apple can"
             ),
-            ("runningboardd", swipe, "App Switcher"),
+            ("runningboardd", swipe, "forced the app to quit"),
             ("dasd", "No relevant background execution modes found", "UIBackgroundModes"),
         ])
     func toldWithoutApp(process: String, message: String, words: String) throws {

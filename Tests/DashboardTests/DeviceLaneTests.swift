@@ -89,7 +89,7 @@ import Timeline
         #expect(!later[0].contains("network"))
         // A day without any word on the network says so, and a simulated one never.
         let silent = logged([], through: end, playhead: end)
-        #expect(silent.contains { $0.contains("this log does not tell ") && $0.contains("network") })
+        #expect(silent.contains { $0.contains("not in this log: ") && $0.contains("network") })
         #expect(!self.lines([]).contains { $0.contains("not tell") || $0.contains("not in this log") })
     }
 

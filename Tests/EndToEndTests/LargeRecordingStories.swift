@@ -34,7 +34,7 @@ import Testing
         #expect(whole.clock == "06:00:00", "the playhead stays at the start")
         try dashboard.press("End")
         let end = try dashboard.wait("the end") { $0.clock == "00:00:00" || $0.clock == "24:00:00" }
-        let frame = try Command.run("frame", file, "--at", "24:00", "--size", "80x24")
+        let frame = try Command.run("frame", file, "--at", "24:00", "--size", "120x36")
         #expect(!end.lanes().isEmpty)
         for lane in end.lanes() {
             #expect(frame.output.contains(lane.trimmingCharacters(in: .whitespaces)), "\(lane)")

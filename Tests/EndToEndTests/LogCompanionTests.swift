@@ -164,7 +164,7 @@ import Testing
     func toldOfApp() throws {
         func row(_ log: String) throws -> String? {
             try run("check", log, "--app", "org.birds.contacts.feed").split(separator: "\n")
-                .first { $0.hasPrefix("BGAppRefreshTask") || $0.contains("(BGAppRefreshTask)") }
+                .first { $0.hasPrefix("org.birds.contacts.feed · ") }
                 .map { $0.split(separator: " ").suffix(5).joined(separator: " ") }
         }
         // Submitted and started, and neither evaluated nor ended.

@@ -95,8 +95,7 @@ import Timeline
         #expect(
             population.goals.map(\.condition) == [
                 .launches(atLeast: 3, before: Moment(6 * Span.hour)), .launches(atLeast: 2, before: nil),
-                .medianAge(below: 30 * Span.minute),
-                .noKill,
+                .medianAge(below: 30 * Span.minute), .noKill,
             ])
         #expect(population.goals.map(\.app) == [AppID(0), AppID(1), nil, nil])
         #expect(population.goals.map(\.share) == [90_000, 50_000, 100_000, 100_000])
@@ -121,7 +120,7 @@ import Timeline
                 "      - {name: a, share: 100%}\nexpect: no kill of com.example.male\n",
                 "did you mean com.example.mail?"
             ),
-            ("      - {name: a, share: 100%}\nexpect: no kill of Male\n", "did you mean Mail?"),
+            ("      - {name: a, share: 100%}\nexpect: no kill of Maill\n", "did you mean Mail?"),
             ("      - {name: a, share: 100%}\nexpect: no kills at all\n", "expected median age at opening"),
             (
                 "      - {name: a, share: 100%}\nexpect: no kill for 0%\n",

@@ -34,7 +34,9 @@ public struct ToldOfApp {
         let name = roster[app].name
         return AnswerSection(
             .nowhere, heading: "Of how many requests of \(name: name) the log tells what",
-            table: AnswerTable(["task", "requests", "submitted", "evaluated", "started", "ended"], rows),
+            table: AnswerTable(
+                ["task", "requests", "submitted", "evaluated", "started", "ended"], rows, nameColumns: 18...56
+            ),
             [.alone("\(Counted.text(lines, "line is", "lines are")) about them; dayline why names each.")])
     }
 }

@@ -39,7 +39,7 @@ struct BudgetPanel: Panel {
 
     /// What is said of the budgets of a day that a device logged: no amounts, but what its scheduler last saw of them.
     static func unlogged(_ index: TimelineIndex, at playhead: Moment) -> [String] {
-        [EmptyPlace.notInLog(of: "amounts of energy and data").text]
+        [EmptyPlace.amountsNotInLog.text]
             + PolicySightings(index, at: playhead).budgets
     }
 

@@ -4,7 +4,7 @@ import Timeline
 /// What stands in a place that has nothing to show.
 enum EmptyPlace {
     case noApps, noMatch(close: String? = nil), noMatchOfFilter, notInLog(of: String? = nil)
-    case untold(String)
+    case untold(String), amountsNotInLog
     case nothingHolds, noSource, notLoggedYet, noSystemActivity
     case notRequestedYet, notRequestedInDay, notRequestedInLog, requested(at: String), loggedFirst(at: String)
     case noChangesYet(keys: String), noChanges, noEvents(more: String), noThemes
@@ -19,6 +19,7 @@ enum EmptyPlace {
         case .noMatchOfFilter: "no app matches the filter"
         case .notInLog(let name): (name.map { "\($0): " } ?? "") + "not in this log"
         case .untold(let names): "not in this log: \(names)"
+        case .amountsNotInLog: "amounts of energy and data: not in this log"
         case .nothingHolds: "the model says: none of the seven factors holds it back"
         case .noSource: "no source says that any factor applies to it"
         case .notLoggedYet: "nothing about it is in this log yet"

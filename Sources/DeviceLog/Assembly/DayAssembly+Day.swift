@@ -40,8 +40,8 @@ extension DayAssembly {
         for silence in silences where !clock.takesBack(silence) {
             // Where the clock is set forward by an hour, no time is missing.
             let slice = slice(of: silence, calendar)
-            let isLong = slice.length >= LogSilence.least / 1_000
-            if isLong || silence.cause == .disconnected { writing.write(silence, slice) }
+            guard slice.length >= LogSilence.least / 1_000 || silence.cause == .disconnected else { continue }
+            writing.write(silence, slice)
         }
         writing.write(isOver: isOver)
         let events = writing.takeSortedEvents()

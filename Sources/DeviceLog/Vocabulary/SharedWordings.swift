@@ -65,10 +65,8 @@ enum SharedWordings {
 
 /// What the debugger writes between the lines of the app that it runs, in Xcode's console.
 enum DebuggerWordings {
-    static let opening: StaticString = "Message from debugger: "
-
     static let table = WordingTable([
-        .says(.process(.terminated), opening) { cursor in
+        .says(.process(.terminated), TextRecords.debuggerOpening) { cursor in
             if cursor.skip("killed") { return .process(.endedUnderDebugger(signal: 9)) }
             guard cursor.skip("Terminated due to signal "), let signal = cursor.smallInteger(), signal > 0
             else { return nil }

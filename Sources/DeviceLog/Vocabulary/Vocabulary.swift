@@ -100,7 +100,9 @@ struct Vocabulary: Sendable {
 
     // Its case differs between releases; submissions also come from that of BackgroundTaskManagement.
     private static func isTaskFramework(_ subsystem: String) -> Bool {
-        subsystem.isEmpty || subsystem.lowercased().hasPrefix("com.apple.backgroundtask")
+        subsystem.isEmpty
+            || ["com.apple.backgroundtasks", "com.apple.backgroundtaskmanagement"]
+                .contains(subsystem.lowercased())
     }
 
     /// Whether a subsystem is Apple's, as far as the log shows it.

@@ -205,7 +205,6 @@ import Timeline
             "CANCELED: <mask.hash: 'nTTBB1X2Qm4FtDLkq1Iwrw=='> at priority 5",
             "Daemon Canceling Activities: {(\n    <private>\n)}",
             "[FBSSystemService][0x37f9] Sending request to open \"<private>\"",
-            "Please file a bug for <private> – the activity is running in a loop.",
             "SUBMITTED <_DASActivity: \"<private>\", Utility>",
         ])
     func incomplete(message: String) {

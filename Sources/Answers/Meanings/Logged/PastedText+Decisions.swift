@@ -8,7 +8,7 @@ extension PastedText {
         outside(
             decision.name, term, asked: [decision.abbreviation], means: decision.meaning,
             [Citation(.deviceLogs, .measured)],
-            notSimulated: "The factors of the model hold or do not hold, without decisions of several grades."
+            notSimulated: "Dayline has factors that hold or do not hold, without decisions of several grades."
         )
     }
 
@@ -48,11 +48,10 @@ extension Outcome {
             "Its work is over. The app reported success, or the scheduler logged that it is complete, which does not"
                 + " tell with what success."
         case .expired: "The app was asked to stop before its work was done, and reported that in time."
-        case .killed: nil
+        case .killed, .cancelled: nil
         case .abandoned:
             "The process of its app ended before its work was done: by a swipe, a crash or the system."
         case .replaced: "A later one took its place: a submission of the same identifier, or a newer push."
-        case .cancelled: "It was taken back: by the app, or as the person swiped the app away."
         case .dropped: "The system does not act on it, and it runs no app."
         case .unfinished: "The day or the log ends while it waits or runs."
         case .noData: "A fetch found nothing new."
@@ -65,8 +64,7 @@ extension AppState {
     /// What it is; nil for the word that people use.
     fileprivate var meaning: String? {
         switch self {
-        case .notRunning: "The app has no process."
-        case .suspended: nil
+        case .notRunning, .suspended: nil
         case .background: "The app runs, and is not on the screen."
         case .foreground: "The app is on the screen."
         }

@@ -54,7 +54,7 @@ struct TextRecords {
             }
             return
         }
-        if grammar.style == .xcode, open != .none, line.has(DebuggerWordings.opening) {
+        if grammar.style == .xcode, open != .none, line.has(Self.debuggerOpening) {
             return beginDebuggerMessage(line, place, &intake, body)
         }
         if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
@@ -87,6 +87,9 @@ struct TextRecords {
         start(line, place, &intake)
         record.time = time
     }
+
+    /// How a line begins that the debugger writes between those of the app that it runs.
+    static let debuggerOpening: StaticString = "Message from debugger: "
 
     /// Keeps who logged a line and when, for what the debugger says behind it.
     private mutating func noteSpeaker(of line: Bytes, at time: Int64, _ intake: inout RecordIntake) {
