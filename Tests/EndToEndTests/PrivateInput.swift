@@ -84,19 +84,23 @@ struct PrivateInput {
     /// Phones of people who live the scenario.
     private static let population = """
         # What Annas friends do.
-        name: Annas Friends
+        name: >-
+          Annas
+          Friends
         description: Nobody else should know.
         scenario: annas.yaml
         phones: 30
         varies:
-          - name: often wild
+          - name:
+              often wild
             evidence: measured
             source: >-
               our therapist counted
               the friends
             of:
               - {name: rarely, share: 50%, visits: 5%-40%}
-              - name: "often wild"
+              - name: "often
+                  wild"
                 share: 50%
                 interventions: [{at: "13:00", swipeAway: com.acme.diary}]
         expect: no kill of com.acme.diary for 100%

@@ -58,7 +58,7 @@ struct Explain: ParsableCommand {
                 }
                 let isPhone = PhoneName(text).map { GivenPopulation.isPopulation($0.population) } ?? false
                 guard BuiltInScenario.named(text) == nil, !isPhone else {
-                    return try Output.say(OtherKind(kind: .scenario, name: text).sentence)
+                    return try Output.say(OtherKind(kind: .scenario, name: Privacy.file(text)).sentence)
                 }
                 // A missing file is told as one.
                 guard words.count > 1 || !FirstWord.isPath(text) else { return _ = try InputFile(text) }

@@ -56,32 +56,35 @@ enum ErrorText {
     static func failure(_ error: LockedFileError) -> Failure {
         switch error {
         case .alreadyExists(let path):
-            .cannotCreate("\(plain(path)) exists already; name another file, or add --overwrite")
+            .cannotCreate("\(shown(path)) exists already; name another file, or add --overwrite")
         case .inUse(let path):
-            .cannotCreate("another dayline is writing \(plain(path)); name another file")
+            .cannotCreate("another dayline is writing \(shown(path)); name another file")
         case .isTerminal(let path):
-            .cannotCreate("\(plain(path)) is a terminal and keeps nothing; name a file")
+            .cannotCreate("\(shown(path)) is a terminal and keeps nothing; name a file")
         case .noReader(let path):
-            .cannotCreate("nobody reads the pipe \(plain(path)); start its reader first, or name a file")
+            .cannotCreate("nobody reads the pipe \(shown(path)); start its reader first, or name a file")
         case .cannotCreate("", _):
             .cannotCreate("the name of the file is empty; name a file")
         case .cannotCreate(let path, let code):
-            .cannotCreate("cannot create \(plain(path)): \(reason(code))")
+            .cannotCreate("cannot create \(shown(path)): \(reason(code))")
         case .cannotWrite(let path, let code):
-            .inputOutput("cannot write to \(plain(path)): \(reason(code))")
+            .inputOutput("cannot write to \(shown(path)): \(reason(code))")
         case .cutShort(let path, let code):
-            .inputOutput("cannot write to \(plain(path)): \(reason(code)); what was written before is kept")
+            .inputOutput("cannot write to \(shown(path)): \(reason(code)); what was written before is kept")
         case .notReplaced(let path, let code):
-            .inputOutput("cannot write to \(plain(path)): \(reason(code)); the former file is as it was")
+            .inputOutput("cannot write to \(shown(path)): \(reason(code)); the former file is as it was")
         case .lost(let path):
             .inputOutput(
-                "\(plain(path)) was deleted, moved or replaced while it was written; what is there now is left as it is"
+                "\(shown(path)) was deleted, moved or replaced while it was written; what is there now is left as it is"
             )
         case .altered(let path):
             .inputOutput(
-                "\(plain(path)) was changed by another program while it was written; it is not whole")
+                "\(shown(path)) was changed by another program while it was written; it is not whole")
         }
     }
+
+    /// The name of a file that is written, as it is told.
+    private static func shown(_ path: String) -> String { plain(Privacy.file(path)) }
 
     static func failure(_ error: FolderError) -> Failure {
         .cannotCreate("cannot create the folder \(plain(error.path)): \(reason(error.code))")

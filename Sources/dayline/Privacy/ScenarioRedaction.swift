@@ -112,11 +112,19 @@ struct ScenarioRedaction {
         result += String(repeating: " ", count: start - colon - 1)
         position = start
         if word.startIndex == 0 { section = bare }
-        let isProse = Self.prose.contains(bare)
+        let title = bare == "name" ? title(at: word.startIndex) : nil
+        // What stands in place of a text stands in place of all its lines.
+        let isProse = title != nil || Self.prose.contains(bare)
         guard isProse || Self.names.contains(bare) || Self.files.contains(bare) else { return }
         let column = word.startIndex
         let isAtEnd = start == line.count || line[start] == "#"
         if depth == 0, isAtEnd || isProse { open = (column, isProse) }
+        if let title, depth == 0 {
+            if isAtEnd { result += " " }
+            result += title
+            position = line.count
+            return
+        }
         guard !isAtEnd else { return }
         if "[{".contains(line[start]) {
             if line[start] == "[", !isProse { namesDepth = depth + 1 }
@@ -125,19 +133,21 @@ struct ScenarioRedaction {
         let value = Self.value(in: line, from: start, isInBrackets: depth > 0)
         position = value.end
         if isProse {
-            result += "\"…\""
+            result += title ?? "\"…\""
         } else if Self.files.contains(bare) {
             result += Privacy.file(value.text)
-        } else if bare == "name", column == 0 {
-            result += isPopulation ? Self.population : Self.title
-        } else if bare == "name", section == "phone", column == Self.pageMargin {
-            result += Self.population
-        } else if bare == "name", Self.varied.contains(section) {
-            variants += 1
-            result += "variant\(variants)"
         } else {
             write(value: value.text, isApp: bare == "bundleIdentifier")
         }
+    }
+
+    /// What stands in place of a name that is none of an app or a task: of the day, the population, or what varies in it.
+    private mutating func title(at column: Int) -> String? {
+        if column == 0 { return isPopulation ? Self.population : Self.title }
+        if section == "phone", column == Self.pageMargin { return Self.population }
+        guard Self.varied.contains(section) else { return nil }
+        variants += 1
+        return "variant\(variants)"
     }
 
     /// Writes a name otherwise.
