@@ -105,6 +105,8 @@ import Testing
         let named = TwoDays.log(day: 6, runs: false) + TwoDays.line("20:00:00", push, day: 6)
         for pair in [(held, named), (named, held)] {
             let once = try compare(pair.0, pair.1)
+            let only = try compare(pair.0, pair.1, "--app", "com.example.news")
+            #expect(refreshes(only).first == refreshes(once).first, "\(only.output)")
             #expect(
                 refreshes(once).contains("refresh com.example.news.refresh 1 → 1 – → –"), "\(once.output)")
         }

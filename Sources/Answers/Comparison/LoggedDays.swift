@@ -55,7 +55,6 @@ public struct LoggedDays: Sendable {
             let roster = day.index.header.roster
             for place in roster.apps.indices.map({ AppID($0) }) where place != day.index.systemApp {
                 let own = roster[place]
-                guard app == nil || own.bundleIdentifier == app else { continue }
                 for (id, course) in day.courses(of: place) {
                     let task = roster[id]
                     let alike = tasks.indices.filter {
@@ -75,7 +74,9 @@ public struct LoggedDays: Sendable {
                 }
             }
         }
-        self.tasks = tasks
+        self.tasks = tasks.filter { task in
+            app.map { [task.app.bundleIdentifier, task.task.identifier].contains($0) } ?? true
+        }
     }
 
     /// Whether as many requests of each task ran, and nothing held back what it did not hold back in the other day.
