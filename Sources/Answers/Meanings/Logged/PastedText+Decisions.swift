@@ -13,12 +13,12 @@ extension PastedText {
     }
 
     /// What became of a request, without the outcomes that are words of people, too.
-    static let outcomes = Outcome.allCases.compactMap { outcome in
+    package static let outcomes = Outcome.allCases.compactMap { outcome in
         outcome.meaning.map { inside(outcome.key, term, means: $0, [], by: []) }
     }
 
     /// The states of an app, likewise.
-    static let states = AppState.allCases.compactMap { state in
+    package static let states = AppState.allCases.compactMap { state in
         state.meaning.map { inside(state.name, term, means: $0, cited(1, 2), by: []) }
     }
 }
