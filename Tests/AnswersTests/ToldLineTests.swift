@@ -238,6 +238,11 @@ import Timeline
             + " created over 30 seconds ago. In applications running in the background, this creates a risk of"
             + " termination.\n"
         let plain = "2026-10-05 08:04:50.175485+0200 News[3000:1842] [app] saved\n"
+        let early = plain.replacing("08:04:50", with: "08:04:30")
+        // The line before, some seconds behind another one, is told as well.
+        let both = try AskedDay(log: early + late + "Message from debugger: Terminated due to signal 9\n")
+            .text(.text)
+        #expect(both.contains("created over 30 seconds ago") && both.contains("signal 9"))
         for last in ["", plain] {
             let log = late + last + "Message from debugger: Terminated due to signal 9\n"
             let report = try ReportedDay(log: log).report.text(.text)

@@ -47,7 +47,7 @@ extension DayAssembly {
         let events = writing.takeSortedEvents()
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
-        var evidence = DeviceEvidence(
+        let evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: evidenceLines(calendar),
             linesOfRequests: writing.linesOfRequests, unknownSubmissions: writing.unknownSubmissions,
@@ -61,10 +61,9 @@ extension DayAssembly {
             system: hasSystem
                 ? system.activities(
                     calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
-            places: places, findings: writing.findings,
+            places: places, findings: writing.findings, priorities: writing.terms.priorities,
             remarks: remarks + settled.assumedOwners + clockSettings(places) + clockJumps(places)
                 + forgottenRuns)
-        evidence.priorities = writing.terms.priorities
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,

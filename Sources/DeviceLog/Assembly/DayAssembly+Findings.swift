@@ -91,10 +91,25 @@ extension DayAssembly {
         guard let (number, submitted) = lastSubmission, submitted.isNear(stamp),
             requests[number].started == nil
         else { return add(LogTopic(wording), of: nil, at: stamp) }
+        // Of several that were just submitted, the line does not tell which; what follows may.
+        let others = requests.all.contains { other in
+            other.identifier != requests[number].identifier && other.mode.isScheduled && other.isOpen
+                && !other.isAccepted && other.started == nil && other.submitted.isNear(stamp)
+        }
+        guard !others else {
+            modeMissing = stamp
+            return add(LogTopic(wording), of: nil, at: stamp)
+        }
+        return refuseForMode(number, at: stamp)
+    }
+
+    /// Refuses a request whose background mode is missing.
+    mutating func refuseForMode(_ number: Int, at stamp: Stamp) -> Bool {
         requests.end(number, stamp, .dropped, .modeNotPermitted)
         let request = requests[number]
         return add(
-            LogTopic(wording, subject: request.identifier, mode: request.mode), of: request.owner, at: stamp)
+            LogTopic(.judgement(.noBackgroundMode), subject: request.identifier, mode: request.mode),
+            of: request.owner, at: stamp)
     }
 
     /// The scheduler finds an app in the foreground, and so its request runs.

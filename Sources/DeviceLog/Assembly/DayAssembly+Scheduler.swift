@@ -56,7 +56,7 @@ extension DayAssembly {
         if !requests[number].isSubmissionLogged, stamp.time < requests[number].submitted.time {
             requests[number].submitted = stamp
         }
-        requests[number].isSubmissionLogged = true
+        (requests[number].isSubmissionLogged, requests[number].isAccepted) = (true, true)
         requests[number].interval = interval ?? requests[number].interval
         if let window {
             let begin = window.lowerBound + clock.shift
@@ -129,6 +129,10 @@ extension DayAssembly {
             return true
         }
         guard requests[number].isOpen else { return true }
+        if let refused = modeMissing, refused.isNear(stamp) {
+            modeMissing = nil
+            return refuseForMode(number, at: stamp)
+        }
         let isSwiped = apps.bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
         // The log does not record who asked for it; a cancellation by the app looks like any other.
         let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded

@@ -16,6 +16,8 @@ public struct DayAssembly: Sendable {
     var findings = LoggedFindings()
     /// The task that was submitted last, of which the next line of the scheduler may say why it cannot run.
     var lastSubmission: (request: Int, stamp: Stamp)?
+    /// When the scheduler found no background mode for one of several that were submitted, of which it cancels that one.
+    var modeMissing: Stamp?
     var launches = LoggedLaunches()
     var apps = AppDirectory()
     var processes = LoggedProcesses()

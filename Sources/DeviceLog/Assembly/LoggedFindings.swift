@@ -23,15 +23,16 @@ struct LoggedFindings: Sendable {
 
     private(set) var all: [Finding] = []
 
-    /// Those that are told: an end of which a line names no app is the one of the app that another line names then.
+    /// Those that are told: an end, or a refusal, of which a line names no app is that of the app that another line names
+    /// then.
     var told: [Finding] {
-        let named = all.filter { $0.owner != nil && $0.topic.processEnd != nil }
+        let named = all.filter { $0.owner != nil }
         return all.filter { finding in
-            guard finding.owner == nil, finding.topic.subject == nil, let end = finding.topic.processEnd
-            else {
-                return true
+            guard finding.owner == nil, finding.topic.subject == nil else { return true }
+            return !named.contains { other in
+                other.first.isNear(finding.first) && other.topic.processEnd == finding.topic.processEnd
+                    && (other.topic.processEnd != nil || other.topic.wording == finding.topic.wording)
             }
-            return !named.contains { $0.topic.processEnd == end && $0.first.isNear(finding.first) }
         }
     }
 

@@ -27,6 +27,8 @@ struct LoggedRequest: Sendable {
     var submitted: Stamp
     /// Whether that line records the submission or arrival; otherwise both are not in the log.
     var isSubmissionLogged: Bool
+    /// Whether the scheduler's own line records it.
+    var isAccepted = false
     /// What was asked for, as far as it is recorded.
     var terms: RequestTerms
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.

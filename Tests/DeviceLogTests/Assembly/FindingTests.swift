@@ -26,6 +26,26 @@ import Timeline
         #expect(finding.topic.wording == .judgement(.noBackgroundMode) && finding.app == record.request.app)
     }
 
+    @Test("of two that were just submitted, the one is refused that is cancelled then, and else none")
+    func modeMissingOfTwo() throws {
+        for isCancelled in [true, false] {
+            var story = PhoneStory()
+            story.app("08:00:00", "Submitting task request activity: \(Self.refresh)")
+            let other = "bgRefresh-com.example.mail.refresh:0D0D0D"
+            story.app("08:00:00.010", "Submitting task request activity: \(other)")
+            dasd("08:00:00.020", "No relevant background execution modes found", &story)
+            if isCancelled { story.cancelled("08:00:00.030", Self.refresh) }
+            story.submitted("08:00:00.040", other)
+            let day = try story.day()
+            let refused = day.index.requests.filter { $0.endReason == .modeNotPermitted }
+            let identifiers = refused.map { day.header.roster[$0.request.task].identifier }
+            #expect(identifiers == (isCancelled ? ["com.example.news.refresh"] : []))
+            #expect(day.index.requests.count == 2)
+            // It is told once, of the app where that is known.
+            #expect(day.evidence.findings.map(\.app) == (isCancelled ? refused.map(\.request.app) : [nil]))
+        }
+    }
+
     @Test(
         "without a line of the scheduler about the submission, that no background mode was found refuses what the app submitted just before, and no other app's request",
         arguments: [true, false], [true, false])

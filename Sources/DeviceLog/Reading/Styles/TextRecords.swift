@@ -10,6 +10,8 @@ struct TextRecords {
     private var record = LogRecord(time: 0, process: "", message: [], line: 0)
     private var process: KeptProcess?
     private var isShortened = false
+    /// The time of the newest record, as its line prints it.
+    private var newestTime = PrintedTime()
     /// How wide the newest line of the open record is, where lines were broken by hand.
     private var lineWidth = 0
 
@@ -78,10 +80,11 @@ struct TextRecords {
     ) {
         close(&intake, body)
         process = head.impliedProcess ?? KeptProcess(name: line.part(head.process))
+        newestTime = head.time
         let time = intake.count(head.time, process: process, line: place.line, body)
         guard process != nil || grammar.style.isOwnLog || matters(line) else {
             open = .skipped
-            if grammar.style == .xcode { noteSpeaker(of: line, at: time, &intake) }
+            if grammar.style == .xcode { noteSpeaker(of: line, &intake) }
             return
         }
         start(line, place, &intake)
@@ -91,10 +94,10 @@ struct TextRecords {
     /// How a line begins that the debugger writes between those of the app that it runs.
     static let debuggerOpening: StaticString = "Message from debugger: "
 
-    /// Keeps who logged a line and when, for what the debugger says behind it.
-    private mutating func noteSpeaker(of line: Bytes, at time: Int64, _ intake: inout RecordIntake) {
+    /// Keeps who logged a line, for what the debugger says behind it.
+    private mutating func noteSpeaker(of line: Bytes, _ intake: inout RecordIntake) {
         record.process = intake.names.text(of: line.part(head.process))
-        (record.processID, record.time) = (head.processID, time)
+        record.processID = head.processID
     }
 
     /// Begins a record with what the debugger says, of the app and at the time of the line before.
@@ -102,6 +105,7 @@ struct TextRecords {
         _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         close(&intake, body)
+        record.time = intake.count(newestTime, process: nil, line: place.line, body)
         open = .kept
         (record.subsystem, record.category, record.line) = ("", "", place.line)
         record.message = Array(line)
