@@ -23,6 +23,13 @@ public struct Descriptor: Hashable, Sendable {
         }
     }
 
+    /// How many bytes of a file were read, and how many there are; nil for a pipe, which does not tell it.
+    public var place: (read: Int64, of: Int64)? {
+        var status = stat()
+        guard number >= 0, fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return (max(0, Int64(lseek(number, 0, SEEK_CUR))), Int64(status.st_size))
+    }
+
     /// Reads on in order, in pieces of up to a megabyte or another size, until the body asks for no more.
     ///
     /// - Throws: The system's reason why it could not be read on.

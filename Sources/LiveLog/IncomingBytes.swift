@@ -80,14 +80,7 @@ final class IncomingBytes {
     }
 
     /// How many bytes of the source were read, and how many it has; nil where that is not known.
-    var progress: (read: Int, length: Int)? {
-        var status = stat()
-        guard measured >= 0, fstat(measured, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_size > 0
-        else { return nil }
-        let position = lseek(measured, 0, SEEK_CUR)
-        return position < 0 ? nil : (Int(position), Int(status.st_size))
-    }
+    var progress: (read: Int64, of: Int64)? { Descriptor(measured).place.flatMap { $0.of > 0 ? $0 : nil } }
 
     private func nextOfStream(
         _ limit: Int32, _ body: (UnsafeRawBufferPointer) -> Void

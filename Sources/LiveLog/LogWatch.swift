@@ -90,12 +90,12 @@ public final class LogWatch: Sendable {
 
     /// How much of all sources was read, in percent; nil where the length of one is not known.
     private static func percent(of inputs: [IncomingBytes]) -> Int? {
-        var (read, length) = (0, 0)
+        var (read, length): (Int64, Int64) = (0, 0)
         for input in inputs {
             guard let progress = input.progress else { return nil }
             read += progress.read
-            length += progress.length
+            length += progress.of
         }
-        return length > 0 ? min(100, read * 100 / length) : nil
+        return length > 0 ? Int(min(100, read * 100 / length)) : nil
     }
 }

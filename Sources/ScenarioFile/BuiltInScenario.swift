@@ -50,7 +50,8 @@ public struct BuiltInScenario: Hashable, Sendable, CustomStringConvertible {
     /// The scenario with a name; nil if there is none.
     public static func named(_ name: String) -> BuiltInScenario? { all.first { $0.name == name } }
 
-    /// The name of a scenario or a population most similar to a misspelt one, or the only one that begins with it; nil if there is none.
+    /// The name of a scenario or a population most similar to a misspelt one, or the only one that begins with it; nil
+    /// if there is none.
     public static func nearest(to name: String) -> String? {
         let names = all.map(\.name) + BuiltInPopulation.all.map(\.name)
         let longer = names.filter { !name.isEmpty && $0.hasPrefix(name.lowercased()) }

@@ -104,12 +104,13 @@ public struct PopulationModel: Sendable {
         case .resize(let size): self.size = size
         case .key(let key):
             guard let action = keyMap.action(for: key), let (_, act) = Self.acts[action] else { break }
-            switch (helpLine, action) {
-            case (let line?, .view(.down)): helpLine = min(line + 1, lastHelpLine)
-            case (let line?, .view(.up)): helpLine = max(0, line - 1)
-            case (_?, let other) where other != .session(.quit): helpLine = nil
-            default: act(&self)
+            guard let line = helpLine, action != .session(.quit) else {
+                act(&self)
+                break
             }
+            helpLine =
+                action == .view(.down)
+                ? min(line + 1, lastHelpLine) : action == .view(.up) ? max(0, line - 1) : nil
         case .hangup, .interrupt: wish = .quit
         case .pointer, .paste, .tick, .news: break
         }

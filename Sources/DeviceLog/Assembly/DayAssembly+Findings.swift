@@ -92,10 +92,13 @@ extension DayAssembly {
             requests[number].started == nil
         else { return add(LogTopic(wording), of: nil, at: stamp) }
         // Of several that were just submitted, the line does not tell which; what follows may.
-        let others = requests.all.contains { other in
-            other.identifier != requests[number].identifier && other.mode.isScheduled && other.isOpen
-                && !other.isAccepted && other.started == nil && other.submitted.isNear(stamp)
-        }
+        let isWaiting = submissions.last(near: stamp).map { $0.identifier != requests[number].identifier }
+        let others =
+            isWaiting ?? false
+            || requests.all.contains { other in
+                other.identifier != requests[number].identifier && other.mode.isScheduled && other.isOpen
+                    && !other.isAccepted && other.started == nil && other.submitted.isNear(stamp)
+            }
         guard !others else {
             modeMissing = stamp
             return add(LogTopic(wording), of: nil, at: stamp)

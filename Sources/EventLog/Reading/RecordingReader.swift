@@ -6,13 +6,11 @@ public struct RecordingReader {
     private var waiting: [UInt8] = []
     private var fields = LineFields()
     private var lines = RecordingBuilder()
-    private var lineNumber = 0
+    /// How many lines were read.
+    private(set) var lineNumber = 0
     private var damage: RecordingError?
     /// The `watch` closure asked to stop.
     private var isStopped = false
-
-    /// How many lines were read.
-    var linesRead: Int { lineNumber }
 
     /// The recording as far as it was read; nil without a header.
     ///

@@ -74,9 +74,9 @@ public final class RecordingWatch: Sendable {
             state.isStopped = stop.hasRung
             guard !state.isStopped else { return false }
             let goesOn = reader.read(piece)
-            (state.lines, state.percent) = (reader.linesRead, percent)
-            if reader.linesRead > 2 * shown {
-                shown = reader.linesRead
+            (state.lines, state.percent) = (reader.lineNumber, percent)
+            if reader.lineNumber > 2 * shown {
+                shown = reader.lineNumber
                 state.show(reader.soFar)
             }
             newest.put(state)
@@ -96,11 +96,6 @@ public final class RecordingWatch: Sendable {
     }
 
     private var percent: Int? {
-        var status = stat()
-        guard measured >= 0, fstat(measured, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_size > 0
-        else { return nil }
-        let place = lseek(measured, 0, SEEK_CUR)
-        return place < 0 ? nil : Int(min(100, Int64(place) * 100 / Int64(status.st_size)))
+        Descriptor(measured).place.flatMap { $0.of > 0 ? Int(min(100, $0.read * 100 / $0.of)) : nil }
     }
 }

@@ -24,7 +24,7 @@ struct RecordedDashboard {
     /// - Throws: `Failure` if it cannot be read, there is no terminal, or the session is too long to be replayed.
     func show() throws {
         try file.expect(.recording)
-        guard !needsWhole, var growing = GrowingRecording(file) else {
+        guard !needsWhole, var growing = try GrowingRecording(file) else {
             return try show(try RecordingFile.read(file, beforeDamage: beforeDamage))
         }
         growing.wait()
@@ -52,15 +52,7 @@ struct RecordedDashboard {
         var keeper = TakingAway(from: growing, given: [name], named: LoadedScenario.stem(of: name)) { _ in
             header.day
         }
-        do {
-            var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
-            guard terminal.watch(growing.descriptor) else { throw ErrorText.noThread(name) }
-            if screen.look.present { model.present() }
-            _ = runDashboard(
-                model, on: &terminal, keeper: &keeper,
-                paints: { choices.themes.paints(of: $0, depth: $1) })
-        }
-        for file in keeper.written { file.tell() }
+        try run(model, &keeper, choices, watching: growing.descriptor)
         // What a person should know of it was told on the screen, and now is of the terminal.
         _ = try keeper.day.recording(beforeDamage: beforeDamage)
     }
@@ -69,9 +61,11 @@ struct RecordedDashboard {
         if asPerformed { try SessionFrames.checkItCanBePerformed(recording) }
         let replay = asPerformed ? RecordedReplay(recording) : nil
         let index = replay?.firstDay ?? recording.index
-        let start = replay?.firstMoment ?? (recording.header.isLogged ? index.end : .start)
+        let playhead =
+            try screen.readMoment(in: replay == nil ? index : recording.index) ?? replay?.firstMoment
+            ?? (recording.header.isLogged ? index.end : .start)
         let choices = try screen.choices()
-        var model = try model(of: index, recording.header, at: start, choices)
+        var model = try model(of: index, recording.header, at: playhead, choices)
         if !asPerformed { model.show(recording.marks) }
         if !recording.isComplete {
             let text = RecordingText.incomplete(recording, endsAt: index.end)
@@ -93,23 +87,33 @@ struct RecordedDashboard {
                 throw Output.failure(error)
             }
         }
+        try run(model, &keeper, choices, replay: replay?.replay)
+    }
+
+    /// Shows a day on the terminal until the person quits, and tells then which files were written.
+    private func run<Day>(
+        _ model: DashboardModel, _ keeper: inout TakingAway<Day>, _ choices: ScreenChoices,
+        watching descriptor: Int32? = nil, replay: SessionReplay? = nil
+    ) throws {
+        var model = model
         do {
             var terminal = try choices.takeTerminal(orElse: ErrorText.framesWithout)
+            if let descriptor, !terminal.watch(descriptor) { throw ErrorText.noThread(name) }
             if screen.look.present { model.present() }
             _ = runDashboard(
-                model, on: &terminal, keeper: &keeper, replay: replay?.replay,
+                model, on: &terminal, keeper: &keeper, replay: replay,
                 paints: { choices.themes.paints(of: $0, depth: $1) })
         }
         for file in keeper.written { file.tell() }
     }
 
     private func model(
-        of index: TimelineIndex, _ header: RecordingHeader, at start: Moment, _ choices: ScreenChoices
+        of index: TimelineIndex, _ header: RecordingHeader, at playhead: Moment, _ choices: ScreenChoices
     ) throws -> DashboardModel {
         DashboardModel(
             index: index,
             size: Size(columns: 80, rows: 24),
-            playhead: try screen.readMoment(in: index) ?? start,
+            playhead: playhead,
             playback: asPerformed
                 ? Playback(isPaused: screen.look.paused, speed: screen.look.speed ?? 600)
                 : choices.playback(ofDay: index.header.length),

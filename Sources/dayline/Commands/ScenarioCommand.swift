@@ -22,8 +22,8 @@ struct ScenarioCommand: ParsableCommand {
 
     @Argument(
         help: """
-            A scenario or a population that comes with dayline (see dayline list), or a phone of a population; with --from, the file to write, or nothing for \
-            standard output.
+            A scenario or a population that comes with dayline (see dayline list), or a phone of a population; with \
+            --from, the file to write, or nothing for standard output.
             """,
         completion: .scenarios)
     var name: String?

@@ -139,11 +139,7 @@ final class InputFile {
     /// How many of its bytes on the disk were read, and how many there are; nil for a pipe, which does not tell it.
     ///
     /// The tool that makes a compressed file plain reads on in the same open file, so that its place is known too.
-    var place: (read: Int64, of: Int64)? {
-        var status = stat()
-        guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return (max(0, Int64(lseek(opened, 0, SEEK_CUR))), Int64(status.st_size))
-    }
+    var place: (read: Int64, of: Int64)? { Descriptor(opened).place }
 
     /// Whether a file of that name exists.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

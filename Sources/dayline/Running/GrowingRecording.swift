@@ -17,14 +17,19 @@ struct GrowingRecording: DayKeeper {
     private static let leastBytes: Int64 = 16 << 20
     private static let leastPackedBytes: Int64 = 2 << 20
 
-    /// Begins to read a file; nil for one that is read at once, or if there is no thread for it.
-    init?(_ file: InputFile) {
+    /// Begins to read a file; nil for one that is read at once, or is of a device, whose evidence comes to its end.
+    ///
+    /// - Throws: `Failure` if there is no thread for it.
+    init?(_ file: InputFile) throws {
         guard let place = file.place,
             place.of >= (file.isCompressed ? Self.leastPackedBytes : Self.leastBytes),
+            RecordingReader.read(file.detected).recording?.header.isLogged == false,
             case .stream(descriptor: let descriptor, beginning: let beginning, measured: let measured) =
-                file.takeSource(),
-            let watch = RecordingWatch(descriptor, beginning: beginning, measured: measured)
+                file.takeSource()
         else { return nil }
+        guard let watch = RecordingWatch(descriptor, beginning: beginning, measured: measured) else {
+            throw ErrorText.noThread(file.name)
+        }
         (self.watch, self.file) = (watch, file)
     }
 
@@ -39,9 +44,9 @@ struct GrowingRecording: DayKeeper {
                 percent: state.percent, lines: state.lines, events: state.index?.events.count ?? 0))
     }
 
-    /// Waits until there is a day to show, and for the whole of one that a device logged.
+    /// Waits until there is a day to show.
     mutating func wait() {
-        while state?.reading == nil, state?.index == nil || state?.header?.isLogged == true {
+        while state?.reading == nil, state?.index == nil {
             if let next = watch.take(within: 1_000) { state = next }
         }
     }

@@ -28,9 +28,14 @@ import Timeline
 
     @Test("of two that were just submitted, the one is refused that is cancelled then, and else none")
     func modeMissingOfTwo() throws {
-        for isCancelled in [true, false] {
+        for (isCancelled, isNamed) in [(true, true), (true, false), (false, true), (false, false)] {
             var story = PhoneStory()
-            story.app("08:00:00", "Submitting task request activity: \(Self.refresh)")
+            story.app(
+                "08:00:00",
+                isNamed
+                    ? "Submitting task request activity: \(Self.refresh)"
+                    : "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news.refresh, "
+                        + "earliestBeginDate: (null)>")
             let other = "bgRefresh-com.example.mail.refresh:0D0D0D"
             story.app("08:00:00.010", "Submitting task request activity: \(other)")
             dasd("08:00:00.020", "No relevant background execution modes found", &story)
