@@ -190,7 +190,7 @@ let testTargets: [Target] = [
         "EndToEnd",
         [
             "dayline", "BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile", "UntrustedText",
-            "Frames", "TestSupport",
+            "Frames", "TestSupport", argumentParser,
         ],
         exclude: ["Advice", "Lessons.expected"]),
     tests("HouseRules", ["BackgroundPolicy", "Timeline", "Frames", "Dashboard", "TestSupport"]),

@@ -18,7 +18,7 @@ import Testing
             "ScenarioFile",
             [
                 "BackgroundPolicy", "Timeline", "Simulation", "Populations", "UntrustedText",
-                "UntrustedYAML",
+                "UntrustedYAML", "Synchronization",
             ]
         ),
         ("Advice", ["BackgroundPolicy", "Timeline", "Simulation", "ScenarioFile"]),

@@ -14,9 +14,9 @@ struct AppList: Sendable {
     init<Script>(
         _ name: String, _ help: String, from first: Profile = .sources, statesProfile: Bool = true,
         isSingle: Bool = false, into list: any WritableKeyPath<AppScript, [Script]> & Sendable,
-        _ table: RequestTable<Script>
+        _ table: @autoclosure @escaping @Sendable () -> RequestTable<Script>
     ) {
-        self.init(name, help, from: first, statesProfile: statesProfile, isSingle: isSingle, table) {
+        self.init(name, help, from: first, statesProfile: statesProfile, isSingle: isSingle, table()) {
             script, entry, _, _ in
             script[keyPath: list].append(entry)
         }
@@ -27,15 +27,16 @@ struct AppList: Sendable {
     /// `first` is the first profile with such requests; the help states it unless `statesProfile` is false.
     init<Script>(
         _ name: String, _ help: String, from first: Profile = .sources, statesProfile: Bool = true,
-        isSingle: Bool = false, _ table: RequestTable<Script>,
+        isSingle: Bool = false, _ table: @autoclosure @escaping @Sendable () -> RequestTable<Script>,
         put: @escaping @Sendable (inout AppScript, Script, Section, inout RequestNames) -> Void
     ) {
         let since = first == .sources || !statesProfile ? "" : "; from \(first.system) on"
-        field = PartField(name, table.table, isSingle: isSingle, help + since)
+        let deferred = Deferred(table)
+        field = PartField(name, deferred.made.table, isSingle: isSingle, help + since)
         firstProfile = first
         fill = {
             for part in $0 {
-                if let entry = table.read(part, of: $1, &$2) { put(&$1, entry, part, &$2) }
+                if let entry = deferred.made.read(part, of: $1, &$2) { put(&$1, entry, part, &$2) }
             }
         }
     }

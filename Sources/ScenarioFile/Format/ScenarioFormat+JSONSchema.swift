@@ -41,8 +41,8 @@ struct SchemaDefinitions {
         switch shape {
         case .value(let form): return reference(to: form)
         case .values(let form): return oneOrMore(reference(to: form))
-        case .table(let table): return reference(to: table)
-        case .tables(let table): return oneOrMore(reference(to: table))
+        case .table(let table): return reference(to: table.made)
+        case .tables(let table): return oneOrMore(reference(to: table.made))
         case .timed(let form):
             let pattern = Forms.time.form.pattern
             return [

@@ -131,8 +131,8 @@ public enum ScenarioFormat {
         switch shape {
         case .value(let form): form.expected
         case .values(let form): "\(form.expected); or a list of such"
-        case .table(let table): "keys, see \(title(of: table))"
-        case .tables(let table): "keys, or a list of such, see \(title(of: table))"
+        case .table(let table): "keys, see \(title(of: table.made))"
+        case .tables(let table): "keys, or a list of such, see \(title(of: table.made))"
         case .timed(let form): "times as keys, each with \(form.expected)"
         case .limits: "names of limits, each with a value in its unit"
         case .choices: "names of choices, each with one of its options"
@@ -150,7 +150,7 @@ extension ScenarioKey {
     /// The table of the keys under this one, if there are any.
     var innerTable: KeyTable? {
         switch shape {
-        case .table(let table), .tables(let table): table
+        case .table(let table), .tables(let table): table.made
         case .value, .values, .timed, .limits, .choices: nil
         }
     }

@@ -40,13 +40,16 @@ struct TimedField<Value>: Sendable {
 /// A key that has a mapping, or a list of mappings.
 struct PartField: Sendable {
     let key: ScenarioKey
-    let table: KeyTable
+    private let deferred: Deferred<KeyTable>
+    var table: KeyTable { deferred.made }
     var name: String { key.name }
 
     init(
-        _ name: String, _ table: KeyTable, isSingle: Bool = false, _ help: String, isRequired: Bool = false
+        _ name: String, _ table: @autoclosure @escaping @Sendable () -> KeyTable, isSingle: Bool = false,
+        _ help: String, isRequired: Bool = false
     ) {
-        key = ScenarioKey(name, isSingle ? .table(table) : .tables(table), help, isRequired: isRequired)
-        self.table = table
+        deferred = Deferred(table)
+        key = ScenarioKey(
+            name, isSingle ? .table(deferred) : .tables(deferred), help, isRequired: isRequired)
     }
 }

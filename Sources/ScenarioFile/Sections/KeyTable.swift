@@ -25,9 +25,9 @@ enum Shape: Sendable {
     case value(ValueForm)
     /// One value, or a list of them.
     case values(ValueForm)
-    case table(KeyTable)
+    case table(Deferred<KeyTable>)
     /// One mapping, or a list of them.
-    case tables(KeyTable)
+    case tables(Deferred<KeyTable>)
     /// Times as keys, each with a value.
     case timed(ValueForm)
     /// Names of limits as keys, each with a value in the limit's unit.

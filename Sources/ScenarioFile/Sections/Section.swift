@@ -131,8 +131,10 @@ struct Section {
         _ key: ScenarioKey, _ names: [Name], called name: (Name) -> String, expected: String,
         _ form: (Name) -> TypedForm<Value>, _ body: (Name, Entry.Pair, Placed<Value>) -> Void
     ) {
-        let known = names.map(name)
-        for pair in inner(key, expected: expected) where !problems.isFull {
+        let pairs = inner(key, expected: expected)
+        // A name is read from the program itself, which most pages do not need.
+        let known = pairs.isEmpty ? [] : names.map(name)
+        for pair in pairs where !problems.isFull {
             let path = "\(key.name).\(pair.key)"
             if let index = known.firstIndex(of: pair.key) {
                 if let value = phrase(pair.value, form(names[index]), path: path) {

@@ -41,7 +41,7 @@ struct Compare: ParsableCommand {
         help:
             "The day before: a scenario, a recording (.jsonl), the log of a device, or a MetricKit payload.",
         completion: .days)
-    var former = "messaging-day"
+    var former = ScenarioOptions.builtInDay
 
     @Argument(
         help:

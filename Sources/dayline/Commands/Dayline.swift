@@ -81,6 +81,9 @@ struct Dayline: ParsableCommand {
     private static func command(for arguments: [String]) throws -> any ParsableCommand {
         let named = configuration.subcommands.first { $0._commandName == arguments.first }
         let meant = named ?? Show.self
+        if named == nil, arguments.count <= 1, arguments.first?.first != "-", arguments.first != "help" {
+            return Show(plain: arguments.first)
+        }
         let own = named == nil ? arguments : Array(arguments.dropFirst())
         // The help that an option asks for is a command of another type.
         if arguments.first != "help", let command = try? meant.parseAsRoot(own), type(of: command) == meant {

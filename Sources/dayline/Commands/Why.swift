@@ -16,7 +16,7 @@ struct Why: ParsableCommand {
     )
 
     @Argument(help: "A scenario, a recording (.jsonl), or the log of a device.", completion: .days)
-    var file = "messaging-day"
+    var file = ScenarioOptions.builtInDay
 
     @OptionGroup var further: FurtherLogs
 

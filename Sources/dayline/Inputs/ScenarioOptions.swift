@@ -6,13 +6,16 @@ import Timeline
 
 /// Which day is given: shared by the commands that take one, which change it by `ScenarioChanges`.
 struct ScenarioOptions: ParsableArguments {
+    /// The day that is shown if none is named.
+    static let builtInDay = "messaging-day"
+
     @Argument(
         help: """
             A scenario that comes with dayline (see dayline list), a YAML file, the log of a device, a recording of \
             one, or - for standard input.
             """,
         completion: .days)
-    var scenario = "messaging-day"
+    var scenario = builtInDay
 
     @OptionGroup var further: FurtherLogs
 }

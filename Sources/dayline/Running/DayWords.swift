@@ -57,7 +57,7 @@ enum DayWords {
 
     private static func roster(in words: [String]) -> Roster {
         let named = words.filter { !$0.hasPrefix("-") }.lazy.compactMap { roster(of: $0) }
-        return named.first ?? roster(of: "messaging-day") ?? Roster()
+        return named.first ?? roster(of: ScenarioOptions.builtInDay) ?? Roster()
     }
 
     /// The apps of a day; nil for a word that names none, or one that cannot be read.
