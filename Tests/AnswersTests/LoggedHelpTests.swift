@@ -88,6 +88,10 @@ import Timeline
             "[com.example.feed] Received remote notification request 0A1B-2C3D [ waking: 0, hasAlertContent: 1, "
             + "hasSound: 0 hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 0 pushType: Alert]"
         let answers = try [received, asked].map { try why(Self.record("08:00:00", "SpringBoard", $0)) }
+        let sent = "Received message for enabled topic 'com.example.feed' with priority 5"
+        let lowered = received.replacing("priority 5", with: "priority 1")
+        let both = Self.record("08:00:00", "apsd", sent) + Self.record("08:00:00", "SpringBoard", lowered)
+        #expect(try why(both).contains("08:00:00, priority 5, which SpringBoard got as 1\n"))
         #expect(answers[0].contains("received       08:00:00, priority 5\n"), "\(answers[0])")
         #expect(answers[1].contains("received       08:00:00\n") && !answers[1].contains(", priority"))
     }

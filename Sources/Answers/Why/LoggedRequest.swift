@@ -36,12 +36,13 @@ struct LoggedRequest {
         let words = ArrivalWords(record, in: index, clock: clock)
         let isKnown = index.knowsSubmission(of: record.request.id)
         let priority = why.evidence.priorities[record.request.id]
-        let told: Sentence? = priority.map { ", priority \($0)" }
+        let lowered: Sentence? = priority?.lowered.map { ", which SpringBoard got as \($0)" }
+        let told: Sentence? = priority.map { ", priority \($0.sent)\(lowered)" }
         return [
             .labelled(
                 words.word, "\(words.value)\(told)",
                 .value("submitted", JSON(isKnown ? record.submitted.milliseconds : nil))),
-            .data("priority", JSON(priority)),
+            .data("priority", JSON(priority?.sent)), .data("loweredPriority", JSON(priority?.lowered)),
             .data("firstSeen", JSON(record.submitted.milliseconds)),
         ]
     }
@@ -154,7 +155,10 @@ struct LoggedRequest {
         let isRunning = record.started.map { $0 <= asked } ?? false
         let label = isRunning ? "runs" : "waits"
         if let ended = record.ended, ended < index.header.end, ended <= asked {
-            return .labelled(label, "to \(ended); what became of it is not in this log")
+            let lost: Sentence = "what became of it is not in this log"
+            return record.request.mode.isPush && !isRunning
+                ? .labelled("not recorded", "since \(ended): \(lost)")
+                : .labelled(label, "to \(ended); \(lost)")
         }
         return .labelled(label, asked < index.end ? "at \(asked)" : "as the log ends")
     }

@@ -119,12 +119,13 @@ public struct LoggedWhy {
         ] + evidence.findings.map { evidence.section($0, in: roster) }
     }
 
-    /// About the system's own activities: those of the time that was asked about, the newest first.
+    /// About the system's own activities: those of the time that was asked about in its order, or the newest of a moment.
     private var system: AnswerSection {
         // Of a moment, those that are about then are the answer.
         let most = question.kind.isMoment ? 8 : Int.max
-        let runs = SystemRunWords.runs(
+        let newest = SystemRunWords.runs(
             in: index, at: question.asked, atMost: most, from: question.from)
+        let runs = question.kind.isMoment ? newest : newest.reversed()
         guard !runs.isEmpty else {
             return AnswerSection(.elements("system"), [.alone("\(SystemRunWords.none)")])
         }

@@ -153,6 +153,9 @@ public enum WhyDocument {
                 "submitted", .optional(.moment), "when it was submitted; null if the log does not tell"),
             AnswerKey(
                 "priority", .optional(.integer), "the priority of a push; null where no line tells one"),
+            AnswerKey(
+                "loweredPriority", .optional(.integer), "the lower one that SpringBoard got; null without one"
+            ),
             AnswerKey("firstSeen", .moment, "when the log first names it"),
             AnswerKey("earliestBegin", .optional(.moment), "its earliestBeginDate"),
             AnswerKey("windowBegin", .optional(.moment), "when the scheduler's window begins"),

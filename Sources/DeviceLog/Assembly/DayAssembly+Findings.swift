@@ -67,7 +67,7 @@ extension DayAssembly {
         if let number { requests[number].add(stamp) }
         return add(
             LogTopic(.judgement(wording), subject: activity?.subject, mode: activity?.kind.mode),
-            of: number.map { requests[$0].owner }, at: stamp)
+            of: number.map { requests[$0].owner } ?? activity.map { .identifier($0.subject) }, at: stamp)
     }
 
     /// An activity does not run beside another one.

@@ -158,6 +158,14 @@ struct EventWriting {
         }
     }
 
+    /// The app of the owner of a finding; nil where no other line tells an app of its identifier.
+    private mutating func appNamed(by owner: RequestOwner) -> AppID? {
+        guard case .identifier(let name) = owner, assembly.apps.bundle(of: owner) == nil,
+            assembly.apps.submitter(ofIdentifier: name) == nil
+        else { return app(of: owner) }
+        return appNumbers[name]
+    }
+
     /// The task identifier of a request of which neither the app nor its process is known.
     private func loneIdentifier(of request: LoggedRequest) -> String? {
         guard case .identifier(let identifier) = request.owner,
@@ -187,7 +195,7 @@ struct EventWriting {
         }
         .map { finding in
             LoggedFinding(
-                finding.topic, of: finding.owner.flatMap { app(of: $0) },
+                finding.topic, of: finding.owner.flatMap { appNamed(by: $0) },
                 at: calendar.moment(finding.first.time), last: calendar.moment(finding.last),
                 line: finding.first.line, count: finding.count)
         }

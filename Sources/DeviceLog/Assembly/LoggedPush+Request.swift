@@ -36,7 +36,8 @@ extension LoggedPush {
     /// The kinds of which the topic tells, and the model has no mode.
     private static let withoutMode = [
         ".voip-ptt": "Push to Talk push", ".complication": "complication push",
-        ".pushkit.fileprovider": "file provider push",
+        ".pushkit.fileprovider": "file provider push", ".push-type.widgets": "widget push",
+        ".push-type.controls": "control push",
     ]
 
     /// A push that went past the scheduler, as a request; nil for one that the scheduler got.
@@ -66,6 +67,8 @@ extension LoggedPush {
             }
             request.end(finished ?? delivered, outcome, nil)
         }
+        // Another daemon takes it, and it waits for nothing of the scheduler.
+        if !ending.isEmpty, request.ended == nil { request.abandon(at: (listed ?? stamp).time) }
         return request
     }
 }

@@ -1,4 +1,4 @@
-import Timeline
+public import Timeline
 
 /// A push as several processes log it: its arrival, its app, its kind, and the request that it became.
 public struct LoggedPush: Hashable, Sendable {
@@ -6,8 +6,8 @@ public struct LoggedPush: Hashable, Sendable {
     let stamp: Stamp
     /// The app that it is for.
     public let bundle: String
-    /// The priority that the server asked for, or else SpringBoard's, which may be lowered to 1.
-    public internal(set) var priority: Int?
+    /// The priority that the server asked for, and SpringBoard's, which may be lowered to 1.
+    public internal(set) var priority: PushPriority?
     /// The end of its topic, which names its kind, such as `.voip`; empty without one.
     let ending: String
     var content: NotificationContent?
@@ -94,14 +94,15 @@ struct LoggedPushes: Sendable {
         // The daemon logs one push in two lines, one of which has no priority.
         if let number = arrivedAlone(topic, at: stamp), priority == nil || all[number].priority == nil {
             all[number].lines.append(stamp.line)
-            all[number].priority = all[number].priority ?? priority
+            all[number].priority = all[number].priority ?? priority.map { PushPriority($0) }
             all[number].content = all[number].content ?? content
             return
         }
         newest[topic.bundle] = all.count
         all.append(
             LoggedPush(
-                stamp: stamp, bundle: topic.bundle, priority: priority, ending: topic.ending,
+                stamp: stamp, bundle: topic.bundle, priority: priority.map { PushPriority($0) },
+                ending: topic.ending,
                 content: content, lines: [stamp.line], isArrivalOnly: true))
     }
 
@@ -125,7 +126,8 @@ struct LoggedPushes: Sendable {
         if let number = arrivedAlone(topic, at: stamp) {
             all[number].isArrivalOnly = false
             all[number].lines.append(stamp.line)
-            all[number].priority = all[number].priority ?? priority
+            all[number].priority =
+                all[number].priority?.handed(priority) ?? priority.map { PushPriority($0) }
             return
         }
         // SpringBoard lowers a priority to 1.
@@ -137,7 +139,8 @@ struct LoggedPushes: Sendable {
         newest[topic.bundle] = all.count
         all.append(
             LoggedPush(
-                stamp: arrival?.stamp ?? stamp, bundle: topic.bundle, priority: arrival?.priority ?? priority,
+                stamp: arrival?.stamp ?? stamp, bundle: topic.bundle,
+                priority: (arrival?.priority ?? priority).map { PushPriority($0).handed(priority) },
                 ending: topic.ending, lines: [arrival?.stamp.line, stamp.line].compactMap { $0 }))
     }
 

@@ -22,7 +22,7 @@ extension DeviceEvidence {
 
 extension [RequestTerms] {
     /// The priorities of pushes, as far as they are told, of terms in the order of `RequestID`.
-    public var priorities: [RequestID: Int] {
+    public var priorities: [RequestID: PushPriority] {
         let told = enumerated().compactMap { number, terms in
             terms.priority.map { (RequestID(UInt32(number)), $0) }
         }
@@ -38,7 +38,7 @@ private struct StatedTerms {
 
     var all: RequestTerms {
         var all = terms
-        all.priority = terms.priority ?? received
+        all.priority = terms.priority?.handed(received) ?? received.map { PushPriority($0) }
         return all
     }
 
@@ -68,7 +68,8 @@ private struct StatedTerms {
 
     private mutating func add(_ statement: PushStatement) {
         switch statement {
-        case .arrived(_, let priority, _): terms.priority = terms.priority ?? priority
+        case .arrived(_, let priority, _):
+            terms.priority = terms.priority ?? priority.map { PushPriority($0) }
         case .received(_, let priority): received = received ?? priority
         case .notificationRequest(_, let content): terms.hasBothFaces = content.hasBothFaces
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,

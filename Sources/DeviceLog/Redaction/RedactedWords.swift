@@ -26,9 +26,7 @@ struct RedactedWords: Sendable {
     /// Words with points in them that name nobody.
     private static let known: Set = ["Info.plist", "e.g", "i.e", "APNs.framework"]
     /// The ends of the topics of pushes.
-    private static let topics = [
-        "voip", "complication", "location-query", "push-type.liveactivity", "push-type.widgets",
-    ]
+    private static let topics = PushTopic.endings.map { String($0.dropFirst()) }
 
     /// What a name is called from now on; the first word for it stays.
     mutating func note(_ name: String, as word: String) {

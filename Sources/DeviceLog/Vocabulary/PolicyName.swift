@@ -21,7 +21,8 @@ enum PolicyName {
     private static func apart(_ name: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for (index, byte) in name.enumerated() {
-            if index > 0, isCapital(byte) {
+            // The small letter of iCloud is no word.
+            if index > 1 || index == 1 && name[0] != UInt8(ascii: "i"), isCapital(byte) {
                 let isAfterWord = !isCapital(name[index - 1])
                 let isBeforeWord = index + 1 < name.count && !isCapital(name[index + 1])
                 if isAfterWord || isBeforeWord { result.append(UInt8(ascii: " ")) }

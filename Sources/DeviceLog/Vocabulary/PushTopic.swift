@@ -6,9 +6,9 @@ struct PushTopic: Hashable, Sendable {
     let ending: String
 
     /// The endings in Apple's list of values for `apns-topic`.
-    private static let endings = [
+    static let endings = [
         ".voip", ".voip-ptt", ".complication", ".pushkit.fileprovider", ".location-query",
-        ".push-type.liveactivity",
+        ".push-type.liveactivity", ".push-type.widgets", ".push-type.controls",
     ]
 
     /// The parts of a topic.

@@ -60,7 +60,7 @@ public struct Recording: Sendable {
 
     /// Takes what the lines of the log in it answer by themselves, and the priorities of pushes in them, which a reader of
     /// such lines has read again.
-    public mutating func take(_ findings: [LoggedFinding], priorities: [RequestID: Int]) {
+    public mutating func take(_ findings: [LoggedFinding], priorities: [RequestID: PushPriority]) {
         evidence?.findings = findings
         evidence?.priorities = priorities
     }

@@ -26,9 +26,10 @@ extension AppWriting {
         guard !tasks.isEmpty else { return }
         yaml.add(2, AppList.pushes.name, "")
         for task in tasks {
-            let launched = task.submissions.count { $0.terms.priority == 10 && $0.started != nil }
-            let urgent = launched > 0 ? [] : task.submissions.filter { $0.terms.priority == 10 }
-            let others = launched > 0 ? task.submissions : task.submissions.filter { $0.terms.priority != 10 }
+            let launched = task.submissions.count { $0.terms.priority?.sent == 10 && $0.started != nil }
+            let urgent = launched > 0 ? [] : task.submissions.filter { $0.terms.priority?.sent == 10 }
+            let others =
+                launched > 0 ? task.submissions : task.submissions.filter { $0.terms.priority?.sent != 10 }
             let unknown = others.filter { $0.terms.priority == nil }.count
             if !others.isEmpty {
                 writeArrivals(of: others, name(task.identifier, otherwise: "background push"), &yaml)

@@ -62,7 +62,7 @@ public struct DeviceEvidence: Hashable, Sendable {
     /// The lines that answer by themselves, in order of time.
     public var findings: [LoggedFinding]
     /// The priorities of pushes, as far as lines tell them; a recording has those lines.
-    public var priorities: [RequestID: Int]
+    public var priorities: [RequestID: PushPriority]
     /// What was measured of apps, as reports beside the log tell.
     public var totals: [MeasuredTotals] = []
     /// What was assumed as the log was read, and what it cannot tell, as sentences.
@@ -74,7 +74,7 @@ public struct DeviceEvidence: Hashable, Sendable {
         unknownSubmissions: Set<RequestID> = [], begins: [RequestID: BeginDates] = [:],
         coverage: [Coverage] = [],
         system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
-        findings: [LoggedFinding] = [], priorities: [RequestID: Int] = [:], remarks: [String] = []
+        findings: [LoggedFinding] = [], priorities: [RequestID: PushPriority] = [:], remarks: [String] = []
     ) {
         self.evaluations = evaluations
         self.lines = lines

@@ -6,8 +6,8 @@ public struct RequestTerms: Hashable, Sendable {
     public var requiresExternalPower: Bool?
     /// The property `requiresNetworkConnectivity`; nil where no line of the app tells it.
     public var requiresNetworkConnectivity: Bool?
-    /// The `apns-priority` of a push; nil where no line tells it.
-    public var priority: Int?
+    /// The priority of a push; nil where no line tells it.
+    public var priority: PushPriority?
     /// Whether a push shows an alert and has content-available as well, as far as a line lists both.
     public var hasBothFaces = false
     /// The size of a transfer in bytes, as far as its progress tells it; nil where it does not.
@@ -15,6 +15,27 @@ public struct RequestTerms: Hashable, Sendable {
 
     /// The terms of a request, of which the log tells nothing yet.
     public init() {}
+}
+
+/// The priority of a push, as the log of a device tells it.
+public struct PushPriority: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// The `apns-priority` with which it reached the phone; where no line tells that, the one that SpringBoard got.
+    public let sent: Int
+    /// The one that SpringBoard got, where that was lower.
+    public private(set) var lowered: Int?
+
+    /// A priority of which nothing tells that it was lowered.
+    public init(_ sent: Int) { self.sent = sent }
+
+    /// The same.
+    public init(integerLiteral sent: Int) { self.init(sent) }
+
+    /// The same priority, as SpringBoard got it.
+    public func handed(_ received: Int?) -> PushPriority {
+        var handed = self
+        if let received, received < sent { handed.lowered = received }
+        return handed
+    }
 }
 
 /// What the log of a device tells of when a request may begin: the app's word, and the scheduler's.

@@ -26,6 +26,22 @@ import Timeline
         #expect(finding.topic.wording == .judgement(.noBackgroundMode) && finding.app == record.request.app)
     }
 
+    @Test("a complaint is about the app whose identifier it names, and about none that no other line tells")
+    func complaintWithoutNumber() throws {
+        for (identifier, isKnown) in [
+            ("com.example.news.refresh", true), ("com.example.other.refresh", false),
+        ] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            dasd(
+                "08:01:00", "Please file a bug for \(identifier) - the activity is running in a loop", &story)
+            let day = try story.day()
+            #expect(day.header.roster.apps.count == 1)
+            #expect(day.evidence.findings.map(\.app) == [isKnown ? AppID(0) : nil])
+            #expect(day.evidence.findings.map(\.topic.subject) == [identifier])
+        }
+    }
+
     @Test("of two that were just submitted, the one is refused that is cancelled then, and else none")
     func modeMissingOfTwo() throws {
         for (isCancelled, isNamed) in [(true, true), (true, false), (false, true), (false, false)] {

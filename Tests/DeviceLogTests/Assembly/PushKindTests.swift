@@ -107,6 +107,26 @@ import Timeline
         #expect(day.index[AppID(0)].launches.isEmpty == isOfPerson)
     }
 
+    @Test(
+        "a push of a topic that another daemon than the scheduler takes is named by it, is the app's, and waits for nothing",
+        arguments: [
+            (".push-type.widgets", "widget push"), (".push-type.controls", "control push"),
+            (".push-type.liveactivity", "Live Activity push"), (".complication", "complication push"),
+            (".voip-ptt", "Push to Talk push"), (".pushkit.fileprovider", "file provider push"),
+        ])
+    func topics(ending: String, name: String) throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "apsd",
+            "Received message for enabled topic '\(Self.news)\(ending)' with priority 10")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.header.roster.apps.map(\.bundleIdentifier) == [Self.news])
+        let record = try #require(day.index.requests.first)
+        #expect(day.header.roster[record.request.task].identifier == name)
+        #expect(record.outcome == .unfinished && record.ended == day.moment("08:00:00"))
+    }
+
     @Test("a policy about the app holds a push for a reason that its row does not tell, and never for usage")
     func application() throws {
         var story = PhoneStory(.ios13)

@@ -35,7 +35,7 @@ import Timeline
         let day = try story().day()
         let expected: [RequestTerms] = [
             terms { ($0.requiresExternalPower, $0.requiresNetworkConnectivity) = (false, true) },
-            terms { $0.priority = 5 }, terms { $0.bytes = 4096 },
+            terms { $0.priority = PushPriority(5).handed(1) }, terms { $0.bytes = 4096 },
         ]
         #expect(day.terms == expected)
         #expect(day.evidence.termsOfLines == expected)

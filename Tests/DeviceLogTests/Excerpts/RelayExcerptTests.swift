@@ -50,7 +50,8 @@ import Timeline
                 "07:40:33.000 org.birds submitted push; its kind is not in this log push",
                 "11:00:15.000 org.birds submitted background push background push",
             ])
-        #expect(excerpt.day?.pushes.map(\.priority) == [5] && excerpt.day?.pushes[0].lines == [1, 3])
+        #expect(excerpt.day?.pushes.map(\.priority) == [PushPriority(5).handed(1)])
+        #expect(excerpt.day?.pushes[0].lines == [1, 3])
         #expect(excerpt.day?.evidence.linesOfRequests.last == [4, 5])
         #expect(excerpt.unknownLines == 0)
     }

@@ -174,6 +174,7 @@ import Timeline
             ("CarPlayPolicy", "CarPlay Policy", "CarPlay"),
             ("ApplicationPolicy", "Application", "Application"),
             ("PowerNapPolicy", "Power Nap Policy ", "Power Nap"),
+            ("iCloudRestorePolicy", "iCloud Restore Policy", "iCloud Restore"),
         ])
     func policyNames(old: String, new: String, name: String) {
         #expect(PolicyName.withSpaces(old) == name)
