@@ -58,14 +58,26 @@ import Timeline
 
     @Test("a gauge of an overdrawn budget has no minus at any width", arguments: [40, 60, 80, 100, 160])
     func gauges(_ columns: Int) throws {
-        let model = DashboardModel(
-            index: index(.cellular, energy: -12_400, cellular: -2_500_000),
-            size: Size(columns: columns, rows: 24), playhead: .start, mayIntervene: true)
-        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
-        let lines = session.press([]).plainText.split(separator: "\n").map(String.init)
-        let line = try #require(lines.first { $0.contains("Bat") })
+        let line = try gauges(energy: -12_400, columns)
         #expect(!line.contains("−"))
         #expect(line.contains(columns >= 120 ? "over" : "used up"))
         if columns >= 120 { #expect(line.contains("12.4 J over") && line.contains("2.5 MB over")) }
+    }
+
+    @Test("what is overdrawn by much touches nothing that stands beside it", arguments: Array(120...240))
+    func overdrawnByMuch(_ columns: Int) throws {
+        let line = try gauges(energy: -2_288_700, columns)
+        let rest = try #require(line.firstRange(of: "2288.7 J over").map { line[$0.upperBound...] })
+        #expect(rest.hasPrefix(" "), "\(line)")
+    }
+
+    /// The row of the gauges.
+    private func gauges(energy: Int64, _ columns: Int) throws -> String {
+        let model = DashboardModel(
+            index: index(.cellular, energy: energy, cellular: -2_500_000),
+            size: Size(columns: columns, rows: 24), playhead: .start, mayIntervene: true)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let lines = session.press([]).plainText.split(separator: "\n").map(String.init)
+        return try #require(lines.first { $0.contains("Bat") })
     }
 }

@@ -165,10 +165,10 @@ import Testing
         func row(_ log: String) throws -> String? {
             try run("check", log, "--app", "org.birds.contacts.feed").split(separator: "\n")
                 .first { $0.hasPrefix("org.birds.contacts.feed · ") }
-                .map { $0.split(separator: " ").suffix(5).joined(separator: " ") }
+                .map { $0.split(separator: " ").suffix(6).joined(separator: " ") }
         }
         // Submitted and started, and neither evaluated nor ended.
-        #expect(try row(log) == "1 1 – 1 –")
+        #expect(try row(log) == "1 1 – 1 – –")
         let further =
             Self.log
             + [
@@ -181,7 +181,7 @@ import Testing
                     "COMPLETED bgRefresh-org.birds.contacts.feed:0A1B2E at priority 10 <private>!"
                 ),
             ].map(PhoneLog.record).joined(separator: "\n") + "\n"
-        #expect(try row(try folder.write(further, to: "further.log")) == "2 1 – 2 1")
+        #expect(try row(try folder.write(further, to: "further.log")) == "2 1 – 2 1 –")
         try Command.expectComplaint(
             ["check", "messaging-day", "--app", "Chatter"], status: 64, saying: "--info-plist")
     }

@@ -112,6 +112,32 @@ import Testing
         }
     }
 
+    @Test("two transfers of one session are told apart by their kinds")
+    func twoTransfers() throws {
+        func day(_ day: Int) -> String {
+            func daemon(_ clock: String, _ message: String) -> String {
+                PhoneLog.record((clock, "nsurlsessiond:90", message))
+                    .replacing("2026-10-05", with: "2026-10-0\(day)") + "\n"
+            }
+            func transfer(_ number: Int, _ clock: String) -> String {
+                daemon(
+                    clock,
+                    "Task <12345678-0000-4000-8000-00000000000\(number)>.<\(number)> is for <com.example.news>.<photos>.<\(number)>"
+                )
+            }
+            func status(_ clock: String, _ word: String) -> String {
+                daemon(clock, "Current discretionary status for com.example.news is \(word)")
+            }
+            return status("10:00:00", "non-discretionary") + transfer(1, "10:01:00")
+                + daemon("10:01:30", "Task <12345678-0000-4000-8000-000000000001>.<1> finished successfully")
+                + status("10:02:00", "discretionary") + transfer(2, "10:03:00")
+        }
+        let output = try compare(day(5), day(6)).output
+        let names = output.split(separator: "\n").filter { $0.contains("photos") }
+            .map { $0.split(separator: "  ")[0] }
+        #expect(names.count == 2 && Set(names).count == 2, "\(output)")
+    }
+
     @Test("two days of one log are told in the same way, and numbers of days that are not there are refused")
     func daysOfOneLog() throws {
         let folder = try TemporaryFolder()

@@ -146,9 +146,8 @@ public struct DayHelp {
     /// What would help a request of the day; at most two lines.
     public func lines(for record: RequestRecord) -> [HelpLine] {
         let requests = day.requests(record.request.task)
-        let refused = record.request.id.isRefused ? record.refusal : nil
         let trouble =
-            refused.map {
+            record.refusedAtOnce.map {
                 Trouble(
                     refused: $0, record.request.mode, record.request.task, at: record.submitted,
                     among: requests, in: day)

@@ -5,9 +5,15 @@ import UntrustedText
 /// What changed from one day of a phone to another: which tasks ran in one only, and what held them in the other.
 public struct LoggedDaysReport {
     private let days: LoggedDays
+    /// What several tasks would be called with the short name of their mode.
+    private let shared: Set<String>
 
     /// The report on two days.
-    public init(_ days: LoggedDays) { self.days = days }
+    public init(_ days: LoggedDays) {
+        self.days = days
+        var once: Set<String> = []
+        shared = Set(days.tasks.map { Self.title($0, \.shortName) }.filter { !once.insert($0).inserted })
+    }
 
     /// The first of the days.
     public var header: DayHeader { days.former.index.header }
@@ -35,11 +41,18 @@ public struct LoggedDaysReport {
         return .labelled(label, "\(quoting: day.name) · \(span) · logged by a device")
     }
 
+    /// What a task is called, with the whole name of its mode where the short one is that of another task, too.
     private func title(_ task: LoggedDays.Task) -> String {
-        task.task.identifier.hasPrefix(task.app.bundleIdentifier)
+        let short = Self.title(task, \.shortName)
+        return shared.contains(short) ? Self.title(task, \.name) : short
+    }
+
+    private static func title(_ task: LoggedDays.Task, _ name: (ExecutionMode) -> String) -> String {
+        let words = "\(name(task.task.mode)) \(task.task.identifier)"
+        let isOwn =
+            task.task.identifier.hasPrefix(task.app.bundleIdentifier)
             || task.task.identifier == task.app.name
-            ? "\(task.task.mode.shortName) \(task.task.identifier)"
-            : "\(task.app.name) \(task.task.mode.shortName) \(task.task.identifier)"
+        return isOwn ? words : "\(task.app.name) \(words)"
     }
 
     private var courses: AnswerSection {

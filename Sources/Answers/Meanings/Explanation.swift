@@ -68,10 +68,12 @@ public struct Explanation: Sendable {
         let citations = Profile.allCases.flatMap { profile in
             modes.compactMap { reason.citation(of: $0, in: profile) }
         }
+        let text = reason.text(of: .appRefresh)
         return [
             Fact("means", "The request ended because \(reason.explanation(of: .expired, PolicyLimits())).")
         ]
-            + texts.map { Fact("system says", $0.mention) } + rules(citations)
+            + (text.map { [Fact("means", $0.meaning)] } ?? []) + (text?.remedy.map { [Fact("do", $0)] } ?? [])
+            + texts.map { Fact("system says", $0.mention) } + rules(citations + (text?.citations ?? []))
     }
 
     private static func facts(_ refusal: Refusal) -> [Fact] {

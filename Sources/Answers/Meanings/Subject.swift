@@ -106,7 +106,7 @@ public enum Subject: Hashable, Sendable {
         case .refusal(let refusal): [.whole(refusal.key)]
         case .rule(let rule): [.whole(rule.name)]
         case .policy(let policy, ""): policy.phrases
-        case .policy(let policy, let about): [.whole(about), .whole(policy.title(about))]
+        case .policy(let policy, let about): policy.phrases(about: about)
         case .logLine, .finding: []
         }
     }

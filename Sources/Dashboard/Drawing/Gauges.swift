@@ -80,7 +80,9 @@ struct Gauges {
         let value = form.hasAmounts ? gauge.amount : gauge.value
         page.draw(value, row: row, column: next, until: end, role: .text)
         guard form.hasDetails, !gauge.detail.isEmpty else { return }
-        let detail = next + gauge.amountColumns + 2
+        // What is overdrawn by much is wider than what a budget has, and says more than how it refills.
+        let detail = next + max(gauge.amountColumns, TextWidth.columns(of: value)) + 2
+        guard detail + TextWidth.columns(of: gauge.detail) <= end else { return }
         page.draw(gauge.detail, row: row, column: detail, until: end, role: .dim)
     }
 

@@ -125,7 +125,7 @@ struct Inspector {
 
     /// The most important line: why it was refused, what holds the request back, else the last steps of its course.
     private func drawSummary(_ course: CourseLine, row: Int, on page: inout Page) {
-        if let record = model.selectedRecord, record.request.id.isRefused, let refusal = record.refusal {
+        if let refusal = model.selectedRecord?.refusedAtOnce {
             let words = "\(refusal.participle): \(refusal.explanation)"
             page.draw([(words, refusal.role)], row: row, column: 1)
             return

@@ -70,7 +70,7 @@ struct RequestTable {
     /// What held a request back, the longest first: policies where a device logged it, else factors; or why it was
     /// refused.
     private func holds(of record: RequestRecord) -> [String] {
-        if record.request.id.isRefused { return record.refusal.map { [$0.explanation] } ?? [] }
+        if let refusal = record.refusedAtOnce { return [refusal.explanation] }
         guard let evidence = index.evidence else {
             return record.heldBack(until: index.end).sorted { $0.milliseconds > $1.milliseconds }
                 .map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }

@@ -34,7 +34,7 @@ extension Refusal {
 
 extension RequestRecord {
     /// The role of what became of the request; nil while it has not ended.
-    var endRole: Role? { request.id.isRefused ? refusal?.role : outcome?.role }
+    var endRole: Role? { refusedAtOnce?.role ?? outcome?.role }
 }
 
 extension Outcome {

@@ -44,7 +44,7 @@ struct PlainLists {
         let from = index.knowsSubmission(of: record.request.id) ? "from" : ArrivalWords.firstSeen
         let parts = [
             "\(from) \(clock.hourAndMinute(record.submitted))", began, ended,
-            record.request.id.isRefused ? record.refusal?.explanation : holds(of: record, clock),
+            record.refusedAtOnce?.explanation ?? holds(of: record, clock),
             record.submitted > playhead ? "to come" : nil,
         ]
         return "  \(mode.shortName) \(header.roster[record.request.task].identifier): "

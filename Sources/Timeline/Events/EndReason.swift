@@ -97,6 +97,11 @@ public enum EndReason: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// The daemon removed the session of a transfer, which only the log of a device tells.
     case sessionRemoved
 
+    /// The refusal that ended what had been submitted; nil where it was taken.
+    ///
+    /// It counts as refused, and not as dropped.
+    public var refusal: Refusal? { self == .modeNotPermitted ? .missingBackgroundMode : nil }
+
     /// The reason of a request that ended with its app's process or suspension.
     ///
     /// - Precondition: The cause ends or suspends the process.

@@ -167,7 +167,9 @@ public struct Tally: Sendable {
         case .expiring where isSimulated(request): break
         case .expiring: count(request.app) { $0.warnings += 1 }
         case .ended(let outcome, let reason, let energy, let cellular):
-            let counts = !isSimulated(request)
+            let refusal = reason?.refusal
+            let counts = !isSimulated(request) && refusal == nil
+            if let refusal { apps[Int(request.app.index)].countRefusal(refusal) }
             if counts, header.roster[request.task].isModeKnown {
                 apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
             }

@@ -93,6 +93,11 @@ public struct RequestRecord: Hashable, Sendable {
     /// The cellular data that its work used, in bytes.
     public internal(set) var cellular: Bytes = 0
 
+    /// Why it was refused at once, so that nothing waited or ran; nil if it was taken.
+    ///
+    /// Of what a log shows as submitted, the scheduler may say so a moment later.
+    public var refusedAtOnce: Refusal? { request.id.isRefused ? refusal : endReason?.refusal }
+
     /// When it first ran.
     public var started: Moment? { runs.first?.from }
 
@@ -201,8 +206,7 @@ extension RequestRecord {
     /// - Returns: The words.
     public func ending(isLogged: Bool) -> String? {
         guard let outcome else { return nil }
-        if request.id.isRefused, let refusal { return refusal.participle }
-        if endReason == .modeNotPermitted { return "refused" }
+        if let refusedAtOnce { return refusedAtOnce.participle }
         guard outcome == .unfinished else { return outcome.text(of: request.mode, isLogged: isLogged) }
         guard let run = runs.last else { return "still waiting" }
         guard !isLogged else { return "end not in log" }

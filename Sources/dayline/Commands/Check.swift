@@ -152,9 +152,7 @@ struct Check: ParsableCommand {
         log.companions = LogCompanions(infoPlists: infoPlist, appIDs: appIDs)
         let read = try log.read()
         try Output.say(DeviceLogText(read).text)
-        if let app = try app.map({ try read.day.header.roster.app(called: $0) }),
-            app != read.day.index.systemApp
-        {
+        if let app = try app.map({ try read.day.header.roster.app(called: $0) }) {
             try Output.say("")
             let told = ToldOfApp(read.day.index, read.day.evidence, of: app).section
             try AnswerOutput.say([told], in: [], on: nil, title: ToldOfApp.title, form)

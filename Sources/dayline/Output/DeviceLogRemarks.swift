@@ -132,8 +132,8 @@ struct DeviceLogRemarks {
         let calendar = DayCalendar(epochDay: summary.daysLater, startOfDay: 0)
         let times = [first, last].compactMap { calendar.dateAndTime(Moment($0 / 1_000)) }
         return [
-            "The whole log reaches from \(times.joined(separator: " to ")); processes that matter have records in the "
-                + "time of the day only."
+            "The whole log reaches from \(times.joined(separator: " to ")); the day is the part of it in which "
+                + "the processes that decide about background execution have records."
         ]
     }
 

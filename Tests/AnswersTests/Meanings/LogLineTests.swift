@@ -59,6 +59,11 @@ import Timeline
         + Requirement.allCases.map(\.name) + [WhyAnswer.Cause.oneOfTwoSwitches.name]
         + Outcome.allCases.map(\.key) + AppState.allCases.map(\.name)
         + EndReason.allCases.compactMap(\.brief) + StateCause.allCases.filter(\.endsProcess).map(\.words)
+        + [
+            "submitted", "first seen", "eligible from", "waits", "blocked", "launched", "ran", "shown",
+            "in front",
+        ]
+        + ["refused"]
 
     @Test(
         "every word that an answer about a log has for a policy, a decision, an end or a state is explained")
@@ -67,10 +72,51 @@ import Timeline
         for policy in SchedulerPolicy.allCases {
             #expect(subjects(policy.rawValue).contains(.policy(policy)))
         }
-        for condition in SchedulerPolicy.application.conditions {
+        for condition in SchedulerPolicy.application.conditions where condition != "usage" {
             #expect(subjects(condition) == [.policy(.application, about: condition)])
         }
         #expect(subjects(PolicyWords.name(.score)) == [.logLine(LogTopic(.judgement(.scored)))])
+    }
+
+    @Test("what an answer about a log says of the cause of a hold or of an end, explain says of its name")
+    func alike() {
+        let rationales = SchedulerPolicy.allCases.flatMap { policy in
+            (policy.conditions + [""]).map { (policy, $0) }
+        }
+        for (policy, rationale) in rationales {
+            let row = Evaluation.Row(
+                policy: policy.rawValue, weight: 1_000, decision: .mustNotProceed, score: 0,
+                rationale: rationale)
+            let held = Evaluation(rows: [row], decision: .mustNotProceed)
+            for meaning in HoldMeaning.of(held, under: nil) { expectExplained(meaning.name, meaning.text) }
+        }
+        for reason in EndReason.allCases {
+            for mode in ExecutionMode.allCases {
+                guard let text = reason.text(of: mode), let name = reason.brief else { continue }
+                if mode == .appRefresh { expectExplained(name, text) }
+            }
+            // What ends one kind of task early ends another in the same way.
+            let isTold = [ExecutionMode.appRefresh, .processing].map { reason.text(of: $0) != nil }
+            #expect(isTold[0] == isTold[1], "\(reason)")
+        }
+    }
+
+    private func expectExplained(_ name: String, _ text: PastedText) {
+        let facts = subjects(name).flatMap { Explanation($0).facts }
+        #expect(facts.contains { $0.label == "means" && $0.words == text.meaning }, "\(name)")
+        #expect(facts.contains { $0.citation == text.citations.first }, "\(name)")
+    }
+
+    @Test("a loop of Apple's own activity is Apple's to mend, and one of an app's identifier is the app's")
+    func complaints() throws {
+        for (name, isOfSystem) in [
+            ("com.apple.bird.sync", true), ("DASSync", true), ("com.example.news.refresh", false),
+            ("bgRefresh-com.example.news.refresh:0A1B2C", false), ("<private>", false),
+        ] {
+            let line = "Please file a bug for \(name) - the activity is running in a loop"
+            #expect(try facts(line, "do").isEmpty == isOfSystem, "\(name)")
+            #expect(try facts(line, "means")[0].contains("Apple can mend that") == isOfSystem, "\(name)")
+        }
     }
 
     @Test("what says that a policy holds is what explain gives as the source of its meaning")

@@ -342,8 +342,8 @@ import Timeline
 
     @Test("what Dayline does not simulate is said by its name, and everything else has a cause in the model")
     func simulatedOrNot() {
-        // What answers call an outcome and a state is the model's own.
-        let own = Set((PastedText.outcomes + PastedText.states).map(\.title))
+        // What answers call a step, an outcome and a state is the model's own.
+        let own = Set((PastedText.steps + PastedText.outcomes + PastedText.states).map(\.title))
         for text in PastedText.all {
             let isOwn = own.contains(text.title)
             #expect(isOwn || !text.causes.isEmpty || text.notSimulated != nil, "\(text.title)")

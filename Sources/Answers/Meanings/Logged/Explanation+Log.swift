@@ -162,8 +162,11 @@ extension LogTopic {
         return wording == .activity(.cancelled) && mode == .backgroundPush ? Self.cancelledPush : wording.text
     }
 
-    /// Whether it names an activity, and none of an app.
-    private var isOfSystem: Bool { subject != nil && mode == nil }
+    /// Whether it names an activity of the system's own: one of Apple's, or a name that is no identifier of an app.
+    private var isOfSystem: Bool {
+        guard let subject, mode == nil else { return false }
+        return subject.hasPrefix("com.apple.") || !subject.contains(".")
+    }
 
     /// One push waits for an app, so that another cancels it.
     static let cancelledPush = PastedText.known("CANCELED: com.apple.pushLaunch")

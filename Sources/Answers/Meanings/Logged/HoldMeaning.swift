@@ -52,8 +52,16 @@ extension Evaluation.Row {
 extension EndReason {
     /// What it means that a request of a mode ended so, where there is something to mend.
     func text(of mode: ExecutionMode) -> PastedText? {
-        stateCause.flatMap { $0.processEnd?.text }
-            ?? PastedText.all.first { $0.remedy != nil && $0.causes.contains(.end(self, mode)) }
+        // What ends one kind of task early ends another, or the work for a push, in the same way.
+        let isWork = mode.isScheduled || mode == .backgroundPush
+        return stateCause.flatMap { $0.processEnd?.text } ?? text(of: [mode])
+            ?? (isWork ? text(of: ExecutionMode.allCases.filter(\.isScheduled)) : nil)
+    }
+
+    private func text(of modes: [ExecutionMode]) -> PastedText? {
+        PastedText.all.first { text in
+            text.remedy != nil && modes.contains { text.causes.contains(.end(self, $0)) }
+        }
     }
 }
 

@@ -17,6 +17,44 @@ extension PastedText {
         outcome.meaning.map { inside(outcome.key, term, means: $0, [], by: []) }
     }
 
+    /// What happens to a request before its end.
+    package static let steps = [
+        step(
+            "submitted", ["submission"],
+            "The app, or for a push the server, has asked for it. From then on the scheduler decides when it runs.",
+            1),
+        step(
+            "first seen", [],
+            "The first line of the log about it. Its submission is older than the log, or not in it."),
+        step(
+            "eligible", ["eligible from"],
+            "Its earliestBeginDate has come, so that it may run as soon as nothing holds it back.", 110),
+        step(
+            "waits", ["waiting", "still waiting"],
+            "It has not run, and has not ended. A log may end before it does."),
+        step(
+            "blocked", ["held back"],
+            "The scheduler has looked at it and decided against a run for now. That is no refusal."),
+        step(
+            "launched", ["launch", "cold launch", "cold"],
+            "The system has given the app time in the background: it has started its process, which is a cold launch,"
+                + " or let a suspended one go on.", 1, 2),
+        step("ran", ["run", "runs"], "Its work was done, in the app or outside it, until it ended."),
+        step("shown", [], "The notification was shown to the person, which runs nothing of the app.", 28),
+        step(
+            "in front", ["in the foreground"],
+            "The app was on the screen, so that the request could run at once."),
+        step(
+            "refused", ["refusal"],
+            "It was not taken, and so nothing of it waits or runs. dayline why gives the reason."),
+    ]
+
+    private static func step(
+        _ word: String, _ asked: [String], _ meaning: String, _ rules: Int...
+    ) -> PastedText {
+        inside(word, term, asked: asked, means: meaning, rules.map { Rule[$0].citation }, by: [])
+    }
+
     /// The states of an app, likewise.
     package static let states = AppState.allCases.compactMap { state in
         state.meaning.map { inside(state.name, term, means: $0, cited(1, 2), by: []) }

@@ -9,11 +9,31 @@ extension SchedulerPolicy {
         return [Phrase("\(rawValue) Policy"), Phrase("\(words)Policy")] + alone
     }
 
-    /// What its rows give as reasons, in the scheduler's own names.
+    /// The names by which one of its conditions is found: what the model calls it, and the policy's own name where its
+    /// other rows mean something else.
+    func phrases(about condition: String) -> [Phrase] {
+        let own = text(of: condition).meaning == text().meaning ? [] : [rawValue]
+        return ([condition, title(condition)] + own + names(of: condition)).map(Phrase.whole)
+    }
+
+    /// What answers about a log call the condition, where that is a name of the model.
+    private func names(of condition: String) -> [String] {
+        switch (self, condition) {
+        case (.application, Self.usage): [Factor.appUsage.name]
+        case (.application, Self.disallowed):
+            [WhyAnswer.Cause.oneOfTwoSwitches.name, Factor.appSwitcher.name]
+        default: []
+        }
+    }
+
+    private static let usage = "usage"
+    private static let disallowed = "pushDisallowed"
+
+    /// What its rows give as reasons, in the scheduler's own names; a row of Application without one is about usage.
     var conditions: [String] {
         switch self {
         case .batteryLevel: ["batteryLevel"]
-        case .application: ["pushDisallowed", "appIsForeground"]
+        case .application: [Self.disallowed, "appIsForeground", Self.usage]
         case .activityRateLimit: ["ratelimited"]
         case .activityGroup: ["currentAvailableLimit"]
         case .thunderingHerd: ["timeSinceThunderingHerdTriggerEvent", "recentTriggerReason"]
@@ -123,9 +143,9 @@ extension SchedulerPolicy {
 
     /// The three things that the policy about the app itself looks at.
     private func application(_ rationale: String) -> PastedText {
-        if rationale.contains("pushDisallowed") {
+        if rationale.contains(Self.disallowed) {
             return policy(
-                about: "pushDisallowed",
+                about: Self.disallowed,
                 "The app may not run: the person has swiped it away in the App Switcher, or Background App Refresh is"
                     + " off for it or for the phone. The line does not tell which.",
                 "Open the app again, and look in Settings whether Background App Refresh is on.", [230, 134],
@@ -145,7 +165,7 @@ extension SchedulerPolicy {
                 holding: .factor(.appUsage), .appRefresh, ("q01-never-runs", "Recipes"))
         }
         return policy(
-            about: "usage",
+            about: Self.usage,
             "The phone does not expect that the app is used soon, by what it has learned of the person.",
             "Give people a reason to open the app; to test, open it at the same times on several days.",
             [67, 132],
@@ -154,7 +174,7 @@ extension SchedulerPolicy {
 
     /// The policy about the app after a swipe that the log tells.
     static let swipedAway = SchedulerPolicy.application.policy(
-        about: "pushDisallowed", Factor.appSwitcher.meaning, "Open the app again.", [230],
+        about: disallowed, Factor.appSwitcher.meaning, "Open the app again.", [230],
         holding: .factor(.appSwitcher), .appRefresh, ("q07-swiped-away", "Journal"))
 
     /// A policy of which the model has no counterpart.

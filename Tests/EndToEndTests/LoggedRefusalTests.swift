@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a log shows as refused: the same in every answer about it.
+@Suite struct LoggedRefusalTests {
+    private static let lines: [(time: String, process: String, message: String)] = [
+        (
+            "08:00:00", "Birds:300",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.feed, earliestBeginDate: (null)>"
+        ),
+        ("08:00:00", "Birds:300", "Submitting task request activity: bgRefresh-org.birds.feed:0A1B2C"),
+        ("08:00:00", "dasd:70", "No relevant background execution modes found"),
+        ("08:00:00", "dasd:70", "CANCELED: bgRefresh-org.birds.feed:0A1B2C <private>!"),
+        ("08:01:00", "dasd:70", "Submitted: com.apple.bird.sync:0D0D0D at priority 5 <private>"),
+        ("08:02:00", "dasd:70", "STARTING activity com.apple.bird.sync:0D0D0D <private>!"),
+        ("08:03:00", "dasd:70", "COMPLETED com.apple.bird.sync:0D0D0D at priority 5 <private>!"),
+    ]
+
+    private func dayline(_ arguments: String...) throws -> String {
+        let folder = try TemporaryFolder()
+        let log = try folder.write(
+            Self.lines.map(PhoneLog.record).joined(separator: "\n") + "\n", to: "birds.log")
+        let outcome = try Command.run(arguments + [log])
+        try #require(outcome.ending == .exited(0), "\(outcome.errorOutput)")
+        return outcome.output
+    }
+
+    @Test("a missing background mode is refused in run, why and check, and dropped in none of them")
+    func missingMode() throws {
+        let report = try dayline("run")
+        #expect(report.contains("refused 1: its background mode is missing"), "\(report)")
+        #expect(!report.contains("dropped 1"))
+        let json = try #require(
+            JSONSerialization.jsonObject(with: Data(try dayline("run", "--format", "json").utf8))
+                as? [String: Any])
+        let app = try #require((json["apps"] as? [[String: Any]])?.first)
+        #expect(app["refused"] as? [String: Int] == ["missing-background-mode": 1])
+        #expect((app["outcomes"] as? [String: Int])?.isEmpty == true)
+        #expect(try dayline("why").contains("refused        08:00:00: its background mode is missing"))
+        let told = try dayline("check", "--app", "Birds")
+        let row = try #require(told.split(separator: "\n").first { $0.hasPrefix("org.birds.feed · ") })
+        // Submitted and refused; it was not evaluated, did not start, and so did not end.
+        #expect(row.split(separator: " ").suffix(6) == ["1", "1", "–", "–", "–", "1"], "\(told)")
+    }
+
+    @Test("check tells of the system's own activities what it tells of an app's requests")
+    func system() throws {
+        let told = try dayline("check", "--app", "System")
+        let row = try #require(told.split(separator: "\n").first { $0.hasPrefix("com.apple.bird.sync ") })
+        #expect(row.split(separator: " ").suffix(5) == ["1", "1", "–", "1", "1"], "\(told)")
+    }
+}
