@@ -163,7 +163,7 @@ enum TransferStatement: Hashable, Sendable {
     case resumedByApp(task: String)
     case began(task: String)
     case progress(task: String, received: Int64, total: Int64?)
-    case finished(task: String, isError: Bool)
+    case finished(task: String, isError: Bool, code: Int? = nil)
     /// The session is gone, with what is left of its transfers.
     case sessionRemoved(bundle: String, session: String)
     /// Whether transfers of an app are discretionary now.

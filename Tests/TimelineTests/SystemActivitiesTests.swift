@@ -31,5 +31,8 @@ import Timeline
         #expect(names(300, 1) == ["b"])
         #expect(names(149) == ["a", "c"])
         #expect(names(49) == [])
+        // What has been submitted and starts later is known, too.
+        let later = SystemActivities(runs: [Self.run("d", from: 100, to: 200, submitted: 10)])
+        #expect([9, 10, 99, 100].map { later.newest(at: Moment($0), atMost: 9).count } == [0, 1, 1, 1])
     }
 }

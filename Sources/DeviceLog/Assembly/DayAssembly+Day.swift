@@ -61,7 +61,7 @@ extension DayAssembly {
             system: hasSystem
                 ? system.activities(
                     calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
-            places: places, findings: writing.findings, priorities: writing.terms.priorities,
+            places: places, findings: writing.findings, terms: writing.terms,
             remarks: remarks + settled.assumedOwners + clockSettings(places) + clockJumps(places)
                 + forgottenRuns)
         return LoggedDay(
@@ -69,7 +69,7 @@ extension DayAssembly {
                 title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,
                 roster: roster),
             events: events, through: writing.end, evidence: evidence,
-            pushes: pushes.all, terms: writing.terms, zone: zone ?? shownZone?.minutes,
+            pushes: pushes.all, zone: zone ?? shownZone?.minutes,
             systemRuns: system.starts,
             schedulerLines: tally)
     }

@@ -96,8 +96,10 @@ extension DayAssembly {
         let others =
             isWaiting ?? false
             || requests.all.contains { other in
+                // Of those that the scheduler has taken, the line may be about one that came at the same moment.
                 other.identifier != requests[number].identifier && other.mode.isScheduled && other.isOpen
-                    && !other.isAccepted && other.started == nil && other.submitted.isNear(stamp)
+                    && (!other.isAccepted || stamp.time - other.submitted.time <= Self.sameMoment)
+                    && other.started == nil && other.submitted.isNear(stamp)
             }
         guard !others else {
             modeMissing = stamp
@@ -106,13 +108,28 @@ extension DayAssembly {
         return refuseForMode(number, at: stamp)
     }
 
+    /// What the scheduler takes one after the other within this time may have come at once, in microseconds.
+    private static let sameMoment: Int64 = 100_000
+
+    /// What was taken for refused goes on, for the scheduler looks at it or starts it: its word was about something else.
+    mutating func withdrawRefusal(of activity: Activity, at stamp: Stamp) {
+        guard activity.isNumbered, activity.kind.mode != nil,
+            let number = requests.number(of: activity, at: stamp),
+            requests[number].endReason == .modeNotPermitted, let refused = requests[number].ended,
+            refused.time < stamp.time
+        else { return }
+        findings.disown(Self.modeMissing(requests[number]), at: refused)
+        requests.reopen(number)
+    }
+
+    private static func modeMissing(_ request: LoggedRequest) -> LogTopic {
+        LogTopic(.judgement(.noBackgroundMode), subject: request.identifier, mode: request.mode)
+    }
+
     /// Refuses a request whose background mode is missing.
     mutating func refuseForMode(_ number: Int, at stamp: Stamp) -> Bool {
         requests.end(number, stamp, .dropped, .modeNotPermitted)
-        let request = requests[number]
-        return add(
-            LogTopic(.judgement(.noBackgroundMode), subject: request.identifier, mode: request.mode),
-            of: request.owner, at: stamp)
+        return add(Self.modeMissing(requests[number]), of: requests[number].owner, at: stamp)
     }
 
     /// The scheduler finds an app in the foreground, and so its request runs.

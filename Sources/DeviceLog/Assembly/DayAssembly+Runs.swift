@@ -9,6 +9,7 @@ extension DayAssembly {
             system.start(activity, at: stamp)
             return false
         }
+        withdrawRefusal(of: activity, at: stamp)
         guard let mode = activity.kind.mode,
             var number = requestMeant(by: activity, isUnderway: false, at: stamp)
         else {
@@ -136,6 +137,7 @@ extension DayAssembly {
 
     /// The scheduler logs how long an activity has been running, whose start may not be in the log.
     mutating func runs(_ activity: Activity, for span: Int64?, at stamp: Stamp) -> Bool {
+        withdrawRefusal(of: activity, at: stamp)
         guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return false }
         requests.outlive(number, at: stamp)
         requests[number].add(stamp)

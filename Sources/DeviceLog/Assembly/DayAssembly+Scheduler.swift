@@ -146,6 +146,7 @@ extension DayAssembly {
     private mutating func evaluate(_ activity: Activity, _ evaluation: Evaluation, at stamp: Stamp) -> Bool {
         for row in evaluation.rows { device.sense(row, at: stamp) }
         if activity.kind == .system { system.evaluate(activity, evaluation, at: stamp) }
+        withdrawRefusal(of: activity, at: stamp)
         guard let number = request(activity, at: stamp) else { return false }
         requests[number].add(stamp)
         requests[number].lastRefusal = evaluation.endReason.map { ($0, stamp) }

@@ -13,7 +13,7 @@ public struct LoggedDay: Sendable {
     /// The pushes, in the order in which the phone received them.
     public let pushes: [LoggedPush]
     /// What each request asked for, by `RequestID`.
-    public let terms: [RequestTerms]
+    public var terms: [RequestTerms] { evidence.terms }
     /// How far its times are east of UTC, in minutes; nil if unknown.
     public let zone: Int?
     /// How many activities of the system itself ran.

@@ -55,6 +55,15 @@ struct LoggedFindings: Sendable {
             all.append(Finding(topic: topic, owner: owner, first: stamp, last: stamp.time))
         }
     }
+
+    /// Takes back whose a line was taken to be; it is told of no app.
+    mutating func disown(_ topic: LogTopic, at stamp: Stamp) {
+        guard let place = all.lastIndex(where: { $0.topic == topic && $0.first == stamp }) else { return }
+        let finding = all[place]
+        all[place] = Finding(
+            topic: LogTopic(topic.wording), owner: nil, first: finding.first, last: finding.last,
+            count: finding.count)
+    }
 }
 
 extension LogTopic {

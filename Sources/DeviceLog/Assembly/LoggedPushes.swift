@@ -5,11 +5,11 @@ public struct LoggedPush: Hashable, Sendable {
     /// The first line about it.
     let stamp: Stamp
     /// The app that it is for.
-    public let bundle: String
+    public private(set) var bundle: String
     /// The priority that the server asked for, and SpringBoard's, which may be lowered to 1.
     public internal(set) var priority: PushPriority?
     /// The end of its topic, which names its kind, such as `.voip`; empty without one.
-    let ending: String
+    private(set) var ending: String
     var content: NotificationContent?
     /// The line that lists what it has.
     var listed: Stamp?
@@ -31,6 +31,12 @@ public struct LoggedPush: Hashable, Sendable {
     var isArrivalOnly = false
     /// Whether its arrival at the phone is recorded; otherwise the first line about it is about a later step.
     var isArrivalLogged = true
+
+    /// Whether its topic was divided, and the whole of it is the identifier of an app.
+    func isTorn(from bundle: String) -> Bool { !ending.isEmpty && self.bundle + ending == bundle }
+
+    /// Takes the whole topic for the identifier of an app, as another line has it.
+    mutating func takeWholeTopic() { (bundle, ending) = (bundle + ending, "") }
 }
 
 /// The pushes of a log.
@@ -47,7 +53,7 @@ struct LoggedPushes: Sendable {
     mutating func add(_ statement: PushStatement, _ apps: inout AppDirectory, at stamp: Stamp) -> Bool {
         switch statement {
         case .arrived(let topic, let priority, let content):
-            guard let topic = topic.map(PushTopic.init) else {
+            guard let topic = topic.map({ PushTopic($0) }) else {
                 arrive(priority: priority, at: stamp)
                 return true
             }
@@ -55,11 +61,11 @@ struct LoggedPushes: Sendable {
             guard topic.bundle.contains("."), !topic.bundle.hasPrefix("com.apple.") else { return false }
             apps.note(topic.bundle)
             arrive(topic, priority: priority, content, at: stamp)
-        case .received(let topic, let priority): receive(topic: topic, priority: priority, at: stamp)
+        case .received(let topic, let priority): receive(PushTopic(topic), priority: priority, at: stamp)
         case .notificationRequest(let bundle, let content):
             // What lists another one a moment later is about another push.
             if let number = newest[bundle], let listed = all[number].listed, listed.time != stamp.time {
-                receive(topic: bundle, priority: nil, at: stamp)
+                receive(PushTopic(ofApp: bundle), priority: nil, at: stamp)
             }
             update(bundle, isArrival: true, at: stamp) { ($0.content, $0.listed) = (content, stamp) }
         case .handedToScheduler(let bundle):
@@ -121,8 +127,7 @@ struct LoggedPushes: Sendable {
     }
 
     /// SpringBoard took a push for an app.
-    private mutating func receive(topic: String, priority: Int?, at stamp: Stamp) {
-        let topic = PushTopic(topic)
+    private mutating func receive(_ topic: PushTopic, priority: Int?, at stamp: Stamp) {
         if let number = arrivedAlone(topic, at: stamp) {
             all[number].isArrivalOnly = false
             all[number].lines.append(stamp.line)
@@ -148,8 +153,12 @@ struct LoggedPushes: Sendable {
     private mutating func update(
         _ bundle: String, isArrival: Bool = false, at stamp: Stamp, _ change: (inout LoggedPush) -> Void
     ) {
-        let isFirst = newest[bundle].map { !all[$0].stamp.isNear(stamp) } ?? true
-        if isFirst { receive(topic: bundle, priority: nil, at: stamp) }
+        var isFirst = newest[bundle].map { !all[$0].stamp.isNear(stamp) } ?? true
+        if isFirst, let torn = tornTopic(bundle, at: stamp) {
+            all[torn].takeWholeTopic()
+            (newest[bundle], isFirst) = (torn, false)
+        }
+        if isFirst { receive(PushTopic(ofApp: bundle), priority: nil, at: stamp) }
         guard let number = newest[bundle] else { return }
         // The daemon's line may have come before it, without the name of the app.
         if isFirst {
@@ -160,6 +169,11 @@ struct LoggedPushes: Sendable {
         }
         if all[number].lines.last != stamp.line { all[number].lines.append(stamp.line) }
         change(&all[number])
+    }
+
+    /// The push that has just come whose topic was divided, and that is one of an app of the whole of it.
+    private func tornTopic(_ bundle: String, at stamp: Stamp) -> Int? {
+        all.indices.reversed().prefix { all[$0].stamp.isNear(stamp) }.first { all[$0].isTorn(from: bundle) }
     }
 
     /// The daemon of calls opened an app, for the VoIP push that came just before.

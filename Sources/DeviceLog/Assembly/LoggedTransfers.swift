@@ -43,9 +43,10 @@ struct LoggedTransfers: Sendable {
             guard let number = requests.number(named: task, at: stamp) else { return false }
             begin(number, in: &requests, at: stamp)
             requests[number].terms.bytes = total ?? received
-        case .finished(let task, let isError):
+        case .finished(let task, let isError, let code):
             nameless[task] = nil
             guard let number = requests.number(named: task, at: stamp) else { return false }
+            requests[number].terms.errorCode = code
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .sessionRemoved(let bundle, let session):
             return remove(session, of: bundle, from: &requests, apps, at: stamp)

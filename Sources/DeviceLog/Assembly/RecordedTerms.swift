@@ -20,16 +20,6 @@ extension DeviceEvidence {
     }
 }
 
-extension [RequestTerms] {
-    /// The priorities of pushes, as far as they are told, of terms in the order of `RequestID`.
-    public var priorities: [RequestID: PushPriority] {
-        let told = enumerated().compactMap { number, terms in
-            terms.priority.map { (RequestID(UInt32(number)), $0) }
-        }
-        return Dictionary(told) { first, _ in first }
-    }
-}
-
 /// What a request asked for, while the statements about it come in.
 private struct StatedTerms {
     private var terms = RequestTerms()
@@ -82,7 +72,8 @@ private struct StatedTerms {
     private mutating func add(_ statement: TransferStatement) {
         switch statement {
         case .progress(_, let received, let total): terms.bytes = total ?? received
-        case .named, .enqueued, .resumed, .resumedByApp, .began, .finished, .sessionRemoved, .discretionary,
+        case .finished(_, _, let code): terms.errorCode = code
+        case .named, .enqueued, .resumed, .resumedByApp, .began, .sessionRemoved, .discretionary,
             .requestDelay, .upload:
             break
         }

@@ -36,7 +36,7 @@ extension LoggedDay {
         let redaction = Redaction(header.roster, in: words)
         return LoggedDay(
             header: redaction.header(header), events: events, through: through,
-            evidence: redaction.evidence(evidence), pushes: pushes, terms: terms, zone: zone,
+            evidence: redaction.evidence(evidence), pushes: pushes, zone: zone,
             systemRuns: systemRuns, schedulerLines: schedulerLines)
     }
 }

@@ -127,7 +127,7 @@ extension LogTopic {
         switch statement {
         case .named(_, let bundle, _), .sessionRemoved(let bundle, _): self.init(wording, subject: bundle)
         case .enqueued, .resumed, .resumedByApp, .began, .progress: self.init(wording)
-        case .finished(_, let isError): self.init(wording, detail: .truth(!isError))
+        case .finished(_, let isError, _): self.init(wording, detail: .truth(!isError))
         case .discretionary(let bundle, let isOn):
             self.init(wording, subject: bundle, detail: .truth(isOn))
         case .requestDelay(let bundle, let milliseconds):

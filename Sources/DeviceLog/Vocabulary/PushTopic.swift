@@ -16,7 +16,11 @@ struct PushTopic: Hashable, Sendable {
         // What a change in an app's iCloud container sends.
         let container = "com.apple.icloud-container."
         let name = topic.hasPrefix(container) ? String(topic.dropFirst(container.count)) : topic
-        ending = Self.endings.first { name.hasSuffix($0) && name.count > $0.count } ?? ""
+        let known = Self.endings.first { name.hasSuffix($0) && name.count > $0.count }
+        ending = known ?? name.ranges(of: ".push-type.").last.map { String(name[$0.lowerBound...]) } ?? ""
         bundle = String(name.dropLast(ending.count))
     }
+
+    /// The topic of plain notifications of an app, whose identifier may end as other topics do.
+    init(ofApp bundle: String) { (self.bundle, ending) = (bundle, "") }
 }

@@ -30,7 +30,11 @@ enum TransferWordings {
             guard let task = cursor.transferTask(), cursor.skip(" finished"),
                 cursor.isAtEnd || cursor.skip(" ")
             else { return nil }
-            return .transfer(.finished(task: task, isError: cursor.hasAhead("error")))
+            let isError = cursor.hasAhead("error")
+            let code = cursor.advance(past: "error [") ? cursor.smallInteger() : nil
+            let isURLError = code != nil && cursor.hasAhead("NSURLErrorDomain")
+            return .transfer(
+                .finished(task: task, isError: isError, code: isURLError ? code.map(Int.init) : nil))
         },
     ]
 

@@ -58,11 +58,11 @@ public struct Recording: Sendable {
         return recording
     }
 
-    /// Takes what the lines of the log in it answer by themselves, and the priorities of pushes in them, which a reader of
-    /// such lines has read again.
-    public mutating func take(_ findings: [LoggedFinding], priorities: [RequestID: PushPriority]) {
+    /// Takes what the lines of the log in it answer by themselves, and what they say that requests asked for, which a
+    /// reader of such lines has read again.
+    public mutating func take(_ findings: [LoggedFinding], _ terms: [RequestTerms]) {
         evidence?.findings = findings
-        evidence?.priorities = priorities
+        evidence?.terms = terms
     }
 
     /// Whether the evidence tells which submissions are not in the log of the device.

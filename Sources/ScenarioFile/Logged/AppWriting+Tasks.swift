@@ -43,7 +43,9 @@ extension AppWriting {
             entries.append(
                 .init(value: "on entering background", note: "guessed: after \(share) it was submitted"))
         }
-        if task.mode == .appRefresh, task.runs.isEmpty, !rules.inHandler.isRule, !task.isRefused {
+        if task.mode == .appRefresh, task.runs.isEmpty, !rules.inHandler.isRule, !task.isRefused,
+            task.modeMissing == nil
+        {
             entries.append(
                 .init(
                     value: "in handler",

@@ -61,10 +61,20 @@ struct AppWriting {
     // MARK: What the app declares
 
     private func writeDeclarations(_ yaml: inout CommentedYAML) {
-        var declared: AppScript.BackgroundModes = []
-        for need in AppScript.BackgroundModes.needs where !tasks(of: need.mode).isEmpty {
-            declared.insert(need.value)
+        var (declared, missing): (AppScript.BackgroundModes, AppScript.BackgroundModes) = ([], [])
+        for need in AppScript.BackgroundModes.needs {
+            let asking = tasks(of: need.mode)
+            let ran = asking.contains { $0.submissions.contains { $0.started != nil } }
+            if !ran, let found = asking.lazy.compactMap(\.modeMissing).first {
+                missing.insert(need.value)
+                yaml.remark(
+                    2,
+                    "\(AppKeys.backgroundModes.name) without \(need.value.names.joined()): the scheduler found no "
+                        + "background mode for it, \(phrases.line(found.line))")
+            }
+            if !asking.isEmpty { declared.insert(need.value) }
         }
+        declared.subtract(missing)
         if !declared.isEmpty {
             yaml.add(
                 2, AppKeys.backgroundModes.name, "[\(declared.names.joined(separator: ", "))]",

@@ -47,6 +47,12 @@ struct LoggedTask {
     /// Whether every submission was refused.
     var isRefused: Bool { submissions.allSatisfy { $0.refusal != nil } }
 
+    /// When the scheduler found that its background mode is missing; nil if it did not, or if anything of it ran.
+    var modeMissing: Recorded<Moment>? {
+        guard submissions.allSatisfy({ $0.started == nil }) else { return nil }
+        return submissions.first { $0.endReason == .modeNotPermitted }?.ended
+    }
+
     /// When it ran, in order of time.
     var runs: [Slice] { submissions.compactMap(\.run).sorted { ($0.from, $0.to) < ($1.from, $1.to) } }
 

@@ -61,8 +61,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var places: RecordPlaces
     /// The lines that answer by themselves, in order of time.
     public var findings: [LoggedFinding]
-    /// The priorities of pushes, as far as lines tell them; a recording has those lines.
-    public var priorities: [RequestID: PushPriority]
+    /// What each request asked for, by `RequestID`, as far as lines tell it; a recording has those lines.
+    public var terms: [RequestTerms]
     /// What was measured of apps, as reports beside the log tell.
     public var totals: [MeasuredTotals] = []
     /// What was assumed as the log was read, and what it cannot tell, as sentences.
@@ -74,7 +74,7 @@ public struct DeviceEvidence: Hashable, Sendable {
         unknownSubmissions: Set<RequestID> = [], begins: [RequestID: BeginDates] = [:],
         coverage: [Coverage] = [],
         system: SystemActivities? = nil, places: RecordPlaces = RecordPlaces(),
-        findings: [LoggedFinding] = [], priorities: [RequestID: PushPriority] = [:], remarks: [String] = []
+        findings: [LoggedFinding] = [], terms: [RequestTerms] = [], remarks: [String] = []
     ) {
         self.evaluations = evaluations
         self.lines = lines
@@ -85,8 +85,14 @@ public struct DeviceEvidence: Hashable, Sendable {
         self.system = system
         self.places = places
         self.findings = findings
-        self.priorities = priorities
+        self.terms = terms
         self.remarks = remarks
+    }
+
+    /// What a request asked for, as far as lines tell it.
+    public func terms(of request: RequestID) -> RequestTerms {
+        let number = Int(request.number)
+        return terms.indices.contains(number) ? terms[number] : RequestTerms()
     }
 
     /// An evaluation.

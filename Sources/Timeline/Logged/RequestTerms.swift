@@ -1,6 +1,7 @@
 public import BackgroundPolicy
 
-/// What the log of a device tells about a request beside its events: what the app or the server asked for.
+/// What the log of a device tells about a request beside its events: what the app or the server asked for, and the
+/// error with which it ended.
 public struct RequestTerms: Hashable, Sendable {
     /// The property `requiresExternalPower`; nil where no line of the app tells it.
     public var requiresExternalPower: Bool?
@@ -12,6 +13,8 @@ public struct RequestTerms: Hashable, Sendable {
     public var hasBothFaces = false
     /// The size of a transfer in bytes, as far as its progress tells it; nil where it does not.
     public var bytes: Bytes?
+    /// The code of `NSURLErrorDomain` with which a transfer failed; nil where no line tells one.
+    public var errorCode: Int?
 
     /// The terms of a request, of which the log tells nothing yet.
     public init() {}

@@ -106,6 +106,8 @@ public struct SystemActivities: Hashable, Sendable {
     /// Those of which anything is told, by their starts, or by the first words on those that wait.
     private let order: [(begin: Moment, run: Int)]
     private let running: SliceFinder
+    /// From the first word on each to its start.
+    private let waiting: SliceFinder
     private let holds: [Hold]
     private let holding: SliceFinder
 
@@ -116,6 +118,12 @@ public struct SystemActivities: Hashable, Sendable {
             .compactMap { run in (runs[run].started?.moment ?? runs[run].first).map { ($0, run) } }
             .sorted { $0 < $1 }
         running = SliceFinder(runs.map { $0.slice(until: .distantFuture) })
+        waiting = SliceFinder(
+            runs.map { run in
+                run.started.flatMap { start in
+                    run.first.flatMap { $0 < start.moment ? Slice(from: $0, to: start.moment - 1) : nil }
+                }
+            })
         let holds = runs.flatMap(\.holds)
         self.holds = holds
         holding = SliceFinder(holds.map { Slice(from: $0.first.moment, to: $0.last) })
@@ -131,8 +139,10 @@ public struct SystemActivities: Hashable, Sendable {
 
     /// The newest ones that a moment knows of, the newest first: by their starts, or the first words on those that wait.
     public func newest(at moment: Moment, atMost most: Int) -> [Run] {
-        let known = order.partitioningIndex { $0.begin > moment }
-        return order[..<known].suffix(most).reversed().map { runs[$0.run] }
+        let known = order[..<order.partitioningIndex { $0.begin > moment }]
+        let waiting = waiting.numbers(touching: Slice(from: moment, to: moment))
+            .map { (begin: runs[$0].first ?? moment, run: $0) }
+        return (known.suffix(most) + waiting).sorted { $1 < $0 }.prefix(most).map { runs[$0.run] }
     }
 
     /// Whether the runs are the same.

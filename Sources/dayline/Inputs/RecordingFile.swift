@@ -78,8 +78,7 @@ struct RecordingFile: ParsableArguments {
     private static func withFindings(_ recording: Recording) -> Recording {
         guard let evidence = recording.evidence else { return recording }
         var recording = recording
-        recording.take(
-            evidence.findingsOfLines(recording.header.day), priorities: evidence.termsOfLines.priorities)
+        recording.take(evidence.findingsOfLines(recording.header.day), evidence.termsOfLines)
         return recording
     }
 

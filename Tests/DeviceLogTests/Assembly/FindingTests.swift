@@ -67,6 +67,37 @@ import Timeline
         }
     }
 
+    @Test("what the scheduler looks at or starts after it was not refused, and the line is told of no app")
+    func modeMissingOfAnother() throws {
+        for goesOn in [true, false] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            dasd("08:00:00.010", "No relevant background execution modes found", &story)
+            if goesOn {
+                story.held("08:10:00", Self.refresh, by: [("Device Activity", "")])
+                dasd("08:20:00", "STARTING activity \(Self.refresh) <private>!", &story)
+                dasd("08:20:20", "COMPLETED \(Self.refresh) at priority 10 <private>!", &story)
+            }
+            let day = try story.day()
+            #expect(day.index.requests.map(\.outcome) == [goesOn ? .completed : .dropped])
+            #expect(day.index.requests.map(\.evaluations.count) == [goesOn ? 1 : 0])
+            #expect(day.evidence.findings.map(\.app) == [goesOn ? nil : AppID(0)])
+        }
+    }
+
+    @Test("of two that the scheduler took at the same moment, the one is refused that is cancelled then")
+    func modeMissingOfTwoTaken() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.refresh)
+        story.submitted("08:00:00.001", "bgRefresh-com.example.mail.refresh:0D0D0D")
+        dasd("08:00:00.010", "No relevant background execution modes found", &story)
+        story.cancelled("08:00:00.020", Self.refresh)
+        let day = try story.day()
+        let refused = day.index.requests.filter { $0.endReason == .modeNotPermitted }
+        #expect(refused.map { day.header.roster[$0.request.task].identifier } == ["com.example.news.refresh"])
+        #expect(day.index.requests.count { $0.outcome == .unfinished } == 1)
+    }
+
     @Test(
         "without a line of the scheduler about the submission, that no background mode was found refuses what the app submitted just before, and no other app's request",
         arguments: [true, false], [true, false])

@@ -113,6 +113,7 @@ import Timeline
             (".push-type.widgets", "widget push"), (".push-type.controls", "control push"),
             (".push-type.liveactivity", "Live Activity push"), (".complication", "complication push"),
             (".voip-ptt", "Push to Talk push"), (".pushkit.fileprovider", "file provider push"),
+            (".push-type.of-another-year", "push"),
         ])
     func topics(ending: String, name: String) throws {
         var story = PhoneStory()
@@ -125,6 +126,22 @@ import Timeline
         let record = try #require(day.index.requests.first)
         #expect(day.header.roster[record.request.task].identifier == name)
         #expect(record.outcome == .unfinished && record.ended == day.moment("08:00:00"))
+    }
+
+    @Test("an app whose identifier ends as the topics of other pushes do is one app, and its push one push")
+    func identifierLikeTopic() throws {
+        for ending in [".voip", ".complication"] {
+            let app = "com.example\(ending)"
+            var story = PhoneStory()
+            story.say("08:00:00", "apsd", "Received message for enabled topic '\(app)' with priority 5")
+            story.say("08:00:00.100", "SpringBoard", content(alert: 0, contentAvailable: 1, of: app))
+            story.submitted("08:00:00.150", "com.apple.pushLaunch.\(app):0A1B2C")
+            story.rescored("09:00:00")
+            let day = try story.day()
+            #expect(day.header.roster.apps.map(\.bundleIdentifier) == [app])
+            #expect(day.index.requests.map(\.request.mode) == [.backgroundPush])
+            #expect(day.index.requests.map(\.submitted) == [day.moment("08:00:00")])
+        }
     }
 
     @Test("a policy about the app holds a push for a reason that its row does not tell, and never for usage")

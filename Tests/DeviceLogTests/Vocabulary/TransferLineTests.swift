@@ -20,7 +20,7 @@ import Testing
         line("Task <0A-1B>.<7> finished successfully", .transfer(.finished(task: task, isError: false))),
         line(
             "Task <0A-1B>.<7> finished with error [-1005] Error Domain=NSURLErrorDomain",
-            .transfer(.finished(task: task, isError: true))),
+            .transfer(.finished(task: task, isError: true, code: -1005))),
         line(
             "NDSession <99-00>.<org.birds>.<nest photos>: removing session",
             .transfer(.sessionRemoved(bundle: "org.birds", session: "nest photos"))),
