@@ -96,6 +96,19 @@ import Timeline
         #expect(answers[1].contains("received       08:00:00\n") && !answers[1].contains(", priority"))
     }
 
+    @Test("a transfer that failed is told with the code of its line, what that means and what would help")
+    func transferError() throws {
+        let task = "Task <0A-1B>.<7>"
+        let answer = try why(
+            Self.record("08:00:00", "nsurlsessiond", "\(task) is for <com.example.feed>.<photos>.<7>")
+                + Self.record(
+                    "08:01:00", "nsurlsessiond",
+                    "\(task) finished with error [-1001] Error Domain=NSURLErrorDomain Code=-1001"))
+        #expect(answer.contains("failed         08:01:00: NSURLErrorDomain Code=-1001\n"), "\(answer)")
+        #expect(answer.contains("1 time  NSURLErrorDomain Code=-1001: "))
+        #expect(answer.contains("What would help"))
+    }
+
     @Test("a policy of another name is told as one that is not known")
     func unknownPolicy() throws {
         let answer = try why(

@@ -44,6 +44,19 @@ import Testing
         #expect(row.split(separator: " ").suffix(6) == ["1", "1", "–", "–", "–", "1"], "\(told)")
     }
 
+    @Test(
+        "a scenario made of the log has no mode that the scheduler did not find, and the lanes' events say refused"
+    )
+    func scenario() throws {
+        let page = try dayline("scenario", "--from")
+        #expect(
+            page.contains(
+                "# UIBackgroundModes without fetch: the scheduler found no background mode for it, line 3"))
+        #expect(!page.contains("[fetch]") && !page.contains("in handler"), "\(page)")
+        let frame = try dayline("frame", "--at", "08:00:30", "--size", "120x36")
+        #expect(frame.contains("refused") && !frame.contains("dropped"), "\(frame)")
+    }
+
     @Test("check tells of the system's own activities what it tells of an app's requests")
     func system() throws {
         let told = try dayline("check", "--app", "System")

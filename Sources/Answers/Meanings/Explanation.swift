@@ -77,7 +77,9 @@ public struct Explanation: Sendable {
     }
 
     private static func facts(_ refusal: Refusal) -> [Fact] {
-        [Fact("means", refusal.explanation, refusal.citation)]
+        let text = PastedText.all.first { $0.remedy != nil && $0.causes.contains(.refusal(refusal)) }
+        return [Fact("means", refusal.explanation, refusal.citation)]
+            + (text?.remedy.map { [Fact("do", $0)] } ?? [])
             + (refusal.systemText.map { [Fact("system says", $0.mention)] } ?? [])
     }
 

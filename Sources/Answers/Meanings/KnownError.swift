@@ -21,6 +21,9 @@ struct KnownError {
         code = String(parts[1])
     }
 
+    /// The title of an error of a URL session with a code.
+    static func url(_ code: Int) -> String { "NSURLErrorDomain Code=\(code)" }
+
     /// The names that the domain goes by.
     var domainNames: [String] { [domain] + (Self.otherNames[domain] ?? []) }
 }

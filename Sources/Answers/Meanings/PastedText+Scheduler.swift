@@ -148,6 +148,18 @@ extension PastedText {
             [Citation(.deviceLogs, .measured), Rule[92].citation],
             notSimulated: "Dayline does not simulate the order of calls within a launch."),
         inside(
+            "expiration", term, asked: ["expirationHandler", "expiration handler"],
+            means: "The system asks work to stop before it is done: its time is over, or conditions have"
+                + " changed, as when the person picks up the phone. It calls the expiration handler of a task.",
+            remedy: "Save in small steps, stop as soon as you are asked to, and report completion then:"
+                + " setTaskCompleted of a task, the completion handler of a push.",
+            cited(103, 104, 247, 239),
+            by: [
+                .end(.phonePickedUp, .processing), .end(.outOfTime, .appRefresh),
+                .end(.lowPowerModeOn, .appRefresh),
+            ],
+            lesson: ("q13-expires-after-seconds", "Photos")),
+        inside(
             "Received request to expire", "log", ["with reason mask"],
             means: "The system calls the expiration handler of a task: its time is over, or conditions have"
                 + " changed. What the bits of the mask mean is published nowhere.",

@@ -105,6 +105,13 @@ extension PastedText {
         return ["\(number)", "0x00000000" + title.dropFirst(2), String(title.dropFirst(2))]
     }
 
+    /// The same where what would help is not for what it is about.
+    var withoutRemedy: PastedText {
+        PastedText(
+            title: title, place: place, patterns: patterns, asked: asked, meaning: meaning, remedy: nil,
+            citations: citations, causes: causes, notSimulated: notSimulated, lesson: nil)
+    }
+
     /// A text that nothing in the model belongs to.
     static func outside(
         _ title: String, _ place: String, _ patterns: [String] = [], asked: [String] = [],

@@ -44,11 +44,12 @@ extension DayReport {
     /// The lines that answer by themselves, with what to do.
     private func findings(_ log: Log) -> AnswerSection {
         let told = log.evidence.findings.filter { tally.only == nil || $0.app == tally.only }
-        var explained: Set<String> = []
+        var explained: [String: String] = [:]
         let lines = told.enumerated().flatMap { number, finding -> [AnswerLine] in
             let words = FindingWords(finding, in: header.roster)
             let app: Sentence? = finding.app.map { "\(name: name($0)), " }
-            let isNew = explained.insert(words.kind).inserted
+            let isNew =
+                explained.updateValue(words.kind.meaning, forKey: words.kind.title) != words.kind.meaning
             let line = AnswerLine.whole(
                 "\(app)\(finding.moment)\(words.times): \(isNew ? words.meaning : words.mention)",
                 words.members)

@@ -20,10 +20,12 @@ struct FindingWords {
     var meaning: Sentence { Sentence([about, "\(text.meaning)"].compactMap { $0 }, separator: ": ") }
 
     /// What it names, where another line has told what that means.
-    var mention: Sentence { "\(about ?? "\(title)"); what that means stands above" }
+    var mention: Sentence {
+        Sentence([about, "“\(title)”, which is explained above"].compactMap { $0 }, separator: ": ")
+    }
 
-    /// What tells whether two lines mean the same.
-    var kind: String { text.meaning }
+    /// What tells whether two lines of one title mean the same.
+    var kind: (title: String, meaning: String) { (text.title, text.meaning) }
 
     private var about: Sentence? {
         let here = Explanation.here(finding.topic).map(\.words)

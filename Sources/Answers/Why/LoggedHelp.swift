@@ -34,6 +34,11 @@ struct LoggedHelp {
         guard let ended = record.ended, ended <= moment, let outcome = record.outcome,
             let reason = record.endReason
         else { return }
+        if let code = evidence.terms(of: record.request.id).errorCode,
+            let text = PastedText.all.first(where: { $0.title == KnownError.url(code) })
+        {
+            return add(HoldMeaning(name: text.title, text: text), "end")
+        }
         let isTrouble = [.expired, .failed, .killed, .abandoned, .dropped].contains(outcome)
         if isTrouble, let text = reason.text(of: record.request.mode) {
             add(HoldMeaning(name: reason.brief ?? text.title, text: text), "end")

@@ -35,7 +35,7 @@ struct LoggedRequest {
     private var arrival: [AnswerLine] {
         let words = ArrivalWords(record, in: index, clock: clock)
         let isKnown = index.knowsSubmission(of: record.request.id)
-        let priority = why.evidence.priorities[record.request.id]
+        let priority = why.evidence.terms(of: record.request.id).priority
         let lowered: Sentence? = priority?.lowered.map { ", which SpringBoard got as \($0)" }
         let told: Sentence? = priority.map { ", priority \($0.sent)\(lowered)" }
         return [
@@ -136,9 +136,10 @@ struct LoggedRequest {
         guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished,
             let word = record.ending(isLogged: true)
         else { return standing }
+        let error = why.evidence.terms(of: record.request.id).errorCode.map { ": \(KnownError.url($0))" }
         let reason = record.endReason.map {
             $0 == .notRecorded
-                ? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
+                ? error ?? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
         }
         return .labelled(word, "\(ended)\(reason ?? "")")
     }

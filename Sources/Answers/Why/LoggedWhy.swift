@@ -100,8 +100,9 @@ public struct LoggedWhy {
     /// The lines that answer by themselves about the app, or about no app that they name.
     private var findings: [AnswerSection] {
         let told = evidence.findings.filter { finding in
-            (finding.app ?? question.app) == question.app && finding.moment <= question.asked
-                && finding.last >= question.from
+            // What is about the system's own is told there, if the log has any of it.
+            let app = finding.app ?? (finding.topic.isOfSystem ? index.systemApp : nil) ?? question.app
+            return app == question.app && finding.moment <= question.asked && finding.last >= question.from
         }
         return told.map { evidence.section($0, in: index.header.roster) }
     }
@@ -125,7 +126,9 @@ public struct LoggedWhy {
         let most = question.kind.isMoment ? 8 : Int.max
         let newest = SystemRunWords.runs(
             in: index, at: question.asked, atMost: most, from: question.from)
-        let runs = question.kind.isMoment ? newest : newest.reversed()
+        let runs =
+            question.kind.isMoment
+            ? newest : newest.reversed().sorted { $0.first ?? .start < $1.first ?? .start }
         guard !runs.isEmpty else {
             return AnswerSection(.elements("system"), [.alone("\(SystemRunWords.none)")])
         }

@@ -156,17 +156,27 @@ extension LogTopic {
         if wording == .push(.request), case .content(_, hasContentAvailable: true, _) = detail {
             return PushWording.requestText(hasContentAvailable: true)
         }
-        if isOfSystem, wording == .judgement(.complaint) || wording == .judgement(.deferredUnasked) {
-            return JudgementWording.complaintOfSystem
+        if case .judgement(let judgement) = wording, judgement == .complaint || judgement == .deferredUnasked
+        {
+            return isOfSystem
+                ? JudgementWording.complaintOfSystem
+                : isOfTask ? judgement.text : judgement.text.withoutRemedy
         }
         return wording == .activity(.cancelled) && mode == .backgroundPush ? Self.cancelledPush : wording.text
     }
 
-    /// Whether it names an activity of the system's own: one of Apple's, or a name that is no identifier of an app.
-    private var isOfSystem: Bool {
+    /// Whether it names an activity of the system's own: one of Apple's that names no app, or a name that is no
+    /// identifier of an app.
+    var isOfSystem: Bool {
         guard let subject, mode == nil else { return false }
-        return subject.hasPrefix("com.apple.") || !subject.contains(".")
+        let isForApp = subject.split(separator: "-").dropFirst().contains {
+            $0.contains(".") && !$0.hasPrefix("com.apple.")
+        }
+        return subject.hasPrefix("com.apple.") ? !isForApp : !subject.contains(".")
     }
+
+    /// Whether it is about a task that an app submits, as far as it tells.
+    private var isOfTask: Bool { mode?.isScheduled ?? !(subject?.contains("-") ?? false) }
 
     /// One push waits for an app, so that another cancels it.
     static let cancelledPush = PastedText.known("CANCELED: com.apple.pushLaunch")

@@ -24,13 +24,21 @@ extension PastedText {
             "The app, or for a push the server, has asked for it. From then on the scheduler decides when it runs.",
             1),
         step(
+            "received", [], "The push has come to the phone. What becomes of it the lines after it tell."),
+        step(
             "first seen", [],
             "The first line of the log about it. Its submission is older than the log, or not in it."),
         step(
-            "eligible", ["eligible from"],
+            "eligible", ["eligible from", "could run from"],
             "Its earliestBeginDate has come, so that it may run as soon as nothing holds it back.", 110),
         step(
-            "waits", ["waiting", "still waiting"],
+            "window", ["the scheduler's window"],
+            "From when to when the scheduler means to run it. Towards its end the score that it needs falls."),
+        step(
+            "evaluated", ["last word"],
+            "The scheduler has looked at it and asked its policies whether it may run now.", 99),
+        step(
+            "waits", ["waiting", "still waiting", "waits as the log ends", "not started", "waited for"],
             "It has not run, and has not ended. A log may end before it does."),
         step(
             "blocked", ["held back"],
@@ -39,15 +47,47 @@ extension PastedText {
             "launched", ["launch", "cold launch", "cold"],
             "The system has given the app time in the background: it has started its process, which is a cold launch,"
                 + " or let a suspended one go on.", 1, 2),
-        step("ran", ["run", "runs"], "Its work was done, in the app or outside it, until it ended."),
-        step("shown", [], "The notification was shown to the person, which runs nothing of the app.", 28),
+        step(
+            "ran", ["run", "runs", "started"], "Its work was done, in the app or outside it, until it ended."),
+        step("shown", [], "The notification was shown to the person, which runs nothing of the app."),
         step(
             "in front", ["in the foreground"],
             "The app was on the screen, so that the request could run at once."),
+        step("over", [], "The notification was handed over or shown; it ran nothing of the app."),
+        step(
+            "not recorded",
+            [
+                "not in this log", "its end is not in this log", "its launch is not in this log",
+                "end not in log",
+            ],
+            "No line of the log tells it. It may have happened before or after the log, or its line was left out."
+        ),
         step(
             "refused", ["refusal"],
             "It was not taken, and so nothing of it waits or runs. dayline why gives the reason."),
     ]
+
+    /// The pushes that the scheduler does not get, and of which the model has no mode, by the names in a log's answers.
+    package static let pushesOfOtherKinds = [
+        push(
+            "widget push",
+            "asks the widgets of an app for new timelines. It runs their extension, within a budget",
+            Rule[267].citation),
+        push("control push", "asks the system to show the controls of an app anew", documented),
+        push("complication push", "brings news for a complication on the face of a watch", documented),
+        push(
+            "file provider push", "tells a File Provider extension that files have changed on its server",
+            documented),
+        push(
+            "Push to Talk push", "begins what somebody says in a channel of the PushToTalk framework",
+            documented),
+    ]
+
+    private static func push(_ name: String, _ does: String, _ citation: Citation) -> PastedText {
+        outside(
+            name, term, means: "A push that \(does). Its topic names its kind.", [citation],
+            notSimulated: "Dayline has no mode for such pushes.")
+    }
 
     private static func step(
         _ word: String, _ asked: [String], _ meaning: String, _ rules: Int...
@@ -86,7 +126,10 @@ extension Outcome {
             "Its work is over. The app reported success, or the scheduler logged that it is complete, which does not"
                 + " tell with what success."
         case .expired: "The app was asked to stop before its work was done, and reported that in time."
-        case .killed, .cancelled: nil
+        case .killed: nil
+        case .cancelled:
+            "It was taken back before it was done: by the app, by a swipe in the App Switcher, or by the scheduler. A"
+                + " log does not always tell by whom."
         case .abandoned:
             "The process of its app ended before its work was done: by a swipe, a crash or the system."
         case .replaced: "A later one took its place: a submission of the same identifier, or a newer push."

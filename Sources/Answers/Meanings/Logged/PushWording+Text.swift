@@ -15,8 +15,8 @@ extension PushWording {
             .line(
                 "Received incoming message on topic … at priority …", of: "SpringBoard",
                 means:
-                    "SpringBoard has a push for the app. Priority 10 means at once, 5 when it costs the phone little;"
-                    + " 1 is one that was lowered. What kind of push it is, the lines after it tell: one without an alert"
+                    "SpringBoard has a push for the app. Priority 10 means at once, 5 when it costs the phone little,"
+                    + " and 1 when it costs nothing; SpringBoard may get 1 where the server sent 5. What kind of push it is, the lines after it tell: one without an alert"
                     + " launches the app at priority 5 only, and an alert is rightly at 10.",
                 [32])
         case .request: Self.requestText(hasContentAvailable: false)
