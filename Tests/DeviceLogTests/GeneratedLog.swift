@@ -7,11 +7,14 @@ import Timeline
 struct GeneratedLog {
     private var chance: UInt64
     private(set) var said: [SaidRecord] = []
+    /// Whether the scheduler tells row by row what holds an activity.
+    private let hasRows: Bool
     /// Where the clock of the phone began that nobody can set.
     private static let ticksAtFirst: UInt64 = 1_000_000
     private static let begin = PhoneStory.time("06:00:00")
 
-    init(seed: UInt64, hours: Int64 = 6) {
+    init(seed: UInt64, hours: Int64 = 6, hasRows: Bool = false) {
+        self.hasRows = hasRows
         chance = seed &* 0x9e37_79b9_7f4a_7c15 | 1
         for step in 0..<hours * 120 {
             say(step * 30_000_000 + 7_000, "locationd", "a word of 3000 that nobody needs")
@@ -49,6 +52,7 @@ struct GeneratedLog {
             say(now, "dasd", "Submitted: \(activity) at priority 10 (\(window))")
             for _ in 0...below(4) {
                 now += 120_000_000 + below(600_000_000)
+                if hasRows { evaluate(activity, now - 1_000_000) }
                 say(
                     now, "dasd",
                     "'\(activity)' CurrentScore: 0.644213, ThresholdScore: 0.694377 DecisionToRun:0")
@@ -59,6 +63,14 @@ struct GeneratedLog {
             now += below(900_000_000)
             number += 1
         }
+    }
+
+    private mutating func evaluate(_ activity: String, _ now: Int64) {
+        let names = ["Thermal", "Charger Plugged In", "Device Activity", "Network Quality"]
+        let rows = names.dropFirst(Int(below(3))).map {
+            "\t{name: \($0) Policy, policyWeight: 1.000, response: {33, 0.00, [{level == \(below(9))}]}}\n"
+        }
+        say(now, "dasd", "\(activity):[\n\(rows.joined()) ], Decision: MNP}")
     }
 
     /// A time of the story as the scheduler prints it.

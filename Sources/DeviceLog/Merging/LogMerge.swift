@@ -9,12 +9,17 @@ public import Timeline
 ///     while let log = merge.wanted { read on in that log, or end it; merge.tell { … } }
 ///     merge.tell { … }
 public struct LogMerge {
-    /// How many records are in more than one log; they are handed on once.
-    public private(set) var doubled = 0
+    /// How many records are in more than one log; they are handed on once, as the log has them that has all of them.
+    public var doubled: Int { copies + latest.outdone }
     /// The zone of the times, in minutes east of UTC; nil if no log has a known one.
     public private(set) var zone: Int?
     private var logs: [Log]
+    private var merged = MergedRecords()
     private var latest = LatestRecords()
+    /// How many records another log had, too.
+    private var copies = 0
+    /// How many of the logs are files, and not reports.
+    private let files: Int
     private var reports = ReportsWithinLogs()
 
     /// A log that is being read.
@@ -42,6 +47,12 @@ public struct LogMerge {
         /// The time of the last record that was handed on, and that of the last one before its times went back.
         var former: Int64?
         var steppedFrom: Int64?
+        /// Whether its last record was in another log, too.
+        var isShared = false
+        /// The lines at which parts begin that another log has at their time.
+        var displaced: [Int] = []
+        /// Records with wrong times, which were logged between the records around them.
+        var misdated: [LogRecord] = []
         var next: Int64? { isEmpty ? nil : waiting[left].time + shift }
     }
 
@@ -62,6 +73,7 @@ public struct LogMerge {
             count > 0 && count + ends.count <= Self.logsAtMost,
             "so many logs have no room for their numbers")
         waitsForDays = count + ends.count > 1 && !isLive
+        files = count
         logs =
             [Log](repeating: Log(), count: count)
             + ends.map { Log(waiting: [$0.record], isOver: true, zone: $0.zone) }
@@ -109,7 +121,13 @@ public struct LogMerge {
 
     /// What was read of each log, at the times at which its records are handed on.
     public func settled(_ summaries: [LogSummary]) -> [LogSummary] {
-        summaries.enumerated().map { logs[$0].takenBack?.settled($1) ?? $1 }
+        summaries.enumerated().map { log, summary in
+            var summary = logs[log].takenBack?.settled(summary) ?? summary
+            let steps = summary.clockSteps.elements
+            let displaced = logs[log].displaced.compactMap { line in steps.last { $0.line <= line } }
+            summary.clockSteps.reform { displaced.contains($0) ? nil : $0 }
+            return summary
+        }
     }
 
     /// Notes that no more records of a log come.
@@ -121,8 +139,24 @@ public struct LogMerge {
         settleTimes()
         while let earliest = earliest() {
             tellNext(of: earliest, body)
-            if logs[earliest].isEmpty, !logs[earliest].isOver { return }
+            if logs[earliest].isEmpty, !logs[earliest].isOver { break }
         }
+        for log in logs.indices where logs[log].isEmpty && logs[log].isOver {
+            placeMisdated(of: log, before: .max)
+        }
+        let times = logs.map { $0.next ?? ($0.isOver ? .max : .min) }
+        let isLive = !waitsForDays
+        let slack = merged.slack
+        tellLatest(body) { log, time in
+            isLive || !times.indices.contains { $0 != log && times[$0] <= time + slack }
+        }
+    }
+
+    /// Hands on the records of which no log can have a better copy.
+    private mutating func tellLatest(
+        _ body: (LogRecord) -> Void, isDue: (_ log: Int, _ time: Int64) -> Bool = { _, _ in false }
+    ) {
+        while let record = latest.next(&merged, isDue: isDue) { reports.pass(record, body) }
     }
 
     /// What the numbers of the records count: those of each log follow on those of the log before.
@@ -253,18 +287,49 @@ public struct LogMerge {
             logs[log].left = 0
         }
         record.time += logs[log].shift
-        if record.stepBack != 0, record.clockStep == 0 { logs[log].steppedFrom = logs[log].former }
-        logs[log].former = record.time
-        if logs.count > 1, latest.has(record, of: log, inSeconds: logs[log].printsSecondsOnly) {
-            doubled += 1
-            return
-        }
         if logs.count > 1 {
             // The numbers of each log's phones are its own; and in the gaps of one, another may have records.
             (record.phone, record.gaps) = (0, 0)
         }
-        record.line = offset(of: log) + min(record.line, numbersOfLog)
-        reports.pass(record, body)
+        if files > 1, record.isMisdated { return logs[log].misdated.append(record) }
+        placeMisdated(of: log, before: record.time)
+        if record.stepBack != 0, record.clockStep == 0 { logs[log].steppedFrom = logs[log].former }
+        logs[log].former = record.time
+        let line = record.line
+        record.line = offset(of: log) + min(line, numbersOfLog)
+        // Beside one log there are reports only.
+        guard files > 1 || record.reportedEnd != nil else { return reports.pass(record, body) }
+        place(record, of: log, at: line)
+        tellLatest(body)
+    }
+
+    /// Takes a record that no other log has, to be told in its turn.
+    private mutating func place(_ record: LogRecord, of log: Int, at line: Int) {
+        let isBehind = logs[log].steppedFrom != nil && record.time < merged.newest ?? .min
+        let isCopy =
+            merged.has(
+                record, of: log, inSeconds: logs[log].printsSecondsOnly, onAnyDay: logs[log].isUndated)
+            || isBehind && logs[log].isShared && merged.hasOtherWords(than: record, of: log)
+        if isCopy, isBehind, record.stepBack != 0 { logs[log].displaced.append(line) }
+        if isCopy { copies += 1 } else { latest.add(record, of: log, isAmongShared: logs[log].isShared) }
+        logs[log].isShared = isCopy
+    }
+
+    /// Takes the records with wrong times that stand before one of a time, unless another log has them at the right one.
+    private mutating func placeMisdated(of log: Int, before time: Int64) {
+        for var record in logs[log].misdated {
+            let former = logs[log].former ?? record.time
+            if merged.has(record, of: log, in: former...max(former, time)) {
+                copies += 1
+                continue
+            }
+            let line = record.line
+            record.line = offset(of: log) + min(line, numbersOfLog)
+            // It has that of the one before it, so that others may have been told behind that.
+            if record.time == former { record.time = max(former, min(time, merged.newest ?? former)) }
+            place(record, of: log, at: line)
+        }
+        logs[log].misdated = []
     }
 
     /// Takes back the days that logs were assumed to begin where their lines, or those of another log, show that the

@@ -212,13 +212,13 @@ import Timeline
 
     @Test("of records that all have one moment, so many are looked at for a double")
     func listedAtMost() {
-        let moment = Self.records((0...LatestRecords.listedAtMost).map { (second: 1, words: "\($0)") })
-        var told = LatestRecords()
-        let isDouble = moment.map { told.has($0, of: 0, inSeconds: false) }
+        let moment = Self.records((0...MergedRecords.listedAtMost).map { (second: 1, words: "\($0)") })
+        var told = MergedRecords()
+        let isDouble = moment.map { told.has($0, of: 0) }
         #expect(!isDouble.contains(true))
         var other = told
         let (oldest, second) = (
-            told.has(moment[0], of: 1, inSeconds: false), other.has(moment[1], of: 1, inSeconds: false)
+            told.has(moment[0], of: 1), other.has(moment[1], of: 1)
         )
         #expect(!oldest && second)
     }

@@ -205,6 +205,8 @@ extension RecordIntake {
             clock.goBack(to: first.before)
             summary.disorder.append(first.line)
             count(time, first.process)
+            var first = first
+            first.kept?.record.isMisdated = true
             handOn(first, at: time, body)
         // The record after the next one shows which of the two is wrong.
         case .contradicted: return clock.goBack(to: first.before)
@@ -249,6 +251,7 @@ extension RecordIntake {
         count(time, doubt.process)
         var doubt = doubt
         doubt.kept?.record.ticks = 0
+        doubt.kept?.record.isMisdated = true
         handOn(doubt, at: time, body)
     }
 

@@ -1,0 +1,129 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// A log beside a rearranged, cut or damaged copy of itself tells what the log alone tells, in whichever order they are
+/// given.
+@Suite struct DamagedCopyTests {
+    private static let styles: [LogStyle] = [.default, .syslog, .console, .idevicesyslog, .ndjson]
+
+    /// The day that some logs make together, and where their times go back without another log that shows why.
+    private struct Merged {
+        let course: [String]
+        let steps: Int
+
+        init(_ logs: [[UInt8]], style: LogStyle) throws {
+            var merge = LogMerge(count: logs.count)
+            var assembly = DayAssembly()
+            let fileDay = CalendarDay(epochDay: PhoneStory.midnight / 86_400_000_000)
+            var readers = logs.map { _ in
+                LogReader(style: style, options: LogReadingOptions(fileDay: fileDay))
+            }
+            var rest = logs.map { $0[...] }
+            while let wanted = merge.wanted {
+                let piece = rest[wanted].prefix(10_000)
+                rest[wanted] = rest[wanted].dropFirst(piece.count)
+                if piece.isEmpty {
+                    try readers[wanted].finish { merge.take($0, from: wanted) }
+                    merge.end(wanted)
+                } else {
+                    try readers[wanted].read(piece) { merge.take($0, from: wanted) }
+                }
+                merge.take(readers[wanted].summary, of: wanted)
+                merge.tell { assembly.add($0) }
+            }
+            merge.tell { assembly.add($0) }
+            assembly.finish()
+            assembly.zone = merge.zone
+            steps = merge.settled(readers.map(\.summary)).reduce(0) { $0 + $1.clockSteps.count }
+            let day = try #require(assembly.day(title: "day", isOver: true))
+            let begin = day.header.calendar.epochDay * Span.day + day.header.calendar.startOfDay
+            course = day.events.map { "\(begin + $0.moment.milliseconds) \($0.happening)" }
+        }
+    }
+
+    /// Whether a log beside a copy tells what it tells alone; which of them comes first must not matter.
+    private func expectSame(
+        _ log: [UInt8], beside copy: [UInt8], style: LogStyle, _ comment: Comment, isEitherFirst: Bool = true
+    ) throws {
+        let truth = try Merged([log], style: style).course
+        #expect(truth.count > 20)
+        for logs in isEitherFirst ? [[log, copy], [copy, log]] : [[log, copy]] {
+            let told = try Merged(logs, style: style)
+            let isSame = told.course == truth
+            #expect(told.steps == 0, comment)
+            #expect(isSame, "\(comment), the copy is \(logs[0] == copy ? "first" : "second")")
+        }
+    }
+
+    /// A written log, each of whose records is text of its own, with what stands before the first one.
+    private func pieces(_ style: LogStyle, seed: UInt64) -> (
+        head: [UInt8], records: [[UInt8]], chance: GeneratedLog
+    ) {
+        let generated = GeneratedLog(seed: seed, hours: 4, hasRows: true)
+        let written = WrittenLog(generated.said, style: style)
+        var lines = written.bytes.split(separator: .newline, omittingEmptySubsequences: false).map {
+            Array($0) + [.newline]
+        }
+        if lines.last == [.newline] { lines.removeLast() }
+        let starts = written.records.map { $0.line - 1 }
+        let records = zip(starts, starts.dropFirst() + [lines.count]).map { Array(lines[$0..<$1].joined()) }
+        return (Array(lines[..<starts[0]].joined()), records, generated)
+    }
+
+    @Test("the parts of a copy may stand in another order", arguments: styles, 0..<4 as Range<UInt64>)
+    func rearranged(style: LogStyle, seed: UInt64) throws {
+        var (head, records, chance) = pieces(style, seed: seed)
+        let cuts = [records.count / 3 + Int(chance.below(50)), records.count * 2 / 3 + Int(chance.below(50))]
+        let parts = [records[..<cuts[0]], records[cuts[0]..<cuts[1]], records[cuts[1]...]]
+        for order in [[1, 2, 0], [2, 0, 1], [2, 1, 0], [0, 2, 1]] {
+            let copy = head + order.flatMap { parts[$0].joined() }
+            try expectSame(
+                head + records.joined(), beside: copy, style: style, "order \(order), seed \(seed)")
+        }
+    }
+
+    @Test(
+        "a record that is cut or lacks a row is told as the log has it that has it whole", arguments: styles,
+        0..<4 as Range<UInt64>)
+    func cut(style: LogStyle, seed: UInt64) throws {
+        var (head, records, chance) = pieces(style, seed: seed)
+        let log = head + records.joined()
+        for place in records.indices where chance.below(3) == 0 {
+            var lines = records[place].split(separator: .newline).map { Array($0) + [.newline] }
+            guard lines.count > 2 else { continue }
+            if chance.below(2) == 0 {
+                lines.removeLast(Int(chance.below(Int64(lines.count - 1))) + 1)
+            } else {
+                lines.remove(at: 1 + Int(chance.below(Int64(lines.count - 2))))
+            }
+            records[place] = Array(lines.joined())
+        }
+        try expectSame(log, beside: head + records.joined(), style: style, "seed \(seed)")
+    }
+
+    @Test(
+        "what a copy lacks or has with a wrong digit is told as the log before it has it", arguments: styles,
+        0..<6 as Range<UInt64>)
+    func damaged(style: LogStyle, seed: UInt64) throws {
+        var (head, records, chance) = pieces(style, seed: seed)
+        let log = head + records.joined()
+        for _ in 0..<6 {
+            let place = 10 + Int(chance.below(Int64(records.count - 20)))
+            // What is less than a second away does not show that it is wrong.
+            let text = records[place]
+            let fraction = text.firstIndex(of: UInt8(ascii: ".")).map { $0..<$0 + 7 } ?? 0..<0
+            let digits = text.indices.filter { text[$0] &- 0x30 < 10 && !fraction.contains($0) }
+            if digits.isEmpty || chance.below(4) == 0 {
+                records[place] = []
+            } else {
+                let digit = digits[Int(chance.below(Int64(digits.count)))]
+                records[place][digit] =
+                    0x30 + (records[place][digit] - 0x30 + 1 + UInt8(chance.below(9))) % 10
+            }
+        }
+        try expectSame(
+            log, beside: head + records.joined(), style: style, "seed \(seed)", isEitherFirst: false)
+    }
+}
