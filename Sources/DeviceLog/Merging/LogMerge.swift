@@ -297,8 +297,12 @@ public struct LogMerge {
         logs[log].former = record.time
         let line = record.line
         record.line = offset(of: log) + min(line, numbersOfLog)
-        // Beside one log there are reports only.
-        guard files > 1 || record.reportedEnd != nil else { return reports.pass(record, body) }
+        guard files > 1 else {
+            // Beside one log there are reports only.
+            if record.reportedEnd == nil || !merged.has(record, of: log) { return reports.pass(record, body) }
+            copies += 1
+            return
+        }
         place(record, of: log, at: line)
         tellLatest(body)
     }
