@@ -67,6 +67,45 @@ import Timeline
         }
     }
 
+    @Test(
+        "one wrong zone or boot, alone or with a wrong time, moves nothing but what its record says",
+        arguments: [LogStyle.default, .ndjson], 0..<3 as Range<UInt64>)
+    func anyField(style: LogStyle, log: UInt64) throws {
+        var chance = GeneratedLog(seed: log, hours: 3)
+        // Of few records, hours apart, and of many.
+        let sparse = chance.said.filter { $0.process == "dasd" }.enumerated().filter { $0.offset % 8 == 0 }
+        for said in [chance.said, sparse.map(\.element)] {
+            let written = WrittenLog(said, style: style)
+            let truth = try #require(try GeneratedDay(written.bytes, style: style))
+            let text = String(decoding: written.bytes, as: UTF8.self)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let changes = [
+                ("+0200", "+0300"), ("+0200", "+0100"), ("B1", "B2"), ("2026-10-05 0", "2026-10-05 1"),
+            ]
+            for number in 0..<8 {
+                let record = number == 0 ? 0 : Int(chance.below(Int64(said.count - 1)))
+                let line = written.records[record].line
+                var damaged = lines
+                // A zone alone, a boot alone, or a boot and a time.
+                for change in number % 2 == 0 ? [changes[Int(chance.below(2))]] : Array(changes[2...]) {
+                    guard record > 0 || number == 0 else { continue }
+                    if let place = damaged[line - 1].firstRange(of: change.0) {
+                        damaged[line - 1].replaceSubrange(place, with: change.1)
+                    }
+                }
+                let found = try #require(
+                    try GeneratedDay(Array(damaged.joined(separator: "\n").utf8), style: style))
+                let seed: Comment = "log \(log), \(said.count) records, change \(number) at line \(line)"
+                let own = truth.names(on: UInt32(line)).union(found.names(on: UInt32(line)))
+                let others = [found, truth].map { $0.facts.filter { !own.contains($0.key) } }
+                #expect(others[0] == others[1], seed)
+                #expect(found.summary.reboots.count == 0 && found.summary.otherZone == nil, seed)
+                let isNamed = found.summary.contradictions.elements.contains { $0.line == line }
+                #expect(isNamed || damaged[line - 1] == lines[line - 1], seed)
+            }
+        }
+    }
+
     @Test("ticks and a boot that no neighbour has set no clock and start no phone")
     func wrongTicks() throws {
         let written = WrittenLog(GeneratedLog(seed: 7, hours: 3).said, style: .ndjson)

@@ -30,6 +30,9 @@ struct RecordIntake {
     private var assumedDays: Int64 = 0
     /// The line of the first record.
     private var firstLine = 0
+    /// The zone that the records before print, and the boot of the last one that was handed on.
+    private var usualZone: Int?
+    private var lastBoot = ""
 
     init(_ finding: Recogniser.Finding, unit: RecordPlaces.Unit, options: LogReadingOptions) {
         let style = finding.grammar.style
@@ -56,6 +59,7 @@ struct RecordIntake {
         _ printed: PrintedTime, process: KeptProcess?, line: Int, _ body: (LogRecord) -> Void
     ) -> Int64 {
         if isInDoubt { settleDoubts(by: printed, body) }
+        if summary.records == 0 { usualZone = printed.zone.map { Int($0) } }
         let before = clock.place
         let reading = clock.read(printed, isOrdered: isOrdered)
         if isOrdered, let newest = before.newest,
@@ -74,6 +78,7 @@ struct RecordIntake {
     }
 
     private mutating func noteZone(_ minutes: Int, line: Int) {
+        usualZone = minutes
         if !hasGivenZone, summary.otherZone == nil {
             summary.otherZone = OtherZone(line: line, minutes: minutes)
         }
@@ -148,6 +153,7 @@ struct RecordIntake {
         (record.stepBack, record.assumedDays) = (stepBack, assumedDays)
         (stepBack, assumedDays) = (0, 0)
         clock.weigh(record)
+        lastBoot = boot
         order.take(record, boot: boot, &summary, body)
     }
 
@@ -186,7 +192,12 @@ extension RecordIntake {
         let first = doubts[0]
         if doubts.count == 2 {
             let second = doubts[1]
-            if TimeDoubt.isNearer(next, to: first, than: second, clock) {
+            // What is of another boot than those around it is damaged.
+            let isFirstOfOtherBoot = isOfOtherBoot(first) && !isOfOtherBoot(second)
+            let isSecondOfOtherBoot = isOfOtherBoot(second) && !isOfOtherBoot(first)
+            if isSecondOfOtherBoot
+                || !isFirstOfOtherBoot && TimeDoubt.isNearer(next, to: first, than: second, clock)
+            {
                 settle(first, body)
                 correct(second, at: first.reading.time, body)
                 clock.goBack(to: first.after)
@@ -200,7 +211,11 @@ extension RecordIntake {
         switch first.verdict(by: next, clock) {
         case .confirmed:
             if isFirstWrong(first, next) { return beginAnew(first, body) }
-            settle(first, body)
+            if isOfOtherZone(first.printed), next.zone != nil, !isOfOtherZone(next) {
+                correct(first, at: first.before.newest, body)
+            } else {
+                settle(first, body)
+            }
         case .late(let time):
             clock.goBack(to: first.before)
             summary.disorder.append(first.line)
@@ -220,7 +235,9 @@ extension RecordIntake {
         if doubts.count == 2 {
             correct(doubts[0], at: doubts[0].before.newest, body)
             settle(last, body)
-        } else if isOver, last.reading.steppedFrom != nil, summary.records >= Self.manyRecords {
+        } else if isOver, last.reading.steppedFrom != nil || isOfOtherZone(last.printed),
+            summary.records >= Self.manyRecords
+        {
             correct(last, at: last.before.newest, body)
             clock.goBack(to: last.before)
         } else {
@@ -265,19 +282,29 @@ extension RecordIntake {
     private func isFirstWrong(_ second: TimeDoubt, _ third: PrintedTime) -> Bool {
         // Without dates, what goes back is another excerpt.
         guard summary.records == 1, second.printed.month != 0 else { return false }
+        if isOfOtherZone(second.printed) { return third.zone == second.printed.zone }
         var trial = clock
         // The third goes on from the second.
         guard abs(trial.read(third, isOrdered: true).time - second.reading.time) < LogSilence.least else {
             return false
         }
-        let isOfOtherZone = second.printed.zone.map { Int($0) != clock.zone } ?? false
-        return isOfOtherZone && third.zone == second.printed.zone || second.reading.steppedFrom != nil
+        return second.reading.steppedFrom != nil
+    }
+
+    private func isOfOtherZone(_ printed: PrintedTime) -> Bool {
+        printed.zone.map { Int($0) != usualZone } ?? false
+    }
+
+    private func isOfOtherBoot(_ doubt: TimeDoubt) -> Bool {
+        guard let boot = doubt.kept?.boot, !boot.isEmpty, !lastBoot.isEmpty else { return false }
+        return boot != lastBoot
     }
 
     /// Begins anew with the second record, since the time of the first is wrong.
     private mutating func beginAnew(_ second: TimeDoubt, _ body: (LogRecord) -> Void) {
         let former = summary
         clock.beginAnew()
+        usualZone = second.printed.zone.map { Int($0) }
         let reading = clock.read(second.printed, isOrdered: true)
         (summary.first, summary.last) = (nil, nil)
         partBegin = nil
@@ -313,42 +340,6 @@ extension RecordIntake {
         }
         summary.silences = FirstFew(capacity: summary.silences.capacity)
         for silence in silences { summary.silences.append(silence) }
-    }
-}
-
-/// The phones that the tool named as it was connected to them, one after the other.
-private struct NamedPhones {
-    private var names: [String] = []
-    /// The place of the connected one among them.
-    private(set) var current: UInt32 = 0
-    /// How many gaps there were in the records.
-    private(set) var gaps: UInt32 = 0
-
-    /// A desk has fewer; of further ones the records are taken for those of the phone before.
-    private static let namesAtMost = 256
-
-    /// Notes that no process had a record for long, although no phone was lost.
-    mutating func noteGap() { gaps &+= 1 }
-
-    /// Notes that the tool was connected to a phone, or lost it.
-    ///
-    /// - Parameters:
-    ///   - isConnected: Which of the two.
-    ///   - phone: The name of the phone; empty where the tool prints none.
-    /// - Returns: Whether the phone of the records before is lost.
-    mutating func note(_ isConnected: Bool, _ phone: String) -> Bool {
-        let former = current
-        if isConnected, !phone.isEmpty {
-            if let known = names.firstIndex(of: phone) {
-                current = UInt32(known)
-            } else if names.count < Self.namesAtMost {
-                names.append(phone)
-                current = UInt32(names.count - 1)
-            }
-        }
-        let isLost = !isConnected || current != former
-        if isLost { noteGap() }
-        return isLost
     }
 }
 
