@@ -203,6 +203,69 @@ import Testing
         #expect(alone.ending != .exited(0))
     }
 
+    @Test("a report of another year than the log's is told so")
+    func otherYear() throws {
+        let former = try folder.write(
+            Self.crash.replacing("2026-10-05", with: "2025-10-05"), to: "former.crash")
+        #expect(
+            try run("run", log, former).contains(
+                "2025-10-05 08:15:10, a time that the log does not tell of; but for "
+                    + "the year it would be in it."))
+    }
+
+    @Test("a report without a bundle identifier is that of the app whose job or whose process its text names")
+    func unnamed() throws {
+        let nameless = Self.crash.replacing(/Identifier:.*\n/, with: "")
+        let job = try folder.write(
+            nameless + "explanation:[application<org.birds.contacts.feed>:300] is late\n", to: "job.crash")
+        #expect(try run("run", log, job).contains("Killed while serving requests\n  08:15:10"))
+        let alone = try folder.write(nameless, to: "alone.crash")
+        #expect(
+            try run("run", log, alone).contains(
+                "alone.crash:1 has no bundle identifier, and no line of the log"))
+        let submission =
+            "[com.apple.BackgroundTasks:Framework] submitTaskRequest: <BGAppRefreshTaskRequest: "
+            + "org.birds.contacts.feed, earliestBeginDate: (null)>"
+        let named = PhoneLog.record(("08:00:00", "Birds:300", submission)) + "\n" + Self.log
+        let known = try folder.write(named, to: "known.log")
+        #expect(!(try run("run", known, alone).contains("has no bundle identifier")))
+    }
+
+    @Test("a report that ends what the log shows going on may be of another time or app")
+    func goesOn() throws {
+        let crash = try folder.write(Self.crash, to: "birds.crash")
+        #expect(!(try run("run", log, crash).contains("going on behind it")))
+        let further =
+            Self.log
+            + PhoneLog.record(
+                (
+                    "08:40:00", "dasd:70",
+                    "COMPLETED bgRefresh-org.birds.contacts.feed:0A1B2C at priority 10 <private>!"
+                )) + "\n"
+        let whole = try folder.write(further, to: "whole.log")
+        #expect(
+            try run("run", whole, crash).contains(
+                "birds.crash:1 ends what the log shows going on behind it, as whole.log:"))
+    }
+
+    @Test("run and why call an app of which only tasks are known by one name")
+    func oneName() throws {
+        let report = try run("run", log)
+        #expect(report.contains("\norg.birds.contacts.feed  "))
+        #expect(try run("why", log).contains("Why the requests of org.birds.contacts.feed ran"))
+    }
+
+    @Test("check tells beside a report, too, from when to when further processes have records")
+    func others() throws {
+        let further =
+            Self.log + PhoneLog.record(("08:31:00", "locationd:80", "a word that nobody needs")) + "\n"
+        let log = try folder.write(further, to: "others.log")
+        let crash = try folder.write(Self.crash, to: "birds.crash")
+        let alone = try run("check", log).split(separator: "\n").first { $0.hasPrefix("  others") }
+        #expect(alone?.contains("08:31:00") ?? false)
+        #expect(try run("check", log, crash).split(separator: "\n").contains { $0 == alone })
+    }
+
     private static let payload = """
         {"timeStampBegin": "2026-10-04 22:00:00 +0000", "timeStampEnd": "2026-10-05 06:20:00 +0000",
          "metaData": {"bundleIdentifier": "org.birds.contacts.feed"},

@@ -52,7 +52,7 @@ public struct LoggedDaysReport {
         let isOwn =
             task.task.identifier.hasPrefix(task.app.bundleIdentifier)
             || task.task.identifier == task.app.name
-        return isOwn ? words : "\(task.app.name) \(words)"
+        return isOwn ? words : "\(task.app.label) \(words)"
     }
 
     private var courses: AnswerSection {

@@ -93,7 +93,7 @@ public struct DayReport {
     /// What an app is called in the report.
     func name(_ app: AppID) -> String {
         let app = header.roster[app]
-        return namesakes.contains(app.name) ? app.bundleIdentifier : app.label(columns: 26)
+        return namesakes.contains(app.name) ? app.bundleIdentifier : app.label
     }
 
     /// A request as its app, its task and its mode.

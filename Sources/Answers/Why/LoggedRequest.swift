@@ -58,8 +58,23 @@ struct LoggedRequest {
         ]
         let words = BeginWords(record.request.id, why.evidence, clock: clock)
         let end = words.end.map { [AnswerLine.labelled("window", "\($0)")] } ?? []
+        if !index.header.calendar.hasTimes, let asked = askedInWords {
+            let words: Sentence =
+                "\(quoting: asked), its earliestBeginDate; the lines have no times to hold it against"
+            return [.labelled("eligible from", words)] + end + facts
+        }
         guard record.earliestBegin > record.submitted else { return end + facts }
         return [.labelled("eligible from", "\(words.value ?? clock(record.earliestBegin))")] + end + facts
+    }
+
+    /// The moment that the app asked for, as its line writes it; nil where none does.
+    private var askedInWords: String? {
+        let values = why.evidence.lines(about: record.request.id).compactMap { line in
+            line.text.firstRange(of: "earliestBeginDate: ").map {
+                line.text[$0.upperBound...].prefix { $0 != "," && $0 != ">" }
+            }
+        }
+        return values.first { $0.first?.isNumber ?? false }.map(String.init)
     }
 
     private var blocked: [AnswerLine] {

@@ -47,7 +47,7 @@ public struct LoggedWhy {
             AnswerSection(.value("logged", true)), AnswerSection(.value("remarks", JSON(evidence.remarks))),
         ]
         if question.app == index.systemApp { return data + [system] + findings }
-        let name = index.header.roster[question.app].name
+        let name = index.header.roster[question.app].label
         let findings = findings
         let nothing: [AnswerSection] =
             records.isEmpty && refusals.isEmpty

@@ -19,7 +19,7 @@ public struct WhyQuestion {
 
     /// The question as the title of its answer.
     public var title: Sentence {
-        let name = header.roster[app].name
+        let name = header.roster[app].label
         let subject: Sentence =
             task.map { "\(name: header.roster[$0].identifier) of \(name: name)" }
             ?? "the requests of \(name: name)"
@@ -35,7 +35,7 @@ public struct WhyQuestion {
             case .day(let from, let to): " that waited or ran from \(from) to \(to)"
             case .moment: " up to \(asked)"
             }
-        return "\(name: header.roster[app].name) made no request\(time)"
+        return "\(name: header.roster[app].label) made no request\(time)"
     }
 
     /// The moment from which on the answers are asked for.

@@ -75,6 +75,14 @@ struct AppDirectory: Sendable {
     /// The app of a process.
     func bundle(ofProcess process: Int32) -> String? { processes[process] }
 
+    /// The app of the processes of a name, or the task identifier that stands for it; nil where none is known, or more
+    /// than one.
+    func bundle(ofProcessesNamed name: String) -> String? {
+        let named = names.filter { $0.value == name }.keys
+        let known = named.isEmpty ? submitters.filter { $0.value == name }.keys : named
+        return known.count == 1 ? known.first : nil
+    }
+
     /// The app of a process of a name; under another name the number is that of a later process, of another app.
     func bundle(ofProcess process: Int32, named name: String) -> String? {
         processes[process].flatMap { names[$0] ?? name == name ? $0 : nil }

@@ -47,6 +47,7 @@ extension DayAssembly {
         let events = writing.takeSortedEvents()
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
+        let assumed = settled.assumedOwners + clockSettings(places) + clockJumps(places) + forgottenRuns
         let evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: evidenceLines(calendar),
@@ -62,8 +63,7 @@ extension DayAssembly {
                 ? system.activities(
                     calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
             places: places, findings: writing.findings, terms: writing.terms,
-            remarks: remarks + settled.assumedOwners + clockSettings(places) + clockJumps(places)
-                + forgottenRuns)
+            remarks: remarks + assumed + reportRemarks(places))
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,

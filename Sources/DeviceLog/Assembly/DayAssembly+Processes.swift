@@ -42,7 +42,7 @@ extension DayAssembly {
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
             if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
-        case .reported(let end, let bundle): kill(bundle, end, at: stamp)
+        case .reported(let end, let app): return take(end, reportedOf: app, at: stamp)
         }
         return true
     }
@@ -105,7 +105,7 @@ extension DayAssembly {
         return kill(MentionedApp(bundle: bundle), LoggedEnd(domain: nil, code: 0xBAAD_CA11), at: stamp)
     }
 
-    private mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {
+    mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {
         apps.note(bundle)
         let runs = requests.running(of: bundle, apps)
         let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle, running: runs), at: stamp)

@@ -73,6 +73,8 @@ public struct DayAssembly: Sendable {
     public var clockSteps: [(to: Int64, span: Int64)] {
         clock.settings.map { ($0.time - $0.shift + $0.days, $0.span) }
     }
+    /// What reports beside the log have ended.
+    var reportedEnds: [EndOfReport] = []
     let vocabulary = Vocabulary()
     /// The records since times went back, until one shows whether the clock was set or another part of a log follows.
     var behindStep: [LogRecord] = []

@@ -3,7 +3,7 @@ public import Timeline
 extension ProcessReport {
     /// The end of an app's process that a report tells, with its moment.
     public struct DatedEnd: Sendable {
-        /// The bundle identifier.
+        /// The bundle identifier, or the name of the process where the report has none.
         public let app: String
         /// How it ended.
         public let end: ProcessEnd
@@ -17,7 +17,7 @@ extension ProcessReport {
 
     /// What keeps an end from being told at its moment.
     public enum Lack: Error, Sendable {
-        /// It tells of no end, or names no app or no moment.
+        /// It tells of no end, or names no process or no moment.
         case end, app, moment
     }
 
@@ -26,7 +26,7 @@ extension ProcessReport {
     /// - Throws: What is missing in it.
     public func datedEnd() throws(Lack) -> DatedEnd {
         guard let end = processEnd else { throw .end }
-        guard let app = bundleIdentifier else { throw .app }
+        guard let app = bundleIdentifier ?? name else { throw .app }
         guard let (time, zone) = moment.flatMap(Self.time) else { throw .moment }
         let ended = termination.map { "\($0.namespace) \($0.codeText ?? "")" }
         let words = [ended, exception, termination?.explanation].compactMap(\.self)

@@ -9,7 +9,7 @@ extension ProcessReport {
     init(text: Substring) {
         self.init()
         var part: (lines: Int, takesWords: Bool) = (0, false)
-        var reason: String?
+        var (reason, mentioned): (String?, String?)
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let field = Field(line)
             if let field, take(field) {
@@ -28,12 +28,14 @@ extension ProcessReport {
             } else {
                 part.takesWords = false
             }
+            mentioned = mentioned ?? Self.mentionedApp(in: line)
             if let field, ["ProcessVisibility", "WatchdogEvent", "WatchdogVisibility"].contains(field.key) {
                 reason?.append("\n\(field.key): \(field.value)")
             } else if line.contains("RBSTerminateContext") || line.contains("watchdog transgression") {
                 reason = (reason.map { $0 + "\n" } ?? "") + line
             }
         }
+        bundleIdentifier = bundleIdentifier ?? mentioned
         termination = reason.flatMap(Termination.init(reason:))
         if let reason { termination?.add(details: reason) }
     }
@@ -42,6 +44,13 @@ extension ProcessReport {
     private static func isPart(_ line: Substring) -> Bool {
         line.hasPrefix("Application Specific") || line.hasPrefix("Thread ") && line.contains(" Crashed")
             || line.hasPrefix("Termination Description") || line.hasPrefix("*** Terminating app")
+    }
+
+    /// The app whose job a line names, as in `[application<com.example.news>:300]`; nil if it names none.
+    private static func mentionedApp(in line: Substring) -> String? {
+        guard let place = line.firstRange(of: /\b(?:application|app)</)?.upperBound else { return nil }
+        let name = line[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+        return name.contains(".") ? String(name) : nil
     }
 
     /// A line of a thread without its number, its library and its addresses, of which any could be one of many things.
@@ -58,6 +67,7 @@ extension ProcessReport {
             let parts = value.split(separator: "[")
             name = name ?? parts.first.map { String($0).trimmed }
             if parts.count > 1 { processID = processID ?? String(parts[1].prefix(while: \.isNumber)) }
+        case "path": name = name ?? value.split(separator: "/").last.map(String.init)
         case "pid": processID = processID ?? value
         case "identifier": bundleIdentifier = bundleIdentifier ?? value
         case "version": version = version ?? value

@@ -24,8 +24,13 @@ struct LogReports {
     var isEmpty: Bool { ends.isEmpty && remarks.isEmpty }
 
     /// What is not told at a moment, and which ends are outside of the time that the log tells of.
-    func remarks(outside records: [LogRecord], at places: RecordPlaces) -> [String] {
-        remarks + records.map { LogReportWords.outside(places.text(UInt32(clamping: $0.line)), $0) }
+    func remarks(
+        outside records: [LogRecord], beside logs: [LogSummary], at places: RecordPlaces
+    ) -> [String] {
+        remarks
+            + records.map {
+                LogReportWords.outside(places.text(UInt32(clamping: $0.line)), $0, beside: logs)
+            }
     }
 
     /// Takes the reports out of files that were given together.

@@ -53,7 +53,7 @@ struct MergedLogs {
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: places,
             remarks: findings.remarks(names: names)
-                + log.reports.remarks(outside: merge.reportsOutside, at: places),
+                + log.reports.remarks(outside: merge.reportsOutside, beside: summaries, at: places),
             coverage: merge.coverage(of: summaries),
             silences: merge.silences(of: summaries))
         guard let day = Privacy.day(day) else {

@@ -66,7 +66,9 @@ struct DeviceLogText {
     /// When something was logged, as printed; nothing where the day is on a clock that was set meanwhile.
     private func time(_ microseconds: Int64?) -> String {
         let header = log.day.header
-        guard let microseconds, log.day.index.device.clockSettings.isEmpty, !log.isMerged else { return "" }
+        guard let microseconds, log.day.index.device.clockSettings.isEmpty, log.logs.count == 1 else {
+            return ""
+        }
         let moment = Moment(microseconds / 1_000 - header.calendar.absoluteStart)
         // Before the first record that matters others may have been logged, on the day before, too.
         guard header.calendar.startOfDay + moment.milliseconds >= 0 else { return "before" }

@@ -1,0 +1,41 @@
+import Timeline
+
+/// An end that a report beside the log tells, and what ran by then.
+struct EndOfReport: Sendable {
+    let stamp: Stamp
+    /// The requests that ran; nil where no line names an app of the report's process.
+    let runs: [Int]?
+}
+
+/// The reports that stand beside the log.
+extension DayAssembly {
+    /// Ends the app that a report names by its bundle identifier, or by the name of its process.
+    mutating func take(_ end: ProcessEnd, reportedOf app: String, at stamp: Stamp) -> Bool {
+        let bundle = app.contains(".") ? app : apps.bundle(ofProcessesNamed: app)
+        if let bundle { apps.note(bundle) }
+        reportedEnds.append(EndOfReport(stamp: stamp, runs: bundle.map { requests.running(of: $0, apps) }))
+        if let bundle { kill(bundle, end, at: stamp) }
+        return bundle != nil
+    }
+
+    /// What keeps reports from being told, or shows that they may be of another time or app.
+    func reportRemarks(_ places: RecordPlaces) -> [String] {
+        reportedEnds.flatMap { remarks(on: $0, places) }
+    }
+
+    private func remarks(on report: EndOfReport, _ places: RecordPlaces) -> [String] {
+        let place = places.text(report.stamp.line)
+        guard let runs = report.runs else {
+            return ["\(place) has no bundle identifier, and no line of the log names an app of its process."]
+        }
+        let later = runs.filter {
+            requests[$0].lastSeen > report.stamp.time
+                && !Stamp(time: requests[$0].lastSeen, line: 0).isNear(report.stamp)
+        }
+        guard let line = later.compactMap({ requests[$0].lines.last }).first else { return [] }
+        return [
+            "\(place) ends what the log shows going on behind it, as \(places.text(line)) tells: its time or its app "
+                + "may be another one."
+        ]
+    }
+}

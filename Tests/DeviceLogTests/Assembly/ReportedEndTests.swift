@@ -1,0 +1,65 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Reports beside a log end apps at their time, and say so where the log shows something else.
+@Suite struct ReportedEndTests {
+    private static let activity = "bgRefresh-com.example.news.refresh:0A1B2C"
+
+    /// The day of a run, with a report of an app at a time.
+    private func day(_ app: String, at clock: String, completed: String? = nil) throws -> LoggedDay {
+        var story = PhoneStory()
+        story.app(
+            "08:00:00",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news.refresh, earliestBeginDate: (null)>"
+        )
+        story.submitted("08:00:01", Self.activity, from: "08:00:00", to: "23:00:00")
+        story.starting("08:20:00", Self.activity)
+        if let completed { story.completed(completed, Self.activity) }
+        story.rescored("09:00:00")
+        let log = WrittenLog(story.said, style: .default).records
+        let end = ReportedEnd(
+            of: app, .crash, time: PhoneStory.time(clock), zone: 120, words: "EXC_CRASH", name: "news.crash")
+        var merge = LogMerge(count: 1, beside: [end])
+        for record in log { merge.take(record, from: 0) }
+        merge.end(0)
+        var assembly = DayAssembly()
+        merge.tell { assembly.add($0) }
+        return try #require(
+            assembly.day(title: "day", isOver: true, places: merge.places(names: ["day.log", "news.crash"])))
+    }
+
+    @Test(
+        "a report ends what runs of its app, by its bundle identifier or the name of its process",
+        arguments: ["com.example.news", "News"])
+    func ends(app: String) throws {
+        let day = try day(app, at: "08:20:05")
+        let record = try #require(day.index.requests.first)
+        #expect(record.outcome == .abandoned && record.processEnd == .crash)
+        #expect(day.evidence.remarks.isEmpty, "\(day.evidence.remarks)")
+    }
+
+    @Test("a process that no line names ends nothing, and the day says so")
+    func unknown() throws {
+        let day = try day("Maps", at: "08:20:05")
+        #expect(day.index.requests.first?.processEnd == nil)
+        #expect(
+            day.evidence.remarks == [
+                "news.crash:1 has no bundle identifier, and no line of the log names an app of its process."
+            ])
+    }
+
+    @Test(
+        "what the log shows going on behind a report is told with its line, unless it is the end of the run itself"
+    )
+    func goesOn() throws {
+        let later = try day("com.example.news", at: "08:20:05", completed: "08:20:30")
+        #expect(later.evidence.remarks.count == 1)
+        #expect(
+            later.evidence.remarks.first?.hasPrefix(
+                "news.crash:1 ends what the log shows going on behind it, as day.log:") ?? false)
+        let near = try day("com.example.news", at: "08:20:05", completed: "08:20:06")
+        #expect(near.evidence.remarks.isEmpty, "\(near.evidence.remarks)")
+    }
+}
