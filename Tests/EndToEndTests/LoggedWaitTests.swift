@@ -204,4 +204,22 @@ import Testing
             #expect(shown.filter { !$0.isWhitespace } == piped.filter { !$0.isWhitespace })
         }
     }
+
+    @Test("of lines without times, the moment that the app asked for is told as it is written")
+    func untimed() throws {
+        let folder = try TemporaryFolder()
+        let text = try folder.write(
+            "[com.apple.BackgroundTasks:Framework] submitTaskRequest: <BGProcessingTaskRequest: org.birds.clean, "
+                + "earliestBeginDate: 2026-08-01 04:36:32 +0000, requiresExternalPower=0, "
+                + "requiresNetworkConnectivity=1>\n", to: "pasted.txt")
+        let why = try dayline(["why", text])
+        #expect(
+            why.contains(
+                "eligible from  2026-08-01 04:36:32 +0000, its earliestBeginDate; the lines have no times"))
+        let asked = try folder.write(
+            try String(contentsOfFile: text, encoding: .utf8).replacing(
+                "2026-08-01 04:36:32 +0000", with: "(null)"),
+            to: "unasked.txt")
+        #expect(!(try dayline(["why", asked])).contains("eligible from"))
+    }
 }

@@ -28,6 +28,16 @@ import Testing
         Self.text(ReportAnswer(try #require(DeviceReport(Array(text.utf8))), app: app).sections)
     }
 
+    @Test("a report without an identifier is of the app whose job it names, and else of its process")
+    func unnamed() throws {
+        let job = ReportSamples.watchdogText.replacing(/Identifier: +com.example.news\n/, with: "")
+        #expect(try Self.process(job).datedEnd().app == "com.example.news")
+        let bare = job.replacing("app<com.example.news>", with: "the app")
+        #expect(try Self.process(bare).bundleIdentifier == nil && Self.process(bare).datedEnd().app == "News")
+        let path = bare.replacing(/Process: .*\n/, with: "")
+        #expect(try Self.process(path).datedEnd().app == "News")
+    }
+
     @Test("a watchdog's report has its app, moment, code and event, with its head or without")
     func watchdog() throws {
         let report = try Self.process(ReportSamples.watchdogText)

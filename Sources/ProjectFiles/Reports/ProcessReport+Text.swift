@@ -48,7 +48,10 @@ extension ProcessReport {
 
     /// The app whose job a line names, as in `[application<com.example.news>:300]`; nil if it names none.
     private static func mentionedApp(in line: Substring) -> String? {
-        guard let place = line.firstRange(of: /\b(?:application|app)</)?.upperBound else { return nil }
+        guard line.utf8.contains(UInt8(ascii: "<")),
+            let place = ["application<", "app<"].lazy.compactMap({ line.firstRange(of: $0) }).first?
+                .upperBound
+        else { return nil }
         let name = line[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
         return name.contains(".") ? String(name) : nil
     }
