@@ -23,13 +23,15 @@ import Timeline
     private static func hits(phones: Int, of truth: Int64, _ estimate: (Run) -> Estimate?) -> Int {
         (0..<400).count { seed in
             let run = Run(seed: UInt64(seed) &* 977 &+ 13, phones: phones)
-            return estimate(run).map { $0.low <= truth && truth <= $0.high } ?? false
+            return estimate(run).map { $0.low ?? .min <= truth && truth <= $0.high ?? .max } ?? false
         }
     }
 
     private struct Run {
-        /// In bars of `LengthHistogram`.
-        var ages = [[Int64]](repeating: [Int64](repeating: 0, count: 700), count: PhoneSums.groups)
+        /// In bars of `LengthHistogram`, and in its classes by group.
+        private var bars = [Int64](repeating: 0, count: 7_000)
+        private var classes = [[Int64]](repeating: [Int64](repeating: 0, count: 200), count: PhoneSums.groups)
+        var ages: PhoneSums.Lengths { PhoneSums.Lengths(bars: bars, classes: classes) }
         var openings = [Int64](repeating: 0, count: PhoneSums.groups)
         var fresh = [Int64](repeating: 0, count: PhoneSums.groups)
         var phones = [Int64](repeating: 0, count: PhoneSums.groups)
@@ -46,7 +48,8 @@ import Timeline
                 for _ in 0..<(1 + Int(draws.next() * 8)) {
                     openings[group] += 1
                     let age = (person * 3 + draws.next()) / 4 * 100_000
-                    ages[group][LengthHistogram.bar(of: Int64(age) * Span.second)] += 1
+                    bars[LengthHistogram.bar(of: Int64(age) * Span.second)] += 1
+                    classes[group][LengthHistogram.ageClass(of: Int64(age) * Span.second)] += 1
                     if age < 40_000 { fresh[group] += 1 }
                 }
             }
@@ -84,11 +87,41 @@ import Timeline
         #expect(Self.isNineOfTen(hits), "\(hits) of 400")
     }
 
-    @Test("of medians and 90th percentiles, nine of ten intervals hold the truth", arguments: [0.5, 0.9])
-    func quantiles(_ share: Double) throws {
-        let truth = try #require(Estimate(quantile: share, of: Self.truth.ages)).value
-        let hits = Self.hits(phones: 500, of: truth) { Estimate(quantile: share, of: $0.ages) }
-        #expect(Self.isNineOfTen(hits), "\(hits) of 400")
+    @Test(
+        "of percentiles, nine of ten intervals or more hold the truth, also of so few that they have no end",
+        arguments: [50, 90, 99], [20, 50, 200, 500])
+    func quantiles(_ percent: Int64, _ phones: Int) throws {
+        let truth = try #require(Estimate(percent: percent, of: Self.truth.ages)).value
+        let hits = Self.hits(phones: phones, of: truth) { Estimate(percent: percent, of: $0.ages) }
+        // Some more where several are in a bar.
+        #expect(hits >= 336, "\(hits) of 400")
+        // Of 200 openings, all are below the 99th percentile once in seven times.
+        let few = try #require(Estimate(percent: percent, of: Run(seed: 7, phones: phones).ages))
+        if percent == 99, phones <= 50 { #expect(few.high == nil, "\(few)") }
+        if percent == 50 { #expect(few.high != nil, "\(few)") }
+    }
+
+    @Test("of one phone, no interval is told")
+    func one() throws {
+        let alone = PhoneSums.Lengths(
+            bars: [0, 2, 3], classes: [[5]] + [[Int64]](repeating: [], count: PhoneSums.groups - 1))
+        #expect(try #require(Estimate(percent: 50, of: alone)).high == nil)
+        let count = try #require(Estimate([5, 0], per: [1, 0], times: 1_000))
+        #expect(count.value == 5_000 && count.high == nil)
+        #expect(PopulationFigure.Unit.thousandths.text(count) == "5.00 ±?")
+    }
+
+    @Test("an interval does not go below nothing, nor a share above all: then both of its ends are told")
+    func ends() throws {
+        let uneven = [Int64](repeating: 0, count: PhoneSums.groups - 1)
+        for unit: PopulationFigure.Unit in [.thousandths, .length, .energy, .bytes] {
+            let wide = try #require(Estimate([100_000] + uneven, per: [1] + uneven.map { _ in 1 }))
+            #expect(wide.low == 0 && (wide.half ?? 0) > wide.value)
+            let ends = "(\(unit.text(0))–\(unit.text(try #require(wide.high))))"
+            #expect(unit.text(wide) == "\(unit.text(wide.value)) \(ends)")
+            let narrow = try #require(Estimate([100_000, 100_100], per: [1, 1]))
+            #expect(unit.text(narrow).contains(" ±") && !unit.text(narrow).contains("("))
+        }
     }
 
     @Test("a share near nothing or all is told with both ends of its interval, any other with half of it")
@@ -96,11 +129,11 @@ import Timeline
         let share = PopulationFigure.Unit.share
         for count: Int64 in [0, 1, 49, 50] {
             let estimate = try #require(Estimate(phones: count, of: 50))
-            let ends = [estimate.low, estimate.high].map(PopulationFigure.Unit.tenths)
+            let ends = [estimate.low ?? -1, estimate.high ?? -1].map(PopulationFigure.Unit.tenths)
             #expect(share.text(estimate) == "\(share.text(estimate.value)) (\(ends[0])–\(ends[1]))")
         }
         let middle = try #require(Estimate(phones: 25, of: 50))
-        #expect(share.text(middle) == "50.0 % ±\(share.text(middle.half))")
+        #expect(share.text(middle) == "50.0 % ±\(share.text(try #require(middle.half)))")
     }
 
     @Test("where all of some phones show it, others may not")
@@ -108,8 +141,8 @@ import Timeline
         let estimate = try #require(Estimate(phones: 50, of: 50))
         #expect(estimate.value == 100_000 && estimate.high == 100_000)
         // At the lower end, 50 of 50 is as unlikely as one in twenty or more.
-        #expect(90_000...96_000 ~= estimate.low)
+        #expect(90_000...96_000 ~= estimate.low ?? 0)
         #expect(Estimate(phones: 0, of: 0) == nil)
-        #expect(Estimate(quantile: 0.5, of: [[]]) == nil && Estimate(quantile: 0.5, of: [[0, 0]]) == nil)
+        #expect(Estimate(percent: 50, of: PhoneSums.Lengths(bars: [0, 0], classes: [[0, 0]])) == nil)
     }
 }

@@ -197,7 +197,7 @@ import Timeline
         let whole = 0..<PopulationPicture.parts
         for app in 0..<Self.tally.frame.apps {
             let sums = Self.tally.sums(of: [app])
-            let openings = sums.ages.flatMap(\.self).reduce(0, +)
+            let openings = sums.ages.bars.reduce(0, +)
             let counts = picture.ages(app: app, parts: whole)
             #expect(counts.reduce(0, +) == openings)
             #expect(picture.count(.launches, app: app, parts: whole) == sums.total(.launches))

@@ -56,7 +56,8 @@ import Timeline
                 #expect(sums.total(.energy) == app.sums.energy, "phone \(number)")
                 #expect(sums.total(.cellular) == app.sums.cellular, "phone \(number)")
                 #expect(sums.total(.phonesWithoutLaunch) == (app.sums.launches == 0 ? 1 : 0))
-                #expect(sums.ages.flatMap(\.self).reduce(0, +) == Int64(app.ages.count))
+                #expect(sums.ages.bars.reduce(0, +) == Int64(app.ages.count))
+                #expect(sums.ages.classes.joined().reduce(0, +) == Int64(app.ages.count))
                 let transfers = ExecutionMode.allCases.filter(\.isTransfer)
                     .reduce(0) { $0 + app.ended($1, .completed) }
                 #expect(sums.total(.transfersComplete) == Int64(transfers), "phone \(number)")

@@ -120,7 +120,7 @@ extension PhoneGoal.Condition {
     /// What a phone shows of it, as printed.
     fileprivate func text(of value: Int64) -> String {
         switch self {
-        case .medianAge: "the median age is \(PopulationFigure.Unit.length.text(value))"
+        case .medianAge: "the median age is \(Span.text(value))"
         case .launches: value == 1 ? "1 launch" : "\(value) launches"
         case .noKill: value == 1 ? "1 kill" : "\(value) kills"
         }

@@ -50,8 +50,8 @@ struct PopulationFigure {
         case .held(let factor): Estimate(sums.held(factor), per: phones)
         case .part(let sum, let whole): Estimate(shareOf: sums[sum], in: sums[whole])
         case .phones(let sum): Estimate(phones: sums.total(sum), of: sums.total(.phones))
-        case .age(let percent): Estimate(quantile: Double(percent) / 100, of: sums.ages)
-        case .delay(let percent): Estimate(quantile: Double(percent) / 100, of: sums.delays)
+        case .age(let percent): Estimate(percent: percent, of: sums.ages)
+        case .delay(let percent): Estimate(percent: percent, of: sums.delays)
         }
     }
 }
@@ -133,19 +133,24 @@ extension PopulationFigure.Unit {
         }
     }
 
-    /// A figure with its interval, as printed.
+    /// A figure with its interval, as printed: half of it, or both ends where what is as far from the figure on both sides
+    /// could not be.
     func text(_ estimate: Estimate) -> String {
-        // What is as far from a share on both sides may be none.
-        if self == .share,
-            !(0...100_000 ~= estimate.value - estimate.half && estimate.value + estimate.half <= 100_000)
-        {
-            return "\(text(estimate.value)) (\(Self.tenths(estimate.low))–\(Self.tenths(estimate.high)))"
+        let (value, low) = (text(estimate.value), estimate.low ?? 0)
+        guard let high = estimate.high, let half = estimate.half else {
+            return value + (low > 0 ? " (at least \(text(low)))" : " ±?")
         }
-        // Half of the interval is no more exact than what stands before it.
-        let half =
-            self == .length
-            ? Span.text(Self.rounded(estimate.half, as: estimate.value)) : text(estimate.half)
-        return "\(text(estimate.value)) ±\(half)"
+        guard half <= estimate.value, self != .share || estimate.value + half <= 100_000 else {
+            let ends = [low, high].map { self == .share ? Self.tenths($0) : text($0) }
+            return "\(value) (\(ends[0])–\(ends[1]))"
+        }
+        return "\(value) \(text(half: half, of: estimate.value))"
+    }
+
+    /// Half of an interval, no more exact than the figure that stands before it.
+    func text(half: Int64?, of value: Int64) -> String {
+        guard let half else { return "±?" }
+        return "±" + (self == .length ? Span.text(Self.rounded(half, as: value)) : text(half))
     }
 
     /// A length as exact as a person reads another one: to the second below an hour, else to the minute.

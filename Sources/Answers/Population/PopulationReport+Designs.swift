@@ -23,9 +23,10 @@ extension PopulationReport {
 
     private func difference(_ measure: PairMeasure, _ app: AppID) -> AnswerLine? {
         let sums = tally.pair(measure, app: Int(app.index))
-        let scaled = sums.differences.map { $0 * measure.scale }
         let phones = sums.phones.reduce(0, +)
-        guard sums.less + sums.more > 0, let mean = Estimate(signed: scaled, per: sums.phones) else {
+        guard sums.less + sums.more > 0,
+            let mean = Estimate(sums.differences, per: sums.phones, times: measure.scale, isDifference: true)
+        else {
             return nil
         }
         let (words, unit) = measure.told
@@ -35,7 +36,7 @@ extension PopulationReport {
         }
         func share(_ count: Int64) -> String { PopulationFigure.Unit.share.text(count * 100_000 / phones) }
         return .whole(
-            "\(name: name(app)): \(words) \(signed(mean.value)) ±\(unit.text(mean.half)) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
+            "\(name: name(app)): \(words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
             Self.differenceMembers.of((subject.other ?? "", header.roster[app], measure, phones, sums, mean)))
     }
 
@@ -55,8 +56,7 @@ extension PopulationReport {
             .init("mean", .integer, "the mean difference a phone, of counts on a thousand phones") {
                 .number($0.mean.value)
             },
-            .init("low", .integer, "the lower end of its interval") { .number($0.mean.low) },
-            .init("high", .integer, "the upper end of its interval") { .number($0.mean.high) },
+        ] + endMembers { $0.mean } + [
             .init("leastPhone", .optional(.integer), "the phone with least in comparison") {
                 JSON(($0.sums.least?.phone).map(Int64.init))
             },

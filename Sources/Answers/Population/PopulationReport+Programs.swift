@@ -91,10 +91,23 @@ extension PopulationReport {
     }
 
     private static var estimateMembers: [AnswerMember<Estimate>] {
+        [.init("value", .integer, "the figure") { .number($0.value) }] + endMembers { $0 }
+    }
+
+    /// The ends of the interval of a figure.
+    static func endMembers<Subject>(_ estimate: @escaping (Subject) -> Estimate) -> [AnswerMember<Subject>] {
         [
-            .init("value", .integer, "the figure") { .number($0.value) },
-            .init("low", .integer, "the lower end of its interval") { .number($0.low) },
-            .init("high", .integer, "the upper end of its interval") { .number($0.high) },
+            .init(
+                "low", .optional(.integer), "the lower end of its interval; null where so few do not bound it"
+            ) {
+                JSON(estimate($0).low)
+            },
+            .init(
+                "high", .optional(.integer),
+                "the upper end of its interval; null where so few do not bound it"
+            ) {
+                JSON(estimate($0).high)
+            },
         ]
     }
 

@@ -82,7 +82,7 @@ extension PopulationReport {
                 "\(quoting: subject.name) (\(quoting: subject.argument)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(subject.seed)"
             ),
             .alone(
-                "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases; days are the model's."
+                "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; days are the model's."
             ),
         ]
         if missing { lines.insert(.alone("Missing: \(missingPhones)."), at: 1) }

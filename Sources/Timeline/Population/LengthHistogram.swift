@@ -2,24 +2,35 @@ public import BackgroundPolicy
 
 /// The bars into which lengths of time are counted, with the same bounds for every app and population.
 ///
-/// A bar is a second wide up to a minute and about 3 % of its length beyond.
+/// A bar is a millisecond wide below a second, a second below an hour, a minute below a day, and an hour beyond, so that
+/// memory grows with the range of the lengths and not with their number.
 public enum LengthHistogram {
-    /// The bars of an octave, in which the length doubles.
-    private static let barsOfOctave = 32
-    /// The bar of the longest length, 194 days; longer ones count as that.
-    static let last = 673
+    /// From which length on bars are so wide, and how many there are of shorter ones.
+    private static let widths: [(from: Milliseconds, width: Milliseconds, first: Int)] = [
+        (0, 1, 0), (Span.second, Span.second, 1_000), (Span.hour, Span.minute, 4_599),
+        (Span.day, Span.hour, 5_979),
+    ]
+    /// The bar of the longest length that is told apart, 194 days.
+    static let last = bar(of: 194 * Span.day)
 
     /// The bar that a length in milliseconds falls into.
     public static func bar(of length: Milliseconds) -> Int {
-        let seconds = Int(max(length, 0) / Span.second)
-        guard seconds >= 2 * barsOfOctave else { return seconds }
-        let octave = Int.bitWidth - 1 - seconds.leadingZeroBitCount - 5
-        return min(last, octave * barsOfOctave + seconds >> octave)
+        let length = max(length, 0)
+        let (from, width, first) = widths[widths.lastIndex { $0.from <= length } ?? 0]
+        return first + Int((length - from) / width)
     }
 
     /// The least length of a bar, in milliseconds.
     public static func leastLength(ofBar bar: Int) -> Milliseconds {
-        let octave = max(0, bar / barsOfOctave - 1)
-        return Int64(bar - octave * barsOfOctave) << Int64(octave) * Span.second
+        let (from, width, first) = widths[widths.lastIndex { $0.first <= bar } ?? 0]
+        return from + Int64(bar - first) * width
+    }
+
+    /// The class of a length, of eight where the length doubles: as fine as is needed to see how alike the lengths of a group
+    /// are.
+    public static func ageClass(of length: Milliseconds) -> Int {
+        let seconds = Int(max(length, 0) / Span.second)
+        let octave = max(0, Int.bitWidth - 4 - seconds.leadingZeroBitCount)
+        return octave * 8 + seconds >> octave
     }
 }

@@ -20,7 +20,7 @@ public enum PairMeasure: Int, CaseIterable, Sendable {
     /// What an app shows on a phone; nil where nothing can be said.
     func value(of app: PhoneDay.App) -> Int64? {
         switch self {
-        case .medianAge: Median.of(app.openings.map(\.age).sorted())
+        case .medianAge: Ages(app.openings.lazy.map(\.age)).median
         case .launches: app[.launches]
         case .pushesDelivered: app[.pushesDelivered]
         case .transfersComplete: app[.transfersComplete]

@@ -100,12 +100,12 @@ public struct PhoneDay: Sendable {
         case .visit(let age?):
             apps[app].count(.openings)
             apps[app].openings.append((moment, age))
-        case .visit(nil): apps[app].count(.openingsWithoutContent)
         case .launched:
             apps[app].count(.launches)
             apps[app].launches.append(moment)
         case .presented(_, _, let request?): deliver(request, app, at: moment)
-        case .presented, .beforeStart, .appState, .appSwitcher, .appBackgroundAppRefresh, .contentUpdated,
+        case .visit, .presented, .beforeStart, .appState, .appSwitcher, .appBackgroundAppRefresh,
+            .contentUpdated,
             .usageWindow, .snapshot, .pendingTaskRequests, .extensionRan, .budgetShare:
             break
         }

@@ -37,7 +37,7 @@ public struct PhoneGoal: Hashable, Sendable {
     func value(on day: PhoneDay) -> Int64? {
         let apps = app.map { [day.apps[Int($0.index)]] } ?? day.apps
         switch condition {
-        case .medianAge: return Median.of(apps.flatMap { $0.openings.map(\.age) }.sorted())
+        case .medianAge: return Ages(apps.lazy.flatMap(\.openings).map(\.age)).median
         case .launches(_, let end):
             let moments = apps.lazy.flatMap(\.launches)
             return Int64(moments.count { moment in end.map { moment < $0 } ?? true })

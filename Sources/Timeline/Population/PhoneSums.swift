@@ -8,8 +8,6 @@ public enum PhoneSum: Int, CaseIterable, Sendable {
     case phonesWithoutLaunch
     /// Openings by the person at which the app had content.
     case openings
-    /// Openings at which it had none.
-    case openingsWithoutContent
     /// Launches in the background.
     case launches
     /// Pushes that its server sent, also those that were refused.
@@ -42,8 +40,19 @@ public enum PhoneSum: Int, CaseIterable, Sendable {
 public struct PhoneSums: Hashable, Sendable {
     /// The groups; a phone belongs to the one that its number leaves as a remainder.
     public static let groups = 20
-    /// What each group has a row of: the sums, the ages of content, and the delays of pushes.
-    static let rows = 3 * groups
+    /// The rows of an app: of the sums, of the classes of ages and of delays, each by group, and of the bars of both.
+    static let rows = 3 * groups + 2
+
+    /// The lengths of one kind: in the bars of `LengthHistogram`, and how many of each class every group has.
+    public struct Lengths: Hashable, Sendable {
+        /// The counts of the bars.
+        public let bars: [Int64]
+        /// The counts of the classes, by group.
+        public let classes: [[Int64]]
+
+        /// Lengths by their counts.
+        public init(bars: [Int64], classes: [[Int64]]) { (self.bars, self.classes) = (bars, classes) }
+    }
 
     static func group(of phone: UInt64) -> Int { Int(phone % UInt64(groups)) }
 
@@ -62,11 +71,26 @@ public struct PhoneSums: Hashable, Sendable {
     /// How long a factor held requests back, by group, in milliseconds.
     public func held(_ factor: Factor) -> [Int64] { column(PhoneSum.column(ofHeld: factor)) }
 
-    /// The ages of content at openings, in the bars of `LengthHistogram`, by group.
-    public var ages: [[Int64]] { Array(rows[Self.groups..<(2 * Self.groups)]) }
+    /// The ages of content at openings.
+    public var ages: Lengths { lengths(0) }
 
-    /// How long pushes waited that were delivered, by group.
-    public var delays: [[Int64]] { Array(rows[(2 * Self.groups)...]) }
+    /// How long pushes waited that were delivered.
+    public var delays: Lengths { lengths(1) }
+
+    private func lengths(_ kind: Int) -> Lengths {
+        let first = (1 + kind) * Self.groups
+        return Lengths(
+            bars: rows[3 * Self.groups + kind], classes: Array(rows[first..<(first + Self.groups)]))
+    }
+
+    /// Counts a length of a kind in an app's rows, of which that of the sums of the phone's group is known.
+    static func count(
+        _ length: Milliseconds, _ kind: Int, in table: inout CountTable, first: Int, _ group: Int
+    ) {
+        table.rows[first + (1 + kind) * groups + group].count(LengthHistogram.ageClass(of: length))
+        table.rows[first + 3 * groups + kind].count(
+            min(LengthHistogram.last, LengthHistogram.bar(of: length)))
+    }
 
     /// A sum over all groups.
     public func total(_ sum: PhoneSum) -> Int64 { self[sum].reduce(0, +) }

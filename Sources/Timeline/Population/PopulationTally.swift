@@ -141,14 +141,12 @@ public struct PopulationTally: Hashable, Sendable {
         let group = PhoneSums.group(of: number)
         for (app, counted) in day.apps.enumerated() {
             for set in [nil] + sets {
-                let row = frame.sums(app: app, set: set) + group
-                table.rows[row].add(counted.sums)
+                let first = frame.sums(app: app, set: set)
+                table.rows[first + group].add(counted.sums)
                 for opening in counted.openings {
-                    table.rows[row + PhoneSums.groups].count(LengthHistogram.bar(of: opening.age))
+                    PhoneSums.count(opening.age, 0, in: &table, first: first, group)
                 }
-                for delay in counted.delays {
-                    table.rows[row + 2 * PhoneSums.groups].count(LengthHistogram.bar(of: delay))
-                }
+                for delay in counted.delays { PhoneSums.count(delay, 1, in: &table, first: first, group) }
             }
             PopulationPicture.count(counted, app, phone: number, in: &self)
             guard let other else { continue }

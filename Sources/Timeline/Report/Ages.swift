@@ -1,9 +1,6 @@
 public import BackgroundPolicy
 
-/// The ages of content at many visits, as a histogram.
-///
-/// Its resolution is a second below an hour, a minute below a day, and an hour beyond, so that memory grows
-/// with the range of the ages and not with the number of visits.
+/// The ages of content at many visits, in the bars of a `LengthHistogram` that are not empty.
 public struct Ages: Hashable, Sendable {
     private struct Bar: Hashable {
         let age: Milliseconds
@@ -26,7 +23,7 @@ public struct Ages: Hashable, Sendable {
     mutating func record(_ age: Int64) {
         count += 1
         worst = max(worst ?? age, age)
-        let rounded = age - age % Self.precision(of: age)
+        let rounded = LengthHistogram.leastLength(ofBar: LengthHistogram.bar(of: age))
         let index = bars.partitioningIndex { $0.age >= rounded }
         if index < bars.count, bars[index].age == rounded {
             bars[index].count += 1
@@ -36,7 +33,7 @@ public struct Ages: Hashable, Sendable {
     }
 
     /// The median age in milliseconds; nil without any age.
-    public var median: Milliseconds? { Median.of(count) { age(at: $0) } }
+    public var median: Milliseconds? { Percentile.of(50, Int64(count)) { age(at: Int($0)) } }
 
     /// The age at a place in the order of all ages, the youngest first.
     private func age(at place: Int) -> Milliseconds {
@@ -47,26 +44,29 @@ public struct Ages: Hashable, Sendable {
         }
         return bar?.age ?? 0
     }
+}
 
-    private static func precision(of age: Int64) -> Int64 {
-        switch age {
-        case Span.day...: Span.hour
-        case Span.hour...: Span.minute
-        case Span.second...: Span.second
-        default: 1
-        }
+/// The number that a percentage of others reach at most.
+public enum Percentile {
+    /// The percentile of numbers that are known by their places in ascending order; nil of none.
+    ///
+    /// It is the number at the place that has so much of the places between the first and the last before it; between two
+    /// places, so much between their numbers, rounded down. The median of an even count is so the mean of the two in the
+    /// middle.
+    public static func of(_ percent: Int64, _ count: Int64, number: (Int64) -> Int64) -> Int64? {
+        guard count > 0 else { return nil }
+        let (place, rest) = ((count - 1) * percent).quotientAndRemainder(dividingBy: 100)
+        let lower = number(place)
+        guard rest > 0 else { return lower }
+        let (hundredths, left) = (number(place + 1) - lower).quotientAndRemainder(dividingBy: 100)
+        return lower + hundredths * rest + left * rest / 100
     }
 }
 
-/// The number in the middle of others; of an even count, the mean of the two in the middle.
+/// The number in the middle of others.
 public enum Median {
-    /// The median of ascending numbers, rounded down; nil of none.
-    public static func of(_ ascending: [Int64]) -> Int64? { of(ascending.count) { ascending[$0] } }
-
-    /// The median of a count of numbers that are known by their places in ascending order; nil of none.
-    static func of(_ count: Int, number: (Int) -> Int64) -> Int64? {
-        guard count > 0 else { return nil }
-        let (lower, upper) = (number((count - 1) / 2), number(count / 2))
-        return lower + (upper - lower) / 2
+    /// The median of ascending numbers; nil of none.
+    public static func of(_ ascending: [Int64]) -> Int64? {
+        Percentile.of(50, Int64(ascending.count)) { ascending[Int($0)] }
     }
 }

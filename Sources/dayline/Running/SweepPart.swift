@@ -13,7 +13,7 @@ struct SweepPart {
     var tally: PopulationTally
 
     private static let form = "dayline sweep part "
-    private static let begin = form + "2"
+    private static let begin = form + "3"
 
     /// A part in which no phone was counted.
     init(_ input: SweepInput) throws {
@@ -101,7 +101,7 @@ struct SweepPart {
             phones: done, asked: asked ?? input.asked, other: input.otherName)
         return PopulationReport(
             tally, of: subject, on: population.header,
-            only: try apps.map { try population.header.roster.app(called: $0) })
+            only: Set(try apps.map { try population.header.roster.app(called: $0) }).sorted())
     }
 }
 
