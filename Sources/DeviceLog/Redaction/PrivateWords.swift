@@ -122,7 +122,10 @@ extension PrivateWords.State {
     }
 
     mutating func identifier(_ identifier: String) -> String {
-        if let known = words.known(identifier) { return known }
+        // What was called otherwise already is a name no more.
+        if let known = words.known(identifier) ?? tasks.values.first(where: { $0 == identifier }) {
+            return known
+        }
         if identifier.hasPrefix("com.apple.") { return words.text(identifier) }
         let app = apps.keys.filter { identifier.hasPrefix($0 + ".") }.max { $0.utf8.count < $1.utf8.count }
         return app.map { task(identifier, ofApp: $0) } ?? words.other(identifier)

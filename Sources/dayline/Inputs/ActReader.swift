@@ -76,6 +76,6 @@ struct ActReader {
     private static func letters(_ name: String) -> String { name.filter { $0 != "-" } }
 
     private static func failure(_ text: String, _ fault: ValueFault) -> Failure {
-        .value("--set", ErrorText.word(Privacy.text(text)), fault)
+        .value("--set", ErrorText.word(text), fault)
     }
 }

@@ -48,7 +48,7 @@ enum Privacy {
 
     /// An act as a person gives it, with names of the day in it.
     static func act(_ phrase: String) -> String {
-        words?.scenario(phrase, sparing: ScenarioRedaction.format) ?? phrase
+        words.map { ScenarioRedaction.phrase(phrase, $0, sparing: ScenarioRedaction.format) } ?? phrase
     }
 
     /// A text that a person gave, where it is repeated.
