@@ -8,16 +8,24 @@ public enum PopulationReader {
         bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "scenario:".utf8) }
     }
 
-    /// The scenario that a population names: the name of one that comes with the program, or a file.
+    /// Where the text of a scenario says whose phone it is; nil for the day of no phone.
+    public static func phonePlace(in bytes: [UInt8]) -> Place? {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .firstIndex { $0.starts(with: "phone:".utf8) }.map { Place(line: $0 + 1, column: 1) }
+    }
+
+    /// The scenario that a population names, the name of one that comes with the program or a file, and where it does.
     ///
     /// - Throws: `ScenarioError` if the text is none of a population, or names none.
-    public static func scenarioName(in bytes: [UInt8], file: String) throws(ScenarioError) -> String {
+    public static func scenarioName(
+        in bytes: [UInt8], file: String
+    ) throws(ScenarioError) -> (name: String, place: Place) {
         let problems = ProblemList()
         let section = try section(bytes, file: file, problems)
-        guard let name = section?.withoutReport.value(PopulationKeys.scenario)?.value else {
+        guard let name = section?.withoutReport.value(PopulationKeys.scenario) else {
             throw problems.error(in: file) ?? ScenarioError(file: file, problems: [Self.nameless])
         }
-        return name
+        return (name.value, name.place)
     }
 
     private static let nameless = ScenarioProblem(

@@ -108,6 +108,8 @@ import Timeline
             ("      - {name: a, share: 40%}\n", "6:7: varies[1].of: found 'shares of 40%'"),
             ("      - {name: a, share: 100%, visit: 3%}\n", "unknown key 'visit'; did you mean visits?"),
             ("      - {name: a, share: 100%, shift: ±20h}\n", "found '±20h'; expected at most ±12h"),
+            ("      - {name: a, share: 100%, shift: 30h}\n", "6:40: varies[1].of[1].shift: found '30h'"),
+            ("      - {name: a, share: 100%, shift: ±1h-3h}\n", "found '±1h-3h'; expected a length such as"),
             (
                 "      - {name: a, share: 100%, device: {measuredCharge: {\"07:00\": 3%}}}\n",
                 "unknown key 'measuredCharge'"
@@ -152,6 +154,28 @@ import Timeline
         #expect(text.hasPrefix("people.yaml:"), "\(text)")
     }
 
+    @Test("nobody's day is moved by as much as the scenario has")
+    func shift() {
+        let page = Self.page("      - {name: a, share: 100%, shift: 2h-6h}\n")
+        let short =
+            "name: Short\nstart: 2024-06-05 06:00\nlength: 6h\napps:\n  - name: A\n"
+            + "    bundleIdentifier: com.example.a\n"
+        func text(_ length: String) -> String {
+            do throws(ScenarioError) {
+                _ = try PopulationReader.read(
+                    Array(page.utf8), file: "people.yaml",
+                    scenario: Array(short.replacing("6h", with: length).utf8), scenarioFile: "day.yaml")
+                return "none"
+            } catch {
+                return error.text
+            }
+        }
+        #expect(
+            text("6h").contains(
+                "6:40: varies[1].of[1].shift: found '6 h'; expected less than the scenario's day"))
+        #expect(text("7h") == "none")
+    }
+
     @Test("a mode that a release does not offer is told of the scenario")
     func release() {
         let text = Self.problem(in: Self.page("      - {name: a, share: 100%, profile: iso26}\n"))
@@ -162,7 +186,7 @@ import Timeline
         "each population that comes with the program can be read, and says how well its shares are supported")
     func builtIn() throws {
         for builtIn in BuiltInPopulation.all {
-            let name = try PopulationReader.scenarioName(in: builtIn.bytes, file: builtIn.file)
+            let name = try PopulationReader.scenarioName(in: builtIn.bytes, file: builtIn.file).name
             let scenario = try #require(BuiltInScenario.named(name))
             let population = try PopulationReader.read(
                 builtIn.bytes, file: builtIn.file, scenario: scenario.bytes, scenarioFile: scenario.file)

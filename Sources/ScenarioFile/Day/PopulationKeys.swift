@@ -52,12 +52,13 @@ enum AlternativeKeys {
     static let swipedAway = ListField(
         "swipedAway", Forms.time, "when the person swipes all apps away")
 
+    static let shift = "shift"
     static let ranges: [Key<PhoneTraits>] = [
         .value(
             "visits", Forms.percentRange,
             "how many of the visits take place, and of the days with a habit, such as 40%-100%", \.visits),
         .value(
-            "shift", Forms.shift,
+            shift, Forms.shift,
             "by how much the person's visits, habits, use and charging are earlier or later, such as ±90m",
             \.shift),
         .value("battery", Forms.percentRange, "the charge at the start, such as 40%-100%", \.battery),
@@ -96,13 +97,11 @@ extension Forms {
         "shift", "a length such as ±90m, or a range of lengths such as 1h-3h",
         pattern: "^((±|\\+-) *)?[0-9].*(d|h|m|s)$"
     ) { scanner throws(PhraseFault) in
-        if scanner.takeAny("±", "+-") {
-            let length = try Length.read(&scanner)
-            guard length <= ScenarioLimits.jitter else { throw .outOfBounds("at most ±12h") }
-            return -length...length
-        }
+        let isBoth = scanner.takeAny("±", "+-")
         let range = try Length.readRange(&scanner)
-        return range.least...range.most
+        guard !isBoth || range.least == range.most else { throw .notUnderstood }
+        guard range.most <= ScenarioLimits.jitter else { throw .outOfBounds("at most ±12h") }
+        return (isBoth ? -range.most : range.least)...range.most
     }
     static let evidence = cases(
         "evidence",

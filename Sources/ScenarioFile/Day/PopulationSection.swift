@@ -112,6 +112,12 @@ struct PopulationSection {
             }
         }
         for key in AlternativeKeys.ranges { key.read(section, &traits) }
+        let length = scenario.header.length
+        if let shift = traits.shift, shift.upperBound >= length {
+            section.refuse(
+                AlternativeKeys.shift, found: Span.text(shift.upperBound),
+                expected: "less than the scenario's day, which has \(Span.text(length))")
+        }
         // That of the device is changed by either key.
         if traits.battery != nil { expectOnce(DeviceKeys.battery.name, in: section, of: variation) }
         traits.swipes = section.moments(AlternativeKeys.swipedAway)

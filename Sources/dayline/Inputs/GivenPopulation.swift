@@ -21,6 +21,11 @@ struct GivenPopulation {
     init(_ argument: String, text: String, scenarioText: String, scenarioFile: String) throws {
         (self.argument, self.text, self.scenarioText) = (argument, text, scenarioText)
         let scenario = Array(scenarioText.utf8)
+        if let place = PopulationReader.phonePlace(in: scenario) {
+            let fault = ScenarioProblem.Fault.outOfBounds(found: "phone", expected: ErrorText.ofAllPhones)
+            let error = ScenarioError(file: scenarioFile, problems: [ScenarioProblem(place, fault)])
+            throw ErrorText.failure(error, in: scenario)
+        }
         guard !text.isEmpty else {
             population = Population(of: try LoadedScenario.read(scenario, file: scenarioFile))
             return
@@ -38,6 +43,9 @@ struct GivenPopulation {
     /// - Throws: `Failure` with everything that is wrong, and where.
     static func open(_ argument: String) throws -> GivenPopulation {
         let name = Privacy.file(argument)
+        if let phone = PhoneName(argument) {
+            throw SweepError.isPhone(argument, of: phone.population).failure
+        }
         if let builtIn = BuiltInPopulation.named(argument) {
             return try read(builtIn.bytes, name, path: builtIn.file)
         }
@@ -55,17 +63,48 @@ struct GivenPopulation {
 
     /// Reads a population with the scenario that it names, whose path begins where its own file is.
     private static func read(_ bytes: [UInt8], _ argument: String, path: String) throws -> GivenPopulation {
-        let name: String
-        do throws(ScenarioError) {
-            name = try PopulationReader.scenarioName(in: bytes, file: argument)
-        } catch {
-            throw ErrorText.failure(error, in: bytes)
+        let (name, place) = try reading(bytes) { page throws(ScenarioError) in
+            try PopulationReader.scenarioName(in: page, file: argument)
+        }
+        func refusal(_ fault: ScenarioProblem.Fault) -> Failure {
+            let problem = ScenarioProblem(place, keyPath: "scenario", fault)
+            let error = ScenarioError(file: argument, problems: [problem])
+            return ErrorText.failure(error, in: Array(Privacy.page(bytes).utf8))
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        let isPath = BuiltInScenario.named(name) == nil && !name.hasPrefix("/")
-        let scenario = try LoadedScenario.load(isPath ? folder + name : name)
+        let file = BuiltInScenario.named(name) == nil && !name.hasPrefix("/") ? folder + name : name
+        let isUnknown = BuiltInScenario.named(file) == nil && !InputFile.exists(file)
+        if isPopulation(file) || isUnknown && (PhoneName(file) != nil || isPopulation(name)) {
+            throw refusal(
+                .outOfBounds(found: Privacy.file(name), expected: ErrorText.scenarioOfNoPhones))
+        }
+        guard !isUnknown else {
+            throw refusal(
+                .notUnderstood(
+                    found: Privacy.file(name), expected: ErrorText.scenarioThatIs,
+                    nearest: BuiltInScenario.nearest(to: name)))
+        }
+        let scenario: LoadedScenario
+        do {
+            scenario = try LoadedScenario.load(file)
+        } catch let failure as Failure where !failure.text.hasPrefix("\(Privacy.file(file)):") {
+            throw refusal(.outOfBounds(found: Privacy.file(name), expected: "a scenario; \(failure.text)"))
+        }
         return try GivenPopulation(
             argument, text: Privacy.page(bytes), scenarioText: scenario.text, scenarioFile: scenario.file)
+    }
+
+    /// Reads a page; what is wrong in it is told as it is redacted, which must come after the scenario that has the names.
+    private static func reading<Value>(
+        _ bytes: [UInt8], _ body: ([UInt8]) throws(ScenarioError) -> Value
+    ) throws -> Value {
+        if let value = try? body(bytes) { return value }
+        let page = Array(Privacy.page(bytes).utf8)
+        do throws(ScenarioError) {
+            return try body(page)
+        } catch {
+            throw ErrorText.failure(error, in: page)
+        }
     }
 
     /// The same, read again.

@@ -4,6 +4,7 @@ import Timeline
 enum SweepError {
     case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
     case countedTwice(String, UInt64), notShard(String), missing(UInt64, of: UInt64), isPopulation(String)
+    case isPhone(String, of: String)
 
     /// The failure with its sentence.
     var failure: Failure {
@@ -35,6 +36,10 @@ enum SweepError {
             .badData(
                 "\(ErrorText.plain(name)) is a population; dayline sweep asks all its phones, and "
                     + "\(ShellWord.text(name + "#0")) is the first of them")
+        case .isPhone(let name, let population):
+            .badData(
+                "\(ErrorText.plain(name)) is one phone, and has none of its own; dayline sweep "
+                    + "\(ShellWord.text(population)) asks all of them")
         }
     }
 
@@ -44,4 +49,11 @@ enum SweepError {
         guard let output else { return "stopped after \(counted) phones" }
         return "stopped; \(ErrorText.plain(output)) keeps \(counted) phones, and --resume counts the others"
     }
+}
+
+extension ErrorText {
+    /// What a population is expected to name, and what a scenario of many phones has.
+    static let scenarioOfNoPhones = "a scenario, and no population or phone of one"
+    static let scenarioThatIs = "a name of dayline list, or a file beside this one"
+    static let ofAllPhones = "the scenario of all phones, which has no such key"
 }

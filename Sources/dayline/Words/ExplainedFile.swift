@@ -42,6 +42,12 @@ struct ExplainedFile {
     ///
     /// - Throws: `Failure` if the file cannot be read, or nothing is known of it.
     func say(_ form: AnswerForm) throws {
+        guard try !isPopulation else {
+            let sentence = SweepError.isPopulation(file.name).failure.text
+            return try AnswerOutput.say(
+                [Self.note(sentence)], in: Self.document, on: nil, title: "What \(name: file.name) means",
+                form)
+        }
         switch file.kind {
         case .crashReport, .diagnosticPayload:
             let bytes = try file.beginning(atMost: ProcessReport.bytes)
@@ -65,6 +71,14 @@ struct ExplainedFile {
             .folder:
             try file.expect(.deviceLog)
         case nil: try sayText(form)
+        }
+    }
+
+    /// Whether it is a page about many phones, which begins like a scenario.
+    private var isPopulation: Bool {
+        get throws {
+            guard file.kind == nil || file.kind == .scenario, file.path != "-" else { return false }
+            return PopulationReader.isPopulation(try file.beginning(atMost: Self.textAtMost))
         }
     }
 
