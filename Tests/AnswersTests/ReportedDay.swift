@@ -55,7 +55,7 @@ struct ReportedDay {
         let days = ComparedDays(former: compared, current: other.compared)
         let report = ComparisonReport(
             days, days.apps.map { _ in nil }, names: ("before.yaml", "after.yaml"), note: nil,
-            isLogged: false, knownThrough: nil)
+            logged: nil, knownThrough: nil)
         return PrintedAnswer(
             sections: report.sections, document: ComparisonReport.document, header: report.header,
             title: ComparisonReport.title)

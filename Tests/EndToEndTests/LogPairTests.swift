@@ -138,6 +138,50 @@ import Testing
         #expect(names.count == 2 && Set(names).count == 2, "\(output)")
     }
 
+    @Test(
+        "days are equal only where tasks began, lasted and ended alike, on one date and on two",
+        arguments: LoggedRefresh.changes, [5, 6])
+    func tasks(_ change: LoggedRefresh.Change, date: Int) throws {
+        let former = LoggedRefresh().log(day: 5)
+        let same = try compare(former, LoggedRefresh().log(day: date))
+        #expect(same.ending == .exited(0), "\(same.output)")
+        #expect(!same.output.contains("policies blocked them"), "\(same.output)")
+        let current = change.refresh.log(day: date)
+        for (pair, expected) in [((former, current), change.forth), ((current, former), change.back)] {
+            let outcome = try compare(pair.0, pair.1)
+            let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(outcome.ending == .exited(1))
+            #expect(words.contains("com.example.news.refresh \(expected)"), "\(words)")
+            #expect(!words.contains("are equal") && !words.contains("in both days"), "\(words)")
+            let answer = try compare(pair.0, pair.1, "--format", "json")
+            let json = try #require(
+                JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any])
+            #expect(json["equal"] as? Bool == false)
+            for day in (json["days"] as? [String: [String: Any]] ?? [:]).values {
+                #expect(day["seed"] is NSNull && day["profile"] is NSNull)
+            }
+            for figure in ["launches", "energy", "cellular"] {
+                for app in json["apps"] as? [[String: Any]] ?? [] {
+                    #expect((app[figure] as? [String: Any])?["before"] is NSNull, "\(figure)")
+                }
+            }
+        }
+    }
+
+    @Test("of logs of different days that are not as long, the hours that both cover are compared")
+    func hours() throws {
+        // The shorter one ends before the refresh that both have at 13:00.
+        let whole = TwoDays.log(day: 5, runs: true)
+        let lines = TwoDays.log(day: 6, runs: true).split(separator: "\n", omittingEmptySubsequences: false)
+        let last = try #require(lines.firstIndex { $0.contains("12:30:00") })
+        let outcome = try compare(whole, lines[...last].joined(separator: "\n") + "\n")
+        #expect(outcome.ending == .exited(0), "\(outcome.output)")
+        #expect(
+            outcome.output.contains(
+                "The hours that both logs cover are compared, from 08:00:00 to 12:30:00."),
+            "\(outcome.output)")
+    }
+
     @Test("two days of one log are told in the same way, and numbers of days that are not there are refused")
     func daysOfOneLog() throws {
         let folder = try TemporaryFolder()
@@ -210,5 +254,62 @@ private enum TwoDays {
             + line("08:30:00", "Rescoring all 660 activities")
             + (runs ? looks[..<9] + ran + looks[9...] : looks[...]).joined()
             + line("19:45:00", "Rescoring all 660 activities")
+    }
+}
+
+/// A day of a phone on which a refresh is submitted at 08:00, and runs at 08:20 for 20 seconds.
+struct LoggedRefresh: Sendable {
+    /// What is otherwise in one of two days.
+    struct Change: Sendable {
+        let refresh: LoggedRefresh
+        /// What is said of it as the day after, and as the day before.
+        let forth: String
+        let back: String
+    }
+
+    var begin: String? = "08:20:00"
+    var end = "08:20:20"
+    /// A further line, with the time at which it stands.
+    var further: (clock: String, message: String)?
+
+    static let changes = [
+        Change(
+            refresh: LoggedRefresh(begin: "08:30:00", end: "08:30:20"),
+            forth: "began at other times: 08:20:00 → 08:30:00",
+            back: "began at other times: 08:30:00 → 08:20:00"),
+        Change(
+            refresh: LoggedRefresh(end: "08:40:00"), forth: "ran longer or shorter: 20 s → 20 m",
+            back: "ran longer or shorter: 20 m → 20 s"),
+        Change(
+            refresh: LoggedRefresh(
+                further: ("08:20:20", "Suspending \(activity) - required criterion is not satisfied.")),
+            forth: "ended otherwise: 1 completed → 1 expired",
+            back: "ended otherwise: 1 expired → 1 completed"),
+        Change(
+            refresh: LoggedRefresh(
+                begin: nil, further: ("08:00:00", "No relevant background execution modes found")),
+            forth:
+                "ran 1 time before and not after: after, without a run, 1 refused (its background mode is missing in UIBackgroundModes)",
+            back:
+                "did not run before, and ran 1 time after: before, without a run, 1 refused (its background mode is missing in UIBackgroundModes)"
+        ),
+        Change(
+            refresh: LoggedRefresh(
+                begin: nil, further: ("08:10:00", "CANCELED: \(activity) at priority 5 <private>!")),
+            forth: "ran 1 time before and not after: after, without a run, 1 cancelled",
+            back: "did not run before, and ran 1 time after: before, without a run, 1 cancelled"),
+    ]
+
+    private static let activity = "bgRefresh-com.example.news.refresh:0A1B2C"
+
+    func log(day: Int) -> String {
+        let activity = Self.activity
+        var lines = [("08:00:00", "Submitted: \(activity) at priority 5 <private>")]
+        if let further, further.clock < "08:15:00" { lines.append(further) }
+        if let begin { lines.append((begin, "STARTING activity \(activity)")) }
+        if let further, further.clock > "08:15:00" { lines.append(further) }
+        if begin != nil { lines.append((end, "COMPLETED \(activity) at priority 5")) }
+        lines.append(("08:50:00", "Rescoring all 60 activities"))
+        return lines.map { TwoDays.line($0.0, $0.1, day: day) }.joined()
     }
 }

@@ -12,8 +12,8 @@ public struct ComparisonReport {
     private let names: (former: String, current: String)
     /// What the person must know about the days; nil if there is nothing.
     private let note: String?
-    /// Whether devices logged the days.
-    let isLogged: Bool
+    /// What became of the tasks, where devices logged the days.
+    private let logged: LoggedDaysReport?
     /// Through when both days are known, where that is not their end.
     private let knownThrough: Moment?
     /// What decides which of the days is better; empty where nobody says that.
@@ -26,24 +26,30 @@ public struct ComparisonReport {
     ///   - causes: Why each app's first difference is missing in the day that lacks it.
     ///   - names: What the person called them.
     ///   - note: What the person must know about them; nil if there is nothing.
-    ///   - isLogged: Whether devices logged them.
+    ///   - logged: What became of the tasks, where devices logged them.
     ///   - knownThrough: Through when both are known, where that is not their end.
     ///   - deciding: What decides which of them is better; empty where nobody says that.
     public init(
         _ days: ComparedDays, _ causes: [Absence?], names: (former: String, current: String), note: String?,
-        isLogged: Bool, knownThrough: Moment?, deciding: [WorkMeasure] = []
+        logged: LoggedDays?, knownThrough: Moment?, deciding: [WorkMeasure] = []
     ) {
         self.days = days
         self.causes = causes
         self.names = names
         self.note = note
-        self.isLogged = isLogged
+        self.logged = logged.map(LoggedDaysReport.init)
         self.knownThrough = knownThrough
         self.deciding = deciding
     }
 
     /// The day whose clock the moments of the report are on.
     public var header: DayHeader { days.former.header }
+
+    /// Whether nothing differs.
+    public var isEqual: Bool { days.isEqual && logged?.isEqual ?? true }
+
+    /// Whether devices logged the days.
+    var isLogged: Bool { logged != nil }
 
     /// What the report is called.
     public static let title: Sentence = "Two days compared"
@@ -54,10 +60,11 @@ public struct ComparisonReport {
             heading, AnswerSection(.nowhere, note.map { [.alone("\(quoting: $0)")] } ?? []),
         ]
             + (deciding.isEmpty ? [] : days.apps.map(decision)) + [launches, freshness]
-            + days.apps.compactMap(work) + [
+            + days.apps.compactMap(work) + (logged?.ofTasks ?? []) + [
                 firstDifferences,
                 .strangers("Only before", "onlyBefore", days.onlyFormer, header.roster),
-                .strangers("Only after", "onlyAfter", days.onlyCurrent, days.current.header.roster), result,
+                .strangers("Only after", "onlyAfter", days.onlyCurrent, days.current.header.roster),
+                logged?.changes ?? AnswerSection(.nowhere), result,
             ]
     }
 
@@ -156,7 +163,9 @@ extension ComparisonReport {
     }
 
     private var result: AnswerSection {
-        AnswerSection(.nowhere, [.alone(days.isEqual ? equality : difference)])
+        // Where the launches are the same, what changed of the tasks of a log is all there is to say.
+        let isTold = !(logged?.isEqual ?? true) && days.differences.isEmpty
+        return AnswerSection(.nowhere, isTold ? [] : [.alone(days.isEqual ? equality : difference)])
     }
 
     /// What is said of days in which the same ran.
@@ -205,14 +214,14 @@ extension AnswerSection {
 
 extension ComparisonReport {
     /// The figures that are compared.
-    private static let figures = [ReportFigure.launches, ReportFigure.energy, ReportFigure.cellular]
+    static let figures = [ReportFigure.launches, ReportFigure.energy, ReportFigure.cellular]
 
     private var figures: [AnswerSection] {
         let from = max(days.former.start, days.current.start)
         let total = days.total
         let all = days.differences
         return [
-            AnswerSection(.value("equal", JSON(days.isEqual))),
+            AnswerSection(.value("equal", JSON(isEqual))),
             AnswerSection(.value("compared", JSON(header.length))),
             AnswerSection(.value("comparedFrom", JSON(from.milliseconds))),
             AnswerSection(.value("days", Self.pair(day(days.former), day(days.current)))),
@@ -221,7 +230,7 @@ extension ComparisonReport {
                 .value(
                     "total",
                     .object(
-                        pairs(total.former, total.current) + [
+                        pairs(total.former, total.current, of: days.apps) + [
                             ("lost", JSON(all.lost.count)), ("gained", JSON(all.gained.count)),
                             ("moved", JSON(all.moved.count)),
                         ]))),
@@ -234,7 +243,8 @@ extension ComparisonReport {
         let acts = day.tally.interventions.map { JSON.object($0.members(header.roster)) }
         return .object(
             header.members(startingAt: day.start, length: day.wholeLength) + [
-                ("seed", JSON("\(header.seed)")), ("profile", JSON(header.profile.rawValue)),
+                ("seed", isLogged ? .null : JSON("\(header.seed)")),
+                ("profile", isLogged ? .null : JSON(header.profile.rawValue)),
                 ("interventions", .array(acts)),
             ])
     }
@@ -248,7 +258,7 @@ extension ComparisonReport {
         let members =
             [
                 ("name", JSON(own.name)), ("app", JSON(own.bundleIdentifier)), ("equal", JSON(app.isEqual)),
-            ] + pairs(former.sums, current.sums) + [
+            ] + pairs(former.sums, current.sums, of: [app]) + [
                 (
                     "freshness",
                     [
@@ -265,9 +275,15 @@ extension ComparisonReport {
         return AnswerSection(.element("apps"), members.map { .data($0.0, $0.1) })
     }
 
-    private func pairs(_ former: Sums, _ current: Sums) -> [(String, JSON)] {
-        Self.figures.map { figure in
-            (figure.name.key, Self.pair(figure.value(former).json, figure.value(current).json))
+    private func pairs(_ former: Sums, _ current: Sums, of apps: [ComparedApp]) -> [(String, JSON)] {
+        func member(_ figure: ReportFigure, _ sums: Sums, _ side: KeyPath<ComparedApp, ComparedApp.Side>)
+            -> JSON
+        {
+            let hasStates = apps.contains { $0[keyPath: side].figures.hasStates }
+            return figure.member(sums, isLogged: isLogged, hasStates: hasStates)
+        }
+        return Self.figures.map { figure in
+            (figure.name.key, Self.pair(member(figure, former, \.former), member(figure, current, \.current)))
         }
     }
 
@@ -295,92 +311,4 @@ extension ComparisonReport {
     }
 
     private static func pair(_ before: JSON, _ after: JSON) -> JSON { ["before": before, "after": after] }
-}
-
-// MARK: The schema
-
-extension ComparisonReport {
-    /// The members of the report.
-    public static let document: [AnswerKey] = [
-        AnswerKey("equal", .boolean, "whether no app, launch or figure differs"),
-        AnswerKey("compared", .integer, "how much of the days is compared, in milliseconds"),
-        AnswerKey("comparedFrom", .moment, "from when on"),
-        AnswerKey("days", pair(.object(dayKeys)), "the days"),
-        AnswerKey("apps", .list(.object(appKeys)), "the apps that both days have"),
-        AnswerKey(
-            "total",
-            .object(
-                pairKeys + [
-                    AnswerKey("lost", .integer, "how many launches only the day before has"),
-                    AnswerKey("gained", .integer, "how many only the day after has"),
-                    AnswerKey("moved", .integer, "how many happen at another time"),
-                ]), "the sums of these apps"),
-        AnswerKey(
-            "greatestFreshnessChange",
-            .optional(
-                .object([
-                    AnswerKey("app", .text, "the bundle identifier of the app"),
-                    AnswerKey("visit", .moment, "when the person visited it"),
-                    AnswerKey("staler", .integer, "how much older its content was, in milliseconds"),
-                ])), "the visit whose content's age changed most"),
-        AnswerKey(
-            "deciding",
-            .list(
-                .object([AnswerKey("app", .text, "the bundle identifier of the app")] + WorkMeasure.keys)),
-            "what decides which day is better, beside a design for a purpose"),
-        AnswerKey("onlyBefore", .list(.text), "the apps that only the day before has"),
-        AnswerKey("onlyAfter", .list(.text), "the apps that only the day after has"),
-    ]
-
-    private static func pair(_ form: AnswerKey.Form) -> AnswerKey.Form {
-        .object([
-            AnswerKey("before", form, "in the day before"), AnswerKey("after", form, "in the day after"),
-        ])
-    }
-
-    private static let pairKeys = figures.map { AnswerKey($0.name.key, pair(.integer), $0.meaning) }
-
-    private static let dayKeys =
-        DayHeader.keys + [
-            AnswerKey("seed", .text, "the seed of the random parts"),
-            AnswerKey("profile", .text, "the profile of the limits"),
-            AnswerKey("interventions", .list(.object(Intervention.keys)), "what the person changed"),
-        ]
-
-    private static let launchKeys = [
-        AnswerKey("at", .moment, "when"), AnswerKey("mode", .text, "for which execution mode"),
-    ]
-
-    private static let appKeys =
-        [
-            AnswerKey("name", .text, "the app's name"), AnswerKey("app", .text, "its bundle identifier"),
-            AnswerKey("equal", .boolean, "whether its launches, visits and figures are the same"),
-        ] + pairKeys + [
-            AnswerKey(
-                "freshness",
-                .object([
-                    AnswerKey("median", pair(.optional(.integer)), "the median, in milliseconds"),
-                    AnswerKey("worst", pair(.optional(.integer)), "the greatest, in milliseconds"),
-                ]), "the age of the content at visits"),
-            AnswerKey("lost", .list(.object(launchKeys)), "the launches that only the day before has"),
-            AnswerKey("gained", .list(.object(launchKeys)), "those that only the day after has"),
-            AnswerKey(
-                "moved", .list(.object(launchKeys + [AnswerKey("to", .moment, "when it happens after")])),
-                "those that happen at another time"),
-            AnswerKey("shifted", .integer, "how many are at other times that count as the same"),
-            AnswerKey(
-                "work", .optional(.list(.object(WorkMeasure.keys))),
-                "what became of its work; null for logs of devices"),
-            AnswerKey(
-                "firstDifference",
-                .optional(
-                    .object(
-                        launchKeys + [
-                            AnswerKey("task", .text, "the task that it was for"),
-                            AnswerKey("kind", .text, "lost, gained or moved"),
-                            AnswerKey("other", .optional(.moment), "when the other day has it"),
-                            AnswerKey("missing", .text, "the day that lacks it: before or after"),
-                            AnswerKey("cause", .optional(.object(Absence.keys)), "why it is missing there"),
-                        ])), "the earliest launch that differs"),
-        ]
 }

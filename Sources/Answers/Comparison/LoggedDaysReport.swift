@@ -4,7 +4,7 @@ import UntrustedText
 
 /// What changed from one day of a phone to another: which tasks ran in one only, and what held them in the other.
 public struct LoggedDaysReport {
-    private let days: LoggedDays
+    let days: LoggedDays
     /// What several tasks would be called with the short name of their mode.
     private let shared: Set<String>
 
@@ -26,8 +26,37 @@ public struct LoggedDaysReport {
         [
             AnswerSection(
                 .nowhere, [Self.line("before", days.former), Self.line("after", days.current)]),
-            AnswerSection(.value("equal", JSON(days.isEqual))), courses, holds, phone, differences,
+            AnswerSection(.value("equal", JSON(days.isEqual))), hours, courses, holds, phone, changes,
+            AnswerSection(.nowhere, days.isEqual && !days.tasks.isEmpty ? [.alone(equality)] : []),
         ]
+    }
+
+    /// The part of the report that is told of two logs of one day, too, beside their launches.
+    var ofTasks: [AnswerSection] { days.tasks.isEmpty ? [] : [courses, holds] }
+
+    /// Whether nothing of the tasks differs.
+    var isEqual: Bool { days.isEqual }
+
+    /// What of the days is compared.
+    private var hours: AnswerSection {
+        let sides = [days.former, days.current]
+        let isCut = sides.contains { $0.slice.length - $0.compared.length >= Span.second }
+        let calendar = header.calendar
+        let (from, to) = (days.former.compared.from, days.former.compared.to)
+        let areShared =
+            days.former.timeOfDay(from) == days.current.timeOfDay(days.current.compared.from)
+        let clocks = "from \(calendar.clock(from)) to \(calendar.clock(to))"
+        let note: Sentence? =
+            isCut
+            ? "The hours that both logs cover are compared, \(clocks)."
+            : areShared || !calendar.hasTimes
+                ? nil : "The logs cover other hours of the day, which are all compared."
+        func json(_ day: LoggedDays.Day) -> JSON {
+            ["from": JSON(day.compared.from.milliseconds), "to": JSON(day.compared.to.milliseconds)]
+        }
+        return AnswerSection(
+            .value("compared", ["before": json(sides[0]), "after": json(sides[1])]),
+            note.map { [.alone($0)] } ?? [])
     }
 
     private static func line(_ label: String, _ day: LoggedDays.Day) -> AnswerLine {
@@ -42,7 +71,7 @@ public struct LoggedDaysReport {
     }
 
     /// What a task is called, with the whole name of its mode where the short one is that of another task, too.
-    private func title(_ task: LoggedDays.Task) -> String {
+    func title(_ task: LoggedDays.Task) -> String {
         let short = Self.title(task, \.shortName)
         return shared.contains(short) ? Self.title(task, \.name) : short
     }
@@ -62,7 +91,7 @@ public struct LoggedDaysReport {
         let rows = days.tasks.map { task -> [AnswerTable.Cell] in
             [
                 .name(title(task)), .pair(.count(task.former.requests), .count(task.current.requests)),
-                .pair(.count(task.former.ran), .count(task.current.ran)),
+                .pair(.count(task.former.runs.count), .count(task.current.runs.count)),
             ]
         }
         return AnswerSection(
@@ -78,13 +107,22 @@ public struct LoggedDaysReport {
     }
 
     private static func json(_ course: LoggedDays.Course) -> JSON {
+        let endings = course.endings.map { ending -> JSON in
+            ["ending": JSON(ending.words), "times": JSON(ending.count)]
+        }
+        let runs = course.runs.map { run -> JSON in
+            ["at": JSON(run.begin.milliseconds), "length": JSON(run.length)]
+        }
         let holds = course.holds.map { hold -> JSON in
             [
                 "cause": JSON(PolicyWords.name(hold.cause)), "held": JSON(hold.milliseconds),
                 "times": JSON(hold.count),
             ]
         }
-        return ["requests": JSON(course.requests), "ran": JSON(course.ran), "heldBy": .array(holds)]
+        return [
+            "requests": JSON(course.requests), "ran": JSON(course.runs.count), "runs": .array(runs),
+            "ended": .array(endings), "heldBy": .array(holds),
+        ]
     }
 
     /// How long each policy held each task, where it did in one of the days.
@@ -105,7 +143,7 @@ public struct LoggedDaysReport {
     }
 
     /// For how long a cause held requests; what single records tell has no length.
-    private static func held(_ course: LoggedDays.Course, _ cause: PolicyHolds.Cause) -> String {
+    static func held(_ course: LoggedDays.Course, _ cause: PolicyHolds.Cause) -> String {
         guard let hold = course.holds.first(where: { $0.cause == cause }) else { return "–" }
         return hold.milliseconds > 0
             ? Span.text(hold.milliseconds) : Counted.text(hold.count, "record", "records")
@@ -133,58 +171,6 @@ public struct LoggedDaysReport {
                 nameColumns: 18...56),
             [.alone("Switches are in no log: what they do shows in the policies that block.")])
     }
-
-    private var differences: AnswerSection {
-        let sentences = days.tasks.compactMap(difference)
-        return AnswerSection(
-            .nowhere, heading: sentences.isEmpty ? nil : "What changed",
-            sentences.isEmpty
-                ? [
-                    .alone(
-                        "As many requests of each task ran in both days, and the same policies blocked them.")
-                ]
-                : sentences.map { .alone($0) })
-    }
-
-    /// What of a task is otherwise in one of the days, with what the log tells of the reason; nil if nothing is.
-    private func difference(_ task: LoggedDays.Task) -> Sentence? {
-        let (before, after) = (task.former, task.current)
-        if before.ran != after.ran {
-            let (fewer, holds, when) =
-                after.ran < before.ran
-                ? (after, task.gainedHolds, "after") : (before, task.lostHolds, "before")
-            let counts = (Self.times(before.ran), Self.times(after.ran))
-            let reason = Self.reason(fewer, holds, when)
-            return "\(name: title(task)) ran \(counts.0) before and \(counts.1) after: \(reason)"
-        }
-        if (before.requests == 0) != (after.requests == 0) {
-            let (none, other) = before.requests == 0 ? ("before", after) : ("after", before)
-            let counts = Counted.text(
-                other.requests, "request of which none ran", "requests of which none ran")
-            return "\(name: title(task)) has no request \(none), and \(quoting: counts) in the other day"
-        }
-        let changes = [(task.lostHolds, "before"), (task.gainedHolds, "after")].filter { !$0.0.isEmpty }
-            .map { "blocked by \(PolicyWords.list($0.0.map(\.cause))) only \($0.1)" }
-        guard !changes.isEmpty else { return nil }
-        return "\(name: title(task)) ran as often, \(quoting: changes.joined(separator: ", "))"
-    }
-
-    private static func times(_ count: Int) -> String {
-        count == 0 ? "not" : Counted.text(count, "time", "times")
-    }
-
-    /// Why fewer requests of a task ran in one of the days than in the other.
-    private static func reason(_ fewer: LoggedDays.Course, _ holds: [LoggedDays.Hold], _ when: String)
-        -> Sentence
-    {
-        if fewer.requests == 0 { return "\(when) it has no request" }
-        if !holds.isEmpty {
-            return "only \(when) it was blocked by \(quoting: PolicyWords.list(holds.map(\.cause)))"
-        }
-        guard !fewer.holds.isEmpty else { return "what kept it is not in this log" }
-        let causes = PolicyWords.list(fewer.holds.map(\.cause))
-        return "\(when) it was blocked by \(quoting: causes), as in the other day"
-    }
 }
 
 // MARK: The schema
@@ -193,15 +179,30 @@ extension LoggedDaysReport {
     /// The members of the report.
     public static let document: [AnswerKey] = [
         AnswerKey(
-            "equal", .boolean, "whether as many requests of each task ran, and the same policies blocked them"
+            "equal", .boolean,
+            "whether as many requests of each task ran, at the same times and as long, ended alike, and were blocked alike"
         ),
-        AnswerKey("tasks", .list(.object(taskKeys)), "the tasks that one of the days has requests of"),
+        AnswerKey(
+            "compared",
+            .object([
+                AnswerKey("before", .object(hoursKeys), "of the former day"),
+                AnswerKey("after", .object(hoursKeys), "of the later day"),
+            ]), "what of the days is compared: the hours that both logs cover, if there are any"),
+        tasks,
         AnswerKey(
             "phone",
             .object([
                 AnswerKey("before", .object(phoneKeys), "in the former day"),
                 AnswerKey("after", .object(phoneKeys), "in the later day"),
             ]), "what the logs tell of the phone"),
+    ]
+
+    /// The tasks of the days.
+    static let tasks = AnswerKey(
+        "tasks", .list(.object(taskKeys)), "the tasks that one of the days has requests of")
+
+    private static let hoursKeys: [AnswerKey] = [
+        AnswerKey("from", .moment, "from when on"), AnswerKey("to", .moment, "until when"),
     ]
 
     private static let taskKeys: [AnswerKey] = [
@@ -214,6 +215,20 @@ extension LoggedDaysReport {
     private static let courseKeys: [AnswerKey] = [
         AnswerKey("requests", .integer, "how many requests waited or ran"),
         AnswerKey("ran", .integer, "how many of them ran"),
+        AnswerKey(
+            "runs",
+            .list(
+                .object([
+                    AnswerKey("at", .moment, "when it began"),
+                    AnswerKey("length", .optional(.integer), "how long, in milliseconds; null if not told"),
+                ])), "the first run of each"),
+        AnswerKey(
+            "ended",
+            .list(
+                .object([
+                    AnswerKey("ending", .text, "how, and why where that is told"),
+                    AnswerKey("times", .integer, "how many requests"),
+                ])), "how the requests ended, or what they were doing as the day ended"),
         AnswerKey(
             "heldBy",
             .list(

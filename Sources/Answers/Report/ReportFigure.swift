@@ -58,18 +58,23 @@ struct ReportFigure: Sendable {
         let modes = ExecutionMode.allCases.filter { sums.runs($0) > 0 }
         let outcomes = Outcome.allCases.filter { sums.ended($0) > 0 }
         let figures = all.map { figure in
-            let isKnown =
-                switch figure.inLog {
-                case .always: true
-                case .ofProcesses: !isLogged || hasStates || figure.value(sums).json.isPositive
-                case .never: !isLogged
-                }
-            return (figure.name.key, isKnown ? figure.value(sums).json : .null)
+            (figure.name.key, figure.member(sums, isLogged: isLogged, hasStates: hasStates))
         }
         return figures + [
             ("runs", .object(modes.map { ($0.key, JSON(sums.runs($0))) })),
             ("outcomes", .object(outcomes.map { ($0.key, JSON(sums.ended($0))) })),
         ]
+    }
+
+    /// What programs read of the figure in some sums, as in `members`.
+    func member(_ sums: Sums, isLogged: Bool, hasStates: Bool) -> JSON {
+        let isKnown =
+            switch inLog {
+            case .always: true
+            case .ofProcesses: !isLogged || hasStates || value(sums).json.isPositive
+            case .never: !isLogged
+            }
+        return isKnown ? value(sums).json : .null
     }
 
     /// The members that all sums have.

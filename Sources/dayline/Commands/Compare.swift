@@ -23,8 +23,10 @@ struct Compare: ParsableCommand {
             that is made of it if none is named: launches of both, of the phone only and of the model only, with the \
             reasons of each, what held requests back, and in a sentence how near the model comes. What the log does \
             not tell is not compared. A crash report beside the log is told at its time in it.
-            Two logs of different days, or two days of one log with --day, are told by task: how many requests ran in \
-            each, and for how long which policies blocked the others, so that what changed since it ran stands first.
+            Two logs of different days, or two days of one log with --day, are told by task, in the hours that both \
+            cover: how many requests ran in each, when, for how long, and how they ended, and for how long which \
+            policies blocked the others. Two logs of one day are told so beside their launches. Times of day and \
+            holds at most 5 minutes apart count as the same, and lengths of runs less than a second apart.
 
             EXAMPLES
               dayline compare --set 'low-power-mode on 14:00'
@@ -112,7 +114,7 @@ struct Compare: ParsableCommand {
 
     private func report(on days: DayPair) throws {
         let only = try app.map { try days.bundleIdentifier(ofApp: $0) }
-        if let logged = days.loggedDays(only: only) { return try report(on: logged) }
+        if days.areApart, let logged = days.loggedDays(only: only) { return try report(on: logged) }
         try days.checkThatTheyMeet()
         guard try Self.say(days, only: only, format) else { throw ExitCode(1) }
     }
@@ -126,12 +128,12 @@ struct Compare: ParsableCommand {
         let compared = try days.compare(only: only)
         let causes = try days.causes(of: compared)
         let report = ComparisonReport(
-            compared, causes, names: days.names, note: days.note, isLogged: days.areLogged,
+            compared, causes, names: days.names, note: days.note, logged: days.loggedDays(only: only),
             knownThrough: days.knownThrough, deciding: deciding)
         try AnswerOutput.say(
             report.sections, in: ComparisonReport.document, on: report.header, title: ComparisonReport.title,
             format)
-        return compared.isEqual
+        return report.isEqual
     }
 
     private func report(on pair: PhonePair) throws {

@@ -45,13 +45,22 @@ struct DayPair {
             recordedThrough: recording.lastMoment)
     }
 
-    /// The days of two logs that have no time in common; nil for all others.
+    /// The tasks of two days that devices logged, in the time that both cover; nil for all others.
     func loggedDays(only app: String?) -> LoggedDays? {
-        guard let former = former.logged, let current = current.logged, clock.from >= end else { return nil }
+        guard let former = former.logged, let current = current.logged else { return nil }
+        func slice(_ day: TimelineIndex, startingAt start: Moment) -> Slice {
+            areApart
+                ? day.whole
+                : Slice(from: clock.from - start.milliseconds, to: end - start.milliseconds)
+        }
         return LoggedDays(
-            LoggedDays.Day(former, former.whole, name: names.former),
-            LoggedDays.Day(current, current.whole, name: names.current), only: app)
+            LoggedDays.Day(former, slice(former, startingAt: clock.starts.former), name: names.former),
+            LoggedDays.Day(current, slice(current, startingAt: clock.starts.current), name: names.current),
+            only: app)
     }
+
+    /// Whether the days have no time in common.
+    var areApart: Bool { clock.from >= end }
 
     /// Checks that the days have moments to compare: days of the model start alike, those of logs have one clock.
     ///
