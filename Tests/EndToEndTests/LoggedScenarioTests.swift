@@ -219,7 +219,9 @@ import Timeline
             return try Command.run("scenario", "--from", try folder.write(text + "\n", to: name)).output
         }
         let own = try text(handler, named: "process.log")
-        #expect(try line(of: "bundleIdentifier", in: own).contains("guessed: the log names the process only"))
+        // The same is said of a name that --redact puts in its place.
+        #expect(
+            try line(of: "bundleIdentifier", in: own).contains("guessed: its bundle identifier is not told"))
         #expect(own.contains("# No line of the scheduler (dasd) is in this log"))
         #expect(try line(of: "- in handler", in: own).contains("during 1 of 1 run it was submitted again"))
         #expect(!own.contains("# line 2"))

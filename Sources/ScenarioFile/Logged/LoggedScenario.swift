@@ -152,7 +152,7 @@ public struct LoggedScenario {
     /// Whether something else stands for the bundle identifier, which no line tells: the name of a process, which has no
     /// point, or the identifier of a task.
     private func guess(ofBundle bundle: String, in writing: AppWriting) -> String {
-        if !bundle.contains(".") { return "guessed: the log names the process only" }
+        if !bundle.contains(".") { return "guessed: its bundle identifier is not told" }
         let isTask = writing.tasks.contains { $0.mode.isScheduled && $0.identifier == bundle }
         return isTask ? "guessed: the log names the task, and not its app" : ""
     }
