@@ -7,6 +7,33 @@ struct PrivateInput {
     /// The commands; `FILE` stands for its path.
     let commands: [String]
 
+    /// Activities in whose names the identifiers of apps stand, at each place, and lines that nobody has read before.
+    private static let activities: String = {
+        let owners = ["com.acme.up", "ai.zebra.chat", "de.ocelot"]
+        let beginnings = [
+            "com.apple.nsurlsessiond.handlecompletion", "com.apple.dasd.prewarm",
+            "com.apple.CFNetwork-cc-153-271", "com.apple.icloud-container", "NSURLSession", "bgRefresh",
+        ]
+        let names =
+            beginnings.flatMap { beginning in owners.map { "\(beginning)-\($0)" } }
+            + ["com.apple.pushLaunch", "com.apple.chronod.refresh", "com.apple.nsurlsessiond"].map {
+                "\($0).com.acme.up"
+            }
+        let messages =
+            names.enumerated().flatMap { number, name in
+                [
+                    "STARTING activity \(name):0A1B\(10 + number)",
+                    "COMPLETED \(name):0A1B\(10 + number) at priority 5",
+                    "Please file a bug for \(name):0A1B\(10 + number) – the activity is running in a loop.",
+                ]
+            } + ["Something new about Jane and acme", "A banner for Jane at acme"]
+        return messages.enumerated().map { number, message in
+            let minute = "\(number % 60)"
+            let clock = "0\(8 + number / 60):\(minute.utf8.count == 1 ? "0" : "")\(minute):00"
+            return PhoneLog.record((clock, "dasd:70", message)) + "\n"
+        }.joined()
+    }()
+
     /// One of each kind, written for this.
     static let all = [
         PrivateInput(
@@ -42,6 +69,14 @@ struct PrivateInput {
                 "compare FILE",
                 "show FILE --plain", "explain FILE", "explain FILE --format json",
                 "ask never-runs FILE --format json",
+            ]),
+        PrivateInput(
+            name: "annas-system.log", text: activities,
+            words: ["acme", "zebra", "ocelot", "Jane", "banner", "annas"],
+            commands: days + [
+                "run FILE --format jsonl", "why FILE", "why FILE --app System", "check FILE",
+                "check FILE --app System", "record FILE -", "frame FILE", "show FILE --plain",
+                "scenario --from FILE", "export FILE --to csv", "compare FILE", "explain FILE",
             ]),
         PrivateInput(
             name: "Annas-2026.ips", text: crash, words: ["Annas", "Diary", "acme", "6D41", "/Users", "wife"],

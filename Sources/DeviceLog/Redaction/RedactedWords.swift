@@ -20,7 +20,8 @@ struct RedactedWords: Sendable {
     ]
     /// Labels that begin the identifier of an app in the name of something of the system.
     private static let domains = [
-        "com", "org", "net", "io", "de", "co", "app", "dev", "me", "uk", "fr", "jp", "cn", "ch", "nl",
+        "com", "org", "net", "io", "de", "co", "app", "dev", "me", "uk", "fr", "jp", "cn", "ch", "nl", "ai",
+        "au", "br", "edu", "eu", "gov", "kr", "ru", "xyz",
     ]
 
     /// Words with points in them that name nobody.
@@ -134,12 +135,29 @@ struct RedactedWords: Sendable {
             let subject = word.dropFirst(beginning.count)
             return beginning + subject.prefix(1) + number(String(subject.dropFirst()), .name)
         }
-        guard word.hasPrefix("com.apple.") else { return number(word, .name) }
-        let own = word.split(separator: ".", omittingEmptySubsequences: false)
-        guard let foreign = own.indices.dropFirst(2).first(where: { Self.domains.contains(String(own[$0])) })
-        else { return word }
-        let subject = own[foreign...].joined(separator: ".")
-        return own[..<foreign].joined(separator: ".") + "." + number(subject, .name)
+        guard word.hasPrefix(Self.apple) else { return number(word, .name) }
+        guard let foreign = Self.foreign(in: parts) else { return word }
+        return parts[..<foreign].joined() + number(parts[foreign...].joined(), .name)
+    }
+
+    private static let apple = "com.apple."
+
+    /// Where in the name of something of the system the identifier of somebody else begins; nil if none does.
+    private static func foreign(in parts: [String]) -> Int? {
+        // Every other part is what separates two labels: com, a point, apple, a point.
+        parts.indices.dropFirst(4).first { place in
+            guard place.isMultiple(of: 2), place + 2 < parts.count, parts[place + 1] == ".",
+                parts[place...].prefix(3).joined() != "com.apple"
+            else { return false }
+            if domains.contains(parts[place].lowercased()) { return true }
+            guard parts[place - 1] == "-" else { return false }
+            // Behind a hyphen it stands whole, whatever its domain is.
+            let labels = parts[place...].enumerated().prefix {
+                $0.offset.isMultiple(of: 2) || $0.element == "."
+            }
+            let named = labels.count { WordShape($0.element).beginsWithLetter }
+            return named > 2 || named == 2 && parts[place].utf8.count <= 3
+        }
     }
 
     /// The labels of a word, with the points and hyphens between them.
@@ -162,7 +180,8 @@ struct RedactedWords: Sendable {
         if bare.utf8.allSatisfy({ (48...57).contains($0) }) { return text }
         let separator = String(text.prefix { ".-".contains($0) })
         let end = text.last.map { ".-".contains($0) } == true ? String(text.suffix(1)) : ""
-        return separator + number(bare, .name) + end
+        let name = String(bare.dropLast(end.utf8.count))
+        return separator + (name.hasPrefix(Self.apple) ? labels(name) : number(name, .name)) + end
     }
 
     /// The longest name of the day that begins and ends with whole parts.

@@ -36,6 +36,9 @@ struct WordShape {
         bytes.split(separator: UInt8(ascii: ".")).count { $0.first.map(isLetter) ?? false } > 1
     }
 
+    /// Whether it begins with a letter.
+    var beginsWithLetter: Bool { bytes.first.map(isLetter) ?? false }
+
     /// Whether it may be the name that a person gave a device.
     var namesDevice: Bool {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()

@@ -100,7 +100,11 @@ struct DeviceLogText {
         let ofScheduler =
             tally.unknown == 0
             ? []
-            : ["Unknown lines, by their shape"] + tally.shapes.map(text)
+            : [
+                Privacy.words == nil
+                    ? "Unknown lines, by their shape" : "Unknown lines, the first of each shape"
+            ]
+                + tally.shapes.map(text)
                 + (tally.ofOtherShapes > 0 ? ["  and \(tally.ofOtherShapes) of other shapes"] : [])
         return ofScheduler + tally.others.flatMap(text)
     }
@@ -117,8 +121,10 @@ struct DeviceLogText {
             + shapes.map { text($0.element) } + (rest > 0 ? ["  and \(rest) of other shapes"] : [])
     }
 
+    /// A shape with its first line; what is in a line that is not known may be anything, and is not told to others.
     private func text(_ shape: UnknownShape) -> String {
-        "  \(shape.count)  \(log.day.evidence.places.text(UInt32(clamping: shape.line))): \(ErrorText.plain(Privacy.text(shape.text)))"
+        let place = "  \(shape.count)  \(log.day.evidence.places.text(UInt32(clamping: shape.line)))"
+        return Privacy.words == nil ? "\(place): \(ErrorText.plain(shape.text))" : place
     }
 
     private var remarks: [String] { log.day.evidence.remarks.map(ErrorText.plain) }
