@@ -183,8 +183,8 @@ struct LoggedRequest {
         guard let ended = record.ended, ended <= asked else { return [] }
         return [
             .data("ended", JSON(unrecordedEnd == nil ? ended.milliseconds : nil)),
-            .data("outcome", JSON(record.outcome?.key)),
-            .data("reason", JSON(record.endReason?.key)),
+            .data("outcome", JSON(record.refusedAtOnce?.participle ?? record.outcome?.key)),
+            .data("reason", JSON(record.refusedAtOnce?.key ?? record.endReason?.key)),
         ]
     }
 

@@ -76,9 +76,11 @@ struct RequestRows {
         let isKnown = knowsSubmission(record)
         return names(String(request.id.number), request.app, request.mode, request.task) + [
             isKnown ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
-            end(of: record).map(time) ?? "", record.outcome?.key ?? "", record.endReason?.key ?? "",
-            isKnown ? seconds(waitEnd - record.submitted) : "", seconds(ran), cost(record.energy),
-            cost(record.cellular),
+            end(of: record).map(time) ?? "",
+            record.refusedAtOnce?.participle ?? record.outcome?.key ?? "",
+            record.refusedAtOnce?.key ?? record.endReason?.key ?? "",
+            isKnown ? seconds(waitEnd - record.submitted) : "",
+            isLost(record) && ran == 0 ? "" : seconds(ran), cost(record.energy), cost(record.cellular),
         ]
             + Factor.allCases.map { factor in
                 if let held = held.first(where: { $0.factor == factor }) {
@@ -90,10 +92,12 @@ struct RequestRows {
 
     /// When it ended; nil where the log of a device tells only how long it was seen to run.
     private func end(of record: RequestRecord) -> Moment? {
-        let isLost =
-            evidence != nil && record.outcome == .unfinished && record.started != nil
+        isLost(record) ? nil : record.ended
+    }
+
+    private func isLost(_ record: RequestRecord) -> Bool {
+        evidence != nil && record.outcome == .unfinished && record.started != nil
             && record.ended.map { $0 < header.end } ?? false
-        return isLost ? nil : record.ended
     }
 
     private func knowsSubmission(_ record: RequestRecord) -> Bool {
