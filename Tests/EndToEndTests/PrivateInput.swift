@@ -72,10 +72,10 @@ struct PrivateInput {
             ]),
         PrivateInput(
             name: "annas-system.log", text: activities,
-            words: ["acme", "zebra", "ocelot", "Jane", "banner", "annas"],
+            words: ["acme", "zebra", "ocelot", "Jane", "annas"],
             commands: days + [
-                "run FILE --format jsonl", "why FILE", "why FILE --app System", "check FILE",
-                "check FILE --app System", "record FILE -", "frame FILE", "show FILE --plain",
+                "why FILE", "why FILE --app System", "check FILE", "check FILE --app System", "record FILE -",
+                "frame FILE", "show FILE --plain",
                 "scenario --from FILE", "export FILE --to csv", "compare FILE", "explain FILE",
             ]),
         PrivateInput(
