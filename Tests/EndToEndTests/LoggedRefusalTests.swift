@@ -67,4 +67,33 @@ import Testing
         let row = try #require(told.split(separator: "\n").first { $0.hasPrefix("com.apple.bird.sync ") })
         #expect(row.split(separator: " ").suffix(5) == ["1", "1", "–", "1", "1"], "\(told)")
     }
+
+    @Test("an Info.plist beside a log is held against what the phone said of the modes of its build")
+    func otherBuild() throws {
+        let folder = try TemporaryFolder()
+        func plist(_ mode: String) throws -> String {
+            let text = InfoPlistTests.xml(
+                "<key>CFBundleIdentifier</key><string>org.birds</string><key>UIBackgroundModes</key>"
+                    + "<array><string>\(mode)</string></array>"
+                    + InfoPlistTests.array("BGTaskSchedulerPermittedIdentifiers", "org.birds.feed"))
+            return try folder.write(text, to: "\(mode).plist")
+        }
+        let refused = try dayline("check", "--info-plist", try plist("fetch"))
+        #expect(refused.contains("org.birds.feed: a BGAppRefreshTask, as the log tells"), "\(refused)")
+        #expect(
+            refused.contains(
+                "note: org.birds.feed: the phone refused it for want of a background mode, and this Info.plist has fetch"
+            ), "\(refused)")
+        #expect(refused.contains("\n0 findings, 1 note\n"))
+        // In this log it ran.
+        let log = try folder.write(PhoneLog.text, to: "phone.log")
+        let ran = try Command.run("check", log, "--info-plist", try plist("processing"))
+        #expect(ran.ending == .exited(1))
+        #expect(
+            ran.output.contains(
+                "note: org.birds.feed: the phone accepted it, and this Info.plist lacks fetch"),
+            "\(ran.output)")
+        #expect(ran.output.contains("org.birds.feed is a BGAppRefreshTask (as the log tells)"))
+        #expect(!ran.output.contains("a guess"), "\(ran.output)")
+    }
 }

@@ -42,14 +42,19 @@ public struct InfoPlistInspection: Sendable {
     public let findings: [Finding]
 
     /// Inspects an Info.plist.
-    public init(_ infoPlist: InfoPlist) {
+    ///
+    /// - Parameters:
+    ///   - infoPlist: The file.
+    ///   - logged: The kinds of tasks that the log of a phone tells, by their identifiers.
+    public init(_ infoPlist: InfoPlist, logged: [String: TemplateMode] = [:]) {
         self.infoPlist = infoPlist
         let app = infoPlist.bundleIdentifier ?? ""
         let declarations = infoPlist.declarations(ofApp: app)
         self.declarations = declarations
         let permitted = declarations.permittedIdentifiers ?? []
         tasks = permitted.filter(AppDeclarations.isPermittedIdentifier).map {
-            DeclaredTask($0, of: app, in: declarations)
+            let task = DeclaredTask($0, of: app, in: declarations)
+            return task.told(as: logged[task.identifier])
         }
         findings =
             Self.ofModes(declarations) + Self.ofIdentifiers(permitted, declarations)
@@ -100,16 +105,11 @@ public struct InfoPlistInspection: Sendable {
         guard let mode = task.mode.backgroundMode, !declarations.backgroundModes.contains(mode) else {
             return nil
         }
-        let isGuess =
-            switch task.ground {
-            case .plugin, .pattern: false
-            case .name, .nothing: true
-            }
         return Finding(
-            id: .modeMissing, isNote: isGuess,
+            id: .modeMissing, isNote: task.isGuess,
             mistake: "\(Quotation.text(task.identifier)) is \(task.mode.meaning) (\(task.reason)), and "
                 + "UIBackgroundModes lacks \(mode), so submit throws notPermitted",
-            remedy: "add \(mode) to UIBackgroundModes" + (isGuess ? " if it is one" : ""))
+            remedy: "add \(mode) to UIBackgroundModes" + (task.isGuess ? " if it is one" : ""))
     }
 
     /// The other tasks of the plugins whose tasks are permitted.

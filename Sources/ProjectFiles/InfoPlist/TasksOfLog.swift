@@ -1,5 +1,5 @@
 import BackgroundPolicy
-import ScenarioFile
+public import ScenarioFile
 public import Timeline
 
 /// The tasks of an app in the log of a phone beside those that an Info.plist permits.
@@ -17,6 +17,9 @@ public struct TasksOfLog: Sendable {
     /// The differences, those of the log's tasks first.
     public let differences: [Difference]
 
+    /// The kinds of the tasks in the log, by their identifiers.
+    public let kinds: [String: TemplateMode]
+
     /// Whether there are only notes.
     public var isSound: Bool { differences.allSatisfy(\.isNote) }
 
@@ -30,24 +33,29 @@ public struct TasksOfLog: Sendable {
         guard let app else {
             let words = "the log names no task and no app of it"
             differences = [Difference(identifier: "", words: words, isNote: true)]
+            kinds = [:]
             return
         }
         let declared = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
-        let refused = Set(
-            index.requests.filter { $0.refusal != nil || $0.request.id.isRefused }.map(\.request.task))
-        let accepted = Set(index.requests.filter { !$0.request.id.isRefused }.map(\.request.task))
+        let refused = index.requests.filter { $0.refusedAtOnce != nil }
+        let accepted = Set(index.requests.filter { $0.refusedAtOnce == nil }.map(\.request.task))
+        var kinds: [String: TemplateMode] = [:]
         var found: [Difference] = []
         var submitted: [String] = []
         for task in roster.tasks(of: app) where roster[task].mode.isScheduled {
             let identifier = roster[task].identifier
             submitted.append(identifier)
+            kinds[identifier] = TemplateMode(word: roster[task].mode.key)
+            found += Self.ofMode(
+                kinds[identifier], of: identifier, declared, isAccepted: accepted.contains(task),
+                refused.first { $0.request.task == task }?.refusedAtOnce)
             guard !declared.permits(identifier, roster[task].mode) else { continue }
             found.append(
                 Difference(
                     identifier: identifier,
                     words: accepted.contains(task)
                         ? "the phone accepted it, and this Info.plist does not permit it: the app in the log has another"
-                        : refused.contains(task)
+                        : refused.contains { $0.request.task == task }
                             ? "the phone refused it, and this Info.plist does not permit it: add it to "
                                 + "BGTaskSchedulerPermittedIdentifiers"
                             : "this Info.plist does not permit it",
@@ -61,6 +69,25 @@ public struct TasksOfLog: Sendable {
                     isNote: true))
         }
         differences = found
+        self.kinds = kinds
+    }
+
+    /// What a task shows of the background modes of the build on the phone that is otherwise in the Info.plist.
+    private static func ofMode(
+        _ kind: TemplateMode?, of identifier: String, _ declared: AppDeclarations, isAccepted: Bool,
+        _ refusal: Refusal?
+    ) -> [Difference] {
+        guard let mode = kind?.backgroundMode else { return [] }
+        let isDeclared = declared.backgroundModes.contains(mode)
+        let lacked = refusal == .missingBackgroundMode || refusal == .modeNotPermitted
+        let words: String? =
+            if isDeclared, lacked {
+                "the phone refused it for want of a background mode, and this Info.plist has \(mode): "
+                    + "the build in the log had not"
+            } else if !isDeclared, isAccepted {
+                "the phone accepted it, and this Info.plist lacks \(mode): the app in the log has another"
+            } else { nil }
+        return words.map { [Difference(identifier: identifier, words: $0, isNote: true)] } ?? []
     }
 }
 

@@ -11,6 +11,8 @@ public struct DeclaredTask: Sendable {
         case pattern
         /// A word in the identifier.
         case name
+        /// The log of a phone on which it was submitted.
+        case log
         /// Nothing tells it; it is a kind whose background mode is declared.
         case nothing
     }
@@ -57,11 +59,33 @@ public struct DeclaredTask: Sendable {
         }
     }
 
+    /// The task with the kind that a log tells, where it was a guess.
+    ///
+    /// - Parameter logged: The kind; nil where no log tells it.
+    /// - Returns: The task.
+    public func told(as logged: TemplateMode?) -> DeclaredTask {
+        guard isGuess, let logged else { return self }
+        return DeclaredTask(identifier: identifier, mode: logged, ground: .log)
+    }
+
+    private init(identifier: String, mode: TemplateMode, ground: Ground) {
+        (self.identifier, self.mode, self.ground) = (identifier, mode, ground)
+    }
+
+    /// Whether its kind is a guess.
+    public var isGuess: Bool {
+        switch ground {
+        case .plugin, .pattern, .log: false
+        case .name, .nothing: true
+        }
+    }
+
     /// How the kind was told, for a comment.
     public var reason: String {
         switch ground {
         case .plugin(let plugin, _): "by \(plugin.name)"
         case .pattern: "Info.plist has a star here, and the name is ours"
+        case .log: "as the log tells"
         case .name: "a guess from its name"
         case .nothing: "a guess: its name does not tell the kind"
         }

@@ -23,9 +23,10 @@ struct InfoPlistReport {
         let first = FileReport.Paragraph(
             heading: head, lines: [.init("modes", modes.isEmpty ? "none" : modes)] + tasks)
         let findings = inspection.findings
+        let grades = findings.map(\.isNote) + (tasksOfLog?.differences.map(\.isNote) ?? [])
         return FileReport(
             paragraphs: [first] + findings.map(paragraph) + ofLog,
-            end: [FileReport.count(findings.count, notes: findings.count(where: \.isNote))], json: json)
+            end: [FileReport.count(grades.count, notes: grades.count { $0 })], json: json)
     }
 
     /// What the log has of its tasks.
