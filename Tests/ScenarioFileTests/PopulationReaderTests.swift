@@ -108,7 +108,7 @@ import Timeline
             ("      - {name: a, share: 40%}\n", "6:7: varies[1].of: found 'shares of 40%'"),
             ("      - {name: a, share: 100%, visit: 3%}\n", "unknown key 'visit'; did you mean visits?"),
             ("      - {name: a, share: 100%, shift: ±20h}\n", "found '±20h'; expected at most ±12h"),
-            ("      - {name: a, share: 100%, shift: 30h}\n", "6:40: varies[1].of[1].shift: found '30h'"),
+            ("      - {name: a, share: 100%, shift: 30h}\n", "6:39: varies[1].of[1].shift: found '30h'"),
             ("      - {name: a, share: 100%, shift: ±1h-3h}\n", "found '±1h-3h'; expected a length such as"),
             (
                 "      - {name: a, share: 100%, device: {measuredCharge: {\"07:00\": 3%}}}\n",
@@ -172,7 +172,7 @@ import Timeline
         }
         #expect(
             text("6h").contains(
-                "6:40: varies[1].of[1].shift: found '6 h'; expected less than the scenario's day"))
+                "6:39: varies[1].of[1].shift: found '6 h'; expected less than the scenario's day"))
         #expect(text("7h") == "none")
     }
 

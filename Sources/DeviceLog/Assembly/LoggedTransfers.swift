@@ -60,19 +60,27 @@ struct LoggedTransfers: Sendable {
             }
         case .upload: return false
         case .requestDelay(let bundle, let milliseconds):
-            let verdict =
-                milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog
-            let until = stamp.time + min(milliseconds, Span.day) * 1_000
-            if milliseconds > 0, numbersOfWaiting(of: bundle, in: requests).isEmpty {
-                apps.note(bundle)
-                addUnnamed(of: bundle, to: &requests, at: stamp)
-            }
-            for number in numbersOfWaiting(of: bundle, in: requests) {
-                requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
-                requests[number].add(stamp)
-            }
+            delay(bundle, by: milliseconds, in: &requests, &apps, at: stamp)
         }
         return true
+    }
+
+    /// Lets the transfers of an app that wait do so for the delay of those that are created in the background.
+    private mutating func delay(
+        _ bundle: String, by milliseconds: Int64, in requests: inout LoggedRequests,
+        _ apps: inout AppDirectory, at stamp: Stamp
+    ) {
+        let verdict =
+            milliseconds > 0 ? Verdict(awaited: [.resumeDelay], unlogged: .all) : Verdict.notInLog
+        let until = stamp.time + min(milliseconds, Span.day) * 1_000
+        if milliseconds > 0, numbersOfWaiting(of: bundle, in: requests).isEmpty {
+            apps.note(bundle)
+            addUnnamed(of: bundle, to: &requests, at: stamp)
+        }
+        for number in numbersOfWaiting(of: bundle, in: requests) {
+            requests[number].waits.append(.init(stamp: stamp, verdict: verdict, until: until))
+            requests[number].add(stamp)
+        }
     }
 
     /// Ends what is left of a session's transfers; returns false where nothing is.

@@ -42,7 +42,7 @@ struct ExplainedFile {
     ///
     /// - Throws: `Failure` if the file cannot be read, or nothing is known of it.
     func say(_ form: AnswerForm) throws {
-        guard try !isPopulation else {
+        guard !isPopulation else {
             let sentence = SweepError.isPopulation(file.name).failure.text
             return try AnswerOutput.say(
                 [Self.note(sentence)], in: Self.document, on: nil, title: "What \(name: file.name) means",
@@ -76,10 +76,8 @@ struct ExplainedFile {
 
     /// Whether it is a page about many phones, which begins like a scenario.
     private var isPopulation: Bool {
-        get throws {
-            guard file.kind == nil || file.kind == .scenario, file.path != "-" else { return false }
-            return PopulationReader.isPopulation(try file.beginning(atMost: Self.textAtMost))
-        }
+        guard file.kind == nil || file.kind == .scenario, file.path != "-" else { return false }
+        return PopulationReader.isPopulation(file.detected)
     }
 
     private func say(_ sections: [AnswerSection], _ form: AnswerForm) throws {

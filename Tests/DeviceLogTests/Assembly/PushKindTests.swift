@@ -140,7 +140,7 @@ import Timeline
             let day = try story.day()
             #expect(day.header.roster.apps.map(\.bundleIdentifier) == [app])
             #expect(day.index.requests.map(\.request.mode) == [.backgroundPush])
-            #expect(day.index.requests.map(\.submitted) == [day.moment("08:00:00")])
+            #expect(day.terms.map(\.priority) == [5])
         }
     }
 

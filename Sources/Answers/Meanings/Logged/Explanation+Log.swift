@@ -165,18 +165,11 @@ extension LogTopic {
         return wording == .activity(.cancelled) && mode == .backgroundPush ? Self.cancelledPush : wording.text
     }
 
-    /// Whether it names an activity of the system's own: one of Apple's that names no app, or a name that is no
-    /// identifier of an app.
-    var isOfSystem: Bool {
-        guard let subject, mode == nil else { return false }
-        let isForApp = subject.split(separator: "-").dropFirst().contains {
-            $0.contains(".") && !$0.hasPrefix("com.apple.")
-        }
-        return subject.hasPrefix("com.apple.") ? !isForApp : !subject.contains(".")
-    }
+    /// Whether it names an activity of Apple's own, which no redaction takes out.
+    var isOfSystem: Bool { mode == nil && subject?.hasPrefix("com.apple.") ?? false }
 
     /// Whether it is about a task that an app submits, as far as it tells.
-    private var isOfTask: Bool { mode?.isScheduled ?? !(subject?.contains("-") ?? false) }
+    private var isOfTask: Bool { mode?.isScheduled ?? !(subject?.hasPrefix("NSURLSession-") ?? false) }
 
     /// One push waits for an app, so that another cancels it.
     static let cancelledPush = PastedText.known("CANCELED: com.apple.pushLaunch")

@@ -126,10 +126,7 @@ extension Outcome {
             "Its work is over. The app reported success, or the scheduler logged that it is complete, which does not"
                 + " tell with what success."
         case .expired: "The app was asked to stop before its work was done, and reported that in time."
-        case .killed: nil
-        case .cancelled:
-            "It was taken back before it was done: by the app, by a swipe in the App Switcher, or by the scheduler. A"
-                + " log does not always tell by whom."
+        case .killed, .cancelled: nil
         case .abandoned:
             "The process of its app ended before its work was done: by a swipe, a crash or the system."
         case .replaced: "A later one took its place: a submission of the same identifier, or a newer push."
