@@ -12,6 +12,9 @@ struct MessagePieces {
         case phrase(String)
     }
 
+    /// What SpringBoard itself quotes, as the reason for which it ends an app.
+    private static let reasonOfSystem = "killed from app switcher"
+
     private let scalars: [Unicode.Scalar]
     private let phrases: [[Unicode.Scalar]]
     /// Whether quotations, titles, payloads and addresses are hidden.
@@ -38,7 +41,8 @@ struct MessagePieces {
         let scalar = scalars[position]
         if hides, isFree, scalar == "\"" || scalar == "'", let end = end(ofQuotation: scalar) {
             let inner = scalars[position + 1..<end]
-            if inner.contains(where: { $0 == " " || $0 == "\n" }) {
+            let isPrivate = text(inner) != Self.reasonOfSystem
+            if isPrivate, inner.contains(where: { $0 == " " || $0 == "\n" }) {
                 position = end + 1
                 waiting = [.hidden, .separator(String(scalar))]
                 return .separator(String(scalar))

@@ -37,6 +37,10 @@ struct RedactionTests {
                 "STARTING activity bgRefresh-app1.task1:0A1B2C"
             ),
             (
+                "SBWorkspaceTerminateApplication: com.example.diary: \"killed from app switcher\"",
+                "SBWorkspaceTerminateApplication: app1: \"killed from app switcher\""
+            ),
+            (
                 "COMPLETED 501:com.apple.pushLaunch.com.example.diary:0A1B2C",
                 "COMPLETED 501:com.apple.pushLaunch.app1:0A1B2C"
             ),
