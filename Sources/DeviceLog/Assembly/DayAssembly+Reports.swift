@@ -5,6 +5,8 @@ struct EndOfReport: Sendable {
     let stamp: Stamp
     /// The requests that ran; nil where no line names an app of the report's process.
     let runs: [Int]?
+    /// Whether its app had ended long before, as the log tells.
+    let isOfNoProcess: Bool
 }
 
 /// The reports that stand beside the log.
@@ -13,7 +15,10 @@ extension DayAssembly {
     mutating func take(_ end: ProcessEnd, reportedOf app: String, at stamp: Stamp) -> Bool {
         let bundle = app.contains(".") ? app : apps.bundle(ofProcessesNamed: app)
         if let bundle { apps.note(bundle) }
-        reportedEnds.append(EndOfReport(stamp: stamp, runs: bundle.map { requests.running(of: $0, apps) }))
+        reportedEnds.append(
+            EndOfReport(
+                stamp: stamp, runs: bundle.map { requests.running(of: $0, apps) },
+                isOfNoProcess: bundle.map { processes.isLongOver($0, at: stamp) } ?? false))
         if let bundle { kill(bundle, end, at: stamp) }
         return bundle != nil
     }
@@ -27,6 +32,11 @@ extension DayAssembly {
         let place = places.text(report.stamp.line)
         guard let runs = report.runs else {
             return ["\(place) has no bundle identifier, and no line of the log names an app of its process."]
+        }
+        guard !report.isOfNoProcess else {
+            return [
+                "\(place) is about an app that the log shows to be ended by then, and changes nothing in the day."
+            ]
         }
         let later = runs.filter {
             requests[$0].lastSeen > report.stamp.time

@@ -42,6 +42,12 @@ struct LoggedProcesses: Sendable {
     /// The state of an app; nil if unknown.
     func state(of bundle: String) -> AppState? { states[bundle]?.value }
 
+    /// Whether an app ended so long before that a report about its end is about another one.
+    func isLongOver(_ bundle: String, at stamp: Stamp) -> Bool {
+        guard state(of: bundle) == .notRunning, let change = newestChange[bundle] else { return false }
+        return stamp.time - changes[change].stamp.time > Self.longestEnd
+    }
+
     /// Whether an app was swiped away and not opened since.
     func isSwipedAway(_ bundle: String) -> Bool { swiped.contains(bundle) }
 

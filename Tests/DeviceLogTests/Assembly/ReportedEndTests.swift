@@ -8,7 +8,9 @@ import Timeline
     private static let activity = "bgRefresh-com.example.news.refresh:0A1B2C"
 
     /// The day of a run, with a report of an app at a time.
-    private func day(_ app: String, at clock: String, completed: String? = nil) throws -> LoggedDay {
+    private func day(
+        _ app: String, at clock: String, completed: String? = nil, killed: String? = nil
+    ) throws -> LoggedDay {
         var story = PhoneStory()
         story.app(
             "08:00:00",
@@ -17,6 +19,7 @@ import Timeline
         story.submitted("08:00:01", Self.activity, from: "08:00:00", to: "23:00:00")
         story.starting("08:20:00", Self.activity)
         if let completed { story.completed(completed, Self.activity) }
+        if let killed { story.say(killed, "SpringBoard", Self.swipe) }
         story.rescored("09:00:00")
         let log = WrittenLog(story.said, style: .default).records
         let end = ReportedEnd(
@@ -28,6 +31,19 @@ import Timeline
         merge.tell { assembly.add($0) }
         return try #require(
             assembly.day(title: "day", isOver: true, places: merge.places(names: ["day.log", "news.crash"])))
+    }
+
+    private static let swipe =
+        "SBWorkspaceTerminateApplication: com.example.news: \"killed from app switcher\""
+
+    @Test("a report about an app that ended long before changes nothing, and the day says so")
+    func ofNoProcess() throws {
+        for (clock, isTold) in [("08:40:00", true), ("08:30:20", false)] {
+            let day = try day("com.example.news", at: clock, killed: "08:30:00")
+            let words = "news.crash:1 is about an app that the log shows to be ended by then"
+            #expect(
+                day.evidence.remarks.contains { $0.hasPrefix(words) } == isTold, "\(day.evidence.remarks)")
+        }
     }
 
     @Test(
