@@ -59,7 +59,19 @@ enum DefaultRecording {
     }
 
     /// Renames a file and returns its new path, which must be free: another session may end at the same time.
+    ///
+    /// A second name of the file is whole from the first moment on; an empty file that claims the name is not.
     private static func move(_ former: String, toFree path: String) throws(LockedFileError) -> String {
+        if link(former, path) == 0 {
+            unlink(former)
+            return path
+        }
+        guard errno != EEXIST else { throw .alreadyExists(path: path) }
+        return try move(former, toClaimed: path)
+    }
+
+    /// The same where a file can have only one name.
+    private static func move(_ former: String, toClaimed path: String) throws(LockedFileError) -> String {
         let claim = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard claim >= 0 else {
             throw errno == EEXIST ? .alreadyExists(path: path) : .cannotCreate(path: path, code: errno)
