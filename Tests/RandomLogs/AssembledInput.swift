@@ -60,14 +60,15 @@ struct AssembledInput {
         problems.expect(
             evaluations == day.evidence.evaluations.count, "\(evaluations) evaluations are events")
         problems.expect(
-            submissions == day.terms.count, "\(submissions) of \(day.terms.count) requests are events")
+            submissions == day.evidence.terms.count,
+            "\(submissions) of \(day.evidence.terms.count) requests are events")
     }
 
     private func checkRequests(_ day: LoggedDay) {
         let index = day.index
         let submitted = index.requests.count { !$0.request.id.isRefused }
         problems.expect(
-            submitted == day.terms.count, "\(submitted) requests in the index")
+            submitted == day.evidence.terms.count, "\(submitted) requests in the index")
         for record in index.requests {
             let course = [record.submitted, record.started, record.expiring, record.ended].compactMap { $0 }
             problems.expect(

@@ -62,7 +62,7 @@ import Timeline
             TimelineEvent(at: at(10), .device(.silence(until: at(200), .notRecorded)), line: 5),
             TimelineEvent(at: at(210), .app(app, .appState(.background, .notRecorded)), line: 6),
         ]
-        let facts = LoggedFacts(events, roster, [], DeviceEvidence(), end: at(300))
+        let facts = LoggedFacts(events, roster, DeviceEvidence(), end: at(300))
         #expect(facts.inUse.map(\.value) == [Slice(from: at(1), to: at(10))])
         #expect(facts.charging.map(\.value) == [Slice(from: at(2), to: at(10))])
         #expect(facts.apps[0].foreground.map(\.value) == [Slice(from: at(3), to: at(10))])

@@ -168,14 +168,10 @@ struct LoggedRequest {
                 "not recorded", "since \(end.last): \(quoting: end.words(clock))",
                 .value("recordedUntil", JSON(end.last.milliseconds)))
         }
-        let isRunning = record.started.map { $0 <= asked } ?? false
-        let label = isRunning ? "runs" : "waits"
         if let ended = record.ended, ended < index.header.end, ended <= asked {
-            let lost: Sentence = "what became of it is not in this log"
-            return record.request.mode.isPush && !isRunning
-                ? .labelled("not recorded", "since \(ended): \(lost)")
-                : .labelled(label, "to \(ended); \(lost)")
+            return .labelled("not recorded", "since \(ended): what became of it is not in this log")
         }
+        let label = record.started.map { $0 <= asked } ?? false ? "runs" : "waits"
         return .labelled(label, asked < index.end ? "at \(asked)" : "as the log ends")
     }
 
@@ -183,8 +179,8 @@ struct LoggedRequest {
         guard let ended = record.ended, ended <= asked else { return [] }
         return [
             .data("ended", JSON(unrecordedEnd == nil ? ended.milliseconds : nil)),
-            .data("outcome", JSON(record.refusedAtOnce?.participle ?? record.outcome?.key)),
-            .data("reason", JSON(record.refusedAtOnce?.key ?? record.endReason?.key)),
+            .data("outcome", JSON(record.endingKeys.outcome)),
+            .data("reason", JSON(record.endingKeys.reason)),
         ]
     }
 

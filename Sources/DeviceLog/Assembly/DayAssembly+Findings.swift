@@ -95,11 +95,11 @@ extension DayAssembly {
         let isWaiting = submissions.last(near: stamp).map { $0.identifier != requests[number].identifier }
         let others =
             isWaiting ?? false
-            || requests.all.contains { other in
+            || requests.all.reversed().prefix { $0.submitted.isNear(stamp) }.contains { other in
                 // Of those that the scheduler has taken, the line may be about one that came at the same moment.
                 other.identifier != requests[number].identifier && other.mode.isScheduled && other.isOpen
                     && (!other.isAccepted || stamp.time - other.submitted.time <= Self.sameMoment)
-                    && other.started == nil && other.submitted.isNear(stamp)
+                    && other.started == nil
             }
         guard !others else {
             modeMissing = stamp

@@ -15,11 +15,13 @@ extension DayAssembly {
     mutating func take(_ end: ProcessEnd, reportedOf app: String, at stamp: Stamp) -> Bool {
         let bundle = app.contains(".") ? app : apps.bundle(ofProcessesNamed: app)
         if let bundle { apps.note(bundle) }
+        let isOfNoProcess = bundle.map { processes.isLongOver($0, at: stamp) } ?? false
         reportedEnds.append(
             EndOfReport(
                 stamp: stamp, runs: bundle.map { requests.running(of: $0, apps) },
-                isOfNoProcess: bundle.map { processes.isLongOver($0, at: stamp) } ?? false))
-        if let bundle { kill(bundle, end, at: stamp) }
+                isOfNoProcess: isOfNoProcess
+            ))
+        if let bundle, !isOfNoProcess { kill(bundle, end, at: stamp) }
         return bundle != nil
     }
 

@@ -12,8 +12,6 @@ public struct LoggedDay: Sendable {
     public internal(set) var evidence: DeviceEvidence
     /// The pushes, in the order in which the phone received them.
     public let pushes: [LoggedPush]
-    /// What each request asked for, by `RequestID`.
-    public var terms: [RequestTerms] { evidence.terms }
     /// How far its times are east of UTC, in minutes; nil if unknown.
     public let zone: Int?
     /// How many activities of the system itself ran.

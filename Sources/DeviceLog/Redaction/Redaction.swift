@@ -57,17 +57,14 @@ extension PrivateWords.State {
                 text: words.text(line.text))
         }
         redacted.system = evidence.system.map { system in
-            SystemActivities(
-                runs: system.runs.map { run in
-                    .init(
-                        name: words.text(run.name), submitted: run.submitted, evaluated: run.evaluated,
-                        holds: run.holds.map { hold in
-                            .init(
-                                policies: hold.policies.map { words.text($0) },
-                                unnamedDecision: hold.unnamedDecision, first: hold.first, last: hold.last,
-                                count: hold.count)
-                        }, started: run.started, ended: run.ended)
-                })
+            var runs = system.runs
+            for run in runs.indices {
+                runs[run].name = words.text(runs[run].name)
+                for hold in runs[run].holds.indices {
+                    runs[run].holds[hold].policies = runs[run].holds[hold].policies.map { words.text($0) }
+                }
+            }
+            return SystemActivities(runs: runs)
         }
         redacted.findings = evidence.findings.map { finding in
             LoggedFinding(

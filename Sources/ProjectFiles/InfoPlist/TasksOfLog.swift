@@ -37,7 +37,10 @@ public struct TasksOfLog: Sendable {
             return
         }
         let declared = infoPlist.declarations(ofApp: roster[app].bundleIdentifier)
-        let refused = index.requests.filter { $0.refusedAtOnce != nil }
+        let refused = Dictionary(
+            index.requests.compactMap { record in
+                record.refusedAtOnce.map { (record.request.task, $0) }
+            }, uniquingKeysWith: { first, _ in first })
         let accepted = Set(index.requests.filter { $0.refusedAtOnce == nil }.map(\.request.task))
         var kinds: [String: TemplateMode] = [:]
         var found: [Difference] = []
@@ -48,14 +51,14 @@ public struct TasksOfLog: Sendable {
             kinds[identifier] = TemplateMode(word: roster[task].mode.key)
             found += Self.ofMode(
                 kinds[identifier], of: identifier, declared, isAccepted: accepted.contains(task),
-                refused.first { $0.request.task == task }?.refusedAtOnce)
+                refused[task])
             guard !declared.permits(identifier, roster[task].mode) else { continue }
             found.append(
                 Difference(
                     identifier: identifier,
                     words: accepted.contains(task)
                         ? "the phone accepted it, and this Info.plist does not permit it: the app in the log has another"
-                        : refused.contains { $0.request.task == task }
+                        : refused[task] != nil
                             ? "the phone refused it, and this Info.plist does not permit it: add it to "
                                 + "BGTaskSchedulerPermittedIdentifiers"
                             : "this Info.plist does not permit it",

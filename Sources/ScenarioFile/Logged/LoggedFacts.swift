@@ -77,7 +77,6 @@ struct LoggedFacts {
     private(set) var gaps: [Recorded<Slice>] = []
 
     private let end: Moment
-    private let terms: [RequestTerms]
     private let evidence: DeviceEvidence
     private var chargingSince: Recorded<Moment>?
     private var lowPowerSince: Recorded<Moment>?
@@ -87,11 +86,9 @@ struct LoggedFacts {
     private var launches: [LaunchID: (app: Int, told: Recorded<Moment>)] = [:]
 
     init(
-        _ events: [TimelineEvent], _ roster: Roster, _ terms: [RequestTerms], _ evidence: DeviceEvidence,
-        end: Moment
+        _ events: [TimelineEvent], _ roster: Roster, _ evidence: DeviceEvidence, end: Moment
     ) {
         self.end = end
-        self.terms = terms
         self.evidence = evidence
         apps = roster.apps.map { _ in App() }
         foregroundSince = roster.apps.map { _ in nil }
@@ -161,7 +158,6 @@ struct LoggedFacts {
     private mutating func submit(_ request: Request, from begin: Moment, _ told: Recorded<Moment>) {
         let app = Int(request.app.index)
         places[request.id] = (app, apps[app].submissions.count)
-        let number = Int(request.id.number)
         let dates = evidence.begin(of: request.id)
         apps[app].submissions.append(
             Submission(
@@ -169,7 +165,7 @@ struct LoggedFacts {
                 isKnown: !evidence.unknownSubmissions.contains(request.id),
                 earliestBegin: dates.asked ?? begin,
                 isWindow: dates.asked == nil && dates.window != nil,
-                terms: number < terms.count ? terms[number] : RequestTerms()))
+                terms: evidence.terms(of: request.id)))
     }
 
     private mutating func setCharger(_ isOn: Bool, _ told: Recorded<Moment>) {

@@ -28,14 +28,13 @@ public struct LoggedScenario {
     ///   - events: What the log tells, in order of time.
     ///   - through: The last moment that the log covers.
     ///   - evidence: The scheduler's evaluations.
-    ///   - terms: What each request asked for, by `RequestID`.
     ///   - source: The name of the log, for a comment.
     ///   - profile: The rules of the scenario, which may lack modes of the log; nil for the lowest that has all.
     ///   - marksUnknownSubmissions: Whether the evidence holds which requests are older than the log; recordings of
     ///     earlier formats do not.
     public init(
         header: DayHeader, events: [TimelineEvent], through: Moment, evidence: DeviceEvidence,
-        terms: [RequestTerms], source: String, profile: Profile? = nil,
+        source: String, profile: Profile? = nil,
         marksUnknownSubmissions: Bool = true
     ) {
         askedProfile = profile
@@ -45,7 +44,7 @@ public struct LoggedScenario {
         self.marksUnknownSubmissions = marksUnknownSubmissions
         let minutes = (through.milliseconds + Span.minute - 1) / Span.minute
         let end = Moment(min(max(minutes, 1) * Span.minute, ScenarioLimits.days * Span.day))
-        facts = LoggedFacts(events, header.roster, terms, evidence, end: end)
+        facts = LoggedFacts(events, header.roster, evidence, end: end)
         use = LoggedUse(facts)
         phrases = LoggedPhrases(calendar: header.calendar, end: end, places: evidence.places)
     }

@@ -18,7 +18,7 @@ public struct SystemActivities: Hashable, Sendable {
     /// From when to when the same policies blocked an activity, as far as evaluations tell.
     public struct Hold: Hashable, Sendable {
         /// The policies, or the activity beside which it does not start; none where no line names one.
-        public let policies: [String]
+        public var policies: [String]
         /// What the scheduler decided where it said no and no line names a policy; without both the score was too low.
         public let unnamedDecision: PolicyDecision?
         /// Whether the scheduler does not start it beside another activity that runs.
@@ -54,7 +54,7 @@ public struct SystemActivities: Hashable, Sendable {
     /// An activity from the first word on it to its end.
     public struct Run: Hashable, Sendable {
         /// Its name without the number of this submission, such as `com.apple.bird.telemetry`.
-        public let name: String
+        public var name: String
         /// When it was submitted; nil where no line says so.
         public var submitted: Step?
         /// After how many milliseconds the scheduler begins anew with it; nil where no line tells that it repeats.

@@ -77,8 +77,7 @@ struct RequestRows {
         return names(String(request.id.number), request.app, request.mode, request.task) + [
             isKnown ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
             end(of: record).map(time) ?? "",
-            record.refusedAtOnce?.participle ?? record.outcome?.key ?? "",
-            record.refusedAtOnce?.key ?? record.endReason?.key ?? "",
+            record.endingKeys.outcome ?? "", record.endingKeys.reason ?? "",
             isKnown ? seconds(waitEnd - record.submitted) : "",
             isLost(record) && ran == 0 ? "" : seconds(ran), cost(record.energy), cost(record.cellular),
         ]

@@ -34,7 +34,7 @@ enum LoggedScenarioText {
         try checked(
             LoggedScenario(
                 header: recording.header.day, events: recording.events, through: recording.lastMoment,
-                evidence: evidence, terms: evidence.termsOfLines, source: name, profile: profile,
+                evidence: evidence, source: name, profile: profile,
                 marksUnknownSubmissions: recording.marksUnknownSubmissions),
             of: recording.header.day.calendar, name)
     }
@@ -47,7 +47,7 @@ enum LoggedScenarioText {
         return try checked(
             LoggedScenario(
                 header: day.header, events: day.events, through: day.through, evidence: day.evidence,
-                terms: day.terms, source: log.name, profile: profile), of: day.header.calendar, log.name)
+                source: log.name, profile: profile), of: day.header.calendar, log.name)
     }
 
     private static func checked(

@@ -36,7 +36,7 @@ import Timeline
         #expect(day.header.roster[record.request.task].identifier == "alert push")
         #expect(record.ended == day.moment("08:00:00.100"))
         #expect(record.outcome == .completed && record.endReason == .notForApp && record.started == nil)
-        #expect(day.terms.map(\.priority) == [10])
+        #expect(day.evidence.terms.map(\.priority) == [10])
         let finding = try #require(day.evidence.findings.first)
         #expect(
             finding.topic.detail == .content(hasAlert: true, hasContentAvailable: false, isMutable: false))
@@ -56,8 +56,8 @@ import Timeline
         let day = try day([content(alert: 1, contentAvailable: 1)])
         let record = try #require(day.index.requests.first)
         #expect(day.header.roster[record.request.task].identifier == "alert and background push")
-        #expect(record.endReason == nil && day.terms.map(\.hasBothFaces) == [true])
-        #expect(day.evidence.termsOfLines == day.terms)
+        #expect(record.endReason == nil && day.evidence.terms.map(\.hasBothFaces) == [true])
+        #expect(day.evidence.termsOfLines == day.evidence.terms)
     }
 
     @Test("two lines that list what a push has are about two pushes")
@@ -140,7 +140,7 @@ import Timeline
             let day = try story.day()
             #expect(day.header.roster.apps.map(\.bundleIdentifier) == [app])
             #expect(day.index.requests.map(\.request.mode) == [.backgroundPush])
-            #expect(day.terms.map(\.priority) == [5])
+            #expect(day.evidence.terms.map(\.priority) == [5])
         }
     }
 

@@ -37,7 +37,7 @@ import Timeline
             terms { ($0.requiresExternalPower, $0.requiresNetworkConnectivity) = (false, true) },
             terms { $0.priority = PushPriority(5).handed(1) }, terms { $0.bytes = 4096 },
         ]
-        #expect(day.terms == expected)
+        #expect(day.evidence.terms == expected)
         #expect(day.evidence.termsOfLines == expected)
         let redaction = Redaction(day.header.roster)
         #expect(redaction.evidence(day.evidence).termsOfLines == expected)

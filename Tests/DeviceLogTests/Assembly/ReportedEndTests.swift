@@ -41,6 +41,10 @@ import Timeline
         for (clock, isTold) in [("08:40:00", true), ("08:30:20", false)] {
             let day = try day("com.example.news", at: clock, killed: "08:30:00")
             let words = "news.crash:1 is about an app that the log shows to be ended by then"
+            let ends = day.events.filter {
+                if case .app(_, .appState(.notRunning, _)) = $0.happening { true } else { false }
+            }
+            #expect(ends.count == 1)
             #expect(
                 day.evidence.remarks.contains { $0.hasPrefix(words) } == isTold, "\(day.evidence.remarks)")
         }

@@ -87,8 +87,8 @@ import Timeline
                 "15:00:38.310 Perch submitted BGProcessingTask org.birds.tidy",
                 "15:00:38.311 Perch ended BGProcessingTask: replaced, later-submission",
             ])
-        #expect(excerpt.day?.terms.map(\.requiresNetworkConnectivity) == [true, nil])
-        #expect(excerpt.day?.terms.map(\.requiresExternalPower) == [false, nil])
+        #expect(excerpt.day?.evidence.terms.map(\.requiresNetworkConnectivity) == [true, nil])
+        #expect(excerpt.day?.evidence.terms.map(\.requiresExternalPower) == [false, nil])
     }
 
     @Test("a transfer whose app the daemon hides is the app's whose process resumes it")

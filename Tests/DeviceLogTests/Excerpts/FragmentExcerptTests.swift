@@ -66,7 +66,7 @@ import Timeline
         let excerpt = try ExcerptDay(text)
         #expect(LogRecognition.style(of: Array(text.utf8)) == .loose)
         #expect(excerpt.events == ["00:00:00.000 org.birds.tidy submitted BGProcessingTask org.birds.tidy"])
-        #expect(excerpt.day?.terms.map(\.requiresNetworkConnectivity) == [true])
+        #expect(excerpt.day?.evidence.terms.map(\.requiresNetworkConnectivity) == [true])
     }
 
     @Test("the context of an end without the app is read, and belongs to none")

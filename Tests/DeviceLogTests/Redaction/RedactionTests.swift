@@ -29,6 +29,26 @@ struct RedactionTests {
         return redaction.evidence(DeviceEvidence(lines: texts.map { line($0) })).lines.map(\.text)
     }
 
+    @Test("of the system's activities only the names change")
+    func activities() throws {
+        func runs(_ name: String) -> SystemActivities {
+            let step = SystemActivities.Step(.start, line: 1)
+            let hold = SystemActivities.Hold(
+                policies: [name], unnamedDecision: .mustNotProceed, isBesideOther: true, first: step,
+                last: .start, count: 3)
+            return SystemActivities(runs: [
+                .init(
+                    name: name, submitted: step, interval: 60_000, evaluated: step, holds: [hold],
+                    started: step, ended: step)
+            ])
+        }
+        var evidence = DeviceEvidence()
+        evidence.system = runs("com.apple.sync-com.example.diary")
+        let redacted = try #require(Redaction(Self.roster).evidence(evidence).system)
+        let name = try #require(redacted.runs.first?.name)
+        #expect(!name.contains("diary") && redacted == runs(name))
+    }
+
     @Test(
         "what names an app, a person, a file, an address or the device gives way to a placeholder",
         arguments: [

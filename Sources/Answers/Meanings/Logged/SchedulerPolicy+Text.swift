@@ -18,12 +18,10 @@ extension SchedulerPolicy {
 
     /// What answers about a log call the condition, where that is a name of the model.
     private func names(of condition: String) -> [String] {
-        switch (self, condition) {
-        case (.application, Self.usage): [Factor.appUsage.name]
-        case (.application, Self.disallowed):
-            [WhyAnswer.Cause.oneOfTwoSwitches.name, Factor.appSwitcher.name]
-        default: []
-        }
+        guard self == .application else { return [] }
+        if condition == Self.usage { return [Factor.appUsage.name] }
+        guard condition == Self.disallowed else { return [] }
+        return [WhyAnswer.Cause.oneOfTwoSwitches.name, Factor.appSwitcher.name]
     }
 
     private static let usage = "usage"
