@@ -33,11 +33,15 @@ import Timeline
         var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
         let frame = session.press([])
         func cells(_ word: String) -> [[Cell]] {
-            (8..<frame.height).flatMap { row in
-                (0..<(frame.width - word.count)).map {
-                    Array(frame.cells(inRow: row)[$0..<($0 + word.count)])
+            var found: [[Cell]] = []
+            for row in 8..<frame.height {
+                let line = frame.cells(inRow: row)
+                for start in 0..<(frame.width - word.count) {
+                    let cells = Array(line[start..<start + word.count])
+                    if cells.map(\.glyph).joined() == word { found.append(cells) }
                 }
-            }.filter { $0.map(\.glyph).joined() == word }
+            }
+            return found
         }
         let foreground = cells("FG").filter { $0.allSatisfy { $0.ground == .light } }
         #expect(!foreground.isEmpty && foreground.count <= index.apps[0].foreground.slices.count)

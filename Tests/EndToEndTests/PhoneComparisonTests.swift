@@ -220,15 +220,12 @@ import Testing
         let folder = try TemporaryFolder()
         let feed = "bgRefresh-org.birds.feed:0A1B2C"
         func output(every minutes: Int) throws -> String {
-            let lines = (0..<12).map { number in
-                (
-                    String(format: "%02d:%02d:00", 7 + number * minutes / 60, number * minutes % 60),
-                    "dasd:70",
-                    "\(feed), Decision: MNP}"
-                )
+            let lines = (0..<12).map { number -> String in
+                let (hour, minute) = (7 + number * minutes / 60, number * minutes % 60)
+                let time = String(format: "%02d:%02d:00", hour, minute)
+                return PhoneLog.record((time, "dasd:70", "\(feed), Decision: MNP}")) + "\n"
             }
-            let log = try folder.write(
-                lines.map(PhoneLog.record).joined(separator: "\n") + "\n", to: "phone.log")
+            let log = try folder.write(lines.joined(), to: "phone.log")
             return try Command.run("compare", log).output.split(whereSeparator: \.isWhitespace)
                 .joined(separator: " ")
         }
