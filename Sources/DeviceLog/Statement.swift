@@ -178,6 +178,8 @@ enum TransferStatement: Hashable, Sendable {
 enum DeviceStatement: Hashable, Sendable {
     /// The charge in percent, and whether power comes from a charger.
     case battery(percent: Int32?, isCharging: Bool?)
+    /// Whether energy is left for background work, and whether the phone is on a charger.
+    case energyBudget(isLeft: Bool, isCharging: Bool)
     /// The phone is locked or unlocked; before, it was the opposite for `former` microseconds, nil if
     /// unknown.
     case lock(isLocked: Bool, former: Int64?)

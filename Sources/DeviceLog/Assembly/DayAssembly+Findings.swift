@@ -63,8 +63,11 @@ extension DayAssembly {
     /// The scheduler complains about an activity, which may be one of the system's own, or hidden.
     mutating func complain(_ activity: Activity?, isDeferral: Bool, at stamp: Stamp) -> Bool {
         let wording: JudgementWording = isDeferral ? .deferredUnasked : .complaint
+        let isKnown = activity.map { requests.number(of: $0, at: stamp) != nil } ?? true
         let number = activity.flatMap { request($0, at: stamp) }
         if let number { requests[number].add(stamp) }
+        // A complaint does not tell whether the activity waits or runs, nor anything of what becomes of it.
+        if let number, !isKnown { requests.leave(number, at: stamp) }
         return add(
             LogTopic(.judgement(wording), subject: activity?.subject, mode: activity?.kind.mode),
             of: number.map { requests[$0].owner } ?? activity.map { .identifier($0.subject) }, at: stamp)

@@ -8,7 +8,11 @@ extension DayAssembly {
         case .launchRequested(let bundle, let isForForeground):
             apps.note(bundle)
             launches.create(bundle, at: stamp)
-            if isForForeground { processes.open(bundle, at: stamp) }
+            if isForForeground {
+                processes.open(bundle, at: stamp)
+            } else {
+                launchForStart(of: bundle, at: stamp)
+            }
         case .watchdogIgnored(let bundle):
             apps.note(bundle)
             return add(LogTopic(.process(.watchdogIgnored), subject: bundle), of: .bundle(bundle), at: stamp)
@@ -54,7 +58,9 @@ extension DayAssembly {
         processes.take(
             state, of: bundle, from: record.process, isLaunched: launches.isJustLaunched(bundle, at: stamp),
             at: stamp)
-        if former != .foreground, processes.state(of: bundle) == .foreground { transfers.visit(bundle) }
+        let state = processes.state(of: bundle)
+        if former != .foreground, state == .foreground { transfers.visit(bundle) }
+        if state == .suspended { backgroundTasks.suspend(bundle, in: &requests, apps, at: stamp) }
     }
 
     /// A process that is created and comes to the background was launched there, whoever asked for it; one that
@@ -67,6 +73,17 @@ extension DayAssembly {
         case .foreground: launches.open(bundle, near: made)
         case .leavingForeground, .background, .suspended, .notRunning: break
         }
+    }
+
+    /// A process that is created as the scheduler starts something of the app was launched for that, unless lines about
+    /// its state show that the person opened the app.
+    private mutating func launchForStart(of bundle: String, at stamp: Stamp) {
+        let isMeant = requests.running(of: bundle, apps).contains {
+            requests[$0].isStartedByScheduler && requests[$0].launch == nil
+                && requests[$0].startReason == .notRecorded
+                && requests[$0].started?.isNear(stamp) ?? false
+        }
+        if isMeant { launch(bundle, isCold: true, isByProcess: true, at: stamp) }
     }
 
     /// Ends an app; returns false where no line has named it, and the end says no more.

@@ -67,6 +67,9 @@ extension DayAssembly {
             serve(number, in: newest)
         } else if isInForeground(bundle, at: stamp) {
             requests[number].startReason = .foreground
+        } else if requests[number].isStartedByScheduler, let made = launches.creation(of: bundle, near: stamp)
+        {
+            launch(bundle, isCold: true, isByProcess: true, at: made)
         } else if processes.isInBackground(bundle, wellBefore: stamp) {
             // Its process ran already, so that no launch was needed.
             setDispatched(number)
@@ -141,7 +144,9 @@ extension DayAssembly {
         guard let number = requestMeant(by: activity, isUnderway: true, at: stamp) else { return false }
         requests.outlive(number, at: stamp)
         requests[number].add(stamp)
-        guard requests[number].started == nil, requests[number].isOpen, let span else { return true }
+        guard let span else { return true }
+        requests[number].statedRun = requests[number].statedRun ?? (stamp, span)
+        guard requests[number].started == nil, requests[number].isOpen else { return true }
         let begin = max(requests[number].submitted.time, stamp.time - min(span, SteadyClock.longest))
         requests.start(number, at: Stamp(time: begin, line: stamp.line), .notRecorded)
         return true

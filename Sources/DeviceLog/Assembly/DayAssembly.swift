@@ -178,8 +178,12 @@ public struct DayAssembly: Sendable {
     /// Only the line of a boot is about what apps do.
     private mutating func add(_ statement: DeviceStatement, at stamp: Stamp) -> Bool {
         device.add(statement, at: stamp, recordedSince: span.begin)
-        guard case .boot = statement else { return false }
-        _ = boot(at: stamp, by: .kernel)
+        switch statement {
+        case .boot: _ = boot(at: stamp, by: .kernel)
+        case .energyBudget(isLeft: false, _):
+            return add(LogTopic(.device(.energyBudget), detail: .truth(false)), of: nil, at: stamp)
+        case .battery, .energyBudget, .lock, .firstUnlock, .airplaneMode, .network, .clockSet: return false
+        }
         return true
     }
 }

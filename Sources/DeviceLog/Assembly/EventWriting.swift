@@ -259,7 +259,9 @@ struct EventWriting {
         _ request: LoggedRequest, _ id: RequestID, _ waits: WaitTimes, isOver: Bool
     ) {
         linesOfRequests.append(request.lines)
-        terms.append(request.terms)
+        var told = request.terms
+        told.runningSince = request.statedRun.map { calendar.moment($0.stamp.time).before($0.span) }
+        terms.append(told)
         let dates = beginDates(of: request)
         if dates != BeginDates() { begins[id] = dates }
         guard let app = app(of: request), let task = task(request, of: app) else { return }

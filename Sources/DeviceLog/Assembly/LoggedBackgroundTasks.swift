@@ -19,8 +19,15 @@ struct LoggedBackgroundTasks: Sendable {
             begin(Self.key(record, number), name, of: apps.owner(of: record), in: &requests, apps, at: stamp)
         case .ended(let number):
             let key = Self.key(record, number)
-            guard let task = task(key, in: requests, near: stamp) else { break }
-            requests.end(task, stamp, .completed, nil)
+            if let task = task(key, in: requests, near: stamp) {
+                requests.complete(task, at: stamp)
+            } else if let bundle = apps.bundle(of: apps.owner(of: record)),
+                let task = sharedTask(of: bundle, in: requests, apps, near: stamp)
+            {
+                // It goes on to the last end of those that share it.
+                if !requests[task].isOpen { requests.reopen(task) }
+                requests.end(task, stamp, .completed, nil)
+            }
         case .released(let number, let name, let age):
             let key = Self.key(record, number)
             let owner = apps.owner(of: record)
@@ -31,7 +38,7 @@ struct LoggedBackgroundTasks: Sendable {
             guard known != nil || age != nil && !isTold else { break }
             let task =
                 known ?? addLate(key, name, age, of: owner, to: &requests, since: first, at: stamp)
-            requests.end(task, stamp, .completed, nil)
+            requests.complete(task, at: stamp)
         case .late(let number, let name, let isFatal, let age):
             guard let number else { break }
             let key = Self.key(record, number)
@@ -48,9 +55,18 @@ struct LoggedBackgroundTasks: Sendable {
         case .assertionGivenUp(let assertion):
             guard let task = byAssertion.removeValue(forKey: assertion), requests[task].isAlive(near: stamp)
             else { return false }
-            requests.end(task, stamp, .completed, nil)
+            requests.complete(task, at: stamp)
         }
         return true
+    }
+
+    /// Notes that an app is suspended, which it never is while it runs a background task.
+    mutating func suspend(
+        _ bundle: String, in requests: inout LoggedRequests, _ apps: AppDirectory, at stamp: Stamp
+    ) {
+        for task in requests.running(of: bundle, apps) where requests[task].mode == .backgroundTask {
+            requests.leave(task, at: stamp)
+        }
     }
 
     private static func key(_ record: LogRecord, _ number: Int) -> String {
@@ -89,6 +105,16 @@ struct LoggedBackgroundTasks: Sendable {
             .map(\.key).min()
     }
 
+    /// What stands for the background tasks of an app of which only RunningBoard logged the begin.
+    private func sharedTask(
+        of bundle: String, in requests: LoggedRequests, _ apps: AppDirectory, near stamp: Stamp
+    ) -> Int? {
+        byAssertion.values.filter {
+            apps.bundle(of: requests[$0].owner) == bundle
+                && (requests[$0].outcome == .completed || requests[$0].isAlive(near: stamp))
+        }.max()
+    }
+
     /// A background task whose begin was not recorded; its age in the line counts, or else the line's time.
     private mutating func addLate(
         _ key: String, _ name: String?, _ age: Int64?, of owner: RequestOwner,
@@ -121,6 +147,12 @@ extension LoggedRequest {
 }
 
 extension LoggedRequests {
+    /// Ends a background task by the word of a line, unless one did before; that its app was suspended is no such word.
+    fileprivate mutating func complete(_ task: Int, at stamp: Stamp) {
+        if self[task].isCut { reopen(task) }
+        end(task, stamp, .completed, nil)
+    }
+
     fileprivate mutating func addBackgroundTask(
         of owner: RequestOwner, _ name: String?, at stamp: Stamp
     ) -> Int {

@@ -51,6 +51,7 @@ struct LoggedDevice: Sendable {
         case .battery(let percent, let isCharging):
             if percent != nil { hasBatteryLines = true }
             set(percent: percent, isCharging: isCharging, at: stamp)
+        case .energyBudget(_, let isCharging): set(percent: nil, isCharging: isCharging, at: stamp)
         case .lock(let isLocked, let former):
             hasLockLines = true
             if let former { fill(former, isLocked: !isLocked, before: stamp, recordedSince: begin) }

@@ -67,8 +67,8 @@ extension LoggedPush {
             }
             request.end(finished ?? delivered, outcome, nil)
         }
-        // Another daemon takes it, and it waits for nothing of the scheduler.
-        if !ending.isEmpty, request.ended == nil { request.abandon(at: (listed ?? stamp).time) }
+        // Only a background push waits for the scheduler; what becomes of another one is not in the log.
+        if mode != .backgroundPush, request.ended == nil { request.abandon(at: (listed ?? stamp).time) }
         return request
     }
 }

@@ -45,6 +45,8 @@ struct LoggedRequest: Sendable {
     /// Whether the scheduler's own line recorded the start; its time replaces those of other lines.
     var isStartedByScheduler = false
     var startReason = StartReason.dispatched
+    /// The first line that states for how long it has been running, in microseconds.
+    var statedRun: (stamp: Stamp, span: Int64)?
     /// The index of the launch that it runs in.
     var launch: Int?
     var expiring: Stamp?

@@ -189,6 +189,13 @@ struct LoggedRequests: Sendable {
         running.remove(number)
     }
 
+    /// Notes that a request has ended by a time, and that no line tells how.
+    mutating func leave(_ number: Int, at stamp: Stamp) {
+        all[number].add(stamp)
+        all[number].abandon(at: stamp.time)
+        running.remove(number)
+    }
+
     /// The phone starts anew, and what ran has ended.
     mutating func boot(at stamp: Stamp) {
         for number in running.numbers { all[number].endWithProcess(stamp, .abandoned, .phoneRestarted) }

@@ -13,11 +13,19 @@ extension DeviceEvidence {
                 var record = LogRecord(
                     time: 0, process: line.process, message: Array(line.text.utf8), line: Int(line.number))
                 if line.isOwnWord { record.app = "app" }
-                for statement in vocabulary.statements(of: record) { terms.add(statement) }
+                for statement in vocabulary.statements(of: record) { terms.add(statement, at: line.moment) }
             }
             return terms.all
         }
     }
+}
+
+extension Moment {
+    /// The moment that lies a time before, which the scheduler prints.
+    ///
+    /// - Parameter span: The time in microseconds.
+    /// - Returns: The moment, which may lie before the log.
+    func before(_ span: Int64) -> Moment { self - min(span, SteadyClock.longest) / 1_000 }
 }
 
 /// What a request asked for, while the statements about it come in.
@@ -32,8 +40,10 @@ private struct StatedTerms {
         return all
     }
 
-    mutating func add(_ statement: Statement) {
+    mutating func add(_ statement: Statement, at moment: Moment) {
         switch statement {
+        case .scheduler(.stillRunning(_, let span?)):
+            terms.runningSince = terms.runningSince ?? moment.before(span)
         case .framework(let statement): add(statement)
         case .push(let statement): add(statement)
         case .transfer(let statement): add(statement)

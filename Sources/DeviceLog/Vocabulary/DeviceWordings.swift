@@ -34,10 +34,10 @@ enum DeviceWordings {
             return .device(.battery(percent: percent, isCharging: nil))
         },
         .says(.device(.energyBudget), "Updating energy budget context value to ") { cursor in
-            guard cursor.integer() != nil, cursor.skip(" (budget="), cursor.integer() != nil,
+            guard let value = cursor.integer(), cursor.skip(" (budget="), cursor.integer() != nil,
                 cursor.skip(", plugged in="), let isCharging = cursor.truth()
             else { return nil }
-            return .device(.battery(percent: nil, isCharging: isCharging))
+            return .device(.energyBudget(isLeft: value != 0, isCharging: isCharging))
         },
     ])
 

@@ -139,6 +139,7 @@ extension LogTopic {
     private init(_ wording: LogWording, _ statement: DeviceStatement) {
         switch statement {
         case .battery(_, let isCharging): self.init(wording, detail: isCharging.map { .truth($0) } ?? .none)
+        case .energyBudget(let isLeft, _): self.init(wording, detail: .truth(isLeft))
         case .airplaneMode(let isOn): self.init(wording, detail: .truth(isOn))
         case .clockSet(let microseconds): self.init(wording, detail: .length(microseconds / 1_000))
         case .lock, .firstUnlock, .network, .boot: self.init(wording)

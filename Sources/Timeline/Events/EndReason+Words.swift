@@ -106,7 +106,7 @@ extension EndReason {
         case .pushExpired:          .refusal(.expired, "expired")
         case .voIPLaunchesStopped:  .refusal(.voIPLaunchesStopped, "VoIP launches stopped")
         case .sessionDisconnected:  .init("the app was suspended or ended, and a data task of a background session does not go on without it", "app suspended", Rule[257].citation, system: .disconnectedSession)
-        case .notForApp:            .init("it is for the person: content-available is 0, so it never runs the app", "not for the app", Rule[28].citation)
+        case .notForApp:            .init("content-available is 0, so it never runs the app", "not for the app", Rule[28].citation)
         case .pushNotTaken:         .init("SpringBoard dropped it, or did not hand it to the scheduler; the line in the log tells why", "dropped by SpringBoard", Citation(.deviceLogs, .reported))
         case .modeNotPermitted:     .refusal(.missingBackgroundMode, "background mode missing", in: [])
         case .sessionRemoved:       .init("its session was removed, and no line tells that it was complete", "session removed", Citation(.deviceLogs, .reported))

@@ -1,7 +1,7 @@
 public import BackgroundPolicy
 
-/// What the log of a device tells about a request beside its events: what the app or the server asked for, and the
-/// error with which it ended.
+/// What the log of a device tells about a request beside its events: what the app or the server asked for, since
+/// when it ran, and the error with which it ended.
 public struct RequestTerms: Hashable, Sendable {
     /// The property `requiresExternalPower`; nil where no line of the app tells it.
     public var requiresExternalPower: Bool?
@@ -13,6 +13,10 @@ public struct RequestTerms: Hashable, Sendable {
     public var hasBothFaces = false
     /// The size of a transfer in bytes, as far as its progress tells it; nil where it does not.
     public var bytes: Bytes?
+    /// Since when it ran, as the scheduler's first word on how long it has been running tells; nil where no line does.
+    ///
+    /// It is exact to a tenth of a minute, and may lie before the log.
+    public var runningSince: Moment?
     /// The code of `NSURLErrorDomain` with which a transfer failed; nil where no line tells one.
     public var errorCode: Int?
 

@@ -67,6 +67,37 @@ import Timeline
         #expect(try Self.runs(whole) == [[whole.moment("08:09:00"), whole.moment("08:10:00")]])
     }
 
+    @Test("a task whose end no line tells has ended as its app is suspended, long before its process ends")
+    func suspended() throws {
+        var story = Self.story()
+        story.say("08:01:00", "runningboardd", Self.taken("31-454-1"))
+        story.say("08:01:16", "runningboardd", "[app<\(Self.news)(0A)>:3000] Suspending task.")
+        story.terminated("08:05:00", Self.news, domain: 1, code: 3)
+        let day = try story.day()
+        let record = try #require(try day.records(of: Self.news).first)
+        #expect(record.ended == day.moment("08:01:16") && record.outcome == .unfinished)
+        // A moment later the assertion may still be told to be given up.
+        var released = Self.story()
+        released.say("08:01:00", "runningboardd", Self.taken("31-454-1"))
+        released.say("08:01:16", "runningboardd", "[app<\(Self.news)(0A)>:3000] Suspending task.")
+        released.say("08:01:16.100", "runningboardd", Self.givenUp("31-454-1"))
+        let given = try released.day()
+        #expect(try Self.runs(given) == [[given.moment("08:01:00"), given.moment("08:01:16.100")]])
+        #expect(try given.records(of: Self.news).map(\.outcome) == [.completed])
+    }
+
+    @Test("the ends that UIKit tells end what only RunningBoard told of: the last of them counts")
+    func endedWithoutNumber() throws {
+        var story = Self.story()
+        story.say("08:01:00", "runningboardd", Self.taken("31-454-1"))
+        Self.ui("08:01:10", Self.ended(7), &story)
+        Self.ui("08:01:15", Self.ended(8), &story)
+        story.say("08:01:16", "runningboardd", "[app<\(Self.news)(0A)>:3000] Suspending task.")
+        let day = try story.day()
+        #expect(try Self.runs(day) == [[day.moment("08:01:00"), day.moment("08:01:15")]])
+        #expect(try day.records(of: Self.news).map(\.outcome) == [.completed])
+    }
+
     @Test("a number that comes again behind a kill is another task")
     func numberAgain() throws {
         var story = Self.story()

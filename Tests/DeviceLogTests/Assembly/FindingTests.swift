@@ -26,6 +26,39 @@ import Timeline
         #expect(finding.topic.wording == .judgement(.noBackgroundMode) && finding.app == record.request.app)
     }
 
+    @Test("a budget that is used up answers by itself, and one that is left does not")
+    func energyBudget() throws {
+        for value in [0, 1] {
+            var story = PhoneStory()
+            story.say(
+                "08:00:00", "coreduetd",
+                "Updating energy budget context value to \(value) (budget=\(value), plugged in=0)")
+            story.submitted("08:01:00", "bgRefresh-com.example.news.refresh:0A1B2C")
+            let day = try story.day()
+            let expected: [LogTopic] =
+                value == 1 ? [] : [LogTopic(.device(.energyBudget), detail: .truth(false))]
+            #expect(day.evidence.findings.map(\.topic) == expected)
+            #expect(day.evidence.findingsOfLines(day.header).map(\.topic) == expected)
+        }
+    }
+
+    @Test("of an activity that only a complaint names nothing tells whether it waits")
+    func complaintAlone() throws {
+        var story = PhoneStory()
+        let refresh = "bgRefresh-com.example.news.refresh:0A1B2C"
+        story.say("08:00:00", "dasd", "Please file a bug for \(refresh) - the activity is running in a loop")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(record.outcome == .unfinished && record.ended == day.moment("08:00:00"))
+        // A later line tells more.
+        story.starting("08:30:00", refresh)
+        story.completed("08:30:05", refresh)
+        let told = try story.day()
+        #expect(told.index.requests.map(\.ended) == [told.moment("08:30:05")])
+        #expect(told.index.requests.map(\.outcome) == [.completed])
+    }
+
     @Test("a complaint is about the app whose identifier it names, and about none that no other line tells")
     func complaintWithoutNumber() throws {
         for (identifier, isKnown) in [

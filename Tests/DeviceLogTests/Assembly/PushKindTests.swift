@@ -43,6 +43,18 @@ import Timeline
         #expect(finding.app == record.request.app)
     }
 
+    @Test("a push of a kind that no line tells waits for nothing that a line tells")
+    func unknownKind() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "SpringBoard",
+            "Received incoming message on topic com.apple.icloud-container.com.example.news at priority 5")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(record.outcome == .unfinished && record.ended == day.moment("08:00:00"))
+    }
+
     @Test("with mutable-content it is named so, since an extension runs for it")
     func mutable() throws {
         let day = try day([content(alert: 1, contentAvailable: 0, mutable: 1)])

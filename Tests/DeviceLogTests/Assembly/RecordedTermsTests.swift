@@ -30,6 +30,21 @@ import Timeline
         return story
     }
 
+    @Test(
+        "since when a request runs that began before the log is what the scheduler's word on its length tells"
+    )
+    func runningSince() throws {
+        var story = PhoneStory()
+        let tidy = "bgProcessing-com.example.news.tidy:0A1B2C"
+        story.say("08:30:00", "dasd", "Activity \(tidy) has been running for 30.0 minutes")
+        story.say("08:35:00", "dasd", "Activity \(tidy) has been running for 35.0 minutes")
+        story.completed("08:40:00", tidy)
+        let day = try story.day()
+        let since = try #require(day.evidence.terms.first?.runningSince)
+        #expect(since == day.moment("08:00:00"))
+        #expect(day.evidence.termsOfLines == day.evidence.terms)
+    }
+
     @Test("the lines tell the same again, also where what is private in them was replaced")
     func again() throws {
         let day = try story().day()

@@ -106,6 +106,34 @@ import Timeline
         #expect(record.outcome == .unfinished)
     }
 
+    @Test(
+        "a process that is created as the scheduler starts something was launched for it, unless a person opened it"
+    )
+    func launchOfProcess() throws {
+        for (created, started) in [("08:30:00", "08:30:00.100"), ("08:30:00.100", "08:30:00")] {
+            for isOpened in [false, true] {
+                var story = PhoneStory()
+                let said = [(created, true), (started, false)].sorted { $0.0 < $1.0 }
+                for (clock, isCreation) in said {
+                    if isCreation {
+                        story.created(clock, Self.news)
+                    } else {
+                        story.starting(clock, Self.refresh)
+                    }
+                }
+                if isOpened {
+                    story.state("08:30:00.200", Self.news, "running-active", role: "UserInteractiveFocal")
+                }
+                story.completed("08:30:09", Self.refresh)
+                let day = try story.day()
+                let launches = day.events.compactMap { event -> Bool? in
+                    if case .app(_, .launched(_, let isCold)) = event.happening { isCold } else { nil }
+                }
+                #expect(launches == (isOpened ? [] : [true]), "\(created) \(isOpened)")
+            }
+        }
+    }
+
     @Test("what is scored while it runs holds nothing back")
     func scoredWhileRunning() throws {
         var story = PhoneStory()

@@ -27,10 +27,10 @@ import Testing
             .device(.battery(percent: 69, isCharging: nil))),
         Example(
             "coreduetd", "Updating energy budget context value to 1 (budget=1, plugged in=0)",
-            .device(.battery(percent: nil, isCharging: false))),
+            .device(.energyBudget(isLeft: true, isCharging: false))),
         Example(
             "coreduetd", "Updating energy budget context value to 0 (budget=0, plugged in=1)",
-            .device(.battery(percent: nil, isCharging: true))),
+            .device(.energyBudget(isLeft: false, isCharging: true))),
         Example("kernel", "apfs is being UN-locked", .device(.firstUnlock)),
         Example("kernel", "iBoot version: iBoot-13822.0.0.0.1", .device(.boot)),
     ]

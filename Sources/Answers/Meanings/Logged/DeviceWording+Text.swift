@@ -19,7 +19,9 @@ extension DeviceWording {
             .line(
                 "Updating energy budget context value to …", of: "coreduetd",
                 means:
-                    "Whether energy is left for background work (1) or not (0), and whether the phone is on a charger.",
+                    "Whether energy is left for background work (1) or not (0), and whether the phone is on a"
+                    + " charger.",
+                remedy: "Take less energy for each run, and wait where none is left: the budget is refilled.",
                 [136])
         case .locked:
             .line(

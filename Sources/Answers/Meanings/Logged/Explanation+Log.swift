@@ -194,6 +194,7 @@ extension LogWording {
         case .push: isSo ? "the app lets it be shown" : "the app does not let it be shown"
         case .transfer: isSo ? "without an error" : "with an error"
         case .device(.airplaneMode): isSo ? "on" : "off"
+        case .device(.energyBudget): isSo ? "energy is left" : "no energy is left"
         case .device: isSo ? "on a charger" : "not on a charger"
         case .activity, .judgement, .housekeeping, .process, .backgroundTask: isSo ? "yes" : "no"
         }
