@@ -197,7 +197,9 @@ package struct EventText: Equatable {
         case .ended(let outcome, let reason, _, _):
             if let refusal = reason?.refusal { return words(of: refusal, name) }
             let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
-            let flag = request.mode.isScheduled && outcome == .expired ? " with success false" : ""
+            // The scheduler logs the end of a run, and not whether the work was done.
+            let isFailed = evidence == nil && request.mode.isScheduled && outcome == .expired
+            let flag = isFailed ? " with success false" : ""
             return
                 "\(name) \(outcome.text(of: request.mode, isLogged: evidence != nil))\(flag)\(restart)\(cost(of: happening))"
         }

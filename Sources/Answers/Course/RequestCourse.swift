@@ -80,7 +80,8 @@ extension RequestCourse {
             appendWaits(of: record, awaited: awaited, clock, at: moment)
         }
         appendRun(
-            of: record, reason: record.endReason?.brief, isLogged: index.isLogged,
+            of: record, reason: LoggedError(of: record, index.evidence)?.title ?? record.endReason?.brief,
+            isLogged: index.isLogged,
             UnrecordedEnd(of: record, in: index, at: moment), clock, at: moment)
     }
 
@@ -208,7 +209,7 @@ extension RequestCourse {
         } else if let ended = record.ended, ended <= moment, let outcome = record.outcome {
             let ran = record.started.map { " after \(Span.text(ended - $0))" } ?? ""
             let time = clock.clock(ended)
-            let flag = outcome == .expired && record.success == false ? ", success false" : ""
+            let flag = !isLogged && outcome == .expired && record.success == false ? ", success false" : ""
             let word = record.ending(isLogged: isLogged) ?? ""
             let reason = reason.map { ", \($0)" } ?? ""
             steps.append(

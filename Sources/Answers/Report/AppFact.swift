@@ -128,7 +128,8 @@ extension DayReport {
             "\(outcome.text(of: mode, isLogged: false)) \(counted.ended(mode, outcome))"
                 + reasons(counted, mode, outcome)
         }
-        return counts.isEmpty ? nil : "\(mode.name): \(counts.joined(separator: ", "))"
+        let name = log != nil && mode == .nondiscretionaryTransfer ? mode.descriptor.shortName : mode.name
+        return counts.isEmpty ? nil : "\(name): \(counts.joined(separator: ", "))"
     }
 
     /// Why requests came to nothing, in brackets; a replaced one has its successor, and a log tells no such reasons.

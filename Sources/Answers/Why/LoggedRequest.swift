@@ -10,6 +10,7 @@ struct LoggedRequest {
 
     private var index: TimelineIndex { why.index }
     private var asked: Moment { why.question.asked }
+    private var hasTimes: Bool { index.header.calendar.hasTimes }
 
     init(_ record: RequestRecord, of why: LoggedWhy) {
         self.record = record
@@ -58,10 +59,12 @@ struct LoggedRequest {
         ]
         let words = BeginWords(record.request.id, why.evidence, clock: clock)
         let end = words.end.map { [AnswerLine.labelled("window", "\($0)")] } ?? []
-        if !index.header.calendar.hasTimes, let asked = askedInWords {
-            let words: Sentence =
-                "\(quoting: asked), its earliestBeginDate; the lines have no times to hold it against"
-            return [.labelled("eligible from", words)] + end + facts
+        guard hasTimes else {
+            // What the lines print is quoted below; there is nothing to hold it against.
+            let asked: Sentence? = askedInWords.map {
+                "\(quoting: $0), its earliestBeginDate; the lines have no times to hold it against"
+            }
+            return [asked.map { .labelled("eligible from", $0) }].compactMap { $0 } + facts
         }
         guard record.earliestBegin > record.submitted else { return end + facts }
         return [.labelled("eligible from", "\(words.value ?? clock(record.earliestBegin))")] + end + facts
@@ -129,18 +132,37 @@ struct LoggedRequest {
                 unrecordedEnd.map { end in
                     end.last > run.from
                         ? "for at least \(Span.text(end.last - run.from))" : "for an unknown time"
-                } ?? end.map { "for \(Span.text($0 - run.from))" } ?? "and still runs"
+                } ?? end.map { hasTimes ? "for \(Span.text($0 - run.from))" : "for an unknown time" }
+                ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
             let launch =
                 run.isLaunchUnknown(record.request.mode) ? "; its launch is not in this log" : cold
-            return [.labelled(run.launch == nil ? "ran" : "launched", "\(run.from) \(length)\(launch)")]
+            let before: Sentence? = beganBefore(run).map {
+                ", \(Span.text(run.from - $0)) longer than this log has lines about it"
+            }
+            return [
+                .labelled(run.launch == nil ? "ran" : "launched", "\(run.from) \(length)\(before)\(launch)")
+            ]
                 + (run.reason == .debugger
                     ? [.labelled("simulated", "by the debugger, which ignores every factor")] : [])
         } + [
             .data("started", JSON(isStarted ? record.started?.milliseconds : nil)),
+            .data("runningSince", JSON(why.evidence.terms(of: record.request.id).runningSince?.milliseconds)),
             .data("isSimulated", JSON(record.isSimulated && isStarted)),
         ]
     }
+
+    /// Since when a run went on before the lines that name it, as the scheduler tells; nil if it does not.
+    private func beganBefore(_ run: RequestRecord.Run) -> Moment? {
+        guard hasTimes, run.isLaunchUnknown(record.request.mode), run.from == record.started,
+            !index.knowsSubmission(of: record.request.id),
+            let since = why.evidence.terms(of: record.request.id).runningSince
+        else { return nil }
+        return since < run.from - Self.tenthOfMinute ? since : nil
+    }
+
+    /// What the scheduler prints of the time that a request has been running.
+    private static let tenthOfMinute = 6 * Span.second
 
     /// Whether nothing tells the end of a run but the end of the log.
     private func isOpen(_ run: RequestRecord.Run) -> Bool {
@@ -151,7 +173,7 @@ struct LoggedRequest {
         guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished,
             let word = record.ending(isLogged: true)
         else { return standing }
-        let error = why.evidence.terms(of: record.request.id).errorCode.map { ": \(KnownError.url($0))" }
+        let error = LoggedError(of: record, why.evidence).map { ": \($0.title)" }
         let reason = record.endReason.map {
             $0 == .notRecorded
                 ? error ?? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
@@ -180,7 +202,7 @@ struct LoggedRequest {
         return [
             .data("ended", JSON(unrecordedEnd == nil ? ended.milliseconds : nil)),
             .data("outcome", JSON(record.endingKeys.outcome)),
-            .data("reason", JSON(record.endingKeys.reason)),
+            .data("reason", JSON(LoggedError(of: record, why.evidence)?.title ?? record.endingKeys.reason)),
         ]
     }
 

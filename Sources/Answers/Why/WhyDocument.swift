@@ -171,6 +171,9 @@ public enum WhyDocument {
                 "when the scheduler saw its app in the foreground; null where it did not"),
             AnswerKey("shown", .optional(.moment), "when it was shown to the person"),
             AnswerKey("started", .optional(.moment), "when it first ran"),
+            AnswerKey(
+                "runningSince", .optional(.moment),
+                "since when it ran, as the scheduler's first word on how long it has been running tells"),
             AnswerKey("isSimulated", .boolean, "whether the debugger launched it"),
             AnswerKey(
                 "recordedUntil", .optional(.moment),

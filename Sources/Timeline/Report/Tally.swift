@@ -170,7 +170,8 @@ public struct Tally: Sendable {
             let refusal = reason?.refusal
             let counts = !isSimulated(request) && refusal == nil
             if let refusal { apps[Int(request.app.index)].countRefusal(refusal) }
-            if counts, header.roster[request.task].isModeKnown {
+            // Of a transfer the log tells the kind only rarely, and always that it is one.
+            if counts, header.roster[request.task].isModeKnown || request.mode.isTransfer {
                 apps[Int(request.app.index)].countEnd(request.mode, outcome, reason, at: moment)
             }
             endWait(request, at: moment)
