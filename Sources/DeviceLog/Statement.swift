@@ -194,11 +194,11 @@ enum DeviceStatement: Hashable, Sendable {
 
 /// The name of an activity of the scheduler, such as `501:bgRefresh-com.example.news.refresh:0A1B2C`.
 struct Activity: Hashable, Sendable {
-    /// The whole name, as it was logged.
+    /// The name without the user's number, which only some of the lines about one activity have.
     let name: String
     /// What kind it is, by the name's beginning.
     let kind: Kind
-    /// What remains without the user's number, the kind and the last number: a task identifier or a bundle identifier.
+    /// What remains of the name without the kind and the last number: a task identifier or a bundle identifier.
     let subject: String
 
     /// The kinds that belong to apps; all others are the system's own.

@@ -58,6 +58,7 @@ extension Activity {
         var cursor = MessageCursor(whole)
         var user = cursor
         if !user.run(while: MessageCursor.isDigit).isEmpty, user.skip(":") { cursor = user }
+        let start = cursor.position
         let kind = Self.beginnings.first { cursor.skip($0.text) }?.kind ?? .system
         var subject = cursor.position..<whole.count
         if Self.endsWithDigits(whole) {
@@ -68,7 +69,7 @@ extension Activity {
             return nil
         }
         guard !subject.isEmpty else { return nil }
-        self.init(name: cursor.text(0..<whole.count), kind: kind, subject: cursor.text(subject))
+        self.init(name: cursor.text(start..<whole.count), kind: kind, subject: cursor.text(subject))
     }
 
     /// Whether the words of a message are the name of an activity, which has a point in it.

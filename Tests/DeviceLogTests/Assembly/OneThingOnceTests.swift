@@ -15,6 +15,18 @@ import Timeline
         return day.index.requests
     }
 
+    @Test("lines with the number of its user and lines without are about one activity")
+    func userNumber() throws {
+        var story = PhoneStory()
+        story.submitted("09:59:00", Self.first)
+        story.starting("10:00:00", "501:" + Self.first)
+        story.completed("10:01:00", Self.first)
+        story.submitted("10:02:00", "501:" + Self.second)
+        story.starting("10:03:00", Self.second)
+        story.completed("10:04:00", "501:" + Self.second)
+        #expect(try records(story).map(\.outcome) == [.completed, .completed])
+    }
+
     @Test("the app's start behind a gap is that of the activity that the scheduler names then")
     func behindGap() throws {
         var story = PhoneStory()

@@ -6,32 +6,35 @@ import Testing
 @Suite struct ActivityTests {
     /// A name with the kind and the subject that it stands for.
     struct Named: Sendable {
+        var user = ""
         let name: String
         let kind: Activity.Kind
         let subject: String
     }
 
     @Test(
-        "a name is a user's number, a kind, a subject and six digits",
+        "a name is a kind, a subject and six digits, and the number of a user before it is no part of it",
         arguments: [
             Named(name: "bgRefresh-org.birds.feed:0A1B2C", kind: .refresh, subject: "org.birds.feed"),
             Named(
-                name: "501:bgProcessing-org.birds.tidy:FFFFFF", kind: .processing, subject: "org.birds.tidy"),
+                user: "501:", name: "bgProcessing-org.birds.tidy:FFFFFF", kind: .processing,
+                subject: "org.birds.tidy"),
             Named(
                 name: "bgContinuedProcessing-org.birds.export:123456", kind: .continuedProcessing,
                 subject: "org.birds.export"),
             Named(
-                name: "501:bgContinuedProcessing-org.birds.export.11112222-3333", kind: .continuedProcessing,
+                user: "501:", name: "bgContinuedProcessing-org.birds.export.11112222-3333",
+                kind: .continuedProcessing,
                 subject: "org.birds.export.11112222-3333"),
             Named(name: "com.apple.pushLaunch.org.birds:ABCDEF", kind: .push, subject: "org.birds"),
-            Named(name: "0:com.apple.fetch.org.birds:000000", kind: .fetch, subject: "org.birds"),
+            Named(user: "0:", name: "com.apple.fetch.org.birds:000000", kind: .fetch, subject: "org.birds"),
             Named(
-                name: "501:com.apple.spotlight.tidy.3:00000A", kind: .system,
+                user: "501:", name: "com.apple.spotlight.tidy.3:00000A", kind: .system,
                 subject: "com.apple.spotlight.tidy.3"),
             Named(name: "com.apple.odd:name:00000A", kind: .system, subject: "com.apple.odd:name"),
         ])
     func names(named: Named) {
-        let activity = Activity(name: Array(named.name.utf8)[...])
+        let activity = Activity(name: Array((named.user + named.name).utf8)[...])
         #expect(activity == Activity(name: named.name, kind: named.kind, subject: named.subject))
     }
 
@@ -61,7 +64,7 @@ import Testing
     @Test("a list gives its names in their order")
     func lists() {
         var cursor = MessageCursor(Array("{(\n    a.b:00000B,\n    \"501:a.c:00000A\"\n)}".utf8))
-        #expect(cursor.activities()?.map(\.name) == ["a.b:00000B", "501:a.c:00000A"])
+        #expect(cursor.activities()?.map(\.name) == ["a.b:00000B", "a.c:00000A"])
         var empty = MessageCursor(Array("{(\n)}".utf8))
         #expect(empty.activities() == nil)
     }

@@ -46,12 +46,12 @@ extension Activity {
     static let feed = Activity(
         name: "bgRefresh-org.birds.feed:0A1B2C", kind: .refresh, subject: "org.birds.feed")
     static let tidy = Activity(
-        name: "501:bgProcessing-org.birds.tidy:D0D0D0", kind: .processing, subject: "org.birds.tidy")
+        name: "bgProcessing-org.birds.tidy:D0D0D0", kind: .processing, subject: "org.birds.tidy")
     static let push = Activity(
         name: "com.apple.pushLaunch.org.birds:ABCDEF", kind: .push, subject: "org.birds")
     static let export = Activity(
         name: "bgContinuedProcessing-org.birds.export.0001", kind: .continuedProcessing,
         subject: "org.birds.export.0001")
     static let system = Activity(
-        name: "0:com.apple.chronod.tidy:00000A", kind: .system, subject: "com.apple.chronod.tidy")
+        name: "com.apple.chronod.tidy:00000A", kind: .system, subject: "com.apple.chronod.tidy")
 }
