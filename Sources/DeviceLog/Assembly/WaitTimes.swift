@@ -6,6 +6,8 @@ struct WaitTimes {
     let longestSilence: Int64
     /// The times of the last records before gaps, in order.
     private let silences: [Int64]
+    /// The times of the phone's starts, in order.
+    private let boots: [Int64]
     private var swipes: [String: [(from: Int64, to: Int64)]] = [:]
 
     /// The silence where the log does not record how often the scheduler looks.
@@ -14,6 +16,7 @@ struct WaitTimes {
     /// The times of a log, with those at which the scheduler looked at what waits, in microseconds.
     init(looks: [Int64], _ device: LoggedDevice, _ processes: LoggedProcesses) {
         silences = device.silences.sorted()
+        boots = device.changes.filter { $0.happening == .device(.restart) }.map(\.stamp.time).sorted()
         let looks = looks.sorted()
         // A line that is doubled in whole seconds is no second look.
         let gaps = zip(looks, looks.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -34,6 +37,12 @@ struct WaitTimes {
     func isBroken(from first: Int64, to second: Int64) -> Bool {
         let next = silences.partitioningIndex { $0 >= first }
         return next < silences.count && silences[next] < second
+    }
+
+    /// When the phone started between two times, which ends all verdicts; nil if it did not.
+    func boot(after first: Int64, before second: Int64) -> Int64? {
+        let next = boots.partitioningIndex { $0 > first }
+        return next < boots.count && boots[next] < second ? boots[next] : nil
     }
 
     /// Whether an app was swiped away before a time, and not opened since, as far as that was seen.

@@ -3,8 +3,8 @@ import Timeline
 
 /// The verdicts on a waiting request, from what the scheduler logged at some moments.
 ///
-/// A verdict holds until the next one, if that is soon. Over a longer silence, and after the last verdict,
-/// the state is unknown; what a single line states has a time and no length.
+/// A verdict holds until the next one, or until the phone starts again, if that is soon. Over a longer silence, and
+/// after the last verdict, the state is unknown; what a single line states has a time and no length.
 struct WaitVerdicts {
     /// A verdict from a time on.
     struct Step {
@@ -64,11 +64,12 @@ struct WaitVerdicts {
 
     /// From when on a verdict no longer holds; nil where the next one comes before.
     private func end(of word: Step, before next: Int64?) -> Int64? {
-        if let until = word.until { return next.map { $0 <= until } ?? false ? nil : until }
-        guard let next, next - word.time <= waits.longestSilence,
-            !waits.isBroken(from: word.time, to: next)
+        let boot = waits.boot(after: word.time, before: min(next ?? .max, word.until ?? .max))
+        if let until = word.until { return boot ?? (next.map { $0 <= until } ?? false ? nil : until) }
+        guard let over = boot ?? next, over - word.time <= waits.longestSilence,
+            !waits.isBroken(from: word.time, to: over)
         else { return word.time }
-        return nil
+        return boot
     }
 
     /// The verdict of an evaluation, in the terms of the model as far as it has them.

@@ -29,6 +29,27 @@ import Timeline
         #expect(record.endReason == .phoneRestarted && record.processEnd == nil)
     }
 
+    @Test("what held a request back ends with the restart, if the scheduler had said so shortly before")
+    func holds() throws {
+        func minutes(heldAt clock: String) throws -> [Int64] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            story.rescored("08:00:00", "08:10:00", "08:20:00")
+            story.held(clock, Self.refresh, by: [("Device Activity", "{deviceInUse == 1}")])
+            story.say("08:45:00", "kernel", "iBoot version: iBoot-1.2.3")
+            story.held("08:46:00", Self.refresh, by: [("Boot Time", "")])
+            story.starting("09:00:00", Self.refresh)
+            let day = try story.day()
+            let record = try #require(day.index.requests.first)
+            let holds = PolicyHolds(record, day.evidence, until: day.index.end).holds
+            #expect(holds.map(\.policies) == [["Device Activity"], ["Boot Time"]])
+            return holds.map { $0.slice.length / Span.minute }
+        }
+        #expect(try minutes(heldAt: "08:40:00") == [5, 0])
+        // Twenty-five minutes are more than twice ten.
+        #expect(try minutes(heldAt: "08:20:00") == [0, 0])
+    }
+
     @Test("a restart leaves no app running, and is what each of them ended for")
     func states() {
         var processes = LoggedProcesses()
