@@ -47,6 +47,30 @@ import Timeline
         #expect(answer.contains("would rather have one. [developers' device logs · measured]"))
     }
 
+    @Test(
+        "no property is to be left off that a request does not have, or that is off already",
+        arguments: [
+            (0, "requiresExternalPower is off already; the scheduler asks for a charger anyway."),
+            (
+                1,
+                "Leave requiresExternalPower off where the work is not intensive; a charger is preferred even so."
+            ),
+        ])
+    func spent(power: Int, advice: String) throws {
+        let task = "bgProcessing-com.example.feed.clean:0A1B2D"
+        let asked = Self.record(
+            "08:00:00", "Feed",
+            "submitTaskRequest: <BGProcessingTaskRequest: com.example.feed.clean, earliestBeginDate: (null), "
+                + "requiresExternalPower=\(power), requiresNetworkConnectivity=0>")
+        let submitted = Self.record("08:00:00", "dasd", "Submitted: \(task) at priority 10")
+        let held = Self.held("08:05:00", Self.charger).replacing(Self.refresh, with: task)
+        let lift = "Charger Plugged In: Plug the phone in to lift that."
+        #expect(try why(asked + submitted + held).contains("\(lift) \(advice) dayline"))
+        // A refresh has no such property, and an answer about both tells what would help one of them.
+        let refresh = Self.submitted + Self.held("08:05:00", Self.charger)
+        #expect(try why(refresh).contains("\(lift) dayline why"))
+    }
+
     @Test("holds of the same policies that alternate with others are one row with their sum")
     func alternating() throws {
         let minutes = stride(from: 5, through: 50, by: 5)

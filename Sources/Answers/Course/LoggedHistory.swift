@@ -57,7 +57,9 @@ package struct LoggedHistory {
             let last = record.evaluations.last(where: { $0.moment <= moment })
         else { return [] }
         let verdict = record.judgement(at: last.moment)?.verdict
-        return HoldMeaning.of(evidence[last.evaluation], under: verdict).map { held in
+        let held = HoldMeaning.of(
+            evidence[last.evaluation], under: verdict, on: record.request, in: evidence)
+        return held.map { held in
             let remedy = held.text.remedy.map { " \($0)" } ?? ""
             return Line(mark: .fact, moment: nil, text: "\(held.name): \(held.text.meaning)\(remedy)")
         }

@@ -128,7 +128,9 @@ extension PastedText {
         outside(
             "0xc00010ff", "crash report",
             means: "The app was ended because the device was too hot.",
-            remedy: "Put heavy work where it can wait, such as a processing task with external power.",
+            remedy:
+                "Put heavy work where it can wait, such as a processing task with external power; in one, do less at"
+                + " a time, and stop while ProcessInfo.thermalState is serious.",
             [documented], notSimulated: "Dayline does not simulate kills for heat; it has thermal states."),
         inside(
             .unreportedCall,

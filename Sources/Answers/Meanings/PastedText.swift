@@ -106,10 +106,15 @@ extension PastedText {
     }
 
     /// The same where what would help is not for what it is about.
-    var withoutRemedy: PastedText {
+    var withoutRemedy: PastedText { with(remedy: nil, lesson: nil) }
+
+    /// The same with another remedy.
+    func with(remedy: String?) -> PastedText { with(remedy: remedy, lesson: lesson) }
+
+    private func with(remedy: String?, lesson: Lesson?) -> PastedText {
         PastedText(
-            title: title, place: place, patterns: patterns, asked: asked, meaning: meaning, remedy: nil,
-            citations: citations, causes: causes, notSimulated: notSimulated, lesson: nil)
+            title: title, place: place, patterns: patterns, asked: asked, meaning: meaning, remedy: remedy,
+            citations: citations, causes: causes, notSimulated: notSimulated, lesson: lesson)
     }
 
     /// A text that nothing in the model belongs to.

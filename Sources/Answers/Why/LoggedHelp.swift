@@ -6,7 +6,7 @@ import UntrustedText
 /// would help.
 struct LoggedHelp {
     private struct Entry {
-        let meaning: HoldMeaning
+        var meaning: HoldMeaning
         let kind: String
         var milliseconds: Milliseconds = 0
         /// How many requests, or ends of a process, it is about.
@@ -25,7 +25,7 @@ struct LoggedHelp {
     mutating func add(_ record: RequestRecord, _ evidence: DeviceEvidence, until moment: Moment) {
         var counted: [HoldMeaning] = []
         for hold in PolicyHolds(record, evidence, until: moment).holds {
-            for meaning in HoldMeaning.of(hold, in: evidence) {
+            for meaning in HoldMeaning.of(hold, on: record.request, in: evidence) {
                 let isFirst = !counted.contains { $0.name == meaning.name }
                 if isFirst { counted.append(meaning) }
                 add(meaning, "hold", count: isFirst ? 1 : 0, hold.slice.length)
@@ -65,6 +65,8 @@ struct LoggedHelp {
         let place =
             entries.firstIndex { $0.meaning.name == meaning.name && $0.kind == kind } ?? entries.count
         if place == entries.count { entries.append(Entry(meaning: meaning, kind: kind)) }
+        // What would help one of several requests is worth telling.
+        if entries[place].meaning.isSpent { entries[place].meaning = meaning }
         entries[place].milliseconds += milliseconds
         entries[place].count += count
     }

@@ -6,20 +6,32 @@ struct HoldMeaning: Hashable {
     /// The name that it has everywhere.
     let name: String
     let text: PastedText
+    /// Whether the request itself can do less about it than others can.
+    var isSpent = false
 
-    /// What each cause of a hold means.
-    static func of(_ hold: PolicyHolds.Hold, in evidence: DeviceEvidence) -> [HoldMeaning] {
-        of(hold.causes, hold.first.map { evidence[$0].against } ?? [])
+    /// What each cause of a hold means for the request.
+    static func of(
+        _ hold: PolicyHolds.Hold, on request: Request, in evidence: DeviceEvidence
+    ) -> [HoldMeaning] {
+        of(hold.causes, hold.first.map { evidence[$0].against } ?? [], on: request, in: evidence)
     }
 
-    /// What each policy means that says no in an evaluation, or what holds in their place; nothing if nothing does.
-    static func of(_ evaluation: Evaluation, under verdict: Verdict?) -> [HoldMeaning] {
-        evaluation.holds ? of(evaluation.causes(under: verdict), evaluation.against) : []
+    /// What each policy means that says no to a request in an evaluation, or what holds in their place; nothing if nothing
+    /// does.
+    static func of(
+        _ evaluation: Evaluation, under verdict: Verdict?, on request: Request, in evidence: DeviceEvidence
+    ) -> [HoldMeaning] {
+        guard evaluation.holds else { return [] }
+        return of(evaluation.causes(under: verdict), evaluation.against, on: request, in: evidence)
     }
 
     /// The causes, with the rows that say so where they are policies.
-    private static func of(_ causes: [PolicyHolds.Cause], _ rows: [Evaluation.Row]) -> [HoldMeaning] {
-        causes.enumerated().map { number, cause in
+    private static func of(
+        _ causes: [PolicyHolds.Cause], _ rows: [Evaluation.Row], on request: Request,
+        in evidence: DeviceEvidence
+    ) -> [HoldMeaning] {
+        let terms = evidence.terms(of: request.id)
+        return causes.enumerated().map { number, cause in
             let text: PastedText =
                 switch cause {
                 case .policy(let name): number < rows.count ? rows[number].text(as: name) : unknownPolicy
@@ -27,7 +39,10 @@ struct HoldMeaning: Hashable {
                 case .unnamedPolicy: JudgementWording.evaluated.text
                 case .otherTask: JudgementWording.incompatible.text
                 }
-            return HoldMeaning(name: PolicyWords.name(cause), text: text)
+            let policy = number < rows.count ? SchedulerPolicy(rawValue: rows[number].policy) : nil
+            let ofRequest = policy?.text(text, for: request.mode, terms) ?? text
+            return HoldMeaning(
+                name: PolicyWords.name(cause), text: ofRequest, isSpent: ofRequest.remedy != text.remedy)
         }
     }
 

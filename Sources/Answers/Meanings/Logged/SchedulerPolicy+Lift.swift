@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Timeline
 
 extension SchedulerPolicy {
@@ -21,5 +22,34 @@ extension SchedulerPolicy {
             .activityProgress, .networkSynchronization:
             nil
         }
+    }
+
+    /// What the owner of the phone can do, and what the app can.
+    func remedy(_ ofApp: String?) -> String? {
+        let lift = lift().map { "\($0.prefix(1).uppercased())\($0.dropFirst()) to lift that." }
+        let remedies = [lift, ofApp].compactMap(\.self)
+        return remedies.isEmpty ? nil : remedies.joined(separator: " ")
+    }
+
+    /// What the policy looks at, with what would help a request that it holds, but for what the request cannot ask for, or
+    /// asks for already.
+    func text(_ text: PastedText, for mode: ExecutionMode, _ terms: RequestTerms) -> PastedText {
+        let property: (name: String, isOn: Bool?, asks: String)? =
+            switch self {
+            case .chargerPluggedIn: ("requiresExternalPower", terms.requiresExternalPower, "a charger")
+            case .networkQuality:
+                ("requiresNetworkConnectivity", terms.requiresNetworkConnectivity, "a network")
+            case .lowPowerMode, .batteryLevel, .deviceActivity, .fileProtection, .application, .energyBudget,
+                .dataBudget, .activityRateLimit, .activityGroup, .thunderingHerd, .bootTime, .thermal,
+                .memoryPressure, .cpuUsage, .powerNap, .carPlay, .motion, .restart, .activityProgress,
+                .networkSynchronization:
+                nil
+            }
+        guard let property else { return text }
+        // Only the requests of processing tasks have the two properties.
+        guard mode == .processing else { return text.with(remedy: remedy(nil)) }
+        guard property.isOn == false else { return text }
+        let isOff = "\(property.name) is off already; the scheduler asks for \(property.asks) anyway."
+        return text.with(remedy: remedy(isOff))
     }
 }

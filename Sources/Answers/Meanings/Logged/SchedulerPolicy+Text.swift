@@ -206,11 +206,8 @@ extension SchedulerPolicy {
         holding cause: WhyAnswer.Cause? = nil, _ mode: ExecutionMode = .appRefresh,
         _ lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
-        let lift = lift().map { "\($0.prefix(1).uppercased())\($0.dropFirst()) to lift that." }
-        let remedies = [lift, remedy].compactMap(\.self)
-        return .inside(
-            title(about), Self.place, means: meaning,
-            remedy: remedies.isEmpty ? nil : remedies.joined(separator: " "),
+        .inside(
+            title(about), Self.place, means: meaning, remedy: self.remedy(remedy),
             [witness] + rules.map { Rule[$0].citation }, by: cause.map { [.hold($0, mode)] } ?? [],
             lesson: lesson)
     }
