@@ -71,6 +71,41 @@ import Timeline
         #expect(try why(refresh).contains("\(lift) dayline why"))
     }
 
+    @Test("what pulls a score down most is named where the score decides, with its threshold and without")
+    func lowering() throws {
+        func scored(_ time: String, _ rows: String..., threshold: Bool) -> String {
+            let block = Self.record(
+                time, "dasd",
+                "\(Self.refresh):[\n" + rows.map { "\t{name: \($0)}\n" }.joined()
+                    + " ] sumScores:10.000000, denominator:29.000000, Decision: CP FinalScore: 0.344000}")
+            let line = Self.record(
+                time, "dasd",
+                "'\(Self.refresh)' CurrentScore: 0.344000, ThresholdScore: 0.694377 DecisionToRun:0")
+            return block + (threshold ? line : "")
+        }
+        let usage = "Application Policy, policyWeight: 50.000, response: {0, 0.02}"
+        // It is below the score, and weighs less; the second is above it.
+        let others = [
+            "Motion Policy, policyWeight: 5.500, response: {0, 0.01}",
+            "Charger Plugged In Policy, policyWeight: 100.000, response: {0, 0.50}",
+        ]
+        let words = "app usage, 0.02 of weight 50, pulls the score down most"
+        let held = Self.submitted + scored("08:05:00", others[0], usage, others[1], threshold: true)
+        #expect(
+            try why(held).contains(
+                "a score below the threshold (Can Proceed, score 0.34 of 0.69): \(words)\n"))
+        #expect(try why(held).contains("  app usage, which pulls the score down: The phone does not expect"))
+        #expect(try why(held).contains("app usage, which pulls the score down: Give people a reason"))
+        let report = try ReportedDay(log: held).report.text(.text)
+        #expect(report.contains("last word 08:05:00: blocked by a score below the threshold; \(words)\n"))
+        let open = Self.submitted + scored("08:05:00", usage, threshold: false)
+        let last = "Can Proceed, score 0.34; its threshold is not in this log; \(words)\n"
+        #expect(try why(open).contains("evaluated      at 08:05:00: \(last)"))
+        #expect(try ReportedDay(log: open).report.text(.text).contains("last word 08:05:00: \(last)"))
+        let fair = Self.submitted + scored("08:05:00", others[1], threshold: true)
+        #expect(try !why(fair).contains("pulls the score down"))
+    }
+
     @Test("holds of the same policies that alternate with others are one row with their sum")
     func alternating() throws {
         let minutes = stride(from: 5, through: 50, by: 5)

@@ -36,6 +36,8 @@ package struct LoggedHistory {
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return [] }
         let evaluation = evidence[last.evaluation]
         let isHeld = evaluation.holds
+        let lowering =
+            PolicyWords.lowering(evaluation, of: record.request.mode) == nil ? nil : evaluation.lowering
         let heading = Line(
             mark: isHeld ? .holds : .passes,
             moment: last.moment, text: "evaluated: \(PolicyWords.outcome(of: evaluation) ?? "")")
@@ -43,11 +45,13 @@ package struct LoggedHistory {
             + evaluation.rows.map { row in
                 let holds = row.decision.holds
                 let reason = row.rationale.isEmpty ? "" : "  \(row.rationale)"
+                let isLowering = row == lowering
                 return Line(
-                    mark: holds ? .holds : .passes, moment: nil,
+                    mark: holds ? .holds : isLowering ? .waits : .passes, moment: nil,
                     text:
                         "\(row.title): \(row.decision.name), score \(PolicyWords.decimal(row.score, places: 3))"
-                        + ", weight \(PolicyWords.decimal(row.weight, places: 3, shown: 1))\(reason)")
+                        + ", weight \(PolicyWords.decimal(row.weight, places: 3, shown: 1))"
+                        + "\(isLowering ? ", pulls the score down most" : "")\(reason)")
             }
     }
 

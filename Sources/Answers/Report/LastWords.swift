@@ -75,19 +75,24 @@ struct LastWords {
             let causes = Quantities.list(verdict.causes(of: request.mode).map(\.name))
             return "last word \(last.moment): waits for \(causes)"
         case .evaluated(let id, let verdict):
-            return "last word \(last.moment): \(quoting: text(about: evidence[id], under: verdict))"
+            return
+                "last word \(last.moment): \(quoting: text(about: evidence[id], under: verdict, of: request.mode))"
         }
     }
 
-    private func text(about evaluation: Evaluation, under verdict: Verdict?) -> String {
+    private func text(
+        about evaluation: Evaluation, under verdict: Verdict?, of mode: ExecutionMode
+    ) -> String {
+        let lowering = PolicyWords.lowering(evaluation, of: mode).map { "; \($0)" } ?? ""
         guard evaluation.holds else {
             // The score may be too low, where no line tells what it must be.
             let isUnknown = (evaluation.decision ?? .canProceed) == .canProceed && evaluation.threshold == nil
-            return isUnknown ? PolicyWords.outcome(of: evaluation) ?? "an evaluation" : "nothing blocks it"
+            guard isUnknown else { return "nothing blocks it" }
+            return (PolicyWords.outcome(of: evaluation) ?? "an evaluation") + lowering
         }
         let causes = evaluation.causes(under: verdict)
         let decision = causes == [.unnamedPolicy] ? evaluation.decision.map { " (\($0.name))" } : nil
-        return "blocked by \(PolicyWords.list(causes))\(decision ?? "")"
+        return "blocked by \(PolicyWords.list(causes))\(decision ?? "")\(lowering)"
     }
 
     private func begin(of request: Request) -> BeginWords {

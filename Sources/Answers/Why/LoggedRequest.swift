@@ -26,7 +26,7 @@ struct LoggedRequest {
             .element("requests"),
             heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
                 ?? "\(task.modeName) · request \(number)",
-            arrival + begin + blocked + inForeground + shown + runs + [ending] + end + quotations + [
+            arrival + begin + blocked + open + inForeground + shown + runs + [ending] + end + quotations + [
                 .data("request", JSON(number)),
                 .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                 .data("task", JSON(task.identifier)),
@@ -89,6 +89,22 @@ struct LoggedRequest {
             + holds.holds.map { .data(elementOf: "holds", json($0)) }
     }
 
+    /// The last evaluation of what still waits, where the log does not tell whether its score was enough.
+    private var open: [AnswerLine] {
+        guard record.phase(at: asked) == .waiting,
+            let last = record.evaluations.last(where: { $0.moment <= asked }),
+            case let evaluation = why.evidence[last.evaluation], evaluation.isOpen
+        else { return [] }
+        let words = [
+            PolicyWords.outcome(of: evaluation), PolicyWords.lowering(evaluation, of: record.request.mode),
+        ]
+        return [
+            .labelled(
+                "evaluated",
+                "at \(last.moment): \(quoting: words.compactMap(\.self).joined(separator: "; "))")
+        ]
+    }
+
     /// Holds of the same causes in one row: from the first to the last, and how long in all.
     private func row(_ alike: [PolicyHolds.Hold]) -> Sentence {
         let hold = alike[0]
@@ -104,9 +120,12 @@ struct LoggedRequest {
         return "\(when)\(times)  \(quoting: causes)\(decision)\(reasons(hold))"
     }
 
-    /// The scheduler's reasons in the first evaluation of a hold.
+    /// The scheduler's reasons, or what pulls the score down, in the first evaluation of a hold.
     private func reasons(_ hold: PolicyHolds.Hold) -> Sentence? {
         guard let first = hold.first else { return nil }
+        if let lowering = PolicyWords.lowering(why.evidence[first], of: record.request.mode) {
+            return ": \(quoting: lowering)"
+        }
         let reasons = why.evidence[first].against.map(\.rationale).filter { !$0.isEmpty }
         return reasons.isEmpty ? nil : ": \(quoting: reasons.joined(separator: "; "))"
     }
@@ -220,18 +239,21 @@ struct LoggedRequest {
 
     private func json(_ hold: PolicyHolds.Hold) -> JSON {
         let (first, last) = (hold.first.map { why.evidence[$0] }, hold.last.map { why.evidence[$0] })
-        let policies = (first?.rows ?? []).filter(\.decision.holds).map { row -> JSON in
+        func json(_ row: Evaluation.Row) -> JSON {
             [
                 "policy": JSON(row.policy), "decision": JSON(row.decision.abbreviation),
                 "score": JSON(row.score), "weight": JSON(row.weight), "rationale": JSON(row.rationale),
             ]
         }
+        let policies = (first?.rows ?? []).filter(\.decision.holds).map(json)
+        let lowering = hold.causes == [.score] ? first?.lowering : nil
         return [
             "from": JSON(hold.slice.from.milliseconds), "to": JSON(hold.slice.to.milliseconds),
             "cause": JSON(hold.causes.key), "decision": JSON(hold.decision?.abbreviation),
             "evaluations": JSON(first == nil ? 0 : hold.count), "score": JSON(first?.score),
             "threshold": JSON(first?.threshold), "lastScore": JSON(last?.score),
             "lastThreshold": JSON(last?.threshold), "policies": .array(policies),
+            "lowering": lowering.map(json) ?? .null,
         ]
     }
 

@@ -212,6 +212,9 @@ public enum WhyDocument {
         AnswerKey("lastScore", .optional(.integer), "its last score"),
         AnswerKey("lastThreshold", .optional(.integer), "what that had to be"),
         AnswerKey("policies", .list(.object(policy)), "the policies that said no in the first evaluation"),
+        AnswerKey(
+            "lowering", .optional(.object(policy)),
+            "the policy that passed and pulled the score down most, where the score decided"),
     ]
 
     private static let policy: [AnswerKey] = [

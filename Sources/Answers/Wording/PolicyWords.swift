@@ -1,3 +1,4 @@
+public import BackgroundPolicy
 public import Timeline
 
 /// The policies of a device's scheduler that said no, as words.
@@ -55,6 +56,21 @@ public enum PolicyWords {
         let shown = isAlike ? 6 : 2
         return "score \(decimal(score, places: 6, shown: shown)) of "
             + decimal(threshold, places: 6, shown: shown)
+    }
+
+    /// What pulls down the score of a request of a mode, where the score decides, such as `app usage, 0.02 of weight 50,
+    /// pulls the score down most`; nil if no policy that is listed does.
+    public static func lowering(_ evaluation: Evaluation, of mode: ExecutionMode) -> String? {
+        guard let row = evaluation.lowering, evaluation.isOpen || evaluation.causes(under: nil) == [.score]
+        else { return nil }
+        let weight = decimal(row.weight, places: 3, shown: row.weight % 1_000 == 0 ? 0 : 1)
+        return "\(name(row, of: mode)), \(decimal(row.score, places: 3)) of weight \(weight), "
+            + "pulls the score down most"
+    }
+
+    /// The name of a policy that passes; for a push, Application does not ask about usage.
+    static func name(_ row: Evaluation.Row, of mode: ExecutionMode) -> String {
+        row.holdName(under: mode == .backgroundPush ? .notInLog : nil)
     }
 
     /// A decision with its score, and that the log does not tell what score it needs, where that decides; nil if neither

@@ -177,6 +177,13 @@ extension Evaluation {
             .map(\.element)
     }
 
+    /// The policy that pulls the score down most, by its weight, though it passes; nil if none is below the score.
+    public var lowering: Row? {
+        guard let score else { return nil }
+        func pull(_ row: Row) -> Int64 { Int64(row.weight) * (Int64(score) - Int64(row.score) * 1_000) }
+        return rows.filter { $0.decision == .canProceed && pull($0) > 0 }.max { pull($0) < pull($1) }
+    }
+
     /// What says no, the gravest first: each policy, or what it asks about, by the name that it has everywhere.
     public func policiesAgainst(under verdict: Verdict?) -> [String] {
         against.map { $0.holdName(under: verdict) }

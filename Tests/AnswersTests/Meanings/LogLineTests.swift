@@ -88,7 +88,10 @@ import Timeline
                 policy: policy.rawValue, weight: 1_000, decision: .mustNotProceed, score: 0,
                 rationale: rationale)
             let held = Evaluation(rows: [row], decision: .mustNotProceed)
-            for meaning in HoldMeaning.of(held, under: nil) { expectExplained(meaning.name, meaning.text) }
+            let request = Request(id: RequestID(0), app: AppID(0), mode: .processing, task: TaskID(0))
+            for meaning in HoldMeaning.of(held, under: nil, on: request, in: DeviceEvidence()) {
+                expectExplained(meaning.name, meaning.text)
+            }
         }
         for reason in EndReason.allCases {
             for mode in ExecutionMode.allCases {

@@ -13,7 +13,9 @@ struct HoldMeaning: Hashable {
     static func of(
         _ hold: PolicyHolds.Hold, on request: Request, in evidence: DeviceEvidence
     ) -> [HoldMeaning] {
-        of(hold.causes, hold.first.map { evidence[$0].against } ?? [], on: request, in: evidence)
+        let first = hold.first.map { evidence[$0] }
+        return of(hold.causes, first?.against ?? [], on: request, in: evidence)
+            + (hold.causes == [.score] ? of(first?.lowering, on: request) : [])
     }
 
     /// What each policy means that says no to a request in an evaluation, or what holds in their place; nothing if nothing
@@ -22,7 +24,17 @@ struct HoldMeaning: Hashable {
         _ evaluation: Evaluation, under verdict: Verdict?, on request: Request, in evidence: DeviceEvidence
     ) -> [HoldMeaning] {
         guard evaluation.holds else { return [] }
-        return of(evaluation.causes(under: verdict), evaluation.against, on: request, in: evidence)
+        let causes = evaluation.causes(under: verdict)
+        return of(causes, evaluation.against, on: request, in: evidence)
+            + (causes == [.score] ? of(evaluation.lowering, on: request) : [])
+    }
+
+    /// What it means that a policy pulls the score down; only of usage there is something to say.
+    private static func of(_ lowering: Evaluation.Row?, on request: Request) -> [HoldMeaning] {
+        guard let lowering, case let name = PolicyWords.name(lowering, of: request.mode),
+            name == Factor.appUsage.name
+        else { return [] }
+        return [HoldMeaning(name: "\(name), which pulls the score down", text: lowering.text(as: name))]
     }
 
     /// The causes, with the rows that say so where they are policies.
