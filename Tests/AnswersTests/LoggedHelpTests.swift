@@ -155,6 +155,27 @@ import Timeline
         #expect(answers[1].contains("received       08:00:00\n") && !answers[1].contains(", priority"))
     }
 
+    @Test("a transfer is told with when it was discretionary, and with the delay that held it")
+    func transferWait() throws {
+        let app = "com.example.feed"
+        let answer = try why(
+            Self.record(
+                "08:00:00", "nsurlsessiond", "Current discretionary status for \(app) is discretionary, since"
+            )
+                + Self.record("08:00:01", "nsurlsessiond", "Task <0A-1B>.<7> is for <\(app)>.<photos>.<7>")
+                + Self.record("08:00:02", "nsurlsessiond", "Set request delay for \(app) to 60.000000")
+                + Self.record(
+                    "08:10:00", "nsurlsessiond",
+                    "Current discretionary status for \(app) is non-discretionary, since")
+                + Self.record("08:10:01", "nsurlsessiond", "Task <0A-1B>.<7> will begin"))
+        #expect(
+            answer.contains(
+                "  discretionary  from 08:00:00, so that the system picks its time; not from 08:10:00\n"),
+            "\(answer)")
+        #expect(answer.contains("blocked        for 1 m: the delay of tasks created in the background 1 m\n"))
+        #expect(answer.contains("  1 m  the delay of tasks created in the background: The transfer service"))
+    }
+
     @Test("a transfer that failed is told with the code of its line, what that means and what would help")
     func transferError() throws {
         let task = "Task <0A-1B>.<7>"

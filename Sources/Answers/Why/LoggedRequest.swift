@@ -26,11 +26,12 @@ struct LoggedRequest {
             .element("requests"),
             heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
                 ?? "\(task.modeName) · request \(number)",
-            arrival + begin + blocked + open + inForeground + shown + runs + [ending] + end + quotations + [
-                .data("request", JSON(number)),
-                .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
-                .data("task", JSON(task.identifier)),
-            ])
+            arrival + begin + discretion + blocked + open + inForeground + shown + runs + [ending] + end
+                + quotations + [
+                    .data("request", JSON(number)),
+                    .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
+                    .data("task", JSON(task.identifier)),
+                ])
     }
 
     private var arrival: [AnswerLine] {
@@ -78,6 +79,21 @@ struct LoggedRequest {
             }
         }
         return values.first { $0.first?.isNumber ?? false }.map(String.init)
+    }
+
+    /// From when on lines tell that a transfer is discretionary, and that it is not.
+    private var discretion: [AnswerLine] {
+        let told = why.evidence.terms(of: record.request.id).discretion.filter { $0.moment <= asked }
+        let words: [Sentence] = told.map {
+            $0.isOn ? "from \($0.moment), so that the system picks its time" : "not from \($0.moment)"
+        }
+        let line = AnswerLine.labelled("discretionary", Sentence(words, separator: "; "))
+        return (told.isEmpty ? [] : [line])
+            + told.map {
+                .data(
+                    elementOf: "discretion",
+                    ["at": JSON($0.moment.milliseconds), "isDiscretionary": JSON($0.isOn)])
+            }
     }
 
     private var blocked: [AnswerLine] {

@@ -209,6 +209,7 @@ extension [PolicyHolds.Cause] {
     var key: String {
         switch first {
         case .otherTask: "other-task"
+        case .transferDelay: "transfer-delay"
         case .score: "score"
         case .unnamedPolicy: "unnamed-policy"
         case .policy, nil: "policies"

@@ -164,6 +164,9 @@ public enum WhyDocument {
                 "interval", .optional(.integer),
                 "after how many milliseconds the scheduler begins anew with it; null where it does not tell"),
             AnswerKey("eligible", .optional(.moment), "from when on it could run"),
+            AnswerKey(
+                "discretion", .list(.object(discretion)),
+                "whether a transfer is discretionary, as lines tell it one after the other"),
             AnswerKey("blocked", .integer, "how long it was blocked in all, in milliseconds"),
             AnswerKey("holds", .list(.object(hold)), "what blocked it, in order of time"),
             AnswerKey(
@@ -202,9 +205,14 @@ public enum WhyDocument {
             "those of the lines in which the app itself says it, and not the system")
     ]
 
+    private static let discretion: [AnswerKey] = [
+        AnswerKey("at", .moment, "when a line tells it"),
+        AnswerKey("isDiscretionary", .boolean, "whether it is"),
+    ]
+
     private static let hold: [AnswerKey] = [
         AnswerKey("from", .moment, "when it began"), AnswerKey("to", .moment, "when it was over"),
-        AnswerKey("cause", .text, "policies, unnamed-policy, score or other-task"),
+        AnswerKey("cause", .text, "policies, unnamed-policy, score, other-task or transfer-delay"),
         AnswerKey("decision", .optional(.text), "the scheduler's abbreviation for its decision"),
         AnswerKey("evaluations", .integer, "how often the scheduler said so"),
         AnswerKey("score", .optional(.integer), "its first score, in millionths"),

@@ -261,6 +261,9 @@ struct EventWriting {
         linesOfRequests.append(request.lines)
         var told = request.terms
         told.runningSince = request.statedRun.map { calendar.moment($0.stamp.time).before($0.span) }
+        for word in request.discretion {
+            told.add(.init(at: calendar.moment(word.stamp.time), isOn: word.isOn))
+        }
         terms.append(told)
         let dates = beginDates(of: request)
         if dates != BeginDates() { begins[id] = dates }

@@ -11,6 +11,12 @@ struct LoggedRequest: Sendable {
         var until: Int64?
     }
 
+    /// A line that says whether the transfers of an app are discretionary.
+    struct Discretion: Sendable {
+        let stamp: Stamp
+        let isOn: Bool
+    }
+
     /// An evaluation with the place where it stands.
     struct Evaluated: Sendable {
         var stamp: Stamp
@@ -31,6 +37,8 @@ struct LoggedRequest: Sendable {
     var isAccepted = false
     /// What was asked for, as far as it is recorded.
     var terms: RequestTerms
+    /// The lines about whether a transfer is discretionary.
+    private(set) var discretion: [Discretion] = []
     /// The beginning of the window, in microseconds on the phone's own clock, as the message prints it.
     var windowBegin: Int64?
     /// The end of the window likewise.
@@ -112,6 +120,18 @@ struct LoggedRequest: Sendable {
     mutating func add(_ stamp: Stamp) {
         if lines.last != stamp.line { lines.append(stamp.line) }
         lastSeen = max(lastSeen, stamp.time)
+    }
+
+    /// Takes what was said of all transfers of its app, after its submission or before.
+    mutating func take(_ word: Discretion) {
+        discretion.append(word)
+        isModeLogged = true
+        if word.isOn { mode = .discretionaryTransfer }
+        if word.stamp.time < submitted.time {
+            lines.insert(word.stamp.line, at: 0)
+        } else {
+            add(word.stamp)
+        }
     }
 
     /// Takes what the app asked for in its own line.

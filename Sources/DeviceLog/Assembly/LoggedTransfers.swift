@@ -3,8 +3,8 @@ import Timeline
 
 /// The transfers of background sessions, until they become requests.
 struct LoggedTransfers: Sendable {
-    /// Whether the transfers of an app are discretionary now; nothing if unknown since the last visit.
-    private var discretionary: [String: Bool] = [:]
+    /// Whether the transfers of an app are discretionary, as was said last; nothing if unknown since the last visit.
+    private var discretionary: [String: LoggedRequest.Discretion] = [:]
     /// The transfers of each app; those that have begun or ended are left out as the others are looked for.
     private var waiting: [String: [Int]] = [:]
     /// The transfers of apps that so far only lines about all transfers of an app tell of.
@@ -27,11 +27,7 @@ struct LoggedTransfers: Sendable {
                 requests.name(number, task: task)
                 return true
             }
-            var request = LoggedRequest(
-                .bundle(bundle), identifier: session,
-                mode: discretionary[bundle] == true ? .discretionaryTransfer : .nondiscretionaryTransfer,
-                submitted: stamp, isSubmissionLogged: true)
-            request.isModeLogged = discretionary[bundle] != nil
+            let request = newRequest(of: bundle, as: session, isSubmissionLogged: true, at: stamp)
             waiting[bundle, default: []].append(requests.add(request, named: task))
         case .enqueued(let task): mention(task, isEnqueued: true, in: &requests, at: stamp)
         case .resumed(let task): mention(task, isEnqueued: false, in: &requests, at: stamp)
@@ -51,13 +47,9 @@ struct LoggedTransfers: Sendable {
         case .sessionRemoved(let bundle, let session):
             return remove(session, of: bundle, from: &requests, apps, at: stamp)
         case .discretionary(let bundle, let isOn):
-            discretionary[bundle] = isOn
-            for number in numbersOfWaiting(of: bundle, in: requests)
-            where isOn || !requests[number].isModeLogged {
-                if isOn { requests[number].mode = .discretionaryTransfer }
-                requests[number].isModeLogged = true
-                requests[number].add(stamp)
-            }
+            let word = LoggedRequest.Discretion(stamp: stamp, isOn: isOn)
+            discretionary[bundle] = word
+            for number in numbersOfWaiting(of: bundle, in: requests) { requests[number].take(word) }
         case .upload: return false
         case .requestDelay(let bundle, let milliseconds):
             delay(bundle, by: milliseconds, in: &requests, &apps, at: stamp)
@@ -97,14 +89,24 @@ struct LoggedTransfers: Sendable {
     /// Forgets what was logged of an app's transfers in the background, since a person opened the app.
     mutating func visit(_ bundle: String) { discretionary[bundle] = nil }
 
+    /// A transfer of an app, with what was said of all of them.
+    private func newRequest(
+        of bundle: String, as identifier: String, isSubmissionLogged: Bool, at stamp: Stamp
+    ) -> LoggedRequest {
+        var request = LoggedRequest(
+            .bundle(bundle), identifier: identifier, mode: .nondiscretionaryTransfer, submitted: stamp,
+            isSubmissionLogged: isSubmissionLogged)
+        request.isModeLogged = false
+        if let word = discretionary[bundle] { request.take(word) }
+        return request
+    }
+
     /// Adds the transfer that a line tells of which names only its app.
     private mutating func addUnnamed(
         of bundle: String, to requests: inout LoggedRequests, at stamp: Stamp
     ) {
-        var request = LoggedRequest(
-            .bundle(bundle), identifier: "background session", mode: .nondiscretionaryTransfer,
-            submitted: stamp, isSubmissionLogged: false)
-        request.isModeLogged = discretionary[bundle] != nil
+        let request = newRequest(
+            of: bundle, as: "background session", isSubmissionLogged: false, at: stamp)
         let number = requests.add(request)
         unnamed[bundle] = number
         waiting[bundle, default: []].append(number)

@@ -46,7 +46,7 @@ private struct StatedTerms {
             terms.runningSince = terms.runningSince ?? moment.before(span)
         case .framework(let statement): add(statement)
         case .push(let statement): add(statement)
-        case .transfer(let statement): add(statement)
+        case .transfer(let statement): add(statement, at: moment)
         case .own(let word):
             terms.requiresExternalPower = word.flag(.requiresExternalPower) ?? terms.requiresExternalPower
             terms.requiresNetworkConnectivity =
@@ -79,12 +79,12 @@ private struct StatedTerms {
         }
     }
 
-    private mutating func add(_ statement: TransferStatement) {
+    private mutating func add(_ statement: TransferStatement, at moment: Moment) {
         switch statement {
         case .progress(_, let received, let total): terms.bytes = total ?? received
         case .finished(_, _, let code): terms.errorCode = code
-        case .named, .enqueued, .resumed, .resumedByApp, .began, .sessionRemoved, .discretionary,
-            .requestDelay, .upload:
+        case .discretionary(_, let isOn): terms.add(.init(at: moment, isOn: isOn))
+        case .named, .enqueued, .resumed, .resumedByApp, .began, .sessionRemoved, .requestDelay, .upload:
             break
         }
     }

@@ -10,11 +10,11 @@ public struct PolicyHolds: Hashable, Sendable {
         public let policies: [String]
         /// What held it back: each of the policies, or what stands in their place.
         public let causes: [Cause]
-        /// The first of the evaluations; nil where it waited for another task to end.
+        /// The first of the evaluations; nil where a line tells of a wait without one.
         public let first: EvaluationID?
-        /// The last of the evaluations; nil where it waited for another task to end.
+        /// The last of the evaluations; nil where a line tells of a wait without one.
         public fileprivate(set) var last: EvaluationID?
-        /// The gravest decision; nil where it waited for another task to end.
+        /// The gravest decision; nil where a line tells of a wait without one.
         public let decision: PolicyDecision?
         /// How many records said so.
         public fileprivate(set) var count: Int
@@ -30,11 +30,11 @@ public struct PolicyHolds: Hashable, Sendable {
             count = 1
         }
 
-        /// A wait for another task to end.
-        fileprivate init(besideAnotherTask slice: Slice) {
+        /// A wait that a line tells without an evaluation.
+        fileprivate init(_ slice: Slice, for cause: Cause) {
             self.slice = slice
             policies = []
-            causes = [.otherTask]
+            causes = [cause]
             decision = nil
             (first, last) = (nil, nil)
             count = 1
@@ -51,6 +51,8 @@ public struct PolicyHolds: Hashable, Sendable {
         case unnamedPolicy
         /// Another task that runs, beside which the scheduler does not start it.
         case otherTask
+        /// The delay of the transfers that an app creates in the background.
+        case transferDelay
     }
 
     /// How long a cause held a request back.
@@ -91,9 +93,12 @@ public struct PolicyHolds: Hashable, Sendable {
                 holds.append(hold)
             }
         }
-        let waits = record.judgements.filter { $0.isBesideAnotherTask && $0.from <= moment }
-            .map { Slice(from: $0.from, to: min($0.to ?? moment, moment)) }
-        self.holds = (holds + waits.map { Hold(besideAnotherTask: $0) }).enumerated()
+        let waits = record.judgements.filter { $0.from <= moment }.compactMap { judgement in
+            judgement.waitOfLine.map {
+                Hold(Slice(from: judgement.from, to: min(judgement.to ?? moment, moment)), for: $0)
+            }
+        }
+        self.holds = (holds + waits).enumerated()
             .sorted {
                 ($0.element.slice.from, $0.element.slice.to, $0.offset)
                     < ($1.element.slice.from, $1.element.slice.to, $1.offset)
@@ -103,7 +108,7 @@ public struct PolicyHolds: Hashable, Sendable {
 
     /// Until when the log tells that what an evaluation said at a moment is so.
     private static func end(of moment: Moment, _ record: RequestRecord, until last: Moment) -> Moment {
-        guard let judgement = record.judgement(at: moment), !judgement.isBesideAnotherTask else {
+        guard let judgement = record.judgement(at: moment), judgement.waitOfLine == nil else {
             return moment
         }
         let end = judgement.to ?? last
@@ -150,9 +155,11 @@ public struct PolicyHolds: Hashable, Sendable {
 }
 
 extension RequestRecord.Judgement {
-    /// Whether the scheduler said that it does not start the request beside another task.
-    fileprivate var isBesideAnotherTask: Bool {
-        verdict.awaited == [.concurrentTasks] && verdict.adverse.isEmpty
+    /// What a line without an evaluation says that the request waits for; nil if it is no such word.
+    fileprivate var waitOfLine: PolicyHolds.Cause? {
+        guard verdict.adverse.isEmpty else { return nil }
+        if verdict.awaited == [.concurrentTasks] { return .otherTask }
+        return verdict.awaited == [.resumeDelay] ? .transferDelay : nil
     }
 }
 

@@ -17,11 +17,32 @@ public struct RequestTerms: Hashable, Sendable {
     ///
     /// It is exact to a tenth of a minute, and may lie before the log.
     public var runningSince: Moment?
+    /// Whether a transfer is discretionary, as the lines tell it one after the other; empty where none does.
+    public private(set) var discretion: [Discretion] = []
     /// The code of `NSURLErrorDomain` with which a transfer failed; nil where no line tells one.
     public var errorCode: Int?
 
     /// The terms of a request, of which the log tells nothing yet.
     public init() {}
+
+    /// Takes a line about whether the transfer is discretionary, which may repeat the one before.
+    public mutating func add(_ word: Discretion) {
+        if discretion.last?.isOn != word.isOn { discretion.append(word) }
+    }
+
+    /// That a line tells that the transfers of an app are discretionary from a moment on, or that they are not.
+    public struct Discretion: Hashable, Sendable {
+        /// When it was said.
+        public let moment: Moment
+        /// Whether they are.
+        public let isOn: Bool
+
+        /// A word by its parts.
+        public init(at moment: Moment, isOn: Bool) {
+            self.moment = moment
+            self.isOn = isOn
+        }
+    }
 }
 
 /// The priority of a push, as the log of a device tells it.

@@ -79,6 +79,44 @@ import Timeline
             records.first?.judgement(at: named.moment("08:22:30"))?.verdict.awaited == [.resumeDelay])
     }
 
+    @Test(
+        "what is said of an app's transfers, before one is submitted too, is told with its lines until it begins"
+    )
+    func lines() throws {
+        func status(_ clock: String, _ word: String, _ story: inout PhoneStory) {
+            daemon(
+                clock, "Current discretionary status for \(Self.news) is \(word)discretionary, since", &story)
+        }
+        var story = PhoneStory()
+        status("09:00:00", "", &story)
+        daemon("09:00:02", "Task <0A-1B>.<5> is for <\(Self.news)>.<\(Self.news).feed>.<5>", &story)
+        status("09:05:00", "", &story)
+        status("09:10:00", "non-", &story)
+        daemon("09:10:01", "Task <0A-1B>.<5> will begin", &story)
+        status("09:20:00", "", &story)
+        let day = try story.day()
+        let told = day.evidence.terms(of: RequestID(0)).discretion
+        #expect(told.map(\.moment) == [day.moment("09:00:00"), day.moment("09:10:00")])
+        #expect(told.map(\.isOn) == [true, false])
+        let lines = day.evidence.lines(about: RequestID(0)).map(\.moment)
+        #expect(
+            lines == ["09:00:00", "09:00:02", "09:05:00", "09:10:00", "09:10:01"].map { day.moment($0) })
+        #expect(day.evidence.termsOfLines == day.evidence.terms)
+    }
+
+    @Test("the delay of an app's transfers is what held one back, for as long as the line says")
+    func delayHolds() throws {
+        var story = PhoneStory()
+        daemon("08:22:00", "Task <0A-1B>.<5> is for <\(Self.news)>.<\(Self.news).feed>.<5>", &story)
+        daemon("08:22:10", "Set request delay for \(Self.news) to 60.000000", &story)
+        daemon("08:40:00", "Task <0A-1B>.<5> will begin", &story)
+        let day = try story.day()
+        let record = try #require(try day.records(of: Self.news).first)
+        let holds = PolicyHolds(record, day.evidence, until: day.index.end).holds
+        #expect(holds.map(\.causes) == [[.transferDelay]])
+        #expect(holds.map(\.slice) == [Slice(from: day.moment("08:22:10"), to: day.moment("08:23:10"))])
+    }
+
     @Test("what the daemon says of an app in the background holds until the next visit")
     func visit() throws {
         #expect(try modes(visit: false) == [.discretionaryTransfer, .discretionaryTransfer])
