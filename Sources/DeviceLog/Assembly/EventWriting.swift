@@ -96,11 +96,7 @@ struct EventWriting {
         writeLaunches()
         writeRefusals(of: requests)
         let waits = WaitTimes(looks: assembly.rescorings, assembly.device, assembly.processes)
-        let stretches = NetworkStretch.all(of: assembly.device, longestSilence: waits.longestSilence)
-        for stretch in stretches {
-            put(.device(.networkSighting(stretch.isPresent ? .present : .absent)), stretch.first, rank: 0)
-            put(.device(.networkSighting(.notRecorded)), stretch.last, rank: 0)
-        }
+        writeNetwork(of: requests, waits)
         endReplaced(in: &requests, waits)
         for (number, request) in requests.enumerated() {
             guard number < Int(UInt32.max) else { break }
@@ -115,7 +111,7 @@ struct EventWriting {
         return silences.contains { $0.from >= from && $0.to <= to }
     }
 
-    private mutating func put(_ happening: Happening, _ stamp: Stamp, rank: Int) {
+    mutating func put(_ happening: Happening, _ stamp: Stamp, rank: Int) {
         put(happening, calendar.moment(stamp.time), line: stamp.line, rank: rank)
     }
 

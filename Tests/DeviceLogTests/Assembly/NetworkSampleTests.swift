@@ -49,12 +49,23 @@ import Timeline
         #expect(device.networkSlice(at: day.moment("09:10:00")) == nil)
     }
 
+    @Test("a stretch lasts as long as a request is held for it, until the scheduler looks at that again")
+    func held() throws {
+        var story = story(.ios26, ("08:30:00", "0.00"), ("08:45:00", "0.00"))
+        story.scored("08:55:00", Self.refresh, "0.644213", of: "0.694377", runs: false)
+        let day = try story.day()
+        #expect(sightings(day) == ["08:30 none", "08:55 unknown"])
+        let record = try #require(day.index.requests.first)
+        let hold = try #require(PolicyHolds(record, day.evidence, until: day.index.end).holds.first)
+        #expect(hold.slice == Slice(from: day.moment("08:30:00"), to: day.moment("08:55:00")))
+    }
+
     @Test("twenty-one minutes without a look are no stretch, and another sample ends one")
     func gaps() throws {
         let day = try story(.ios26, ("08:30:00", "0.00"), ("08:51:00", "0.00"), ("09:00:00", "1.00")).day()
         #expect(
             sightings(day) == [
-                "08:30 none", "08:30 unknown", "08:51 none", "08:51 unknown", "09:00 some", "09:00 unknown",
+                "08:30 none", "08:30 unknown", "08:51 none", "09:00 unknown", "09:00 some", "09:00 unknown",
             ])
         let last = try #require(day.index.device.networkSlice(at: day.moment("09:00:00")))
         #expect(last.network == nil && last.name == "a network")
@@ -89,6 +100,6 @@ import Timeline
         story.submitted("08:36:00", Self.refresh)
         story.held("08:40:00", Self.refresh, by: [Self.policy(observed: "0.00")])
         #expect(
-            sightings(try story.day()) == ["08:30 none", "08:30 unknown", "08:40 none", "08:40 unknown"])
+            sightings(try story.day()) == ["08:30 none", "08:35 unknown", "08:40 none", "08:40 unknown"])
     }
 }
