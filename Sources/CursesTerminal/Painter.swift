@@ -10,7 +10,7 @@ package struct Painter {
     /// What is left to paint of some rows, in reading order.
     private var segments: [Segment] = []
     /// From so many on they are painted before another row is looked at.
-    private static let segmentsAtOnce = 64
+    private static let segmentsAtOnce = 320
 
     /// A painter for a screen of this size whose content is unknown, on a terminal with this entry.
     package init(table: PaintTable, isUTF8: Bool, database: TerminalDatabase, size: Size) {
@@ -82,7 +82,7 @@ package struct Painter {
         var last: Segment?
         while !segments.isEmpty {
             if capabilities.hasLongColours { next = nextSegment(at: next, after: last) }
-            let segment = segments.remove(at: next)
+            let segment = extend(segments.remove(at: next), to: next, of: frame)
             paint(segment, row: segment.row, of: frame.cells(inRow: segment.row))
             last = segment
         }
@@ -108,6 +108,30 @@ package struct Painter {
         return best.index
     }
 
+    /// A segment up to the last of those that look like it, where all between them is still to be painted, too: that comes on
+    /// top of it, and one sequence fills the whole.
+    private mutating func extend(_ segment: Segment, to next: Int, of frame: Frame) -> Segment {
+        guard segment.kind != .letters else { return segment }
+        let cells = frame.cells(inRow: segment.row)
+        var reach = segment.columns.upperBound
+        var (end, last) = (reach, next)
+        for index in next..<segments.count {
+            let other = segments[index]
+            guard other.row == segment.row, other.columns.lowerBound == reach,
+                cells[reach].extent != .continuation
+            else { break }
+            reach = other.columns.upperBound
+            if segment.looks(like: other, in: cells) { (end, last) = (reach, index + 1) }
+        }
+        let columns = segment.columns.lowerBound..<end
+        guard last > next, pen.fills(columns.count, withBlanks: segment.kind == .blanks, segment.paint) else {
+            return segment
+        }
+        let between = segments[next..<last].filter { !segment.looks(like: $0, in: cells) }
+        segments.replaceSubrange(next..<last, with: between)
+        return Segment(row: segment.row, columns: columns, kind: segment.kind, paint: segment.paint)
+    }
+
     /// How many bytes of colours a segment needs before it can be painted.
     private func change(to segment: Segment) -> Int {
         segment.kind == .blanks ? pen.changeForBlank(segment.paint) : pen.change(to: segment.paint)
@@ -122,16 +146,6 @@ package struct Painter {
             guard cell.ground == before.ground else { return false }
             return isBlank(cell) || cell.base.isASCII && !cell.hasMarks && cell.role == before.role
         }
-    }
-
-    /// Cells of a row that are painted in one go.
-    private struct Segment {
-        enum Kind { case blanks, letters, glyphs }
-
-        let row: Int
-        let columns: Range<Int>
-        let kind: Kind
-        let paint: Paint
     }
 
     private mutating func appendSegments(columns: Range<Int>, row: Int, of cells: [Cell]) {
@@ -270,15 +284,5 @@ package struct Painter {
         }
         guard !cell.hasMarks, let encoded = UTF8.encode(cell.base) else { return Array(cell.glyph.utf8) }
         return Array(encoded)
-    }
-}
-
-extension Paint {
-    /// Whether blanks in both paints look the same.
-    fileprivate func looksBlankLike(_ other: Paint) -> Bool {
-        let visible: Attributes = [.reverse, .underline]
-        let attributesAgree = attributes.intersection(visible) == other.attributes.intersection(visible)
-        let inksAgree = attributes.isDisjoint(with: visible) || foreground == other.foreground
-        return background == other.background && attributesAgree && inksAgree
     }
 }

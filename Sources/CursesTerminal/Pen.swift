@@ -153,19 +153,30 @@ struct Pen {
     /// Forgets where the cursor is, after a glyph on whose width terminals disagree.
     mutating func forgetCursor() { cursor = nil }
 
+    /// Whether one sequence fills so many cells, once the paint is set.
+    mutating func fills(_ count: Int, withBlanks: Bool, _ paint: Paint) -> Bool {
+        guard withBlanks else { return count > 3 && !repetitions[count].isEmpty }
+        return canErase(paint.attributes) && count > Self.mostBlanks && !erasures[count].isEmpty
+    }
+
+    /// Whether erased cells are blanks with these attributes: they keep neither reverse nor underline.
+    private func canErase(_ attributes: Attributes) -> Bool {
+        capabilities.erasesWithBackground && attributes.isDisjoint(with: [.reverse, .underline])
+    }
+
+    /// As many blanks are written, because the move after an erasure costs about as much again.
+    private static let mostBlanks = 10
+
     /// Writes blanks, or erases cells where that is shorter.
     mutating func writeBlanks(_ count: Int) {
         guard let cursor else { return }
-        // An erased cell keeps neither reverse nor underline.
-        let canErase =
-            capabilities.erasesWithBackground && attributes.isDisjoint(with: [.reverse, .underline])
+        let canErase = canErase(attributes)
         let toEnd = capabilities.eraseToEndOfLine
         if canErase, cursor.column + count >= width, count > toEnd.count, !toEnd.isEmpty {
             bytes += toEnd
             return
         }
-        // The move after it costs about as much again.
-        let erase = canErase && count > 10 ? erasures[count] : []
+        let erase = canErase && count > Self.mostBlanks ? erasures[count] : []
         if erase.isEmpty {
             write(repeatElement(UInt8(0x20), count: count), columns: count)
         } else {

@@ -91,6 +91,22 @@ struct PaintedBytesTests {
         #expect(bytes <= most, "\(bytes) bytes")
     }
 
+    @Test(
+        "the first frame of the built-in day takes few bytes",
+        arguments: [(Size(columns: 80, rows: 24), 3_850), (Size(columns: 200, rows: 60), 11_600)])
+    func firstPaint(size: Size, most: Int) throws {
+        let builtIn = try #require(BuiltInScenario.named("messaging-day"))
+        let day = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file))
+        let model = DashboardModel(index: day.index, size: size, playhead: .start, mayIntervene: true)
+        let frame = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode).frame
+        let table = try #require(Theme.builtIn(named: "midnight")).paintTable(depth: .palette256)
+        var painter = Painter(
+            table: table, isUTF8: true,
+            database: ToyTerminal.database(colours: 256, erasesWithGround: true), size: size)
+        let bytes = painter.bytes(showing: frame).count
+        #expect(bytes <= most, "\(bytes) bytes")
+    }
+
     @Test("direct colours take at most a fifth more bytes than those of the palette")
     func directColours() throws {
         let frames = try frames(60)

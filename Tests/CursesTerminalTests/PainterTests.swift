@@ -61,6 +61,31 @@ struct PainterTests {
         }
     }
 
+    @Test("what interrupts a line or a ground is painted over one sequence that fills it all")
+    func fillsAtOnce() {
+        let table = PaintTable(depth: .palette256) { role, ground in
+            Paint(foreground: .number(16 + role.rawValue), background: .number(232 + ground.rawValue))
+        }
+        let size = Size(columns: 40, rows: 2)
+        let database = ToyTerminal.database(colours: 256, erasesWithGround: true)
+        var painter = Painter(table: table, isUTF8: true, database: database, size: size)
+        var frame = Frame(size: size)
+        frame.draw(String(repeating: "─", count: 30), row: 0, column: 2, role: .rule)
+        frame.fill(rows: 1..<2, columns: 0..<40, role: .text, ground: .charging)
+        for column in [7, 12, 20, 26] {
+            frame.draw("u", row: 0, column: column, role: .lane)
+            frame.draw("▼", row: 1, column: column, role: .lane, ground: .charging)
+        }
+        let text = String(decoding: painter.bytes(showing: frame), as: UTF8.self)
+        #expect(text.count { $0 == "─" } == 1 && !text.contains(" "))
+        // What is on the screen already between two parts of a line stays there.
+        var newer = frame
+        newer.draw("──", row: 1, column: 0, role: .rule)
+        newer.draw("──", row: 1, column: 30, role: .rule)
+        let bytes = painter.bytes(turning: frame, into: newer)
+        #expect(String(decoding: bytes, as: UTF8.self).count { $0 == "─" } == 4)
+    }
+
     @Test("a frame that has not changed costs no bytes")
     func nothingForNothing() {
         let size = Size(columns: 20, rows: 3)
