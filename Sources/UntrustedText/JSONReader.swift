@@ -179,12 +179,14 @@ public struct JSONReader {
         return Int64(value)
     }
 
+    @inline(__always)
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard at < end, bytes[at] == UInt8(ascii: character) else { return false }
         at += 1
         return true
     }
 
+    @inline(__always)
     private mutating func skipBlanks() {
         while at < end, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 {
             at += 1
@@ -203,7 +205,9 @@ extension JSONReader {
         let first = at
         var isPlain = true
         var isASCII = true
-        while at < end {
+        while true {
+            skipPlainText()
+            guard at < end else { break }
             let byte = bytes[at]
             if byte == UInt8(ascii: "\"") {
                 let range = first..<at
@@ -223,6 +227,30 @@ extension JSONReader {
             }
         }
         throw JSONFault(kind: .unclosedText, offset: first - 1, isCut: true)
+    }
+
+    /// Skips characters of ASCII that stand for themselves, eight at a time; up to seven of them may be left.
+    private mutating func skipPlainText() {
+        at = bytes.withUnsafeBytes { bytes in
+            var at = at
+            while at + 8 <= end {
+                let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+                let special = Self.special(in: word)
+                guard special == 0 else { return at + special.trailingZeroBitCount / 8 }
+                at += 8
+            }
+            return at
+        }
+    }
+
+    /// The highest bit of each byte of a word that is a quote, a backslash, a control character or none of ASCII, as far as
+    /// the lowest of them.
+    private static func special(in word: UInt64) -> UInt64 {
+        func zeros(_ word: UInt64) -> UInt64 { word &- 0x0101_0101_0101_0101 & ~word }
+        let quotes = zeros(word ^ 0x2222_2222_2222_2222)
+        let backslashes = zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)
+        let controls = word &- 0x2020_2020_2020_2020 & ~word
+        return (quotes | backslashes | controls | word) & 0x8080_8080_8080_8080
     }
 
     private mutating func escape() throws(JSONFault) {

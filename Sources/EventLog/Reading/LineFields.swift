@@ -16,8 +16,9 @@ struct LineFields {
 
     /// The keys whose values are read, and those of factors, which are known.
     private static let names = RecordingKey.allCases.map(\.text) + Factor.allCases.map(\.key)
-    private static let keys = NameTable(names)
+    private static let keysOfAll = NameTable(names)
 
+    private let keys = keysOfAll
     // A value is valid only if its stamp is that of the line, so nothing has to be cleared between lines.
     private var values = [Value](repeating: .null, count: names.count)
     private var stamps = [Int](repeating: 0, count: names.count)
@@ -43,7 +44,7 @@ struct LineFields {
     private mutating func set(
         _ bytes: [UInt8], key: Range<Int>, isPlain: Bool, _ value: Value
     ) throws(RecordingProblem) {
-        guard let index = isPlain ? Self.keys.find(bytes, key) : nil else { return unknown.append(key) }
+        guard let index = isPlain ? keys.find(bytes, key) : nil else { return unknown.append(key) }
         guard stamps[index] != stamp else { throw .duplicateKey(Self.names[index]) }
         stamps[index] = stamp
         values[index] = value

@@ -8,9 +8,11 @@ struct NameTable {
         let value: Int
     }
 
-    private static let seed = UInt64(bitPattern: Int64(Hasher().finalize()))
-    private static let factor = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    private static let seedOfProcess = UInt64(bitPattern: Int64(Hasher().finalize()))
 
+    // Every table has them, because a static property is asked for more slowly than a name is found.
+    private let seed = seedOfProcess
+    private let factor = seedOfProcess &* 0x9E37_79B9_7F4A_7C15 | 1
     private var bytes: [UInt8] = []
     private var entries: [Entry] = []
     private var slots = [Int32](repeating: -1, count: 64)
@@ -62,12 +64,12 @@ struct NameTable {
 
     /// The first slot to probe for a name: eight of its bytes at a time, multiplied and folded.
     private func firstSlot(_ text: [UInt8], _ part: Range<Int>, _ scope: Int) -> Int {
-        var hash = Self.seed ^ UInt64(truncatingIfNeeded: scope << 32 | part.count)
+        var hash = seed ^ UInt64(truncatingIfNeeded: scope << 32 | part.count)
         text.withUnsafeBytes { bytes in
             var offset = part.lowerBound
             repeat {
                 let product = (hash ^ bytes.word(at: offset, until: part.upperBound))
-                    .multipliedFullWidth(by: Self.factor)
+                    .multipliedFullWidth(by: factor)
                 hash = product.high ^ product.low
                 offset += 8
             } while offset < part.upperBound
