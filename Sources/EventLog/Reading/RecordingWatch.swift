@@ -22,9 +22,9 @@ public final class RecordingWatch: Sendable {
         /// Whether somebody asked for no more before its end.
         public fileprivate(set) var isStopped = false
 
-        fileprivate mutating func show(_ recording: Recording?) {
+        fileprivate mutating func show(_ recording: Recording?, _ day: inout GrowingDay) {
             header = recording?.header
-            index = recording?.index
+            index = recording.map { day.index(of: $0) }
             revision += 1
         }
     }
@@ -68,8 +68,9 @@ public final class RecordingWatch: Sendable {
     private func work() {
         var reader = RecordingReader()
         var state = State()
-        // The day is put together anew when it is twice as long, so that all of that takes as long as once at the end.
+        // The day is shown anew when it is twice as long, so that all of that takes as long as once at the end.
         var shown = 0
+        var day = GrowingDay()
         func take(_ piece: ArraySlice<UInt8>) -> Bool {
             state.isStopped = stop.hasRung
             guard !state.isStopped else { return false }
@@ -77,7 +78,9 @@ public final class RecordingWatch: Sendable {
             (state.lines, state.percent) = (reader.lineNumber, percent)
             if reader.lineNumber > 2 * shown {
                 shown = reader.lineNumber
-                state.show(reader.soFar)
+                state.show(reader.soFar, &day)
+            } else if let recording = reader.soFar {
+                day.follow(recording)
             }
             newest.put(state)
             return goesOn
@@ -90,7 +93,7 @@ public final class RecordingWatch: Sendable {
             }
         }
         let reading = reader.finish()
-        state.show(reading.recording)
+        state.show(reading.recording, &day)
         (state.lines, state.reading) = (reading.lastLine, reading)
         newest.put(state)
     }

@@ -4,10 +4,12 @@ import BackgroundPolicy
 struct IndexBuilder {
     private(set) var device = DeviceTracks()
     private(set) var apps: [AppTracks]
+    private(set) var numbers: EventNumbers
     private var fold: RecordFold
     private var origins: OriginFinder
     private var last = Moment.start
     private let end: Moment
+    private let roster: Roster
     /// How many requests of each app are held back, and run in each mode, at the latest event's moment.
     private var heldCounts: [Int]
     private var runCounts: [[Int]]
@@ -17,7 +19,10 @@ struct IndexBuilder {
     /// The requests whose arrival the log of a device does not tell.
     private let unknownSubmissions: Set<RequestID>
 
-    init(header: DayHeader, _ evidence: DeviceEvidence? = nil) {
+    /// A builder that took the events, if there are some.
+    init(header: DayHeader, _ evidence: DeviceEvidence? = nil, _ events: [TimelineEvent] = []) {
+        roster = header.roster
+        numbers = EventNumbers(header.roster)
         unknownSubmissions = evidence?.unknownSubmissions ?? []
         budgetsPayOnCharger = header.choices.usesAlternative(.chargerAndBudgets)
         end = header.end
@@ -31,6 +36,7 @@ struct IndexBuilder {
             repeating: [Int](repeating: 0, count: ExecutionMode.allCases.count),
             count: count
         )
+        for event in events { add(event) }
     }
 
     /// All requests in order of submission, and the index of each.
@@ -39,6 +45,7 @@ struct IndexBuilder {
 
     mutating func add(_ event: TimelineEvent) {
         last = max(last, event.moment)
+        numbers.add(event.happening, in: roster)
         origins.add(event.happening, at: event.moment)
         switch event.happening {
         case .device(let happening):

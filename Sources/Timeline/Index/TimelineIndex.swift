@@ -50,6 +50,11 @@ public struct TimelineIndex: Sendable {
         return TimelineIndex(contents: Contents(header, told, min(moment, end), evidence, isVeiled: true))
     }
 
+    /// The index of events that a builder took, all of them and no others.
+    init(header: DayHeader, events: [TimelineEvent], through: Moment?, builder: IndexBuilder) {
+        contents = Contents(header, events, through, nil, builder: builder)
+    }
+
     private init(contents: Contents) { self.contents = contents }
 
     /// The last moment that events cover, of which one at `last` is the last.
@@ -107,10 +112,9 @@ extension TimelineIndex {
 
         init(
             _ header: DayHeader, _ events: [TimelineEvent], _ through: Moment?, _ evidence: DeviceEvidence?,
-            isVeiled: Bool = false
+            isVeiled: Bool = false, builder: IndexBuilder? = nil
         ) {
-            var builder = IndexBuilder(header: header, evidence)
-            for event in events { builder.add(event) }
+            var builder = builder ?? IndexBuilder(header: header, evidence, events)
             end = TimelineIndex.end(of: header, through: through, last: events.last?.moment)
             builder.finish(through: end)
             builder.mark(evidence?.totals ?? [])
@@ -120,7 +124,7 @@ extension TimelineIndex {
             self.evidence = evidence
             systemApp = evidence?.systemApp(in: header.roster)
             factors = PolicyMatrix.factors(under: header.choices)
-            numbers = EventNumbers(events, header.roster)
+            numbers = builder.numbers
             device = builder.device
             apps = builder.apps
             requests = builder.requests
@@ -188,14 +192,15 @@ public struct EventNumbers: Sendable {
     /// The events of each app.
     private var ofApps: [[Int32]]
 
-    init(_ events: [TimelineEvent], _ roster: Roster) {
-        ofApps = [[Int32]](repeating: [], count: roster.apps.count)
-        for number in events.indices {
-            let happening = events[number].happening
-            if happening.isEssential { essential.append(Int32(number)) }
-            if happening.isFailure { failures.append(Int32(number)) }
-            if let app = happening.app(in: roster) { ofApps[Int(app.index)].append(Int32(number)) }
-        }
+    private var count: Int32 = 0
+
+    init(_ roster: Roster) { ofApps = [[Int32]](repeating: [], count: roster.apps.count) }
+
+    mutating func add(_ happening: Happening, in roster: Roster) {
+        if happening.isEssential { essential.append(count) }
+        if happening.isFailure { failures.append(count) }
+        if let app = happening.app(in: roster) { ofApps[Int(app.index)].append(count) }
+        count += 1
     }
 
     /// The events that are about an app.
