@@ -269,7 +269,7 @@ struct DamageTests {
         return String(text.prefix { $0 != "\n" }) + "\n"
     }
 
-    private static func mutate(_ bytes: inout [UInt8], _ draw: inout EventDraw) {
+    static func mutate(_ bytes: inout [UInt8], _ draw: inout EventDraw) {
         guard !bytes.isEmpty else { return }
         let place = Int(draw.number(0...Int64(bytes.count - 1)))
         let end = min(bytes.count, place + Int(draw.number(1...40)))

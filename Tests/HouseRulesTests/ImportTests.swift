@@ -33,7 +33,7 @@ import Testing
         ("LiveLog", ["Timeline", "DeviceLog", "Descriptors", "Synchronization"]),
         // Whoever imports it has the C library.
         ("Descriptors", ["Glibc", "Musl", "Darwin", "Synchronization"]),
-        ("EventLog", ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors"]),
+        ("EventLog", ["UntrustedText", "BackgroundPolicy", "Timeline", "Descriptors", "Synchronization"]),
         ("Frames", ["UntrustedText"]),
         ("Themes", ["Frames", "UntrustedYAML"]),
         ("Dashboard", ["BackgroundPolicy", "Timeline", "Answers", "Frames", "UntrustedText"]),

@@ -34,6 +34,9 @@ struct EventDecoder {
 
     var roster: Roster { names.roster }
 
+    /// Whether it decodes an event without the events before it.
+    var needsNoLineBefore: Bool { namesRefused }
+
     mutating func addApp(_ line: LineValues) throws(RecordingProblem) { try names.addApp(line) }
 
     mutating func addTask(_ line: LineValues) throws(RecordingProblem) {

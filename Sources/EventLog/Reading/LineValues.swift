@@ -109,6 +109,16 @@ struct LineValues {
     }
 }
 
+extension LineKind {
+    private static let words = WordTable(allCases, \.name)
+
+    /// The kind that a line names; nil for one that this version does not know.
+    static func find(_ line: LineValues) throws(RecordingProblem) -> LineKind? {
+        let (bytes, range) = try line.part(.event)
+        return words.find(bytes, range)
+    }
+}
+
 /// The values of a key by their words.
 struct WordTable<Value: Sendable>: Sendable {
     private let names: NameTable

@@ -3,7 +3,6 @@ import Timeline
 
 /// Builds a recording line by line, giving a journal's lines their meaning (see `SessionJournal`).
 struct RecordingBuilder {
-    private static let kinds = WordTable(LineKind.allCases, \.name)
     /// How many different unknown kinds and keys are reported; a file could have any number.
     private static let mostUnknowns = 16
 
@@ -30,6 +29,16 @@ struct RecordingBuilder {
 
     var isEmpty: Bool { recording == nil }
 
+    /// Whether the last line has not come yet.
+    var isOpen: Bool { recording?.through == nil }
+
+    /// What reads the events on lines to come by itself; nil as long as the roster may go on, and for lines that must be
+    /// read one after the other.
+    var ahead: EventsAhead? {
+        guard !isRosterOpen, evidence == nil, decoder.needsNoLineBefore else { return nil }
+        return EventsAhead(decoder, length: length)
+    }
+
     /// The recording as far as its lines came, without the evidence of a device's log; nil without a header.
     var soFar: Recording? {
         var recording = recording
@@ -45,14 +54,14 @@ struct RecordingBuilder {
     {
         guard recording != nil else { return try addHeader(line) }
         let moment = Moment(try line.integer(.t, in: 0...length))
-        let (bytes, range) = try line.part(.event)
-        let kind = Self.kinds.find(bytes, range)
+        let kind = try LineKind.find(line)
         try checkSeal(line, isExpected: evidence != nil || kind?.isSealed ?? false)
         guard let kind else {
+            let (bytes, range) = try line.part(.event)
             Self.count(Array(bytes[range].prefix(64)), number, in: &unknownKinds)
             return .unknown
         }
-        guard recording?.through == nil else { throw .misplaced(kind: kind.name) }
+        guard isOpen else { throw .misplaced(kind: kind.name) }
         let meaning = try meaning(of: kind, line, at: moment, number: number)
         evidence?.end(kind)
         for key in line.fields.unknown {
@@ -135,8 +144,8 @@ struct RecordingBuilder {
         guard seal.accepts(line.bytes[line.range]) else { throw .badChecksum }
     }
 
-    /// Appends an event to the day.
-    private mutating func add(_ event: TimelineEvent) throws(RecordingProblem) {
+    /// Appends an event to the day, which is open.
+    mutating func add(_ event: TimelineEvent) throws(RecordingProblem) {
         isRosterOpen = false
         try spent.add(event.happening)
         if case .intervention = event.happening, !hasSeals {
