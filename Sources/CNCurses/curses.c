@@ -179,6 +179,8 @@ static enum cncurses_outcome open_screen(int cells_at_most) {
     guard_arm();
     screen = newterm(NULL, stdout, stdin);
     if (screen != NULL) {
+        // Nothing is drawn on its windows, which hold three times all cells of the screen.
+        resize_term(1, 1);
         set_modes();
         guard_keep_program_modes();
     }

@@ -18,13 +18,13 @@ package struct Painter {
         self.isUTF8 = isUTF8
         self.size = size
         capabilities = TerminalCapabilities(table: table, database: database)
-        pen = Pen(capabilities: capabilities, width: size.columns)
+        pen = Pen(capabilities: capabilities, size: size)
     }
 
     /// Adopts another size; the content of the screen is unknown then.
     package mutating func adopt(_ size: Size) {
         self.size = size
-        pen = Pen(capabilities: capabilities, width: size.columns)
+        pen = Pen(capabilities: capabilities, size: size)
     }
 
     /// The bytes that turn the older frame on the screen into the newer one.
@@ -37,7 +37,7 @@ package struct Painter {
 
     /// The bytes that show a frame whatever is on the screen now.
     package mutating func bytes(showing frame: Frame) -> [UInt8] {
-        pen = Pen(capabilities: capabilities, width: size.columns)
+        pen = Pen(capabilities: capabilities, size: size)
         let isCleared = pen.clear(to: table[.text, .plain])
         let nothing = Frame(size: isCleared ? frame.size : Size(columns: 0, rows: 0))
         paint(frame.changes(since: nothing), of: frame)

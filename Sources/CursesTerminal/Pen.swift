@@ -35,11 +35,14 @@ struct Pen {
         static let none = Steps(sequence: [], count: 0)
     }
 
-    /// A pen for a terminal with this many columns, in an unknown state until `clear`.
-    init(capabilities: TerminalCapabilities, width: Int) {
+    /// A pen for a terminal of this size, in an unknown state until `clear`.
+    init(capabilities: TerminalCapabilities, size: Size) {
         self.capabilities = capabilities
+        let width = size.columns
         self.width = width
-        moves = KnownSequences { capabilities.move(toRow: $0 / width, column: $0 % width) }
+        moves = KnownSequences(upTo: width * size.rows) {
+            capabilities.move(toRow: $0 / width, column: $0 % width)
+        }
         movesAlong = KnownSequences { capabilities.move(toColumn: $0) }
         movesRight = KnownSequences { capabilities.moveRight(by: $0) }
         erasures = KnownSequences { capabilities.erase(count: $0) }
@@ -250,15 +253,23 @@ struct Pen {
 /// Sequences of the terminal that depend on a number, as far as they were asked for.
 private struct KnownSequences {
     private let sequence: (Int) -> [UInt8]
+    /// How many there are, where that is known, so that room is made for them once.
+    private let count: Int
     private var known: [[UInt8]?] = []
 
     /// The sequences that the closure returns for numbers from 0 on; it is called once for each.
-    init(_ sequence: @escaping (Int) -> [UInt8]) { self.sequence = sequence }
+    init(upTo count: Int = 0, _ sequence: @escaping (Int) -> [UInt8]) {
+        self.sequence = sequence
+        self.count = count
+    }
 
     subscript(number: Int) -> [UInt8] {
         mutating get {
             if number < known.count, let found = known[number] { return found }
-            if number >= known.count { known += repeatElement(nil, count: number + 1 - known.count) }
+            if number >= known.count {
+                known.reserveCapacity(count)
+                known += repeatElement(nil, count: number + 1 - known.count)
+            }
             let found = sequence(number)
             known[number] = found
             return found

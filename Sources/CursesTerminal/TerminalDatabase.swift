@@ -39,16 +39,12 @@ package struct TerminalDatabase: Sendable {
     /// The entry of the terminal that has been taken.
     static let ofTakenTerminal = TerminalDatabase(
         bytes: { name, first, second in
-            let limit = 128
-            return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-                buffer.withMemoryRebound(to: CChar.self) { characters in
-                    count = Int(
-                        cncurses_capability(
-                            name, Int32(clamping: first), Int32(clamping: second), characters.baseAddress,
-                            Int32(limit)
-                        )
-                    )
-                }
+            // Not straight into an array, which would keep the room of the longest.
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+                let count = cncurses_capability(
+                    name, Int32(clamping: first), Int32(clamping: second), buffer.baseAddress,
+                    Int32(buffer.count))
+                return buffer[..<Int(count)].map { UInt8(bitPattern: $0) }
             }
         },
         flag: { cncurses_flag($0) },
