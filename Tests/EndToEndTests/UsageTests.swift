@@ -28,6 +28,18 @@ import Testing
     }
 
     @Test(
+        "a second app is refused where only one would be told of",
+        arguments: [
+            "run everyday#17", "why messaging-day", "compare messaging-day voip-calls", "ask never-runs",
+            "check messaging-day", "explain jetsam",
+        ])
+    func severalApps(_ line: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        try Command.expectComplaint(
+            words + ["--app", "Mail", "--app", "Photos"], status: 64, saying: "--app is given once here")
+    }
+
+    @Test(
         "whatever is wrong with a command line is said in one voice",
         arguments: [
             ["--speed", "5"], ["show", "--no-such-option"], ["why", "--day", "9"], ["nosuchday"],

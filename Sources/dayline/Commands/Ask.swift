@@ -4,7 +4,7 @@ import ScenarioFile
 import UntrustedText
 
 /// `dayline ask`: the door by symptom, with at most five questions before the cause.
-struct Ask: ParsableCommand {
+struct Ask: OfOneApp {
     static let configuration = CommandConfiguration(
         commandName: "ask",
         abstract: "Finds the cause of a symptom by at most five questions, each with what answers it.",
@@ -45,8 +45,8 @@ struct Ask: ParsableCommand {
     @Option(help: "A scenario.", completion: .days)
     var scenario: String?
 
-    @Option(help: "The app in the log or the scenario, where there are several.")
-    var app: String?
+    @Option(name: .customLong("app"), help: "The app in the log or the scenario, where there are several.")
+    var apps: [String] = []
 
     @Option(
         name: .customLong("write"), help: "Write the scenario that shows the cause to this file.",

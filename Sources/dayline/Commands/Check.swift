@@ -13,7 +13,7 @@ import Simulation
 import Timeline
 
 /// `dayline check`: simulates a recording again and compares, or gives advice about a scenario.
-struct Check: ParsableCommand {
+struct Check: OfOneApp {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
@@ -75,10 +75,11 @@ struct Check: ParsableCommand {
     var profileName: String?
 
     @Option(
+        name: .customLong("app"),
         help:
             "With an --info-plist, the app that it is of, and for the log of a device, the app to tell of.",
         completion: .apps)
-    var app: String?
+    var apps: [String] = []
 
     @Option(
         help: ArgumentHelp(

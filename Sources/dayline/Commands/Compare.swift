@@ -6,7 +6,7 @@ import Simulation
 import Timeline
 
 /// `dayline compare`: two days side by side.
-struct Compare: ParsableCommand {
+struct Compare: OfOneApp {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Compares two days: launches lost, gained and moved, freshness, energy and data.",
@@ -54,8 +54,10 @@ struct Compare: ParsableCommand {
     @OptionGroup var changes: ScenarioChanges
     @OptionGroup var privacy: PrivacyOptions
 
-    @Option(help: "Compare this app only, by its name or bundle identifier.", completion: .apps)
-    var app: String?
+    @Option(
+        name: .customLong("app"), help: "Compare this app only, by its name or bundle identifier.",
+        completion: .apps)
+    var apps: [String] = []
 
     @Option(help: "Of one log: the number of the day before, from 1; and once more, of the day after.")
     var day: [Int64] = []

@@ -5,7 +5,7 @@ import ScenarioFile
 import UntrustedText
 
 /// `dayline explain`: what a text that people paste means, or a name of the model.
-struct Explain: ParsableCommand {
+struct Explain: OfOneApp {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract:
@@ -32,8 +32,8 @@ struct Explain: ParsableCommand {
     @Argument(parsing: .allUnrecognized, help: "The text, a name, a file, or - for standard input.")
     var words: [String]
 
-    @Option(help: "Of a JetsamEvent: tell of this process, too, by its name.")
-    var app: String?
+    @Option(name: .customLong("app"), help: "Of a JetsamEvent: tell of this process, too, by its name.")
+    var apps: [String] = []
 
     @OptionGroup var privacy: PrivacyOptions
 

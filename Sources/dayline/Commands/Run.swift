@@ -9,7 +9,7 @@ import Simulation
 import Timeline
 
 /// `dayline run`: the day without a screen.
-struct Run: ParsableCommand {
+struct Run: OfOneApp {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text, json, markdown, jsonl
 
@@ -29,13 +29,16 @@ struct Run: ParsableCommand {
     @OptionGroup var changes: ScenarioChanges
     @OptionGroup var privacy: PrivacyOptions
 
-    @Option(help: "Report on this app only, by its name or bundle identifier.", completion: .apps)
-    var app: String?
+    @Option(
+        name: .customLong("app"), help: "Report on this app only, by its name or bundle identifier.",
+        completion: .apps)
+    var apps: [String] = []
 
     @Option(help: "text, json or markdown for the report, jsonl for the events.")
     var format = Format.text
 
     func validate() throws {
+        try expectOneApp()
         guard app == nil || format != .jsonl else { throw ValidationError(.appOfEvents) }
     }
 

@@ -3,7 +3,7 @@ public import ArgumentParser
 import Timeline
 
 /// `dayline why`: the reasons, as text, JSON or Markdown.
-struct Why: ParsableCommand {
+struct Why: OfOneApp {
     static let configuration = CommandConfiguration(
         commandName: "why",
         abstract: "Explains why an app's requests ran or did not: what held each back, from when to when.",
@@ -21,9 +21,10 @@ struct Why: ParsableCommand {
     @OptionGroup var further: FurtherLogs
 
     @Option(
+        name: .customLong("app"),
         help: "The app, by its name or bundle identifier; all by default, and needed for --profile all.",
         completion: .apps)
-    var app: String?
+    var apps: [String] = []
 
     @Option(help: "Only this task, by its identifier.")
     var task: String?
@@ -42,6 +43,7 @@ struct Why: ParsableCommand {
     var format = AnswerForm.text
 
     func validate() throws {
+        try expectOneApp()
         guard moment == nil || day == nil else { throw ValidationError(.momentAndDay) }
     }
 

@@ -19,6 +19,8 @@ enum UsageError: String {
     case cellsOfFigure = "a figure has no columns and glyphs; --aspect 16:9 gives it proportions"
     case lookWithoutFigure = "--caption, --aspect and --no-legend go with --figure"
     case rolesWithoutText = "--roles goes with --format text only"
+    case severalApps =
+        "--app is given once here: found several; dayline sweep and log-command take more than one"
     case appOfEvents = "--app is for the report; --format jsonl prints the events of all apps"
     case performedInLines = "--as-performed shows a session on a screen; --plain has none"
     case openWithoutRules = "--open chooses among the rules: policy --rules --open"
