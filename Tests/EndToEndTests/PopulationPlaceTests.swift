@@ -123,4 +123,15 @@ import Testing
             "sweep", "mine.yaml", "--app", "Mail", "--app", "com.example.mail", in: folder.path)
         #expect(once.output == twice.output && once.output.contains("\nMail "), "\(twice.output)")
     }
+
+    @Test("what is wrong in a file that the scenario names keeps its own place")
+    func placedInScenario() throws {
+        let folder = try folder()
+        let day = try Command.run("scenario", "messaging-day").output
+        _ = try folder.write(day.replacing("start:", with: "beginning:"), to: "day.yaml")
+        let told = try Command.run("sweep", "mine.yaml", in: folder.path)
+        #expect(told.ending == .exited(65))
+        #expect(told.errorOutput.hasPrefix("dayline: day.yaml:"), "\(told.errorOutput)")
+        #expect(!told.errorOutput.contains("mine.yaml"), "\(told.errorOutput)")
+    }
 }

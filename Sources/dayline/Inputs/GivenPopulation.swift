@@ -87,7 +87,7 @@ struct GivenPopulation {
         let scenario: LoadedScenario
         do {
             scenario = try LoadedScenario.load(file)
-        } catch let failure as Failure where !failure.text.hasPrefix("\(Privacy.file(file)):") {
+        } catch let failure as Failure where !failure.isPlaced {
             throw refusal(.outOfBounds(found: Privacy.file(name), expected: "a scenario; \(failure.text)"))
         }
         return try GivenPopulation(

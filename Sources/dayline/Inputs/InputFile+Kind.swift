@@ -33,7 +33,9 @@ extension InputFile {
             return try body()
         } catch {
             let place = "\(name):\(error.place.line):\(error.place.column)"
-            throw Failure.badData(ErrorText.plain("\(place): \(Privacy.quoted(error.text))"))
+            var failure = Failure.badData(ErrorText.plain("\(place): \(Privacy.quoted(error.text))"))
+            failure.isPlaced = true
+            throw failure
         }
     }
 

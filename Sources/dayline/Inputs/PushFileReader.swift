@@ -34,7 +34,8 @@ struct PushFileReader {
             input = try InputFile(path)
         } catch let failure as Failure {
             let place = "\(file):\(reference.place.line):\(reference.place.column)"
-            throw Failure(text: "\(ErrorText.plain(place)): \(failure.text)", code: failure.code)
+            throw Failure(
+                text: "\(ErrorText.plain(place)): \(failure.text)", code: failure.code, isPlaced: true)
         }
         switch reference.content {
         case .payload:

@@ -168,6 +168,7 @@ enum ErrorText {
     /// The failure to read a scenario, with the lines of its text that are wrong.
     static func failure(_ error: ScenarioError, in text: [UInt8]) -> Failure {
         var failure = Failure.badData(SourceExcerpts(text).text(of: error))
+        failure.isPlaced = true
         failure.notOffered = error.notOffered
         return failure
     }

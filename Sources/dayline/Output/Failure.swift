@@ -6,6 +6,8 @@ struct Failure: Error {
     let code: ExitCode
     /// What of a scenario its profile does not offer, where nothing else is wrong with it.
     var notOffered: [String] = []
+    /// Whether the text says in which file, line and column the fault is.
+    var isPlaced = false
 
     /// The exit code of an internal error.
     static let internalCode = ExitCode(70)
