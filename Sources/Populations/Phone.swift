@@ -4,8 +4,6 @@ public import Timeline
 
 /// One phone of a population, drawn from the population and its number alone.
 public struct Phone: Sendable {
-    /// Its number, from 0.
-    public let number: UInt64
     /// Its day.
     public let scenario: Scenario
     /// The alternative that it has of each variation.
@@ -19,14 +17,9 @@ extension Population {
         let draws = SplitMix64(seed: seed).fork(stream: number)
         // The first streams are those of the seed and of what a share of the people do.
         var streams = variations.indices.map { draws.fork(stream: UInt64($0) + 2) }
-        let alternatives = variations.indices.map { number in
-            let variation = variations[number]
+        let alternatives = variations.enumerated().map { number, variation in
             let place = Int64(streams[number].next(below: UInt64(PhoneVariation.everyone)))
-            var before: Int64 = 0
-            let index = variation.told.alternatives.firstIndex { alternative in
-                before += alternative.share
-                return place < before
-            }
+            let index = variation.told.alternatives.lazy.map(\.share).index(ofPlace: place)
             return index ?? variation.traits.count - 1
         }
         let traits = zip(variations, alternatives).map { $0.traits[$1] }
@@ -41,7 +34,7 @@ extension Population {
         var seeds = draws.fork(stream: 0)
         scenario.header.seed = seeds.next(below: 1_000_000_000_000)
         for (number, traits) in traits.enumerated() { scenario.take(traits, &streams[number]) }
-        return Phone(number: number, scenario: scenario, alternatives: alternatives)
+        return Phone(scenario: scenario, alternatives: alternatives)
     }
 
     /// What the person of a phone does of an act that a share of the people do: those of a smaller share are among those of

@@ -10,10 +10,6 @@ public struct Sweep: Sendable {
     public var sharedAct: SharedAct?
     /// What all tallies of it have in common.
     public let frame: PopulationTally.Frame
-    /// Of each variation, the set of phones that has its first alternative.
-    private let firstSets: [Int]
-    private var day: PhoneDay
-    private var otherDay: PhoneDay?
 
     /// A sweep of a population, beside another design of it where every person does something, if there is one.
     ///
@@ -27,9 +23,6 @@ public struct Sweep: Sendable {
         frame = PopulationTally.Frame(
             apps: apps, length: population.header.length, variations: population.variations.map(\.told),
             goals: population.goals, isCompared: other != nil)
-        firstSets = frame.firstSets
-        day = PhoneDay(apps: apps)
-        otherDay = other.map { _ in PhoneDay(apps: apps) }
     }
 
     /// What one day, which is no phone's of a population, shows of what its scenario expects.
@@ -37,26 +30,23 @@ public struct Sweep: Sendable {
         let frame = PopulationTally.Frame(
             apps: scenario.apps.count, length: scenario.header.length, goals: scenario.goals)
         var tally = PopulationTally(frame)
-        var day = PhoneDay(apps: scenario.apps.count)
-        day.count(scenario, [])
-        tally.add(day, nil, phone: 0, in: [])
+        tally.add(PhoneDay(of: scenario, []), nil, phone: 0, with: [])
         return tally
     }
 
     /// Adds a phone to a tally with the sweep's frame.
-    public mutating func count(_ number: UInt64, into tally: inout PopulationTally) {
+    public func count(_ number: UInt64, into tally: inout PopulationTally) {
         let phone = population.phone(number)
-        day.count(phone.scenario, sharedAct.map { population.interventions(of: $0, number) } ?? [])
-        if let other { otherDay?.count(other.population.phone(number).scenario, other.interventions) }
-        let sets = zip(firstSets, phone.alternatives).map { $0 + $1 }
-        tally.add(day, otherDay, phone: number, in: sets)
+        let acts = sharedAct.map { population.interventions(of: $0, number) } ?? []
+        let otherDay = other.map { PhoneDay(of: $0.population.phone(number).scenario, $0.interventions) }
+        tally.add(PhoneDay(of: phone.scenario, acts), otherDay, phone: number, with: phone.alternatives)
     }
 }
 
 extension PhoneDay {
-    /// Simulates a phone's day and counts what happens in it.
-    fileprivate mutating func count(_ scenario: Scenario, _ interventions: [Intervention]) {
-        reset()
+    /// What happens in the day of a scenario.
+    fileprivate init(of scenario: Scenario, _ interventions: [Intervention]) {
+        self.init(apps: scenario.apps.count)
         simulate(scenario, interventions: interventions) { events in
             for event in events { add(event) }
         }

@@ -102,6 +102,11 @@ extension JSON: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, Expre
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
+extension JSON: JSONConvertible {
+    /// The value itself.
+    public var json: JSON { self }
+}
+
 extension Bool: JSONConvertible {
     /// The boolean.
     public var json: JSON { .bool(self) }

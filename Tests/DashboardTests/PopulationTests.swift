@@ -20,7 +20,7 @@ import Timeline
             let lived = SampleDay.messaging(withLowPowerMode: hasLowPower || isLow)
             for event in lived.events { phone.add(event) }
             phone.finish(at: lived.header.end)
-            tally.add(phone, nil, phone: UInt64(number), in: [])
+            tally.add(phone, nil, phone: UInt64(number), with: [])
         }
         return tally
     }
@@ -88,7 +88,7 @@ import Timeline
                 switch row {
                 case .launches: "Color Feed: 0.0 launches"
                 case .held(let factor): "Color Feed: held by \(factor.name) on "
-                case .age: "Color Feed: no opening"
+                case .age: "Color Feed: no visit with content"
                 }
             #expect(line.contains(wanted), "\(line)")
             _ = model.take(.key(.tab))
@@ -190,22 +190,22 @@ import Timeline
     }
 
     @Test(
-        "the age of content at a share of openings is that of the class which reaches it; a hold is a mean of parts"
+        "the age of content at a share of visits is that of the class which reaches it; a hold is a mean of parts"
     )
     func numbers() throws {
         let picture = Self.tally.picture
         let whole = 0..<PopulationPicture.parts
         for app in 0..<Self.tally.frame.apps {
             let sums = Self.tally.sums(of: [app])
-            let openings = sums.ages.bars.reduce(0, +)
+            let visits = sums.ages.bars.reduce(0, +)
             let counts = picture.ages(app: app, parts: whole)
-            #expect(counts.reduce(0, +) == openings)
+            #expect(counts.reduce(0, +) == visits)
             #expect(picture.count(.launches, app: app, parts: whole) == sums.total(.launches))
             let median = picture.ageClass(percent: 50, app: app, parts: whole)
-            #expect((median == nil) == (openings == 0))
+            #expect((median == nil) == (visits == 0))
             guard let median else { continue }
-            #expect(counts[...median].reduce(0, +) * 2 >= openings)
-            #expect(counts[..<median].reduce(0, +) * 2 < openings)
+            #expect(counts[...median].reduce(0, +) * 2 >= visits)
+            #expect(counts[..<median].reduce(0, +) * 2 < visits)
         }
         let parts = whole.filter { picture.count(.held(.lowPowerMode), app: 0, parts: $0..<($0 + 1)) == 2 }
         let first = try #require(parts.first)

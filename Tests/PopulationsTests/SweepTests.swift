@@ -30,7 +30,7 @@ import Timeline
 
     private static func counted(_ phones: some Sequence<UInt64>) -> PopulationTally {
         let acts = [Intervention(at: Moment(6 * Span.hour), .setting(.lowPowerMode, .on))]
-        var sweep = Sweep(population, against: population, doing: acts)
+        let sweep = Sweep(population, against: population, doing: acts)
         var tally = PopulationTally(sweep.frame)
         for phone in phones { sweep.count(phone, into: &tally) }
         return tally
@@ -52,7 +52,7 @@ import Timeline
             let tally = Self.counted([number])
             for (app, sums) in zip(report.apps, Self.sums(tally)) {
                 #expect(sums.total(.launches) == Int64(app.sums.launches), "phone \(number)")
-                #expect(sums.total(.openings) == Int64(app.ages.count), "phone \(number)")
+                #expect(sums.total(.visits) == Int64(app.sums.visits), "phone \(number)")
                 #expect(sums.total(.energy) == app.sums.energy, "phone \(number)")
                 #expect(sums.total(.cellular) == app.sums.cellular, "phone \(number)")
                 #expect(sums.total(.phonesWithoutLaunch) == (app.sums.launches == 0 ? 1 : 0))
@@ -146,11 +146,11 @@ import Timeline
     )
     func pairs() throws {
         let tally = Self.counted(0..<40)
-        let sums = tally.pair(.launches, app: 0)
+        let sums = tally.pair(.sum(.launches), app: 0)
         #expect(sums.phones.reduce(0, +) == 40)
         let least = try #require(sums.least)
         #expect(sums.differences.reduce(0, +) < 0 && sums.less > 0)
-        let alone = Self.counted([least.phone]).pair(.launches, app: 0)
+        let alone = Self.counted([least.phone]).pair(.sum(.launches), app: 0)
         #expect(alone.differences.reduce(0, +) == least.value)
     }
 

@@ -5,8 +5,10 @@ struct AnswerMember<Subject> {
     let key: AnswerKey
     let value: (Subject) -> JSON
 
-    init(_ name: String, _ form: AnswerKey.Form, _ meaning: String, _ value: @escaping (Subject) -> JSON) {
-        (key, self.value) = (AnswerKey(name, form, meaning), value)
+    init<Value: JSONConvertible>(
+        _ name: String, _ form: AnswerKey.Form, _ meaning: String, _ value: @escaping (Subject) -> Value?
+    ) {
+        (key, self.value) = (AnswerKey(name, form, meaning), { JSON(value($0)) })
     }
 }
 
@@ -16,8 +18,6 @@ extension Array {
         map { ($0.key.name, $0.value(subject)) }
     }
 
-    /// A list of such objects.
-    func list<Subject>() -> AnswerKey.Form where Element == AnswerMember<Subject> {
-        .list(.object(map(\.key)))
-    }
+    /// The form of such an object.
+    func form<Subject>() -> AnswerKey.Form where Element == AnswerMember<Subject> { .object(map(\.key)) }
 }

@@ -35,7 +35,7 @@ extension PopulationReport {
     /// On how many phones a goal was met, and what the worst shows.
     private func found(_ sums: GoalSums) -> String {
         let shown = sums.worst.map { sums.goal.condition.text(of: $0.value) }
-        guard subject.asked > 1 else { return shown ?? "not opened" }
+        guard subject.asked > 1 else { return shown ?? "no visit with content" }
         let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text)
         let worst = sums.worst.map { "; worst is \(subject.argument)#\($0.phone): \(shown ?? "")" }
         return "on \(share ?? "none") of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"

@@ -70,15 +70,15 @@ package struct PictureWords {
         let clock = DayClock(header, at: slice.from)
         let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
         let launches = launches(app, parts)
-        let openings = openings(app, parts)
+        let visits = visits(app, parts)
         let first =
             switch row {
             case .launches: launches
             case .held(let factor): held(factor, app, parts)
-            case .age: openings ?? "no opening"
+            case .age: visits ?? "no visit with content"
             }
         let phoneWords = phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"
-        let others = [launches] + (openings.map { [$0] } ?? []) + holds(app, parts)
+        let others = [launches] + (visits.map { [$0] } ?? []) + holds(app, parts)
         return ["\(times) \(header.roster.apps[app].name): \(first)", phoneWords]
             + others.filter { $0 != first }
     }
@@ -91,12 +91,12 @@ package struct PictureWords {
         return "\(count(self)) launches on 100 phones\(before ?? "")"
     }
 
-    private func openings(_ app: Int, _ parts: Range<Int>) -> String? {
+    private func visits(_ app: Int, _ parts: Range<Int>) -> String? {
         let ages = [50, 90].compactMap { tally.picture.ageClass(percent: $0, app: app, parts: parts) }
         guard ages.count == 2 else { return nil }
-        let openings = hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +))
+        let visits = hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +))
         return
-            "\(openings) openings on 100 phones: age of content half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
+            "\(visits) visits on 100 phones found content: half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
     }
 
     private static func age(_ ageClass: Int) -> String {
@@ -117,8 +117,7 @@ package struct PictureWords {
 
     /// A count, a hundred phones.
     private func hundredth(_ count: Int64) -> String {
-        let tenths = (count * 1_000 + tally.phones / 2) / max(1, tally.phones)
-        return "\(tenths / 10).\(tenths % 10)"
+        PopulationFigure.Unit.tenths(count * PhoneVariation.everyone / max(1, tally.phones))
     }
 
     /// How the picture is to be read.
@@ -126,7 +125,7 @@ package struct PictureWords {
         "Lanes: launches in the background, on one scale; a bar is as high as the square root of their number. "
         + "Below: the share of phones on which a factor held a request of the selected app back, up to all of them, "
         + "their mean where a column is several parts of the day; "
-        + "and the age that its content had at most at half of the openings, and at 90 %, from a minute to a week."
+        + "and the age that its content had at most at half of the visits, and at 90 %, from a minute to a week."
 
     /// What keys do here that do something else in the dashboard of a day.
     package static let keys = (

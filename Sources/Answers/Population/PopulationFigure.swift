@@ -18,7 +18,7 @@ struct PopulationFigure {
         case part(PhoneSum, of: PhoneSum)
         /// How many of the phones there are.
         case phones(PhoneSum)
-        /// The age that content has at most at a percentage of the openings.
+        /// The age that content has at most at a percentage of the visits.
         case age(percent: Int64)
         /// How long a percentage of the pushes that were delivered waited at most.
         case delay(percent: Int64)
@@ -64,8 +64,8 @@ extension PopulationFigure {
     static let ages = [50, 90, 99].map(age)
     static let launchFigures = [
         PopulationFigure(
-            "openings", "openingsPerThousandPhones", .thousandths, .daily(.openings),
-            "how often the app was opened with content, on a thousand phones a day"), launches,
+            "visits", "openingsPerThousandPhones", .thousandths, .daily(.visits),
+            "how often the person brought the app to the foreground, on a thousand phones a day"), launches,
         PopulationFigure(
             "without any", "phonesWithoutLaunch", .share, .phones(.phonesWithoutLaunch),
             "phones without a launch, in thousandths of a percent"),
@@ -106,7 +106,7 @@ extension PopulationFigure {
     static func age(percent: Int64) -> PopulationFigure {
         PopulationFigure(
             name(ofPercent: percent), "age\(percent)", .length, .age(percent: percent),
-            "the age that the content has at most at \(percent) % of the openings, in milliseconds")
+            "the age that the content has at most at \(percent) % of the visits, in milliseconds")
     }
 
     static func held(_ factor: Factor) -> PopulationFigure {

@@ -11,7 +11,7 @@ extension PopulationReport {
     /// What the second design changes, by itself.
     public var differences: [AnswerSection] {
         guard let other = subject.other else { return [] }
-        let lines = apps.flatMap { app in PairMeasure.allCases.compactMap { difference($0, app) } }
+        let lines = apps.flatMap { app in ComparedMeasure.all.compactMap { difference($0, app) } }
         let equal: [AnswerLine] = [.alone("No phone shows a difference.")]
         return [
             AnswerSection(
@@ -21,73 +21,83 @@ extension PopulationReport {
         ]
     }
 
-    private func difference(_ measure: PairMeasure, _ app: AppID) -> AnswerLine? {
-        let sums = tally.pair(measure, app: Int(app.index))
-        let phones = sums.phones.reduce(0, +)
+    private func difference(_ compared: ComparedMeasure, _ app: AppID) -> AnswerLine? {
+        let sums = tally.pair(compared.measure, app: Int(app.index))
+        let (phones, scale, unit) = (sums.phones.reduce(0, +), compared.scale, compared.unit)
         guard sums.less + sums.more > 0,
-            let mean = Estimate(sums.differences, per: sums.phones, times: measure.scale, isDifference: true)
+            let mean = Estimate(sums.differences, per: sums.phones, times: scale, isDifference: true)
         else {
             return nil
         }
-        let (words, unit) = measure.told
         func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + unit.text(abs(value)) }
         func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
-            extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * measure.scale)))" }
+            extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * scale)))" }
         }
         func share(_ count: Int64) -> String { PopulationFigure.Unit.share.text(count * 100_000 / phones) }
         return .whole(
-            "\(name: name(app)): \(words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
-            Self.differenceMembers.of((subject.other ?? "", header.roster[app], measure, phones, sums, mean)))
+            "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
+            Self.differenceMembers.of(
+                (subject.other ?? "", header.roster[app], compared, phones, sums, mean)))
     }
 
     /// How an app differs in a measure, for programs.
     typealias Difference = (
-        design: String, app: Roster.App, measure: PairMeasure, phones: Int64, sums: PairSums, mean: Estimate
+        design: String, app: Roster.App, compared: ComparedMeasure, phones: Int64, sums: PairSums,
+        mean: Estimate
     )
 
     static var differenceMembers: [AnswerMember<Difference>] {
         [
-            .init("design", .text, "what the second design is called") { .string($0.design) },
-            .init("app", .text, "the bundle identifier") { .string($0.app.bundleIdentifier) },
-            .init("measure", .text, "what is compared") { .string("\($0.measure)") },
-            .init("phones", .integer, "the phones of which something can be said") { .number($0.phones) },
-            .init("less", .integer, "on how many the second design has less") { .number($0.sums.less) },
-            .init("more", .integer, "on how many it has more") { .number($0.sums.more) },
-            .init("mean", .integer, "the mean difference a phone, of counts on a thousand phones") {
-                .number($0.mean.value)
+            .init("design", .text, "what the second design is called", \.design),
+            .init("app", .text, "the bundle identifier", \.app.bundleIdentifier),
+            .init("measure", .text, "what is compared", \.compared.name),
+            .init("phones", .integer, "the phones of which something can be said", \.phones),
+            .init("less", .integer, "on how many the second design has less", \.sums.less),
+            .init("more", .integer, "on how many it has more", \.sums.more),
+            .init(
+                "mean", .integer, "the mean difference a phone, of counts on a thousand phones", \.mean.value),
+        ] + endMembers { $0.mean } + extremeMembers("least") { $0.least } + extremeMembers("most") { $0.most }
+    }
+
+    private static func extremeMembers(
+        _ word: String, _ extreme: @escaping (PairSums) -> PhoneValue?
+    ) -> [AnswerMember<Difference>] {
+        [
+            .init("\(word)Phone", .optional(.integer), "the phone with \(word) in comparison") {
+                extreme($0.sums)?.number
             },
-        ] + endMembers { $0.mean } + [
-            .init("leastPhone", .optional(.integer), "the phone with least in comparison") {
-                JSON(($0.sums.least?.phone).map(Int64.init))
-            },
-            .init("least", .optional(.integer), "its difference, in the unit of the mean") { told in
-                JSON(told.sums.least.map { $0.value * told.measure.scale })
-            },
-            .init("mostPhone", .optional(.integer), "the phone with most in comparison") {
-                JSON(($0.sums.most?.phone).map(Int64.init))
-            },
-            .init("most", .optional(.integer), "its difference, in the unit of the mean") { told in
-                JSON(told.sums.most.map { $0.value * told.measure.scale })
+            .init(word, .optional(.integer), "its difference, in the unit of the mean") { told in
+                extreme(told.sums).map { $0.value * told.compared.scale }
             },
         ]
     }
 }
 
-extension PairMeasure {
-    /// What is compared, and what it counts.
-    fileprivate var told: (words: String, unit: PopulationFigure.Unit) {
-        switch self {
-        case .medianAge: ("median age at opening", .length)
-        case .launches: ("launches", .thousandths)
-        case .pushesDelivered: ("pushes delivered", .thousandths)
-        case .transfersComplete: ("transfers completed", .thousandths)
-        case .processingComplete: ("processing tasks completed", .thousandths)
-        case .kills: ("kills", .thousandths)
-        case .energy: ("energy", .energy)
-        case .cellular: ("cellular data", .bytes)
+/// What is told of how two designs differ: a measure, what it is called, and what it counts.
+struct ComparedMeasure {
+    let measure: PairMeasure
+    let words: String
+    let unit: PopulationFigure.Unit
+
+    static let all: [ComparedMeasure] = [
+        .init(measure: .medianAge, words: "median age at visits", unit: .length),
+        .init(measure: .sum(.launches), words: "launches", unit: .thousandths),
+        .init(measure: .sum(.pushesDelivered), words: "pushes delivered", unit: .thousandths),
+        .init(measure: .sum(.transfersComplete), words: "transfers completed", unit: .thousandths),
+        .init(measure: .sum(.processingComplete), words: "processing tasks completed", unit: .thousandths),
+        .init(measure: .sum(.kills), words: "kills", unit: .thousandths),
+        .init(measure: .sum(.energy), words: "energy", unit: .energy),
+        .init(measure: .sum(.cellular), words: "cellular data", unit: .bytes),
+    ]
+
+    /// Its name for programs.
+    var name: String {
+        switch measure {
+        case .medianAge: "medianAge"
+        case .sum(let sum): "\(sum)"
         }
     }
 
     /// What a value is multiplied by so that its mean is a whole number.
-    fileprivate var scale: Int64 { told.unit == .thousandths ? 1_000 : 1 }
+    var scale: Int64 { unit == .thousandths ? 1_000 : 1 }
 }

@@ -7,10 +7,11 @@ extension PopulationReport {
     /// The document's members.
     public static var document: [AnswerKey] {
         subjectMembers.map(\.key) + [
-            AnswerKey("goals", goalMembers.list(), "what is expected of the phones"),
+            AnswerKey("goals", .list(goalMembers.form()), "what is expected of the phones"),
             AnswerKey(
-                "differences", differenceMembers.list(), "what the second design changes on the same phones"),
-            AnswerKey("apps", appMembers.list(), "each app"),
+                "differences", .list(differenceMembers.form()),
+                "what the second design changes on the same phones"),
+            AnswerKey("apps", .list(appMembers.form()), "each app"),
         ]
     }
 
@@ -33,32 +34,28 @@ extension PopulationReport {
 
     private static var subjectMembers: [AnswerMember<PopulationReport>] {
         [
-            .init("population", .text, "its name") { .string($0.subject.name) },
+            .init("population", .text, "its name", \.subject.name),
             .init("seed", .integer, "the number from which its phones are drawn") {
-                .number(Int64(clamping: $0.subject.seed))
+                Int64(clamping: $0.subject.seed)
             },
-            .init("phones", .integer, "how many phones were counted") { .number($0.tally.phones) },
+            .init("phones", .integer, "how many phones were counted", \.tally.phones),
             .init("asked", .integer, "how many were to be counted") {
-                .number(Int64(clamping: $0.subject.asked))
+                Int64(clamping: $0.subject.asked)
             },
         ]
     }
 
     static var goalMembers: [AnswerMember<GoalSums>] {
         [
-            .init("goal", .text, "what is expected, as written") { .string($0.goal.text) },
-            .init("isMet", .boolean, "whether as many phones as expected show it") { .bool($0.isMet) },
-            .init("phones", .integer, "the phones of which something can be said") { .number($0.phones) },
-            .init("met", .integer, "those that show it") { .number($0.met) },
-            .init("expected", .integer, "on how many, in thousandths of a percent") {
-                .number($0.goal.share)
-            },
-            .init("worstPhone", .optional(.integer), "the phone that is farthest from it") {
-                JSON(($0.worst?.phone).map(Int64.init))
-            },
-            .init("worst", .optional(.integer), "what that shows") { JSON($0.worst?.value) },
-            .init("line", .integer, "the line of the file that says it") { .number(Int64($0.goal.line)) },
-            .init("column", .integer, "the column") { .number(Int64($0.goal.column)) },
+            .init("goal", .text, "what is expected, as written", \.goal.text),
+            .init("isMet", .boolean, "whether as many phones as expected show it", \.isMet),
+            .init("phones", .integer, "the phones of which something can be said", \.phones),
+            .init("met", .integer, "those that show it", \.met),
+            .init("expected", .integer, "on how many, in thousandths of a percent", \.goal.share),
+            .init("worstPhone", .optional(.integer), "the phone that is farthest from it", \.worst?.number),
+            .init("worst", .optional(.integer), "what that shows", \.worst?.value),
+            .init("line", .integer, "the line of the file that says it", \.goal.line),
+            .init("column", .integer, "the column", \.goal.column),
         ]
     }
 
@@ -67,13 +64,15 @@ extension PopulationReport {
     private static var appMembers: [AnswerMember<ToldApp>] {
         [
             .init("app", .text, "the bundle identifier") {
-                .string($0.report.header.roster.apps[$0.app].bundleIdentifier)
+                $0.report.header.roster.apps[$0.app].bundleIdentifier
             },
-            .init("all", figuresForm, "the figures of all phones") { $0.report.figures($0.app) },
-            .init("by", byMembers.list(), "the figures by what differs") { told in
+            .init("all", figureMembers.form(), "the figures of all phones") {
+                $0.report.figures($0.app, set: nil)
+            },
+            .init("by", .list(byMembers.form()), "the figures by what differs") { told in
                 let variations = told.report.tally.frame.variations
                 let sets = variations.flatMap { variation in variation.alternatives.map { (variation, $0) } }
-                return .array(
+                return JSON.array(
                     sets.enumerated().map { number, set in
                         let figures = told.report.figures(told.app, set: number)
                         return .object(byMembers.of((set.0.name, set.1.name, figures)))
@@ -84,47 +83,38 @@ extension PopulationReport {
 
     private static var byMembers: [AnswerMember<(variation: String, alternative: String, figures: JSON)>] {
         [
-            .init("variation", .text, "what differs between phones") { .string($0.variation) },
-            .init("alternative", .text, "the alternative of these phones") { .string($0.alternative) },
-            .init("figures", figuresForm, "their figures", \.figures),
+            .init("variation", .text, "what differs between phones", \.variation),
+            .init("alternative", .text, "the alternative of these phones", \.alternative),
+            .init("figures", figureMembers.form(), "their figures", \.figures),
         ]
     }
 
     private static var estimateMembers: [AnswerMember<Estimate>] {
-        [.init("value", .integer, "the figure") { .number($0.value) }] + endMembers { $0 }
+        [.init("value", .integer, "the figure", \.value)] + endMembers { $0 }
     }
 
     /// The ends of the interval of a figure.
     static func endMembers<Subject>(_ estimate: @escaping (Subject) -> Estimate) -> [AnswerMember<Subject>] {
-        [
-            .init(
-                "low", .optional(.integer), "the lower end of its interval; null where so few do not bound it"
-            ) {
-                JSON(estimate($0).low)
-            },
-            .init(
-                "high", .optional(.integer),
-                "the upper end of its interval; null where so few do not bound it"
-            ) {
-                JSON(estimate($0).high)
-            },
-        ]
+        [("low", "lower", \Estimate.low), ("high", "upper", \.high)].map { name, word, end in
+            AnswerMember(
+                name, .optional(.integer),
+                "the \(word) end of its interval; null where so few do not bound it"
+            ) { estimate($0)[keyPath: end] }
+        }
     }
 
-    private static var figuresForm: AnswerKey.Form {
-        let estimate: AnswerKey.Form = .optional(.object(estimateMembers.map(\.key)))
-        return .object(
-            [AnswerKey("phones", .integer, "how many phones there are")]
-                + PopulationFigure.all.map { AnswerKey($0.key, estimate, $0.meaning) })
+    private typealias Counted = (sums: PhoneSums, days: Int64)
+
+    private static var figureMembers: [AnswerMember<Counted>] {
+        [.init("phones", .integer, "how many phones there are") { $0.sums.total(.phones) }]
+            + PopulationFigure.all.map { figure in
+                AnswerMember(figure.key, .optional(estimateMembers.form()), figure.meaning) {
+                    figure.estimate($0.sums, days: $0.days).map { JSON.object(estimateMembers.of($0)) }
+                }
+            }
     }
 
-    private func figures(_ app: Int, set: Int? = nil) -> JSON {
-        let sums = tally.sums(of: [app], set: set)
-        return .object(
-            [("phones", .number(sums.total(.phones)))]
-                + PopulationFigure.all.map { figure in
-                    let estimate = figure.estimate(sums, days: tally.days)
-                    return (figure.key, estimate.map { .object(Self.estimateMembers.of($0)) } ?? .null)
-                })
+    private func figures(_ app: Int, set: Int?) -> JSON {
+        .object(Self.figureMembers.of((tally.sums(of: [app], set: set), tally.days)))
     }
 }

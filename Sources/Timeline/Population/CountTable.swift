@@ -5,6 +5,9 @@ public struct PhoneValue: Hashable, Comparable, Sendable {
     /// The number of the phone.
     public let phone: UInt64
 
+    /// The number of the phone, as sums keep it.
+    public var number: Int64 { Int64(clamping: phone) }
+
     /// The value with the other sign.
     var negated: PhoneValue { PhoneValue(value: -value, phone: phone) }
 
@@ -31,7 +34,7 @@ extension [Int64] {
     }
 
     /// The numbers with a zero and its count in place of each run of zeros, of which there are many.
-    fileprivate var packed: [Int64] {
+    var packed: [Int64] {
         var packed: [Int64] = []
         var zeros: Int64 = 0
         for number in self {
@@ -46,7 +49,7 @@ extension [Int64] {
     }
 
     /// The numbers that were packed; nil if they were not.
-    fileprivate init?(packed: [Int64]) {
+    init?(packed: [Int64]) {
         self = []
         var left = packed.makeIterator()
         while let number = left.next() {
@@ -67,9 +70,10 @@ struct CountTable: Hashable, Sendable {
     /// The lowest value at each place; nil where none was taken.
     private(set) var lowest: [PhoneValue?]
 
+    /// A table of so many rows, each with so many lowest values.
     init(rows: Int, values: Int) {
         self.rows = [[Int64]](repeating: [], count: rows)
-        lowest = [PhoneValue?](repeating: nil, count: values)
+        lowest = [PhoneValue?](repeating: nil, count: rows * values)
     }
 
     subscript(row: Int, place: Int) -> Int64 { place < rows[row].count ? rows[row][place] : 0 }
@@ -86,13 +90,12 @@ struct CountTable: Hashable, Sendable {
 
     /// The table as numbers: the length of each row before it, then each value behind its phone's number from 1.
     var numbers: [Int64] {
-        let values = lowest.map { value -> [Int64] in value.map { [Int64($0.phone) + 1, $0.value] } ?? [0] }
-        return (rows.map { [Int64($0.count)] + $0 } + values).flatMap(\.self).packed
+        let values = lowest.map { value -> [Int64] in value.map { [$0.number + 1, $0.value] } ?? [0] }
+        return (rows.map { [Int64($0.count)] + $0 } + values).flatMap(\.self)
     }
 
-    /// Takes the place of a table of the same size; false if the numbers are none of one.
-    mutating func read(_ numbers: [Int64]) -> Bool {
-        guard var left = [Int64](packed: numbers)?[...] else { return false }
+    /// Takes the numbers of a table of the same size from the front of some; false if there is none.
+    mutating func take(_ left: inout ArraySlice<Int64>) -> Bool {
         for row in rows.indices {
             guard let length = left.popFirst(),
                 0...Int64(min(left.count, LengthHistogram.last + 1)) ~= length
@@ -106,6 +109,6 @@ struct CountTable: Hashable, Sendable {
             guard let value = left.popFirst() else { return false }
             lowest[place] = PhoneValue(value: value, phone: UInt64(phone - 1))
         }
-        return left.isEmpty
+        return true
     }
 }

@@ -1,33 +1,24 @@
 /// What two designs are compared by on the same phone.
-public enum PairMeasure: Int, CaseIterable, Sendable {
-    /// The median age of content at the openings.
+public enum PairMeasure: Hashable, Sendable {
+    /// The median age of content at the visits.
     case medianAge
-    /// Launches in the background.
-    case launches
-    /// Pushes that were delivered.
-    case pushesDelivered
-    /// Transfers that completed.
-    case transfersComplete
-    /// Processing tasks that completed.
-    case processingComplete
-    /// Kills for what the app did.
-    case kills
-    /// The energy of its background work.
-    case energy
-    /// The cellular data of its background work.
-    case cellular
+    /// What is added up over phones.
+    case sum(PhoneSum)
+
+    static let all = [medianAge] + PhoneSum.allCases.map(sum)
+
+    var index: Int {
+        switch self {
+        case .medianAge: 0
+        case .sum(let sum): 1 + sum.rawValue
+        }
+    }
 
     /// What an app shows on a phone; nil where nothing can be said.
     func value(of app: PhoneDay.App) -> Int64? {
         switch self {
-        case .medianAge: Ages(app.openings.lazy.map(\.age)).median
-        case .launches: app[.launches]
-        case .pushesDelivered: app[.pushesDelivered]
-        case .transfersComplete: app[.transfersComplete]
-        case .processingComplete: app[.processingComplete]
-        case .kills: app[.kills]
-        case .energy: app[.energy]
-        case .cellular: app[.cellular]
+        case .medianAge: Ages(app.ages.lazy.map(\.age)).median
+        case .sum(let sum): app[sum]
         }
     }
 }
@@ -51,25 +42,25 @@ public struct PairSums: Hashable, Sendable {
     static let values = 2
     private static let columns = (less: 2 * PhoneSums.groups, more: 2 * PhoneSums.groups + 1)
 
-    init(_ table: CountTable, row: Int, values place: Int) {
+    init(_ table: CountTable, row: Int) {
         let counts = (0...Self.columns.more).map { table[row, $0] }
         phones = Array(counts[..<PhoneSums.groups])
         differences = Array(counts[PhoneSums.groups..<Self.columns.less])
         (less, more) = (counts[Self.columns.less], counts[Self.columns.more])
-        (least, most) = (table.lowest[place], table.lowest[place + 1]?.negated)
+        (least, most) = (table.lowest[row * Self.values], table.lowest[row * Self.values + 1]?.negated)
     }
 
     /// Counts a difference on a phone.
-    static func count(_ difference: PhoneValue, in table: inout CountTable, row: Int, values place: Int) {
+    static func count(_ difference: PhoneValue, in table: inout CountTable, row: Int) {
         let group = PhoneSums.group(of: difference.phone)
         table.rows[row].count(group)
         table.rows[row].count(PhoneSums.groups + group, difference.value)
         if difference.value < 0 {
             table.rows[row].count(columns.less)
-            table.take(difference, at: place)
+            table.take(difference, at: row * values)
         } else if difference.value > 0 {
             table.rows[row].count(columns.more)
-            table.take(difference.negated, at: place + 1)
+            table.take(difference.negated, at: row * values + 1)
         }
     }
 }

@@ -1,13 +1,11 @@
 import BackgroundPolicy
 
 /// What a population counts of one phone's day, folded from its events.
-///
-/// It is made once and used for one phone after the other, so that a day costs no memory of its own.
 public struct PhoneDay: Sendable {
     /// What is counted of one app.
     struct App: Sendable {
-        /// The openings at which it had content, each with its age.
-        fileprivate(set) var openings: [(moment: Moment, age: Milliseconds)] = []
+        /// The age of its content at each visit that found any.
+        fileprivate(set) var ages: [(moment: Moment, age: Milliseconds)] = []
         /// How long each push that was delivered had waited.
         fileprivate(set) var delays: [Milliseconds] = []
         /// When it was launched in the background.
@@ -23,16 +21,6 @@ public struct PhoneDay: Sendable {
         subscript(_ sum: PhoneSum) -> Int64 { sums[sum.rawValue] }
 
         fileprivate mutating func count(_ sum: PhoneSum, _ amount: Int64 = 1) { sums[sum.rawValue] += amount }
-
-        fileprivate mutating func reset() {
-            openings.removeAll(keepingCapacity: true)
-            delays.removeAll(keepingCapacity: true)
-            launches.removeAll(keepingCapacity: true)
-            holds.removeAll(keepingCapacity: true)
-            for index in sums.indices { sums[index] = 0 }
-            for index in heldRequests.indices { heldRequests[index] = 0 }
-            lastKill = nil
-        }
 
         /// Counts one request that a set of factors begins to hold back, and another that it no longer does.
         fileprivate mutating func hold(_ new: FactorSet, insteadOf old: FactorSet, at moment: Moment) {
@@ -72,14 +60,8 @@ public struct PhoneDay: Sendable {
     /// The requests by their number, which a day gives without gaps.
     private var requests: [OpenRequest] = []
 
-    /// The fold of days that have so many apps.
+    /// The day of so many apps before its first event.
     public init(apps count: Int) { apps = [App](repeating: App(), count: count) }
-
-    /// Forgets the phone, for the next one.
-    public mutating func reset() {
-        for index in apps.indices { apps[index].reset() }
-        requests.removeAll(keepingCapacity: true)
-    }
 
     /// Counts an event; events must come in order of time.
     public mutating func add(_ event: TimelineEvent) {
@@ -90,21 +72,21 @@ public struct PhoneDay: Sendable {
         }
     }
 
-    /// Completes the counts at the end of the day; call it once for each phone, after the last event.
+    /// Completes the counts at the end of the day; call it once, after the last event.
     public mutating func finish(at end: Moment) {
         for app in apps.indices { apps[app].finish(at: end) }
     }
 
     private mutating func add(_ happening: AppEvent, _ app: Int, at moment: Moment) {
         switch happening {
-        case .visit(let age?):
-            apps[app].count(.openings)
-            apps[app].openings.append((moment, age))
+        case .visit(let age):
+            apps[app].count(.visits)
+            if let age { apps[app].ages.append((moment, age)) }
         case .launched:
             apps[app].count(.launches)
             apps[app].launches.append(moment)
         case .presented(_, _, let request?): deliver(request, app, at: moment)
-        case .visit, .presented, .beforeStart, .appState, .appSwitcher, .appBackgroundAppRefresh,
+        case .presented, .beforeStart, .appState, .appSwitcher, .appBackgroundAppRefresh,
             .contentUpdated,
             .usageWindow, .snapshot, .pendingTaskRequests, .extensionRan, .budgetShare:
             break

@@ -4,7 +4,7 @@ public import BackgroundPolicy
 public struct PhoneGoal: Hashable, Sendable {
     /// What is expected of a phone.
     public enum Condition: Hashable, Sendable {
-        /// The median age of content at the openings is below a length of time, in milliseconds.
+        /// The median age of content at the visits is below a length of time, in milliseconds.
         case medianAge(below: Milliseconds)
         /// So many launches in the background, before a moment if there is one.
         case launches(atLeast: Int64, before: Moment?)
@@ -33,11 +33,11 @@ public struct PhoneGoal: Hashable, Sendable {
         (self.line, self.column) = (line, column)
     }
 
-    /// What a phone shows; nil where nothing can be said, as no app was opened.
+    /// What a phone shows; nil where nothing can be said, as no visit found content.
     func value(on day: PhoneDay) -> Int64? {
         let apps = app.map { [day.apps[Int($0.index)]] } ?? day.apps
         switch condition {
-        case .medianAge: return Ages(apps.lazy.flatMap(\.openings).map(\.age)).median
+        case .medianAge: return Ages(apps.lazy.flatMap(\.ages).map(\.age)).median
         case .launches(_, let end):
             let moments = apps.lazy.flatMap(\.launches)
             return Int64(moments.count { moment in end.map { moment < $0 } ?? true })
@@ -74,9 +74,9 @@ public struct GoalSums: Hashable, Sendable {
     /// What the worst phone shows, and its number, the lowest of several; nil without any phone.
     public let worst: PhoneValue?
 
-    init(_ goal: PhoneGoal, _ table: CountTable, place: Int) {
-        (self.goal, phones, met) = (goal, table[place, 0], table[place, 1])
-        worst = table.lowest[place].map(goal.rank)
+    init(_ goal: PhoneGoal, _ table: CountTable, row: Int) {
+        (self.goal, phones, met) = (goal, table[row, 0], table[row, 1])
+        worst = table.lowest[row].map(goal.rank)
     }
 
     /// Whether so many phones met the goal as were expected.
@@ -86,11 +86,11 @@ public struct GoalSums: Hashable, Sendable {
     }
 
     static func count(
-        _ day: PhoneDay, phone: UInt64, for goal: PhoneGoal, in table: inout CountTable, place: Int
+        _ day: PhoneDay, phone: UInt64, for goal: PhoneGoal, in table: inout CountTable, row: Int
     ) {
         guard let value = goal.value(on: day) else { return }
-        table.rows[place].count(0)
-        if goal.isMet(by: value) { table.rows[place].count(1) }
-        table.take(goal.rank(PhoneValue(value: value, phone: phone)), at: place)
+        table.rows[row].count(0)
+        if goal.isMet(by: value) { table.rows[row].count(1) }
+        table.take(goal.rank(PhoneValue(value: value, phone: phone)), at: row)
     }
 }

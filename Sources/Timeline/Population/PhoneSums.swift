@@ -6,8 +6,8 @@ public enum PhoneSum: Int, CaseIterable, Sendable {
     case phones
     /// Phones on which the app was not launched in the background.
     case phonesWithoutLaunch
-    /// Openings by the person at which the app had content.
-    case openings
+    /// How often the person brought the app to the foreground.
+    case visits
     /// Launches in the background.
     case launches
     /// Pushes that its server sent, also those that were refused.
@@ -71,7 +71,7 @@ public struct PhoneSums: Hashable, Sendable {
     /// How long a factor held requests back, by group, in milliseconds.
     public func held(_ factor: Factor) -> [Int64] { column(PhoneSum.column(ofHeld: factor)) }
 
-    /// The ages of content at openings.
+    /// The ages of content at the visits that found any.
     public var ages: Lengths { lengths(0) }
 
     /// How long pushes waited that were delivered.
@@ -83,13 +83,17 @@ public struct PhoneSums: Hashable, Sendable {
             bars: rows[3 * Self.groups + kind], classes: Array(rows[first..<(first + Self.groups)]))
     }
 
-    /// Counts a length of a kind in an app's rows, of which that of the sums of the phone's group is known.
-    static func count(
-        _ length: Milliseconds, _ kind: Int, in table: inout CountTable, first: Int, _ group: Int
-    ) {
-        table.rows[first + (1 + kind) * groups + group].count(LengthHistogram.ageClass(of: length))
-        table.rows[first + 3 * groups + kind].count(
-            min(LengthHistogram.last, LengthHistogram.bar(of: length)))
+    /// Counts the day of an app in its rows, of which the first is known.
+    static func count(_ app: PhoneDay.App, phone: UInt64, in table: inout CountTable, first: Int) {
+        let group = group(of: phone)
+        table.rows[first + group].add(app.sums)
+        for (kind, lengths) in [app.ages.map(\.age), app.delays].enumerated() {
+            for length in lengths {
+                table.rows[first + (1 + kind) * groups + group].count(LengthHistogram.ageClass(of: length))
+                table.rows[first + 3 * groups + kind].count(
+                    min(LengthHistogram.last, LengthHistogram.bar(of: length)))
+            }
+        }
     }
 
     /// A sum over all groups.

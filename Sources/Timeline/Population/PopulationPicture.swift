@@ -6,7 +6,7 @@ public enum PopulationRow: Hashable, Sendable {
     case launches
     /// Phones on which a factor held a request back.
     case held(Factor)
-    /// The age that content has at most at a percentage of the openings.
+    /// The age that content has at most at a percentage of the visits.
     case age(percent: Int64)
 }
 
@@ -38,7 +38,7 @@ public struct PopulationPicture: Hashable, Sendable {
         case launches
         /// Phones on which a factor held a request of the app back.
         case held(Factor)
-        /// Openings with content of a class of age.
+        /// Visits that found content of a class of age.
         case age(Int)
 
         var index: Int {
@@ -52,38 +52,28 @@ public struct PopulationPicture: Hashable, Sendable {
 
     static let layers = 2 + Factor.allCases.count + ageBounds.count
 
-    private let tally: PopulationTally
-
-    init(of tally: PopulationTally) { self.tally = tally }
+    let table: CountTable
 
     /// The part of a day of some length that a moment falls into.
     private static func part(of moment: Moment, length: Milliseconds) -> Int {
         Int(min(Int64(parts) - 1, max(0, moment.milliseconds) * Int64(parts) / max(1, length)))
     }
 
-    /// The row of a layer of an app, and where the first phone of each part is kept.
-    private static func place(
-        _ layer: Layer, _ app: Int, _ frame: PopulationTally.Frame
-    ) -> (row: Int, phones: Int) {
-        let row = app * layers + layer.index
-        // The goals stand before.
-        return (frame.goals.count + row, frame.goals.count + row * parts)
-    }
+    private static func row(_ layer: Layer, _ app: Int) -> Int { app * layers + layer.index }
 
     /// Counts the app's day on a phone.
     static func count(
-        _ app: PhoneDay.App, _ index: Int, phone number: UInt64, in tally: inout PopulationTally
+        _ app: PhoneDay.App, _ index: Int, phone number: UInt64, of length: Milliseconds,
+        in table: inout CountTable
     ) {
-        let length = tally.frame.length
         func count(_ layer: Layer, _ part: Int) {
-            let place = place(layer, index, tally.frame)
-            tally.table.rows[place.row].count(part)
-            tally.table.take(PhoneValue(value: 0, phone: number), at: place.phones + part)
+            let row = row(layer, index)
+            table.rows[row].count(part)
+            table.take(PhoneValue(value: 0, phone: number), at: row * parts + part)
         }
         for launch in app.launches { count(.launches, part(of: launch, length: length)) }
-        for opening in app.openings {
-            let ageClass = ageBounds.partitioningIndex { $0 > opening.age }
-            count(.age(ageClass), part(of: opening.moment, length: length))
+        for (moment, age) in app.ages {
+            count(.age(ageBounds.partitioningIndex { $0 > age }), part(of: moment, length: length))
         }
         var next = [Int](repeating: 0, count: Factor.allCases.count)
         for hold in app.holds {
@@ -109,11 +99,10 @@ extension PopulationPicture {
 
     /// How often something happened to an app in some parts of the day.
     public func count(_ layer: Layer, app: Int, parts: Range<Int>) -> Int64 {
-        let row = Self.place(layer, app, tally.frame).row
-        return parts.reduce(0) { $0 + tally.table[row, $1] }
+        parts.reduce(0) { $0 + table[Self.row(layer, app), $1] }
     }
 
-    /// How often an app was opened in some parts of the day, by class of age.
+    /// How often an app was visited with content in some parts of the day, by class of age.
     public func ages(app: Int, parts: Range<Int>) -> [Int64] {
         (0...Self.ageBounds.count).map { count(.age($0), app: app, parts: parts) }
     }
@@ -123,16 +112,11 @@ extension PopulationPicture {
         (count(.held(factor), app: app, parts: parts) + Int64(parts.count) / 2) / Int64(parts.count)
     }
 
-    /// The class of the age that content has at most at a percentage of the openings; nil without openings.
+    /// The class of the age that content has at most at a percentage of the visits; nil if none found any.
     public func ageClass(percent: Int64, app: Int, parts: Range<Int>) -> Int? {
         let counts = ages(app: app, parts: parts)
-        let wanted = counts.reduce(0, +) * percent
-        guard wanted > 0 else { return nil }
-        var before: Int64 = 0
-        return counts.firstIndex { count in
-            before += count
-            return before * 100 >= wanted
-        }
+        // What is at most of a class is so much of them, rounded up.
+        return counts.index(ofPlace: (counts.reduce(0, +) * percent + 99) / 100 - 1)
     }
 
     /// The phone with the lowest number on which it happened in some parts of the day: for an age, on which content was at
@@ -148,8 +132,7 @@ extension PopulationPicture {
                 } ?? []
             }
         return layers.flatMap { layer in
-            let first = Self.place(layer, app, tally.frame).phones
-            return parts.compactMap { tally.table.lowest[first + $0]?.phone }
+            parts.compactMap { table.lowest[Self.row(layer, app) * Self.parts + $0]?.phone }
         }.min()
     }
 }

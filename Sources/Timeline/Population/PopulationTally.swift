@@ -33,9 +33,6 @@ public struct PhoneVariation: Hashable, Sendable {
 }
 
 /// What is added up over the phones of a population: exact sums, so that parts can be added in any order.
-///
-/// All of them are rows and lowest values of one table: of the goals, of the picture, of the pairs, and of all phones and
-/// each set of them.
 public struct PopulationTally: Hashable, Sendable {
     /// What is told of each app: the length of the day, the goals, and the sets of phones that are told apart.
     public struct Frame: Hashable, Sendable {
@@ -49,6 +46,8 @@ public struct PopulationTally: Hashable, Sendable {
         public let goals: [PhoneGoal]
         /// Whether each phone has a day in a second design.
         public let isCompared: Bool
+        /// The number of the set of phones that have the first alternative of each variation.
+        public let firstSets: [Int]
 
         /// A frame by its parts.
         public init(
@@ -57,50 +56,50 @@ public struct PopulationTally: Hashable, Sendable {
         ) {
             (self.apps, self.length, self.variations) = (apps, length, variations)
             (self.goals, self.isCompared) = (goals, isCompared)
+            firstSets = variations.indices.map { variations[..<$0].reduce(0) { $0 + $1.alternatives.count } }
         }
 
-        /// The number of the set of phones that have the first alternative of each variation.
-        public var firstSets: [Int] {
-            variations.indices.map { variations[..<$0].reduce(0) { $0 + $1.alternatives.count } }
-        }
-
-        private var pairs: Int { isCompared ? apps * PairMeasure.allCases.count : 0 }
-        private var pairRow: Int { goals.count + apps * PopulationPicture.layers }
-        private var pairValue: Int { goals.count + apps * PopulationPicture.layers * PopulationPicture.parts }
-        private var sumsRow: Int { pairRow + pairs }
-
-        fileprivate func pair(_ measure: PairMeasure, app: Int) -> (row: Int, value: Int) {
-            let place = app * PairMeasure.allCases.count + measure.rawValue
-            return (pairRow + place, pairValue + place * PairSums.values)
+        fileprivate func pair(_ measure: PairMeasure, app: Int) -> Int {
+            app * PairMeasure.all.count + measure.index
         }
 
         /// The first row of an app's sums over the phones of a set, or of all.
         fileprivate func sums(app: Int, set: Int?) -> Int {
-            sumsRow + ((set.map { $0 + 1 } ?? 0) * apps + app) * PhoneSums.rows
-        }
-
-        fileprivate var emptyTable: CountTable {
-            let sets = 1 + variations.reduce(0) { $0 + $1.alternatives.count }
-            return CountTable(
-                rows: sumsRow + sets * apps * PhoneSums.rows, values: pairValue + pairs * PairSums.values)
+            ((set.map { $0 + 1 } ?? 0) * apps + app) * PhoneSums.rows
         }
     }
 
     /// What all its tallies have in common.
     public let frame: Frame
-    var table: CountTable
+    private var goalTable, pictureTable, pairTable, sumsTable: CountTable
+    private static var tables: [WritableKeyPath<PopulationTally, CountTable>] {
+        [\.goalTable, \.pictureTable, \.pairTable, \.sumsTable]
+    }
 
     /// A tally of no phone.
-    public init(_ frame: Frame) { (self.frame, table) = (frame, frame.emptyTable) }
+    public init(_ frame: Frame) {
+        self.frame = frame
+        goalTable = CountTable(rows: frame.goals.count, values: 1)
+        pictureTable = CountTable(
+            rows: frame.apps * PopulationPicture.layers, values: PopulationPicture.parts)
+        pairTable = CountTable(
+            rows: frame.isCompared ? frame.apps * PairMeasure.all.count : 0, values: PairSums.values)
+        let sets = 1 + frame.variations.reduce(0) { $0 + $1.alternatives.count }
+        sumsTable = CountTable(rows: sets * frame.apps * PhoneSums.rows, values: 0)
+    }
 
     /// The tally of these numbers; nil if they are not those of a tally with this frame.
     public init?(_ frame: Frame, numbers: [Int64]) {
         self.init(frame)
-        guard table.read(numbers) else { return nil }
+        guard var left = [Int64](packed: numbers)?[...] else { return nil }
+        for table in Self.tables {
+            guard self[keyPath: table].take(&left) else { return nil }
+        }
+        guard left.isEmpty else { return nil }
     }
 
     /// The tally as numbers, from which it can be made again.
-    public var numbers: [Int64] { table.numbers }
+    public var numbers: [Int64] { Self.tables.flatMap { self[keyPath: $0].numbers }.packed }
 
     /// How many phones were counted.
     public var phones: Int64 { sums(of: 0..<min(1, frame.apps)).total(.phones) }
@@ -110,24 +109,23 @@ public struct PopulationTally: Hashable, Sendable {
         PhoneSums(
             apps.map { app in
                 let first = frame.sums(app: app, set: set)
-                return table.rows[first..<(first + PhoneSums.rows)]
+                return sumsTable.rows[first..<(first + PhoneSums.rows)]
             })
     }
 
     /// When things happened.
-    public var picture: PopulationPicture { PopulationPicture(of: self) }
+    public var picture: PopulationPicture { PopulationPicture(table: pictureTable) }
 
     /// How each goal was met.
     public var goals: [GoalSums] {
-        frame.goals.enumerated().map { index, goal in GoalSums(goal, table, place: index) }
+        frame.goals.enumerated().map { row, goal in GoalSums(goal, goalTable, row: row) }
     }
 
     /// How the second design differs in a measure of an app.
     ///
     /// - Precondition: There is a second design.
     public func pair(_ measure: PairMeasure, app: Int) -> PairSums {
-        let place = frame.pair(measure, app: app)
-        return PairSums(table, row: place.row, values: place.value)
+        PairSums(pairTable, row: frame.pair(measure, app: app))
     }
 
     /// Counts a phone.
@@ -136,31 +134,27 @@ public struct PopulationTally: Hashable, Sendable {
     ///   - day: Its day.
     ///   - other: Its day in the second design; nil without one.
     ///   - number: Its number.
-    ///   - sets: The sets that it belongs to.
-    public mutating func add(_ day: PhoneDay, _ other: PhoneDay?, phone number: UInt64, in sets: [Int]) {
-        let group = PhoneSums.group(of: number)
+    ///   - alternatives: The alternative that it has of each variation.
+    public mutating func add(
+        _ day: PhoneDay, _ other: PhoneDay?, phone number: UInt64, with alternatives: [Int]
+    ) {
+        let sets = [nil] + zip(frame.firstSets, alternatives).map { $0 + $1 }
         for (app, counted) in day.apps.enumerated() {
-            for set in [nil] + sets {
-                let first = frame.sums(app: app, set: set)
-                table.rows[first + group].add(counted.sums)
-                for opening in counted.openings {
-                    PhoneSums.count(opening.age, 0, in: &table, first: first, group)
-                }
-                for delay in counted.delays { PhoneSums.count(delay, 1, in: &table, first: first, group) }
+            for set in sets {
+                PhoneSums.count(counted, phone: number, in: &sumsTable, first: frame.sums(app: app, set: set))
             }
-            PopulationPicture.count(counted, app, phone: number, in: &self)
+            PopulationPicture.count(counted, app, phone: number, of: frame.length, in: &pictureTable)
             guard let other else { continue }
-            for measure in PairMeasure.allCases {
+            for measure in PairMeasure.all {
                 guard let before = measure.value(of: counted), let after = measure.value(of: other.apps[app])
                 else { continue }
-                let place = frame.pair(measure, app: app)
                 PairSums.count(
-                    PhoneValue(value: after - before, phone: number), in: &table, row: place.row,
-                    values: place.value)
+                    PhoneValue(value: after - before, phone: number), in: &pairTable,
+                    row: frame.pair(measure, app: app))
             }
         }
-        for (index, goal) in frame.goals.enumerated() {
-            GoalSums.count(day, phone: number, for: goal, in: &table, place: index)
+        for (row, goal) in frame.goals.enumerated() {
+            GoalSums.count(day, phone: number, for: goal, in: &goalTable, row: row)
         }
     }
 
@@ -169,6 +163,6 @@ public struct PopulationTally: Hashable, Sendable {
     /// - Precondition: It has the same frame.
     public mutating func add(_ other: PopulationTally) {
         precondition(frame == other.frame, "tallies of different populations have no sum")
-        table.add(other.table)
+        for table in Self.tables { self[keyPath: table].add(other[keyPath: table]) }
     }
 }

@@ -37,12 +37,19 @@ public struct Ages: Hashable, Sendable {
 
     /// The age at a place in the order of all ages, the youngest first.
     private func age(at place: Int) -> Milliseconds {
-        var before = 0
-        let bar = bars.first { bar in
-            before += bar.count
+        bars.lazy.map { Int64($0.count) }.index(ofPlace: Int64(place)).map { bars[$0].age } ?? 0
+    }
+}
+
+extension Sequence<Int64> {
+    /// Which of the counts has a place, where so many of each stand one behind the other; nil if none has.
+    public func index(ofPlace place: Int64) -> Int? {
+        guard place >= 0 else { return nil }
+        var before: Int64 = 0
+        return enumerated().first { count in
+            before += count.element
             return before > place
-        }
-        return bar?.age ?? 0
+        }?.offset
     }
 }
 

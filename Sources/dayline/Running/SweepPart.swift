@@ -13,7 +13,7 @@ struct SweepPart {
     var tally: PopulationTally
 
     private static let form = "dayline sweep part "
-    private static let begin = form + "3"
+    private static let begin = form + "4"
 
     /// A part in which no phone was counted.
     init(_ input: SweepInput) throws {

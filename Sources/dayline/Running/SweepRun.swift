@@ -69,7 +69,6 @@ final class SweepRun: Sendable {
     }
 
     private func work(_ sweep: Sweep, _ show: (Int64) -> Void) {
-        var sweep = sweep
         var tally = PopulationTally(sweep.frame)
         while !Interruption.isAsked, let block = course.withLock({ $0.left.takeFirst(Self.block) }) {
             for number in block { sweep.count(number, into: &tally) }
