@@ -18,7 +18,7 @@ import Timeline
 
     /// How many of 400 runs of so many phones have an interval that holds the truth.
     ///
-    /// Each phone opens an app 1 to 8 times, and the ages on one phone are alike, so that openings do not count as
+    /// Each phone visits an app 1 to 8 times, and the ages on one phone are alike, so that visits do not count as
     /// phones do.
     private static func hits(phones: Int, of truth: Int64, _ estimate: (Run) -> Estimate?) -> Int {
         (0..<400).count { seed in
@@ -32,7 +32,7 @@ import Timeline
         private var bars = [Int64](repeating: 0, count: 7_000)
         private var classes = [[Int64]](repeating: [Int64](repeating: 0, count: 200), count: PhoneSums.groups)
         var ages: PhoneSums.Lengths { PhoneSums.Lengths(bars: bars, classes: classes) }
-        var openings = [Int64](repeating: 0, count: PhoneSums.groups)
+        var visits = [Int64](repeating: 0, count: PhoneSums.groups)
         var fresh = [Int64](repeating: 0, count: PhoneSums.groups)
         var phones = [Int64](repeating: 0, count: PhoneSums.groups)
         var without: Int64 = 0
@@ -46,7 +46,7 @@ import Timeline
                 let person = draws.next()
                 if person < 0.3 { without += 1 }
                 for _ in 0..<(1 + Int(draws.next() * 8)) {
-                    openings[group] += 1
+                    visits[group] += 1
                     let age = (person * 3 + draws.next()) / 4 * 100_000
                     bars[LengthHistogram.bar(of: Int64(age) * Span.second)] += 1
                     classes[group][LengthHistogram.ageClass(of: Int64(age) * Span.second)] += 1
@@ -65,9 +65,9 @@ import Timeline
 
     @Test("of counts a phone, nine of ten intervals hold the truth", arguments: [200, 1_000])
     func counts(_ phones: Int) throws {
-        let truth = try #require(Estimate(Self.truth.openings, per: Self.truth.phones, times: 1_000)).value
+        let truth = try #require(Estimate(Self.truth.visits, per: Self.truth.phones, times: 1_000)).value
         let hits = Self.hits(phones: phones, of: truth) {
-            Estimate($0.openings, per: $0.phones, times: 1_000)
+            Estimate($0.visits, per: $0.phones, times: 1_000)
         }
         #expect(Self.isNineOfTen(hits), "\(hits) of 400")
     }
@@ -79,11 +79,11 @@ import Timeline
     }
 
     @Test(
-        "of shares of openings, which are alike on a phone, nine of ten intervals hold the truth",
+        "of shares of visits, which are alike on a phone, nine of ten intervals hold the truth",
         arguments: [200, 1_000])
     func shares(_ phones: Int) throws {
-        let truth = try #require(Estimate(shareOf: Self.truth.fresh, in: Self.truth.openings)).value
-        let hits = Self.hits(phones: phones, of: truth) { Estimate(shareOf: $0.fresh, in: $0.openings) }
+        let truth = try #require(Estimate(shareOf: Self.truth.fresh, in: Self.truth.visits)).value
+        let hits = Self.hits(phones: phones, of: truth) { Estimate(shareOf: $0.fresh, in: $0.visits) }
         #expect(Self.isNineOfTen(hits), "\(hits) of 400")
     }
 
@@ -95,7 +95,7 @@ import Timeline
         let hits = Self.hits(phones: phones, of: truth) { Estimate(percent: percent, of: $0.ages) }
         // Some more where several are in a bar.
         #expect(hits >= 336, "\(hits) of 400")
-        // Of 200 openings, all are below the 99th percentile once in seven times.
+        // Of 200 visits, all are below the 99th percentile once in seven times.
         let few = try #require(Estimate(percent: percent, of: Run(seed: 7, phones: phones).ages))
         if percent == 99, phones <= 50 { #expect(few.high == nil, "\(few)") }
         if percent == 50 { #expect(few.high != nil, "\(few)") }
@@ -111,13 +111,65 @@ import Timeline
         #expect(PopulationFigure.Unit.thousandths.text(count) == "5.00 ±?")
     }
 
+    /// How many of 400 runs of 200 phones have an interval around the mean of what each draws.
+    private static func hits(
+        of truth: Int64, _ draw: (inout Draws) -> Int64, _ estimate: ([Int64], [Int64]) -> Estimate?
+    ) -> (low: Int, inside: Int, high: Int) {
+        var hits = (low: 0, inside: 0, high: 0)
+        for seed in 0..<400 {
+            var draws = Draws(state: UInt64(seed) &* 7_919 &+ 5)
+            for _ in 0..<16 { _ = draws.next() }
+            var sums = [Int64](repeating: 0, count: PhoneSums.groups)
+            for number in 0..<200 { sums[number % PhoneSums.groups] += draw(&draws) }
+            let phones = [Int64](repeating: 10, count: PhoneSums.groups)
+            guard let estimate = estimate(sums, phones) else { continue }
+            if (estimate.high ?? .max) < truth {
+                hits.low += 1
+            } else if (estimate.low ?? .min) > truth {
+                hits.high += 1
+            } else {
+                hits.inside += 1
+            }
+        }
+        return hits
+    }
+
+    @Test(
+        "of what happens on few phones, nine of ten intervals hold the truth, and as many miss it on each side"
+    )
+    func rare() {
+        // One phone in forty, for two hours on average.
+        let hits = Self.hits(
+            of: 180_000,
+            { draws in draws.next() < 0.025 ? Int64(draws.next() * 4 * 3_600_000) : 0 },
+            { Estimate($0, per: $1) })
+        #expect(Self.isNineOfTen(hits.inside), "\(hits)")
+        #expect(hits.low < 40, "\(hits)")
+    }
+
+    @Test("of shares of what comes once on a phone, nine of ten intervals hold the truth, and not many more")
+    func once() {
+        let hits = Self.hits(
+            of: 45_000, { draws in draws.next() < 0.45 ? 1 : 0 }, { Estimate(shareOf: $0, in: $1) })
+        #expect(Self.isNineOfTen(hits.inside) && hits.inside < 372, "\(hits)")
+    }
+
+    @Test("what was seen on no phone is told as none, and no end of its interval is known")
+    func none() throws {
+        let zeros = [Int64](repeating: 0, count: PhoneSums.groups)
+        let estimate = try #require(Estimate(zeros, per: zeros.map { _ in 10 }))
+        #expect(estimate.isNone && estimate.low == 0 && estimate.high == nil)
+        #expect(try #require(Estimate(phones: 0, of: 50)).isNone == false)
+    }
+
     @Test("an interval does not go below nothing, nor a share above all: then both of its ends are told")
     func ends() throws {
         let uneven = [Int64](repeating: 0, count: PhoneSums.groups - 1)
         for unit: PopulationFigure.Unit in [.thousandths, .length, .energy, .bytes] {
             let wide = try #require(Estimate([100_000] + uneven, per: [1] + uneven.map { _ in 1 }))
-            #expect(wide.low == 0 && (wide.half ?? 0) > wide.value)
-            let ends = "(\(unit.text(0))–\(unit.text(try #require(wide.high))))"
+            let low = try #require(wide.low)
+            #expect(0..<wide.value ~= low && (wide.half ?? 0) > wide.value)
+            let ends = "(\(unit.text(low))–\(unit.text(try #require(wide.high))))"
             #expect(unit.text(wide) == "\(unit.text(wide.value)) \(ends)")
             let narrow = try #require(Estimate([100_000, 100_100], per: [1, 1]))
             #expect(unit.text(narrow).contains(" ±") && !unit.text(narrow).contains("("))

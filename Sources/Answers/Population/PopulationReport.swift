@@ -50,7 +50,7 @@ public struct PopulationReport {
     public var sections: [AnswerSection] {
         [heading]
             + [
-                table("age at opening", PopulationFigure.ages),
+                table("age at visits", PopulationFigure.ages),
                 table("on a phone, a day", PopulationFigure.launchFigures),
                 table("time to delivery", PopulationFigure.delays),
                 table("completed", PopulationFigure.work), table("on a phone, a day", PopulationFigure.costs),
@@ -113,7 +113,7 @@ extension PopulationReport {
     }
 
     private func cell(_ figure: PopulationFigure, _ estimate: Estimate?) -> AnswerTable.Cell {
-        .words(estimate.map { $0.high == 0 ? "–" : figure.unit.text($0) } ?? "–")
+        .words(estimate.map { $0.isNone ? "–" : figure.unit.text($0) } ?? "–")
     }
 
     /// How long each factor held requests back, a phone; those that held none are left out.
