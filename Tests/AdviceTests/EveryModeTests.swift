@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import ScenarioFile
 import Testing
 
@@ -80,13 +81,22 @@ import Testing
     }
 
     @Test(
-        "a launch that has too little time for its work is found in every mode without a warning",
+        "R065 a launch that has too little time for its work is found in every mode whose time has a number",
         arguments: WorkMode.allCases)
     func runTime(_ mode: WorkMode) throws {
-        let hasHandler = [.refresh, .processing, .backgroundTask, .continuedTask].contains(mode)
+        let isOpen = [.processing, .backgroundTask, .continuedTask].contains(mode)
         let app = try AdvisedApp(mode, "time: 1h")
-        #expect(app.subjects(.workOverRunTime) == (hasHandler ? [] : [WorkMode.name]))
+        #expect(app.subjects(.workOverRunTime) == (isOpen ? [] : [WorkMode.name]))
         #expect(app.findings(.workOverRunTime).allSatisfy { $0.seen != nil })
         #expect(app.diagnosesAfterFixing(.workOverRunTime).isEmpty)
+    }
+
+    @Test("R065 a refresh that may take longer than 30 seconds is told the limit and where the rest belongs")
+    func longRefresh() throws {
+        #expect(try AdvisedApp(.refresh, "time: 2s-30s").findings(.workOverRunTime).isEmpty)
+        let finding = try #require(try AdvisedApp(.refresh, "time: 2s-60s").findings(.workOverRunTime).first)
+        #expect(finding.diagnosis.mistake.hasSuffix("a launch may run for 30 s"))
+        #expect(finding.diagnosis.remedy.contains("a processing task"))
+        #expect(finding.diagnosis.ground.name == "R065" && finding.diagnosis.ground.evidence == .stated)
     }
 }

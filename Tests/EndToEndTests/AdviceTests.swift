@@ -126,7 +126,7 @@ import Testing
         "q09-submit-throws": [
             .backgroundModeMissing, .identifierNotPermitted, .notRescheduled, .tooManyPending,
         ],
-        "q10-how-much-time": [.backgroundTaskLate, .notRescheduled],
+        "q10-how-much-time": [.backgroundTaskLate, .notRescheduled, .workOverRunTime],
         "q11-killed-in-background": [.backgroundTaskLate, .backgroundTaskLeaked, .noExpirationHandler],
         "q14-downloads-stall": [.chainedTransfers],
         "q13-expires-after-seconds": [.cpuOverLimit, .taskNotCompleted],

@@ -112,12 +112,15 @@ extension InspectedApp {
         }
     }
 
-    /// Work that takes longer than its launch may run, in a mode without an expiration handler (R003, R021,
-    /// R120, R280, R291).
+    /// Work that takes longer than its launch may run, in a refresh or a mode without an expiration handler (R003,
+    /// R021, R065, R120, R280, R291).
     ///
-    /// A service extension has its own kind.
+    /// A service extension has its own kind. Of the modes with a handler, no source gives processing and continued
+    /// tasks a number, and the time of a background task begins only when the app is left.
     var workOverRunTime: [Diagnosis] {
-        works.filter { $0.mode != .standardPush && !$0.mode.hasExpirationHandler }.compactMap { work in
+        works.filter {
+            $0.mode == .appRefresh || $0.mode != .standardPush && !$0.mode.hasExpirationHandler
+        }.compactMap { work in
             guard let limit = runTimeLimit(of: work), work.work.time.most > limits[limit] else { return nil }
             let (time, most) = (work.work.time, limits[limit])
             return Diagnosis(

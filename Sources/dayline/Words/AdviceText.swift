@@ -87,9 +87,9 @@ struct AdviceText {
     {
         let judgement =
             switch failed {
-            case nil: "without the mistakes that check looks for, in a day too long to look at"
+            case nil: "a scenario without the mistakes that check looks for, in a day too long to look at"
             case .some(let failed) where failed.isEmpty: "a scenario without errors"
-            case .some: "without the mistakes that check looks for, but see below"
+            case .some: "a scenario without the mistakes that check looks for, but see below"
             }
         let allowed =
             advice.allowed > 0 ? "; \(Counted.text(advice.allowed, "finding", "findings")) allowed" : ""
