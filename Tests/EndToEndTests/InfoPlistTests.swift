@@ -47,6 +47,27 @@ import Testing
         #expect(check.ending == .exited(0) && check.output.hasPrefix("a scenario without errors"))
     }
 
+    @Test("new tells which tasks are only comments in what it writes, and what they lack")
+    func leftOut() throws {
+        let folder = try TemporaryFolder()
+        let lacking = try folder.write(
+            Self.news.replacing("<string>fetch</string>", with: "<string>processing</string>"),
+            to: "Info.plist")
+        let outcome = try Command.run("new", "--from", lacking)
+        #expect(outcome.ending == .exited(0))
+        #expect(outcome.output.contains("    # BGAppRefreshTask:\n"))
+        #expect(
+            outcome.errorOutput.contains(
+                "com.example.news.refresh is a BGAppRefreshTask (a guess from its name), and UIBackgroundModes "
+                    + "lacks fetch, so submit throws notPermitted; in the scenario it is a comment: add fetch"
+            ))
+        let ending = try folder.write(
+            Self.news.replacing(
+                "</dict></plist>", with: "<key>UIApplicationExitsOnSuspend</key><true/></dict></plist>"),
+            to: "ending.plist")
+        #expect(try Command.run("new", "--from", ending).errorOutput.contains("UIApplicationExitsOnSuspend"))
+    }
+
     @Test("check tells of an Info.plist alone which tasks it permits, and what they lack")
     func alone() throws {
         let folder = try TemporaryFolder()

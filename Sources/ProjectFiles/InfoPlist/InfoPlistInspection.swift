@@ -132,6 +132,14 @@ public struct InfoPlistInspection: Sendable {
 }
 
 extension InfoPlistInspection.Finding {
+    /// Whether a task or an identifier of it has no place in a scenario that is made of the Info.plist.
+    public var leavesTaskOut: Bool {
+        switch id {
+        case .modeMissing, .notAnIdentifier: true
+        case .identifierMissing, .noIdentifiers, .unknownMode, .exitsOnSuspend: false
+        }
+    }
+
     /// The rule that it is based on; nil where no rule of the model says it.
     public var rule: Rule? {
         switch id {

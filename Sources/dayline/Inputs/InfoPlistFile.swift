@@ -64,6 +64,10 @@ struct InfoPlistFile {
         let declarations = infoPlist.declarations(ofApp: template.bundleIdentifier)
         template.declarations = declarations
         tellUnknownModes(of: declarations)
+        if declarations.exitsOnSuspend { say(.exitsOnSuspend) }
+        for finding in InfoPlistInspection(infoPlist).findings where finding.leavesTaskOut {
+            say(.leftOut(finding))
+        }
     }
 
     private func tellUnknownModes(of declarations: AppDeclarations) {

@@ -1,6 +1,10 @@
+import ProjectFiles
+
 /// What a person is told of an Info.plist that is read.
 enum InfoPlistRemark {
     case missingIdentifier(written: String?), unfitName, unknownMode(String, likely: String?), exitsOnSuspend
+    /// What is wrong with the tasks that it declares; those of the scenario are comments.
+    case leftOut(InfoPlistInspection.Finding)
 
     var text: String {
         switch self {
@@ -12,6 +16,8 @@ enum InfoPlistRemark {
                 + (likely.map { "; perhaps \($0) is meant" } ?? "")
         case .exitsOnSuspend:
             "UIApplicationExitsOnSuspend is true: the app ends when the person leaves; the model lacks this"
+        case .leftOut(let finding):
+            "\(finding.mistake); in the scenario it is a comment: \(finding.remedy)"
         }
     }
 }
