@@ -218,4 +218,14 @@ import Testing
             ["compare", try folder.write("name: [", to: "bad.yaml"), "swipe-away"], status: 65,
             saying: "bad.yaml:1")
     }
+
+    @Test("the time of what came through is no gain in a day in which less came through")
+    func fewer() throws {
+        let outcome = try Command.run(
+            "compare", "messaging-day", "--set", "low-power-mode on 14:00", "--app", "Color Feed")
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("transfers completed ") && $0.contains("6 → 4") })
+        let slowest = try #require(lines.first { $0.hasPrefix("slowest completed transfer ") })
+        #expect(slowest.contains("4 h 38 m → 8 s") && slowest.hasSuffix("of fewer"), "\(slowest)")
+    }
 }

@@ -24,12 +24,15 @@ extension ComparisonReport {
     func work(_ app: ComparedApp) -> AnswerSection? {
         let differing = WorkMeasure.ofAll.filter { $0.value(app.former) != $0.value(app.current) }
         guard !differing.isEmpty, !isLogged else { return nil }
+        let hasFewer = differing.contains { $0.isOfFewer(app) }
         let rows = differing.map { measure -> [AnswerTable.Cell] in
             [.words(measure.name), .pair(measure.value(app.former), measure.value(app.current))]
+                + (hasFewer ? [.words(measure.isOfFewer(app) ? "of fewer" : "")] : [])
         }
         return AnswerSection(
             .nowhere, heading: "What became of the work of \(name: name(app))",
-            table: AnswerTable(["", "before → after"], rows, nameColumns: Self.measureColumns))
+            table: AnswerTable(
+                ["", "before → after"] + (hasFewer ? [""] : []), rows, nameColumns: Self.measureColumns))
     }
 
     private static let measureColumns = 0...28

@@ -44,7 +44,7 @@ public enum WorkMeasure: String, CaseIterable, Sendable {
         case .pushesWithout: "pushes without an effect"
         case .transfersDone: "transfers completed"
         case .transfersLeft: "transfers not completed"
-        case .transferLongest: "slowest transfer"
+        case .transferLongest: "slowest completed transfer"
         case .completed: "requests completed"
         case .refused: "refused, or without effect"
         case .failed: "failed, dropped, abandoned"
@@ -83,12 +83,26 @@ public enum WorkMeasure: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the day after is better by it; nil where both are alike, or one of them has nothing to measure.
+    /// Whether it measures what came through, of which there is less in the day after: what takes longest may be missing.
+    func isOfFewer(_ app: ComparedApp) -> Bool {
+        let (former, current) = (app.former.effects, app.current.effects)
+        return switch self {
+        case .pushMedian, .pushLongest: current.pushes.count < former.pushes.count
+        case .transferLongest: current.transfers.count < former.transfers.count
+        case .pushesWithout, .transfersDone, .transfersLeft, .completed, .refused, .failed, .expired, .killed,
+            .processEnds, .contentAge, .energy:
+            false
+        }
+    }
+
+    /// Whether the day after is better by it; nil where both are alike, where one of them has nothing to measure, and
+    /// where less time was taken for fewer.
     func isBetter(_ app: ComparedApp) -> Bool? {
         guard case .number(let before) = value(app.former).json,
             case .number(let after) = value(app.current).json, before != after
         else { return nil }
-        return isGain ? after > before : after < before
+        let isBetter = isGain ? after > before : after < before
+        return isBetter && isOfFewer(app) ? nil : isBetter
     }
 
     /// What is said of that.
@@ -96,7 +110,8 @@ public enum WorkMeasure: String, CaseIterable, Sendable {
         switch isBetter(app) {
         case true?: "better"
         case false?: "worse"
-        case nil: value(app.former) == value(app.current) ? "alike" : "not comparable"
+        case nil where value(app.former) == value(app.current): "alike"
+        case nil: isOfFewer(app) ? "of fewer" : "not comparable"
         }
     }
 
