@@ -53,4 +53,11 @@ import Testing
         #expect(!isTaken)
         #expect(choices == PolicyChoices())
     }
+
+    @Test("R238 X2 that processing never runs without a charger is assumed, as no source says never")
+    func unpluggedProcessing() {
+        for profile in Profile.allCases {
+            #expect(Choice.unpluggedProcessing.citation(in: profile).evidence == .assumed, "\(profile)")
+        }
+    }
 }

@@ -7,7 +7,8 @@ import Testing
     /// What holds requests back for as long as a number says that no source states in full.
     private static let ours = [
         "critically low battery", "app usage", "system budgets", "rate limiting", "an idle device",
-        "power to spare", "charging (preferred)", "the minimum fetch interval",
+        "power to spare", "charging", "charging (preferred)",
+        "charging (required, as unpluggedProcessing is never)", "the minimum fetch interval",
         "a moment when the radio is in use anyway", "the next keep-alive with APNs",
         "some minutes after boot", "another task to end, as only some may run at a time",
         "the delay of tasks created in the background", "its turn after other processing",
@@ -48,14 +49,14 @@ import Testing
     }
 
     /// The lessons with the bundle identifiers of their apps.
-    private static func lessons() throws -> [(name: String, apps: [String], isDated: Bool)] {
+    private static func lessons() throws -> [(name: String, apps: [String])] {
         let folder = RepositoryRoot.path(of: "Sources/ScenarioFile/Scenarios")
         return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             .filter { $0.hasPrefix("q") }
             .map { file in
                 let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
                 let apps = text.matches(of: /bundleIdentifier: (\S+)/).map { String($0.1) }
-                return (String(file.dropLast(".yaml".count)), apps, text.contains("profile: ios"))
+                return (String(file.dropLast(".yaml".count)), apps)
             }
     }
 
@@ -73,10 +74,8 @@ import Testing
                     }
                     guard let cause = Self.cause(of: line) else { continue }
                     causes.insert(cause)
-                    // Where processing never runs without a charger, it is the person who ends the wait for one.
-                    let isPersons = cause == "charging (preferred)" && lesson.isDated
-                    let isOurs = Self.ours.contains(cause) && !isPersons
-                    try #require(isOurs || isPersons || Self.theirs.contains(cause), "\(line)")
+                    let isOurs = Self.ours.contains(cause)
+                    try #require(isOurs || Self.theirs.contains(cause), "\(line)")
                     let isCitedAsOurs = line.contains("· assumed") && !line.contains(";")
                     #expect(Self.isMarked(line) == (isOurs || isCitedAsOurs), "\(line)")
                 }
@@ -207,5 +206,35 @@ import Testing
         for line in totals { #expect(line.contains(#/ over \d+ requests  /#), "\(line)") }
         let held = output.split(separator: "\n").filter { $0.hasPrefix("  held back by   rate limiting") }
         #expect(totals.contains { $0.contains(" over \(held.count) requests  held back by rate limiting") })
+    }
+
+    @Test("R082 R238 a wait for a charger that no limit ends is not called a preference, and is assumed")
+    func requiredCharger() throws {
+        let folder = try TemporaryFolder()
+        func waiting(in profile: String) throws -> String {
+            let day = """
+                name: Unplugged
+                start: 2026-06-03 06:00
+                length: 1d
+                seed: 1
+                profile: \(profile)
+                device: {charging: "22:00-23:00"}
+                apps:
+                  - name: Reader
+                    bundleIdentifier: com.example.reader
+                    UIBackgroundModes: processing
+                    BGTaskSchedulerPermittedIdentifiers: com.example.reader.index
+                    visits: "08:00 for 3m"
+                    BGProcessingTask: {identifier: com.example.reader.index, submit: on entering background}
+                """
+            let file = try folder.write(day, to: "\(profile).yaml")
+            let lines = try Command.run("why", file, "--app", "Reader").output.split(separator: "\n")
+            return String(try #require(lines.first { $0.contains("waited for     charging") }))
+        }
+        #expect(try waiting(in: "sources").contains("charging (preferred): "))
+        #expect(try waiting(in: "sources").hasSuffix("R082; patience assumed]"))
+        let never = try waiting(in: "ios27")
+        #expect(never.contains("charging (required, as unpluggedProcessing is never): "))
+        #expect(never.hasSuffix("[Dayline · assumed, R238]"), "\(never)")
     }
 }

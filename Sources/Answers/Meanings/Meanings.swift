@@ -80,7 +80,8 @@ extension Requirement {
         case .powerToSpare: "The request waits for a charger, or for a battery that is full enough."
         case .idleDevice: "The request waits until nobody has used the phone for some minutes."
         case .preferredPower:
-            "The request waits for a charger that it does not require, and gives up waiting after a day."
+            "The request waits for a charger that it does not require: in the profile sources for a day, and in the"
+                + " others until there is one (unpluggedProcessing)."
         case .settledAfterBoot: "The request waits until the phone has run for some minutes."
         case .backgroundAppRefresh: "The request waits until Background App Refresh is on."
         case .fetchInterval: "The fetch waits until its minimum interval has passed."

@@ -241,8 +241,8 @@ extension SymptomCause {
 
     static let prefersCharger = SymptomCause(
         "prefers-charger", .hold(.requirement(.preferredPower), .processing),
-        "Processing waits for a charger also where the request requires none, and runs without one "
-            + "only when it is long overdue.",
+        "Processing waits for a charger also where the request requires none. Without one the model runs it "
+            + "when it is long overdue in the profile sources, and never in the others; both is assumed.",
         remedy: "Expect it at night. For photos and files enqueue transfers of a background session "
             + "while the app is open: these need no charger.",
         lesson: "q12-only-while-charging",

@@ -30,7 +30,7 @@ public struct BlockedSums {
         answers += 1
         var counted: [WhyAnswer.Cause] = []
         for blocker in answer.allBlockers {
-            let index = index(of: blocker)
+            let index = index(of: blocker, on: header)
             sums[index].milliseconds += blocker.total
             guard !counted.contains(blocker.cause) else { continue }
             counted.append(blocker.cause)
@@ -41,13 +41,13 @@ public struct BlockedSums {
             }
         }
         for pause in answer.pauses {
-            for blocker in pause.blockers { sums[index(of: blocker)].inPauses += blocker.total }
+            for blocker in pause.blockers { sums[index(of: blocker, on: header)].inPauses += blocker.total }
         }
     }
 
-    private mutating func index(of blocker: WhyAnswer.Blocker) -> Int {
+    private mutating func index(of blocker: WhyAnswer.Blocker, on header: DayHeader) -> Int {
         if let index = sums.firstIndex(where: { $0.cause == blocker.cause }) { return index }
-        sums.append(Blocked(cause: blocker.cause, citation: blocker.citation))
+        sums.append(Blocked(cause: blocker.cause, citation: blocker.citation(on: header)))
         return sums.count - 1
     }
 

@@ -154,13 +154,17 @@ public struct RequestSection {
     }
 
     private func provenance(of blocker: WhyAnswer.Blocker) -> Provenance {
-        cited(blocker.citation, blocker.cause.decidingLimits(of: record, on: header))
+        cited(blocker.citation(on: header), blocker.cause.decidingLimits(of: record, on: header))
     }
 
-    /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or restricted; and which
-    /// budgets are used up, where each app has a share.
+    /// The status of Background App Refresh as the app reads it, where its switch holds: denied, or restricted; which
+    /// budgets are used up, where each app has a share; and whether a charger is only preferred.
     private func status(of blocker: WhyAnswer.Blocker) -> Sentence {
         if blocker.cause == .factor(.systemBudgets) { return "\(usedUp)" }
+        if blocker.cause == .requirement(.preferredPower) {
+            return blocker.isWithoutEnd(on: header)
+                ? " (required, as \(Choice.unpluggedProcessing.key) is never)" : " (preferred)"
+        }
         guard blocker.cause == .factor(.backgroundAppRefreshSwitch), let first = blocker.intervals.first
         else { return "" }
         let cell = PolicyMatrix.row(mode)[.backgroundAppRefreshSwitch]
@@ -188,5 +192,18 @@ public struct RequestSection {
         return header.choices.weighUsage
             ? ", weighed on an idle phone, where other phones ran none (refreshTimes)"
             : ", which a phone may weigh instead (refreshTimes)"
+    }
+}
+
+extension WhyAnswer.Blocker {
+    /// Whether it waits for a charger that the request does not require, without which the day runs no processing at all.
+    fileprivate func isWithoutEnd(on header: DayHeader) -> Bool {
+        cause == .requirement(.preferredPower) && header.choices.usesAlternative(.unpluggedProcessing)
+    }
+
+    /// Its source under the day's answers to the open questions.
+    func citation(on header: DayHeader) -> Citation {
+        let choice = Choice.unpluggedProcessing
+        return isWithoutEnd(on: header) ? choice.citation(of: header.choices[choice]) : citation
     }
 }

@@ -72,7 +72,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
         case .externalPower: "external power"
         case .powerToSpare: "power to spare"
         case .idleDevice: "an idle device"
-        case .preferredPower: "charging (preferred)"
+        case .preferredPower: "charging"
         case .settledAfterBoot: "some minutes after boot"
         case .backgroundAppRefresh: "Background App Refresh (a choice of the scenario)"
         case .fetchInterval: "the minimum fetch interval"

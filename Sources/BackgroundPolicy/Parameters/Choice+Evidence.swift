@@ -5,7 +5,8 @@ extension Choice {
         switch (self, option) {
         case (.barSwitchAndTransfers, 0): Citation(.wwdc20, .stated, rule: 49)
         case (.unpluggedProcessing, 0): Citation(.dayline, .assumed, rule: 82)
-        case (.unpluggedProcessing, _): Citation(.wwdc20, .stated, rule: 83)
+        // The talk takes it to run on power, Apple says that it need not run otherwise; nobody says never.
+        case (.unpluggedProcessing, _): Citation(.dayline, .assumed, rule: 238)
         case (.transfersAfterSwipe, 0): Citation(.wwdc20, .stated, rule: 49)
         case (.heldPushes, 0): Rule[250].citation
         // The talk speaks of scheduled tasks, Apple of Bluetooth; that background pushes launch apps nobody says.
