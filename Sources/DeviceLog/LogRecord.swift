@@ -26,8 +26,9 @@ public struct LogRecord: Hashable, Sendable {
     public var stepBack: Int64 = 0
     /// By how many microseconds of whole days it is later only since the time of day went back before it; else 0.
     public var assumedDays: Int64 = 0
-    /// Whether its time does not fit those around it: what is seconds away has its own, and else that of the one before.
-    public var isMisdated = false
+    /// The time that it prints, where that does not fit those around it: what is seconds away has it, and else that of
+    /// the one before.
+    public var misfit: Int64?
     /// Which of the phones that the tool named it is of, from 0; always 0 where it named none or one.
     public var phone: UInt32 = 0
     /// The app that says this about itself, as its bundle identifier; empty for what the system logged.

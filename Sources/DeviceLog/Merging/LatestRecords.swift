@@ -6,26 +6,64 @@ import Timeline
 struct LatestRecords {
     private struct Entry {
         let record: LogRecord
-        /// The log that it came from.
+        /// The log that it came from, and the number of its line there.
         let log: Int
+        let line: Int
+        /// A number of its process and words.
+        let words: UInt64
         /// Whether the record before it in its log is in another one, too.
         let isAmongShared: Bool
-        /// Whether another log has it whole.
+        /// Whether another log has it whole, or at its time.
         var isOutdone = false
+        /// Whether another log has the record on the line before it, too; nil until that matters.
+        var standsInCopy: Bool?
     }
 
     private var latest: [Entry] = []
     /// How many of those in front have been told.
     private var left = 0
+    /// How many of those that wait have the same words.
+    private var counts: [UInt64: Int] = [:]
+    private var neighbours: [LineNeighbours] = []
     /// How many were not told, since another log has them whole.
     private(set) var outdone = 0
+    /// Those of them whose time or place was wrong, which nobody has taken yet.
+    private var corrections: [(log: Int, wrong: Contradiction)] = []
+    /// How far the times of two copies may be apart of which one is wrong.
+    private let misfitWithin: Int64
 
     /// So many bytes of a line are other ones where it is damaged.
     private static let damagedBytesAtMost = 4
+    /// What is further away contradicts its neighbours.
+    private static let longestMisfit = 2 * TimeDoubt.longestDelay
 
-    /// Takes a record that no other log has with the same words.
-    mutating func add(_ record: LogRecord, of log: Int, isAmongShared: Bool) {
-        latest.append(Entry(record: record, log: log, isAmongShared: isAmongShared))
+    /// None yet; what waits for copies with other times is told later.
+    init(waitsForMisfits: Bool) { misfitWithin = waitsForMisfits ? Self.longestMisfit : 0 }
+
+    /// How far the times of copies may be apart.
+    func slack(of merged: MergedRecords) -> Int64 { max(merged.slack, misfitWithin) }
+
+    /// Takes a record that no other log has with the same words at its time.
+    mutating func add(
+        _ record: LogRecord, _ words: UInt64, of log: Int, at line: Int, isAmongShared: Bool
+    ) {
+        latest.append(
+            Entry(record: record, log: log, line: line, words: words, isAmongShared: isAmongShared))
+        counts[words, default: 0] += 1
+    }
+
+    /// Notes where a record stands in its log, whether or not another log has it, too.
+    mutating func note(_ record: LogRecord, _ words: UInt64, of log: Int, at line: Int) {
+        guard misfitWithin > 0 else { return }
+        while neighbours.count <= log { neighbours.append(LineNeighbours()) }
+        neighbours[log].add(words, record.misfit ?? record.time, at: line)
+    }
+
+    /// The lines that another log has at another time or place, since this was asked.
+    mutating func takeCorrections() -> [(log: Int, wrong: Contradiction)] {
+        guard !corrections.isEmpty else { return [] }
+        defer { corrections = [] }
+        return corrections
     }
 
     /// The next record, if nothing that is still to come can be a better copy of it.
@@ -39,9 +77,10 @@ struct LatestRecords {
     ) -> LogRecord? {
         while left < latest.count {
             let entry = latest[left]
-            guard isPassed(entry.record.time, merged.slack) || isDue(entry.log, entry.record.time) else {
+            guard isPassed(entry, slack(of: merged)) || isDue(entry.log, entry.record.time) else {
                 return nil
             }
+            if let misfit = misfitAhead(merged), !isDue(entry.log, misfit) { return nil }
             if !entry.isOutdone { compareWithCopies(left, &merged) }
             defer { leave() }
             if !latest[left].isOutdone { return entry.record }
@@ -50,12 +89,29 @@ struct LatestRecords {
     }
 
     /// Whether so many records wait, or one so much earlier or later, that copies of one time came before.
-    private func isPassed(_ time: Int64, _ slack: Int64) -> Bool {
+    private func isPassed(_ entry: Entry, _ slack: Int64) -> Bool {
         guard let last = latest.last else { return false }
-        return abs(last.record.time - time) > slack || latest.count - left > MergedRecords.listedAtMost
+        return abs(last.record.time - entry.record.time) > slack
+            || latest.count - left > MergedRecords.listedAtMost
+    }
+
+    /// The time that the next record prints, if another log may have it then, as it has nothing in its place; nil if it
+    /// need not wait for that.
+    private mutating func misfitAhead(_ merged: MergedRecords) -> Int64? {
+        guard misfitWithin > 0, let misfit = latest[left].record.misfit, let last = latest.last,
+            last.record.time <= misfit + merged.slack, latest.count - left <= LogMerge.waitingAtMost
+        else { return nil }
+        if latest[left].standsInCopy == nil {
+            let before = neighbours[latest[left].log].around(latest[left].line).before
+            let logs = before.map { merged.logs(having: $0.words, at: $0.time) } ?? 0
+            latest[left].standsInCopy = logs.nonzeroBitCount > 1
+        }
+        return latest[left].standsInCopy == true ? misfit : nil
     }
 
     private mutating func leave() {
+        let words = latest[left].words
+        if let count = counts[words] { counts[words] = count == 1 ? nil : count - 1 }
         left += 1
         if left == latest.count || left > 256 && left * 2 > latest.count {
             latest.removeFirst(left)
@@ -66,8 +122,10 @@ struct LatestRecords {
     /// Decides which of two logs has the record whole.
     private mutating func compareWithCopies(_ place: Int, _ merged: inout MergedRecords) {
         let own = latest[place]
-        for other in latest.indices.dropFirst(place + 1)
-        where !latest[other].isOutdone && Self.isDamaged(own, latest[other]) {
+        if misfitWithin > 0, counts[own.words] ?? 0 > 1, compareWithMisfits(place, &merged) { return }
+        for other in latest.indices.dropFirst(place + 1) {
+            if abs(latest[other].record.time - own.record.time) > merged.slack { break }
+            guard !latest[other].isOutdone, Self.isDamaged(own, latest[other]) else { continue }
             let logs = [own, latest[other]].map { merged.logs(having: $0.record) | 1 << $0.log }
             guard logs[0] & logs[1] == 0 else { continue }
             let worth = [own, latest[other]].map { Worth(of: $0.record) }
@@ -79,6 +137,53 @@ struct LatestRecords {
             for entry in [own, latest[other]] { merged.share(entry.record, with: logs[0] | logs[1]) }
             if isOtherBetter { return }
         }
+    }
+
+    /// Decides which of two logs has the right time of a record that both have between the same ones.
+    ///
+    /// - Returns: Whether the other one has it.
+    private mutating func compareWithMisfits(_ place: Int, _ merged: inout MergedRecords) -> Bool {
+        let own = latest[place]
+        for another in latest.indices.dropFirst(place + 1)
+        where latest[another].words == own.words && latest[another].log != own.log
+            && !latest[another].isOutdone
+        {
+            let other = latest[another]
+            guard areOfOneProcess(own.record, other.record) else { continue }
+            let logs = [own, other].map { merged.logs(having: $0.record) | 1 << $0.log }
+            guard logs[0] & logs[1] == 0, let (isOtherRight, part) = rightOne(own, other, slack: merged.slack)
+            else { continue }
+            let wrong = isOtherRight ? own : other
+            corrections.append((wrong.log, Contradiction(line: wrong.line, of: part)))
+            outdone += 1
+            for entry in [own, other] { merged.share(entry.record, with: logs[0] | logs[1]) }
+            latest[isOtherRight ? place : another].isOutdone = true
+            if isOtherRight { return true }
+        }
+        return false
+    }
+
+    /// Which of two records with the same words has the right time, and what is wrong of the other; nil if they are two.
+    private func rightOne(
+        _ own: Entry, _ other: Entry, slack: Int64
+    ) -> (isOther: Bool, wrong: Contradiction.Part)? {
+        if let misfit = own.record.misfit, abs(misfit - other.record.time) <= MergedRecords.near {
+            return (true, .place)
+        }
+        if let misfit = other.record.misfit, abs(misfit - own.record.time) <= MergedRecords.near {
+            return (false, .place)
+        }
+        guard abs(own.record.time - other.record.time) <= misfitWithin else { return nil }
+        let around = [own, other].map { neighbours[$0.log].around($0.line) }
+        let shared = around[0].sharedCount(with: around[1], within: slack)
+        let fits = zip([own, other], around).map { $0.record.misfit == nil && $1.fits($0.record.time) }
+        guard shared == 2 || shared == 1 && fits[0] != fits[1] else { return nil }
+        return (fits[0] == fits[1] ? other.log < own.log : fits[1], .timeInOneLog)
+    }
+
+    private func areOfOneProcess(_ a: LogRecord, _ b: LogRecord) -> Bool {
+        (a.processID == b.processID || a.processID == 0 || b.processID == 0)
+            && a.reportedEnd == nil && b.reportedEnd == nil
     }
 
     /// Whether one of two records is the other one, cut or damaged.

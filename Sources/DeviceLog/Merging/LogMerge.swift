@@ -13,54 +13,20 @@ public struct LogMerge {
     public var doubled: Int { copies + latest.outdone }
     /// The zone of the times, in minutes east of UTC; nil if no log has a known one.
     public private(set) var zone: Int?
-    private var logs: [Log]
-    private var merged = MergedRecords()
-    private var latest = LatestRecords()
+    var logs: [Log]
+    var merged = MergedRecords()
+    var latest: LatestRecords
     /// How many records another log had, too.
-    private var copies = 0
+    var copies = 0
     /// How many of the logs are files, and not reports.
     private let files: Int
     private var reports = ReportsWithinLogs()
-
-    /// A log that is being read.
-    private struct Log {
-        /// The records that wait for those of other logs; those before `left` have been handed on.
-        var waiting: [LogRecord] = []
-        var left = 0
-        var isOver = false
-        var zone: Int?
-        var unit = RecordPlaces.Unit.line
-        var printsSecondsOnly = false
-        /// Whether all of its lines have to be read before it is known of which days they are.
-        var isUndated = false
-        /// Where days were assumed to begin as times went back, and which of them the clock of the phone took back.
-        var assumedDays: [ClockStep] = []
-        var takenBack: TakenBackDays?
-        /// By how many days it is moved, since it was taken for that much earlier.
-        var days: Int64 = 0
-        /// Whether records of it were handed on, so that it is moved no more.
-        var isTold = false
-        /// What is added to its times, in microseconds.
-        var shift: Int64 = 0
-
-        var isEmpty: Bool { left == waiting.count }
-        /// The time of the last record that was handed on, and that of the last one before its times went back.
-        var former: Int64?
-        var steppedFrom: Int64?
-        /// Whether its last record was in another log, too.
-        var isShared = false
-        /// The lines at which parts begin that another log has at their time.
-        var displaced: [Int] = []
-        /// Records with wrong times, which were logged between the records around them.
-        var misdated: [LogRecord] = []
-        var next: Int64? { isEmpty ? nil : waiting[left].time + shift }
-    }
 
     /// How many logs can be merged: each has room for so many numbers of records.
     public static let logsAtMost = 64
     /// So many records of a log wait at most for its end; by then most of its lines have said their day.
     static let waitingAtMost = 1 << 16
-    private let waitsForDays: Bool
+    let waitsForDays: Bool
 
     /// A merge of so many logs, and of reports beside them, whose numbers follow on those of the logs.
     ///
@@ -73,6 +39,7 @@ public struct LogMerge {
             count > 0 && count + ends.count <= Self.logsAtMost,
             "so many logs have no room for their numbers")
         waitsForDays = count + ends.count > 1 && !isLive
+        latest = LatestRecords(waitsForMisfits: !isLive)
         files = count
         logs =
             [Log](repeating: Log(), count: count)
@@ -126,6 +93,7 @@ public struct LogMerge {
             let steps = summary.clockSteps.elements
             let displaced = logs[log].displaced.compactMap { line in steps.last { $0.line <= line } }
             summary.clockSteps.reform { displaced.contains($0) ? nil : $0 }
+            summary.correct(logs[log].corrections)
             return summary
         }
     }
@@ -142,11 +110,11 @@ public struct LogMerge {
             if logs[earliest].isEmpty, !logs[earliest].isOver { break }
         }
         for log in logs.indices where logs[log].isEmpty && logs[log].isOver {
-            placeMisdated(of: log, before: .max)
+            placeMisfits(of: log, before: .max)
         }
         let times = logs.map { $0.next ?? ($0.isOver ? .max : .min) }
         let isLive = !waitsForDays
-        let slack = merged.slack
+        let slack = latest.slack(of: merged)
         tellLatest(body) { log, time in
             isLive || !times.indices.contains { $0 != log && times[$0] <= time + slack }
         }
@@ -157,6 +125,7 @@ public struct LogMerge {
         _ body: (LogRecord) -> Void, isDue: (_ log: Int, _ time: Int64) -> Bool = { _, _ in false }
     ) {
         while let record = latest.next(&merged, isDue: isDue) { reports.pass(record, body) }
+        for outdone in latest.takeCorrections() { logs[outdone.log].corrections.append(outdone.wrong) }
     }
 
     /// What the numbers of the records count: those of each log follow on those of the log before.
@@ -291,8 +260,11 @@ public struct LogMerge {
             // The numbers of each log's phones are its own; and in the gaps of one, another may have records.
             (record.phone, record.gaps) = (0, 0)
         }
-        if files > 1, record.isMisdated { return logs[log].misdated.append(record) }
-        placeMisdated(of: log, before: record.time)
+        if files > 1, record.misfit != nil {
+            record.misfit? += logs[log].shift
+            return logs[log].misfits.append(record)
+        }
+        placeMisfits(of: log, before: record.time)
         if record.stepBack != 0, record.clockStep == 0 { logs[log].steppedFrom = logs[log].former }
         logs[log].former = record.time
         let line = record.line
@@ -305,35 +277,6 @@ public struct LogMerge {
         }
         place(record, of: log, at: line)
         tellLatest(body)
-    }
-
-    /// Takes a record that no other log has, to be told in its turn.
-    private mutating func place(_ record: LogRecord, of log: Int, at line: Int) {
-        let isBehind = logs[log].steppedFrom != nil && record.time < merged.newest ?? .min
-        let isCopy =
-            merged.has(
-                record, of: log, inSeconds: logs[log].printsSecondsOnly, onAnyDay: logs[log].isUndated)
-            || isBehind && logs[log].isShared && merged.hasOtherWords(than: record, of: log)
-        if isCopy, isBehind, record.stepBack != 0 { logs[log].displaced.append(line) }
-        if isCopy { copies += 1 } else { latest.add(record, of: log, isAmongShared: logs[log].isShared) }
-        logs[log].isShared = isCopy
-    }
-
-    /// Takes the records with wrong times that stand before one of a time, unless another log has them at the right one.
-    private mutating func placeMisdated(of log: Int, before time: Int64) {
-        for var record in logs[log].misdated {
-            let former = logs[log].former ?? record.time
-            if merged.has(record, of: log, in: former...max(former, time)) {
-                copies += 1
-                continue
-            }
-            let line = record.line
-            record.line = offset(of: log) + min(line, numbersOfLog)
-            // It has that of the one before it, so that others may have been told behind that.
-            if record.time == former { record.time = max(former, min(time, merged.newest ?? former)) }
-            place(record, of: log, at: line)
-        }
-        logs[log].misdated = []
     }
 
     /// Takes back the days that logs were assumed to begin where their lines, or those of another log, show that the
@@ -362,9 +305,9 @@ public struct LogMerge {
     }
 
     /// How many numbers each log has.
-    private var numbersOfLog: Int { Int(UInt32.max) / logs.count }
+    var numbersOfLog: Int { Int(UInt32.max) / logs.count }
 
-    private func offset(of log: Int) -> Int { log * numbersOfLog }
+    func offset(of log: Int) -> Int { log * numbersOfLog }
 
     /// Moves the times of each log to its days, and where its zone is known to that of the first log with a known one.
     private mutating func settleTimes() {

@@ -42,11 +42,21 @@ struct MergedRecords {
     /// Whether another log has contributed the record; if not, this one contributes it.
     ///
     /// What a log has twice, another must have twice before both are dropped.
-    mutating func has(_ record: LogRecord, of log: Int, inSeconds: Bool = false, onAnyDay: Bool = false)
-        -> Bool
-    {
+    mutating func has(
+        _ record: LogRecord, _ words: UInt64? = nil, of log: Int, inSeconds: Bool = false,
+        onAnyDay: Bool = false
+    ) -> Bool {
+        let words = words ?? Self.number(of: record)
+        if hasCopy(of: record, words, in: log, inSeconds: inSeconds, onAnyDay: onAnyDay) { return true }
+        add(record, words, of: log, inSeconds: inSeconds)
+        return false
+    }
+
+    /// Whether another log than one that has a record has contributed it, too.
+    mutating func hasCopy(
+        of record: LogRecord, _ words: UInt64, in log: Int, inSeconds: Bool, onAnyDay: Bool
+    ) -> Bool {
         hasWholeSeconds = hasWholeSeconds || inSeconds
-        let words = Self.number(of: record)
         let days = onAnyDay && !inSeconds ? Self.daysAtMost : 0
         for day in -days...days {
             let time = record.time + day * LogClock.dayLength
@@ -60,14 +70,14 @@ struct MergedRecords {
             }
             if isCopy { return true }
         }
-        add(record, words, of: log, inSeconds: inSeconds)
         return false
     }
 
     /// Whether another log has the words of a record at some time between two.
-    mutating func has(_ record: LogRecord, of log: Int, in times: ClosedRange<Int64>) -> Bool {
-        let words = Self.number(of: record)
-        return claim(times, for: log) { Self.isSame($0, words, record) }
+    mutating func has(
+        _ record: LogRecord, _ words: UInt64, of log: Int, in times: ClosedRange<Int64>
+    ) -> Bool {
+        claim(times, for: log) { Self.isSame($0, words, record) }
     }
 
     /// Whether another log has other words of the same process at its very moment.
@@ -79,6 +89,15 @@ struct MergedRecords {
     /// A bit for each log that has a record; none where it is kept no more.
     func logs(having record: LogRecord) -> UInt64 {
         place(of: record).map { runs[$0.run][$0.place].logs } ?? 0
+    }
+
+    /// A bit for each log that has a record with a number of process and words at a time.
+    func logs(having words: UInt64, at time: Int64) -> UInt64 {
+        runs.reduce(0) { logs, run in
+            run[Self.first(from: time - Self.near, in: run)...].prefix(Self.listedAtMost)
+                .prefix { $0.time <= time + Self.near }
+                .reduce(logs) { $1.words == words ? $0 | $1.logs : $0 }
+        }
     }
 
     /// Notes that further logs have a record, each a bit.
@@ -155,7 +174,8 @@ struct MergedRecords {
             && (entry.processID == record.processID || entry.processID == 0 || record.processID == 0)
     }
 
-    private static func number(of record: LogRecord) -> UInt64 {
+    /// A number of the process and the words of a record.
+    static func number(of record: LogRecord) -> UInt64 {
         var hash = FixedHash(of: record.process.utf8)
         hash.add(record.message)
         return hash.value

@@ -47,6 +47,7 @@ struct TakenBackDays: Sendable {
         let (former, time) = (time(record.time - record.assumedDays), time(record.time))
         if record.assumedDays > 0, former == time { record.assumedDays = 0 }
         record.time = time
+        record.misfit = record.misfit.map(self.time)
         return record
     }
 

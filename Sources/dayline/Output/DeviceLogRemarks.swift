@@ -154,6 +154,10 @@ struct DeviceLogRemarks {
             case .boot:
                 "The boot of \(summary.place(one.line)) contradicts those before and behind it and is taken for "
                     + "wrong; the phone did not start again."
+            case .timeInOneLog:
+                "The time of \(summary.place(one.line)) is wrong: the record is shown at the one that another log has for it."
+            case .place:
+                "The record at \(summary.place(one.line)) is out of order: it is shown where another log has it."
             }
         }
         let rest = all.count - listed.count

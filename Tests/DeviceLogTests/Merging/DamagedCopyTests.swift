@@ -12,6 +12,8 @@ import Timeline
     private struct Merged {
         let course: [String]
         let steps: Int
+        /// What is wrong of each log.
+        let wrong: [[Contradiction]]
 
         init(_ logs: [[UInt8]], style: LogStyle) throws {
             var merge = LogMerge(count: logs.count)
@@ -36,7 +38,10 @@ import Timeline
             merge.tell { assembly.add($0) }
             assembly.finish()
             assembly.zone = merge.zone
-            steps = merge.settled(readers.map(\.summary)).reduce(0) { $0 + $1.clockSteps.count }
+            let summaries = merge.settled(readers.map(\.summary))
+            steps = summaries.reduce(0) { $0 + $1.clockSteps.count }
+            wrong = summaries.map(\.contradictions.elements)
+            #expect(summaries.allSatisfy { $0.disorder.count == 0 })
             let day = try #require(assembly.day(title: "day", isOver: true))
             let begin = day.header.calendar.epochDay * Span.day + day.header.calendar.startOfDay
             course = day.events.map { "\(begin + $0.moment.milliseconds) \($0.happening)" }
@@ -126,5 +131,84 @@ import Timeline
         }
         try expectSame(
             log, beside: head + records.joined(), style: style, "seed \(seed)", isEitherFirst: false)
+    }
+
+    /// Whether a log tells the same beside a copy of which one line is wrong, whichever is first, and names that line.
+    private func expectNamed(
+        _ wrong: Contradiction, _ log: [UInt8], beside copy: [UInt8], style: LogStyle, _ comment: Comment
+    ) throws {
+        try expectSame(log, beside: copy, style: style, comment)
+        let told = [
+            try Merged([log, copy], style: style).wrong,
+            try Merged([copy, log], style: style).wrong.reversed(),
+        ]
+        #expect(told == [[[], [wrong]], [[], [wrong]]], comment)
+    }
+
+    /// The places of the digits of a record's time down to milliseconds, and how long one of each is.
+    private static func digits(of record: [UInt8], style: LogStyle) throws -> [(place: Int, length: Int64)] {
+        let key =
+            style == .ndjson ? try #require(record.firstRange(of: Array("timestamp".utf8))).upperBound : 0
+        let point = try #require(record[key...].firstIndex(of: UInt8(ascii: ".")))
+        let second: Int64 = 1_000_000
+        return [
+            (-7, 3_600 * second), (-5, 600 * second), (-4, 60 * second), (-2, 10 * second), (-1, second),
+            (1, second / 10), (2, second / 100), (3, second / 1_000),
+        ].map { (point + $0.0, $0.1) }
+    }
+
+    @Test(
+        "a record with one wrong digit in its time is told as the log has it in which it fits",
+        arguments: styles,
+        0..<6 as Range<UInt64>)
+    func wrongTime(style: LogStyle, seed: UInt64) throws {
+        var (head, records, chance) = pieces(style, seed: seed)
+        let log = head + records.joined()
+        let said = chance.said
+        let kept = said.indices.filter { said[$0].process == "dasd" }
+        var tried = 0
+        while tried < 4 {
+            let number = 3 + Int(chance.below(Int64(kept.count - 6)))
+            let place = kept[number]
+            let digits = try Self.digits(of: records[place], style: style)
+            let (digit, length) = digits[Int(chance.below(Int64(digits.count)))]
+            let former = records[place][digit] - 0x30
+            // An hour of a log of this length is below 6, and so is the first digit of what follows.
+            let other = (former + 1 + UInt8(chance.below(5))) % 6
+            let time = said[place].time + (Int64(other) - Int64(former)) * length
+            let fits = said[kept[number - 1]].time <= time && time <= said[kept[number + 1]].time
+            // What is less than a second away does not show that it is wrong, unless its order does.
+            let isNear =
+                said[place - 1].time - 1_100_000 <= time && time <= said[place + 1].time + 1_100_000
+            guard other != former, !(fits && isNear) else { continue }
+            tried += 1
+            var damaged = records
+            damaged[place][digit] = other + 0x30
+            let line = (head + records[..<place].joined()).count { $0 == .newline } + 1
+            try expectNamed(
+                Contradiction(line: line, of: .timeInOneLog), log, beside: head + damaged.joined(),
+                style: style,
+                "seed \(seed), line \(line) at \(time - said[place].time)")
+        }
+    }
+
+    @Test(
+        "a record that a copy has in another place is told in its place", arguments: styles,
+        0..<6 as Range<UInt64>)
+    func displaced(style: LogStyle, seed: UInt64) throws {
+        var (head, records, chance) = pieces(style, seed: seed)
+        let log = head + records.joined()
+        let kept = chance.said.indices.filter { chance.said[$0].process == "dasd" }
+        for _ in 0..<4 {
+            let from = kept[2 + Int(chance.below(Int64(kept.count - 4)))]
+            let to = 10 + Int(chance.below(Int64(records.count - 20)))
+            guard abs(from - to) > 8 else { continue }
+            var displaced = records
+            displaced.insert(displaced.remove(at: from), at: to)
+            let line = (head + displaced[..<to].joined()).count { $0 == .newline } + 1
+            try expectNamed(
+                Contradiction(line: line, of: .place), log, beside: head + displaced.joined(), style: style,
+                "seed \(seed), from \(from) to \(to), line \(line)")
+        }
     }
 }

@@ -3,7 +3,7 @@ import UntrustedText
 
 /// Takes the records of a log in the order of the file, counts them all, and hands on those that matter.
 struct RecordIntake {
-    private(set) var summary = LogSummary()
+    var summary = LogSummary()
     var names = NameCache()
     private var clock: LogClock
     private var order: RecordOrder
@@ -14,7 +14,7 @@ struct RecordIntake {
     private let isUntimed: Bool
     private var phones = NamedPhones()
     /// When there are records, where their order does not show it.
-    private var spoken = SpokenTimes()
+    var spoken = SpokenTimes()
     /// From when to when each part of a log had records whose times go back behind it; the first ones.
     private var parts = FirstFew<TimeSpan>(capacity: 1_000)
     /// The time of the first record of the last part.
@@ -86,7 +86,7 @@ struct RecordIntake {
 
     /// Counts a record whose time is right.
     @inline(__always)
-    private mutating func accept(
+    mutating func accept(
         _ reading: LogClock.Reading, after before: Int64?, _ process: KeptProcess?, line: Int,
         _ body: (LogRecord) -> Void
     ) {
@@ -101,7 +101,7 @@ struct RecordIntake {
     }
 
     @inline(__always)
-    private mutating func count(_ time: Int64, _ process: KeptProcess?) {
+    mutating func count(_ time: Int64, _ process: KeptProcess?) {
         summary.records &+= 1
         if time < summary.first ?? .max { summary.first = time }
         if time > summary.last ?? .min { summary.last = time }
@@ -147,7 +147,7 @@ struct RecordIntake {
         }
     }
 
-    private mutating func handOn(_ record: LogRecord, boot: String, _ body: (LogRecord) -> Void) {
+    mutating func handOn(_ record: LogRecord, boot: String, _ body: (LogRecord) -> Void) {
         var record = record
         (record.phone, record.gaps) = (phones.current, phones.gaps)
         (record.stepBack, record.assumedDays) = (stepBack, assumedDays)
@@ -196,35 +196,26 @@ extension RecordIntake {
             let isFirstOfOtherBoot = isOfOtherBoot(first) && !isOfOtherBoot(second)
             let isSecondOfOtherBoot = isOfOtherBoot(second) && !isOfOtherBoot(first)
             if isSecondOfOtherBoot
-                || !isFirstOfOtherBoot && TimeDoubt.isNearer(next, to: first, than: second, clock)
+                || !isFirstOfOtherBoot && !first.isLate(before: second, clock)
+                    && TimeDoubt.isNearer(next, to: first, than: second, clock)
             {
                 settle(first, body)
-                correct(second, at: first.reading.time, body)
+                setAside(second, between: first.reading.time, first.reading.time, body)
                 clock.goBack(to: first.after)
             } else {
-                correct(first, at: first.before.newest, body)
+                setAside(first, between: first.before.newest, second.reading.time, body)
                 settle(second, body)
                 clock.goBack(to: second.after)
             }
             return clearDoubts()
         }
-        switch first.verdict(by: next, clock) {
-        case .confirmed:
-            if isFirstWrong(first, next) { return beginAnew(first, body) }
-            if isOfOtherZone(first.printed), next.zone != nil, !isOfOtherZone(next) {
-                correct(first, at: first.before.newest, body)
-            } else {
-                settle(first, body)
-            }
-        case .late(let time):
-            clock.goBack(to: first.before)
-            summary.disorder.append(first.line)
-            count(time, first.process)
-            var first = first
-            first.kept?.record.isMisdated = true
-            handOn(first, at: time, body)
         // The record after the next one shows which of the two is wrong.
-        case .contradicted: return clock.goBack(to: first.before)
+        if first.isContradicted(by: next, clock) { return clock.goBack(to: first.before) }
+        if isFirstWrong(first, next) { return beginAnew(first, body) }
+        if isOfOtherZone(first.printed), next.zone != nil, !isOfOtherZone(next) {
+            correct(first, at: first.before.newest, body)
+        } else {
+            settle(first, body)
         }
         clearDoubts()
     }
@@ -233,7 +224,7 @@ extension RecordIntake {
     private mutating func settleDoubts(isOver: Bool, _ body: (LogRecord) -> Void) {
         let last = doubts[doubts.count - 1]
         if doubts.count == 2 {
-            correct(doubts[0], at: doubts[0].before.newest, body)
+            setAside(doubts[0], between: doubts[0].before.newest, last.reading.time, body)
             settle(last, body)
         } else if isOver, last.reading.steppedFrom != nil || isOfOtherZone(last.printed),
             summary.records >= Self.manyRecords
@@ -261,6 +252,20 @@ extension RecordIntake {
         handOn(doubt, at: doubt.reading.time, body)
     }
 
+    /// Counts a record that stands between two others at another time, and hands it on: at its own if it is late.
+    private mutating func setAside(
+        _ doubt: TimeDoubt, between former: Int64?, _ behind: Int64, _ body: (LogRecord) -> Void
+    ) {
+        guard let former, let time = doubt.late(between: former, behind, clock) else {
+            return correct(doubt, at: former, body)
+        }
+        summary.disorder.append(doubt.line)
+        count(time, doubt.process)
+        var doubt = doubt
+        doubt.kept?.record.misfit = time
+        handOn(doubt, at: time, body)
+    }
+
     /// Counts a record whose time is wrong, and hands it on at that of the one before it.
     private mutating func correct(_ doubt: TimeDoubt, at former: Int64?, _ body: (LogRecord) -> Void) {
         let time = former ?? doubt.reading.time
@@ -268,7 +273,7 @@ extension RecordIntake {
         count(time, doubt.process)
         var doubt = doubt
         doubt.kept?.record.ticks = 0
-        doubt.kept?.record.isMisdated = true
+        doubt.kept?.record.misfit = doubt.reading.time
         handOn(doubt, at: time, body)
     }
 

@@ -14,32 +14,34 @@ struct TimeDoubt {
     var kept: (record: LogRecord, boot: String)?
 
     /// Records that are so much too late are written late, and keep their times, in microseconds.
-    private static let longestDelay: Int64 = 60_000_000
+    static let longestDelay: Int64 = 60_000_000
     /// Without dates the next record must be so near to the one before to contradict one in between.
     private static let nearSpan: Int64 = 600_000_000
 
-    /// What the next record makes of a time that is far away.
-    enum Verdict {
-        case confirmed
-        /// It is some seconds before or behind its neighbours, as what is written late is; the time is its own.
-        case late(Int64)
-        /// The next record goes on where the one before it was.
-        case contradicted
-    }
-
-    /// Whether the next record goes on from this one, or from the one before it.
-    func verdict(by next: PrintedTime, _ clock: LogClock) -> Verdict {
-        guard let former = before.newest else { return .confirmed }
+    /// Whether the next record goes on where the one before this one was.
+    func isContradicted(by next: PrintedTime, _ clock: LogClock) -> Bool {
+        guard let former = before.newest else { return false }
         var trial = clock
         trial.goBack(to: before)
-        let own = trial.nearest(printed, to: former) ?? reading.time
         let behind = trial.read(next, isOrdered: true).time
         let slack = clock.tolerance
-        guard behind >= former - slack, behind < reading.time - slack || reading.time < former - slack,
-            printed.month != 0 || behind - former <= Self.nearSpan
-        else { return .confirmed }
-        let distance = max(own - behind, former - own)
-        return distance <= Self.longestDelay ? .late(own) : .contradicted
+        return behind >= former - slack && (behind < reading.time - slack || reading.time < former - slack)
+            && (printed.month != 0 || behind - former <= Self.nearSpan)
+    }
+
+    /// The own time of a record that is some seconds before or behind its neighbours, as what is written late is; nil if
+    /// it is further away.
+    func late(between former: Int64, _ behind: Int64, _ clock: LogClock) -> Int64? {
+        let own = clock.nearest(printed, to: former) ?? reading.time
+        return max(own - behind, former - own) <= Self.longestDelay ? own : nil
+    }
+
+    /// Whether it is some seconds before the record in front of it, while the next one is not.
+    func isLate(before next: TimeDoubt, _ clock: LogClock) -> Bool {
+        guard let former = before.newest, let own = late(between: former, next.reading.time, clock) else {
+            return false
+        }
+        return own < former
     }
 
     /// Whether a record is nearer to another one than a third is to a fourth, each read after the former.

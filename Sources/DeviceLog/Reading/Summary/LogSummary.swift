@@ -190,6 +190,10 @@ public struct Contradiction: Hashable, Sendable {
         case ticks
         /// The boot of the phone that it is of.
         case boot
+        /// When it was logged, which another log has right.
+        case timeInOneLog
+        /// Where it stands, as another log has it elsewhere.
+        case place
     }
 
     /// The number of its line.
