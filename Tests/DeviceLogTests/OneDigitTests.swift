@@ -120,4 +120,40 @@ import Timeline
             #expect(found.day.index.device.clockSettings.isEmpty)
         }
     }
+
+    @Test(
+        "in a log without an order one wrong time, alone or with a wrong boot, is named and starts no phone",
+        arguments: [LogStyle.unifiedLog, .unifiedLogCSV], 0..<4 as Range<UInt64>)
+    func withoutOrder(style: LogStyle, log: UInt64) throws {
+        var chance = GeneratedLog(seed: log, hours: 3)
+        let said = chance.said
+        let written = WrittenLog(said, style: style)
+        let truth = try #require(try GeneratedDay(written.bytes, style: style))
+        let text = String(decoding: written.bytes, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let boot = style == .unifiedLog ? ("uuid\":\"B1", "uuid\":\"B2") : (",B1", ",B2")
+        for time in ["2026-10-15T0", "2026-10-04T0", "2026-10-05T1", "2025-10-05T0"] {
+            for hasOtherBoot in [false, true] {
+                let kept = said.indices.filter { said[$0].process == "dasd" }.dropFirst().dropLast()
+                let record = kept[kept.startIndex + Int(chance.below(Int64(kept.count)))]
+                let line = written.records[record].line
+                var damaged = lines
+                var changes = [("2026-10-05T0", time)]
+                if hasOtherBoot { changes.append(boot) }
+                for (former, other) in changes {
+                    let place = try #require(damaged[line - 1].firstRange(of: former))
+                    damaged[line - 1].replaceSubrange(place, with: other)
+                }
+                let found = try #require(
+                    try GeneratedDay(Array(damaged.joined(separator: "\n").utf8), style: style))
+                let seed: Comment = "log \(log), line \(line), \(time), another boot: \(hasOtherBoot)"
+                let own = truth.names(on: UInt32(line)).union(found.names(on: UInt32(line)))
+                let others = [found, truth].map { $0.facts.filter { !own.contains($0.key) } }
+                #expect(others[0] == others[1], seed)
+                #expect(found.summary.reboots.count == 0 && found.summary.silences.count == 0, seed)
+                #expect(found.summary.contradictions.elements == [Contradiction(line: line, of: .time)], seed)
+                #expect(found.begin == truth.begin && found.end == truth.end, seed)
+            }
+        }
+    }
 }

@@ -24,6 +24,7 @@ struct RecordIntake {
     /// The newest records, as long as it is not certain that their times are right: none, one or two.
     private var doubts: [TimeDoubt] = []
     private var isInDoubt = false
+    var unordered = UnorderedRecords()
     /// How far times have gone back since the last record that matters.
     private var stepBack: Int64 = 0
     /// How much of that a day that was assumed to begin has made up for.
@@ -62,6 +63,10 @@ struct RecordIntake {
         if summary.records == 0 { usualZone = printed.zone.map { Int($0) } }
         let before = clock.place
         let reading = clock.read(printed, isOrdered: isOrdered)
+        if !isOrdered, !unordered.goesOn(at: reading.time) {
+            takeFar(.init(line: line, time: reading.time, process: process), body)
+            return reading.time
+        }
         if isOrdered, let newest = before.newest,
             isInDoubt || (reading.time &- newest).magnitude > clock.tolerance
         {
@@ -142,8 +147,10 @@ struct RecordIntake {
     mutating func take(_ record: LogRecord, boot: String = "", _ body: (LogRecord) -> Void) {
         if isInDoubt {
             doubts[doubts.count - 1].kept = (record, boot)
-        } else {
+        } else if isOrdered {
             handOn(record, boot: boot, body)
+        } else if !unordered.keep(.init(record: record, boot: boot)) {
+            takeUnordered(.init(record: record, boot: boot), body)
         }
     }
 
@@ -160,6 +167,7 @@ struct RecordIntake {
     /// Hands over every record that waits for its order; at the end of a log no further one confirms the last.
     mutating func empty(isOver: Bool, _ body: (LogRecord) -> Void) {
         if isInDoubt { settleDoubts(isOver: isOver, body) }
+        if !isOrdered { finishUnordered(body) }
         order.empty(&summary, body)
         order.confirm(isOver: isOver, &summary, body)
     }

@@ -40,6 +40,19 @@ struct SpokenTimes {
         if isTooLong { quarters = [:] }
     }
 
+    /// Whether a record is less than an hour away from a time, as far as is known.
+    func has(around time: Int64) -> Bool {
+        guard !isTooLong else { return true }
+        let reach = LogSilence.least / Self.length
+        let number = time.flooredQuotient(by: Self.length)
+        return (number - reach...number + reach).contains { number in
+            [quarters[number], newest?.number == number ? newest?.quarter : nil].contains { quarter in
+                guard let quarter else { return false }
+                return quarter.last > time - LogSilence.least && quarter.first < time + LogSilence.least
+            }
+        }
+    }
+
     private mutating func keepNewest() {
         guard let newest else { return }
         quarters[newest.number] = newest.quarter
