@@ -18,6 +18,21 @@ struct ReadingAheadTests {
         }
     }
 
+    @Test("tells a flaw, and what it does not know, of the same lines", arguments: Wound.all)
+    func flaws(_ wound: Wound) throws {
+        var draw = EventDraw(seed: 3)
+        let bytes = try RecordingWriter.log(draw.day(count: 90))
+        var lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+        for line in stride(from: 20, to: 70, by: 9) where !LineSeal.ends(lines[line][...]) {
+            lines[line] = lines[line].dropLast() + Array(#","moon":"full"}"#.utf8)
+        }
+        lines.insert(wound.bytes, at: 80)
+        let wounded = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+        let alone = Self.read(wounded, on: 1, inPiecesOf: wounded.count)
+        #expect(alone.damage?.line == 81 && alone.notes?.isEmpty == false)
+        #expect(Self.read(wounded, on: 3, inPiecesOf: wounded.count) == alone)
+    }
+
     @Test("stops with the line behind which nobody wants more")
     func stopped() throws {
         var draw = EventDraw(seed: 5)
