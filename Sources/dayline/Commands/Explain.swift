@@ -10,6 +10,7 @@ struct Explain: OfOneApp {
         commandName: "explain",
         abstract:
             "Explains a text of a log or an error, a name of the model, or a file such as a crash report.",
+        usage: "dayline explain <words> ... [--app <app>] [--redact] [--format <format>]",
         discussion: """
             The text may be a whole line with the words in it, such as an exception; quote it for the shell. \
             It may be a word that people use. Names are those of factors, execution modes, requirements, limits, choices, end reasons, refusals \
