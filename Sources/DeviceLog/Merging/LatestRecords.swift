@@ -178,7 +178,7 @@ struct LatestRecords {
         let shared = around[0].sharedCount(with: around[1], within: slack)
         let fits = zip([own, other], around).map { $0.record.misfit == nil && $1.fits($0.record.time) }
         guard shared == 2 || shared == 1 && fits[0] != fits[1] else { return nil }
-        return (fits[0] == fits[1] ? other.log < own.log : fits[1], .timeInOneLog)
+        return fits[0] == fits[1] ? (other.log < own.log, .timeInTwoLogs) : (fits[1], .timeInOneLog)
     }
 
     private func areOfOneProcess(_ a: LogRecord, _ b: LogRecord) -> Bool {

@@ -156,6 +156,9 @@ struct DeviceLogRemarks {
                     + "wrong; the phone did not start again."
             case .timeInOneLog:
                 "The time of \(summary.place(one.line)) is wrong: the record is shown at the one that another log has for it."
+            case .timeInTwoLogs:
+                "The record at \(summary.place(one.line)) has another time in a log that was given before, and nothing shows "
+                    + "which one is right: it is shown at that one."
             case .place:
                 "The record at \(summary.place(one.line)) is out of order: it is shown where another log has it."
             }

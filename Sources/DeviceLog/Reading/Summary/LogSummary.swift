@@ -192,6 +192,8 @@ public struct Contradiction: Hashable, Sendable {
         case boot
         /// When it was logged, which another log has right.
         case timeInOneLog
+        /// When it was logged, of which another log has another time that fits as well.
+        case timeInTwoLogs
         /// Where it stands, as another log has it elsewhere.
         case place
     }
