@@ -155,4 +155,19 @@ import Testing
         let weather = try Command.run("why", "q09-submit-throws", "--app", "Weather", "--format", "json")
         #expect(weather.output.contains(#""systemText": "BGTaskSchedulerErrorDomain Code=1""#))
     }
+
+    @Test("explain, survives and the lesson say the same of a swipe, of other ends, and of an update")
+    func ends() throws {
+        let killed = try Command.run("explain", "killed").output
+        let quit = try Command.run("explain", "force quit").output
+        let survives = try Command.run("survives").output
+        let lesson = try Command.run("lesson", "q07", "--text").output
+        #expect(
+            survives.contains("An update of the app is not in the model, and no source says what follows"))
+        #expect(killed.contains("no source says what an update leaves") && !killed.contains("it was updated"))
+        #expect(!quit.contains("update, the app is launched") && !killed.contains("Only after a swipe"))
+        #expect(!lesson.contains("for an update"))
+        // What stands alone has to say what it is about.
+        #expect(killed.contains("Background transfers go on when the app is suspended"))
+    }
 }

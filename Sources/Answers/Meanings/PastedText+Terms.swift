@@ -6,7 +6,7 @@ extension PastedText {
     static let terms = deaths + names + symptoms
 
     /// A word or a few.
-    private static func word(
+    static func word(
         _ title: String, _ asked: [String] = [], _ names: [String] = [], means meaning: String,
         remedy: String? = nil, _ citations: [Citation], by causes: [Cause] = [], notSimulated: String? = nil,
         lesson: (scenario: String, app: String)? = nil
@@ -31,8 +31,8 @@ extension PastedText {
                 + " cancelled. VoIP pushes, alert pushes with their service extension, widgets, Live"
                 + " Activities and intents go on; location events launch the app, though one report"
                 + " of 26.4 found none.",
-            remedy: "Show a person who waits for something a push with an alert. After any other end, by"
-                + " memory, a crash or an update, the app is launched again: dayline explain killed.",
+            remedy: "Show a person who waits for something a push with an alert. After an end for memory or a"
+                + " crash the app is launched again: dayline explain killed.",
             cited(230, 231, 232, 234, 216), by: [.hold(.factor(.appSwitcher), .appRefresh)],
             lesson: ("q07-swiped-away", "Journal")),
         word(
@@ -43,13 +43,15 @@ extension PastedText {
                 "killed in background", "termination", "app gets killed", "app is killed",
             ],
             means: "The app's process has ended: the system took its memory, it was over a limit, it"
-                + " crashed, it was updated, or the person swiped it away. Only after a swipe do launches"
-                + " stop; after every other end the system launches the app again for its tasks, pushes and"
-                + " transfers.",
+                + " crashed, or the person swiped it away. After a swipe most launches stop until the app is"
+                + " opened; after the other ends the system launches it again for its tasks, pushes and"
+                + " transfers, only VoIP pushes not if it failed to report their calls repeatedly.",
             remedy: "Tell the swipe and the rest apart first: dayline ask does; a crash or Jetsam report of"
-                + " that minute is none of a swipe.",
-            cited(42, 143, 230),
+                + " that minute is none of a swipe. dayline explain 'force quit' tells what a swipe leaves,"
+                + " and dayline survives what follows each end.",
+            cited(42, 143, 230, 23),
             by: [.end(.swipedAway, .nondiscretionaryTransfer), .end(.systemKill, .backgroundTask)],
+            notSimulated: "Updates are not in the model, and no source says what an update leaves.",
             lesson: ("q07-swiped-away", "Journal")),
         word(
             "suspended", ["app suspended", "suspend", "frozen", "app frozen"],
