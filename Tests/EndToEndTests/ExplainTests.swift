@@ -156,6 +156,14 @@ import Testing
         #expect(weather.output.contains(#""systemText": "BGTaskSchedulerErrorDomain Code=1""#))
     }
 
+    @Test("R022 R023 R054 R256 a mode is explained with what ends it and what stops it for good")
+    func furtherRules() throws {
+        let calls = try Command.run("explain", "PushKit VoIP").output
+        #expect(calls.contains("R022]") && calls.contains("R023]"))
+        let transfer = try Command.run("explain", "isDiscretionary").output
+        #expect(transfer.contains("R054]") && transfer.contains("seven days unless set"))
+    }
+
     @Test("explain, survives and the lesson say the same of a swipe, of other ends, and of an update")
     func ends() throws {
         let killed = try Command.run("explain", "killed").output

@@ -19,7 +19,7 @@ extension Explanation {
             [
                 PolicyMatrix.citation(of: mode).rule, rules.submission, rules.eligibility, rules.launch,
                 rules.completion,
-            ] + (mode == .continuedProcessing ? [211, 216] : []))
+            ] + furtherRules(of: mode))
         var facts = [Fact("means", mode.descriptor.meaning)]
         facts += numbers.map { Fact("rule", Rule[$0].statement, Rule[$0].citation) }
         for factor in Factor.allCases { facts += cells(mode, factor, named: factor.name) }
@@ -34,6 +34,23 @@ extension Explanation {
         }
         for limit in limits { facts += self.facts(limit) }
         return facts
+    }
+
+    /// Rules that decide whether a mode serves a person who asks for it, beside those of its course.
+    private static func furtherRules(of mode: ExecutionMode) -> [Int] {
+        switch mode {
+        case .appRefresh: [247]
+        case .backgroundPush: [32, 250]
+        case .discretionaryTransfer, .nondiscretionaryTransfer: [54, 256]
+        case .processing: [239]
+        case .voIPPush: [22, 23]
+        case .continuedProcessing: [211, 216]
+        case .healthDelivery: [281]
+        case .discretionaryRelaunch, .nondiscretionaryRelaunch, .backgroundTask, .standardPush,
+            .backgroundFetch, .eventTrigger, .widgetReload, .liveActivity, .liveActivityPush, .pushToStart,
+            .appIntent, .locationSession, .locationPush, .photoUpload, .photoUploadJob, .longRunningIntent:
+            []
+        }
     }
 
     /// The value of a limit, once for each group of profiles that agree on it.

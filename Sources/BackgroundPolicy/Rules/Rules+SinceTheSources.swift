@@ -54,7 +54,7 @@ extension RuleSection {
         Rule(253, "Transfers created in the background start after a delay that doubles with each resume of the app.",     .appleForums, evidence: .engineer,     by: .simulated),
         Rule(254, "One session, all tasks created together in the foreground, and few large files avoid the delay.",       .appleForums, evidence: .engineer,     by: .simulated),
         Rule(255, "PhotoKit's upload extension is run by the system and sends whole photos.",                              .appleForums, evidence: .engineer,     by: .notForSimulation("what is known since is told by R300 to R338")),
-        Rule(256, "A transfer fails after seven days, by timeoutIntervalForResource.",                                     .appleReference, evidence: .documented,   by: .simulated),
+        Rule(256, "timeoutIntervalForResource is seven days unless set; then a transfer fails.",                           .appleReference, evidence: .documented,   by: .simulated),
         Rule(257, "A data task in a background session fails with -997 when the app is suspended or ends (iOS 8).",        .appleReference, evidence: .documented,   by: .simulated),
         Rule(258, "Far from a visit, an idle phone ran refreshes at night in two logs, and in others none.",               .deviceLogs, evidence: .reported,     by: .simulated),
     ])
