@@ -156,6 +156,37 @@ import Testing
         #expect(weather.output.contains(#""systemText": "BGTaskSchedulerErrorDomain Code=1""#))
     }
 
+    @Test(
+        "everyday words and names in code are known",
+        arguments: [
+            ("NSURLSession background", "background URLSession · term"),
+            ("background URLSession", "background URLSession · term"),
+            ("URLSessionConfiguration.background(withIdentifier:)", "background URLSession · term"),
+            ("significant location change", "region monitoring · term"),
+            ("region monitoring", "region monitoring · term"),
+            ("location", "location in the background · term"),
+            ("audio", "audio · term"), ("bluetooth", "Bluetooth · term"),
+            ("BGTaskSchedulerErrorCodeUnavailable", "BGTaskSchedulerErrorDomain Code=1 · error"),
+            ("BGTaskSchedulerErrorCodeNotPermitted", "BGTaskSchedulerErrorDomain Code=3 · error"),
+            ("BGTaskScheduler.Error.Code.unavailable", "BGTaskSchedulerErrorDomain Code=1 · error"),
+            ("BGTaskScheduler simulate launch", "_simulateLaunchForTaskWithIdentifier: · debugger"),
+            ("processing task", "BGProcessingTask · execution mode"),
+            ("app refresh", "BGAppRefreshTask · execution mode"),
+            ("app killed by watchdog", "0x8badf00d · crash report"),
+            ("allowsBackgroundLocationUpdates", "!stayUp || CLClientIsBackgroundable · exception"),
+        ])
+    func everydayWords(text: String, heading: String) throws {
+        let outcome = try Command.run("explain", text)
+        #expect(
+            outcome.output.hasPrefix(heading + "\n"), "\(outcome.output.prefix(80)) \(outcome.errorOutput)")
+    }
+
+    @Test("of a text that is not known it names what has a word of it, before the long lists")
+    func akin() throws {
+        let outcome = try Command.run("explain", "charging slowly")
+        #expect(outcome.errorOutput.contains("with one of its words: dayline explain 'only while charging'"))
+    }
+
     @Test("R022 R023 R054 R256 a mode is explained with what ends it and what stops it for good")
     func furtherRules() throws {
         let calls = try Command.run("explain", "PushKit VoIP").output

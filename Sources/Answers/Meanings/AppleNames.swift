@@ -16,6 +16,8 @@ extension Factor {
 extension ExecutionMode {
     var appleNames: [String] {
         switch self {
+        case .appRefresh: ["refresh task", "app refresh", "app refresh task", "background refresh"]
+        case .processing: ["processing task", "background processing task"]
         case .backgroundPush: ["didReceiveRemoteNotification", "silent push", "silent notification"]
         case .discretionaryTransfer: ["isDiscretionary"]
         case .discretionaryRelaunch: ["sessionSendsLaunchEvents"]
@@ -34,8 +36,8 @@ extension ExecutionMode {
         case .locationSession: ["CLBackgroundActivitySession"]
         case .eventTrigger:
             ["startMonitoringSignificantLocationChanges", "startMonitoringVisits", "CLMonitor"]
-        case .appRefresh, .nondiscretionaryTransfer, .processing, .continuedProcessing, .liveActivity,
-            .liveActivityPush, .pushToStart, .appIntent, .locationPush, .photoUpload, .photoUploadJob,
+        case .nondiscretionaryTransfer, .continuedProcessing, .liveActivity, .liveActivityPush, .pushToStart,
+            .appIntent, .locationPush, .photoUpload, .photoUploadJob,
             .longRunningIntent:
             []
         }

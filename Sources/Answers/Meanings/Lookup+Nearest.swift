@@ -14,6 +14,30 @@ extension Lookup {
         return candidates.lazy.compactMap(nearest(ofOne:)).first
     }
 
+    /// The names of at most some things that share a word with a text, those with most of its words first.
+    ///
+    /// Rules and numbers are not among them, nor words that ask and very short ones, which tell nothing.
+    public static func akin(to text: String, atMost most: Int) -> [String] {
+        let wanted = Set(Words(String(text.prefix(200))).list.filter { $0.count > 3 }).subtracting(
+            Words.asking)
+        let akin = Subject.all.compactMap { subject -> (title: String, shared: Int)? in
+            switch subject {
+            case .pastedText, .factor, .mode, .requirement: break
+            case .choice, .limit, .endReason, .refusal, .rule, .policy, .logLine, .finding: return nil
+            }
+            let words = Words(subject.title).list
+            let shared = wanted.intersection(words).count
+            return shared > 0 && words.count <= longestShown ? (subject.title, shared) : nil
+        }
+        let ordered = akin.enumerated().sorted {
+            ($1.element.shared, $0.offset) < ($0.element.shared, $1.offset)
+        }
+        return Explanation.distinct(ordered.map(\.element.title)).prefix(most).map(\.self)
+    }
+
+    /// The most words of a name that is shown beside others.
+    private static let longestShown = 5
+
     private static func nearest(ofOne word: String) -> String? {
         guard word.count >= lettersForOne else { return nil }
         let isCode = word.hasPrefix("0x")

@@ -152,7 +152,10 @@ extension PastedText {
             cited(289), by: [.refusal(.locationPushNotEntitled)]),
         outside(
             "!stayUp || CLClientIsBackgroundable", "exception",
-            ["CLClientIsBackgroundable", "setAllowsBackgroundLocationUpdates:"],
+            [
+                "CLClientIsBackgroundable", "setAllowsBackgroundLocationUpdates:",
+                "allowsBackgroundLocationUpdates",
+            ],
             means: "allowsBackgroundLocationUpdates was set to true in an app that does not declare the"
                 + " background mode location, which ends it with an exception.",
             remedy: "Add location to UIBackgroundModes of the app's Info.plist, or set the property only"

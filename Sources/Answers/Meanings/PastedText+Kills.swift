@@ -12,7 +12,11 @@ extension PastedText {
 
     static let kills = [
         inside(
-            .watchdogKill, asked: ["watchdog", "watchdog termination"],
+            .watchdogKill,
+            asked: [
+                "watchdog", "watchdog termination", "killed by watchdog", "killed by the watchdog",
+                "app killed by watchdog", "app killed by the watchdog",
+            ],
             means:
                 "The watchdog ended the app. In the background that is most often a background task that was"
                 + " not ended when its time was over; at launch it is a main thread that was busy for too long.",

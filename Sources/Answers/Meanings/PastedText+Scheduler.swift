@@ -7,9 +7,18 @@ extension PastedText {
 
     static let scheduler = schedulerErrors + schedulerExceptions + schedulerLogs
 
+    /// The names of a code in Objective-C and in full in Swift.
+    private static func errorNames(_ name: String) -> [String] {
+        let inSwift = name.prefix(1).lowercased() + name.dropFirst()
+        return [
+            "BGTaskSchedulerErrorCode\(name)", "BGTaskScheduler.Error.Code.\(inSwift)",
+            "BGTaskScheduler.Error.\(inSwift)",
+        ]
+    }
+
     private static let schedulerErrors = [
         inside(
-            .unavailable,
+            .unavailable, errorNames("Unavailable"),
             means: "submit failed because nothing may be scheduled here: Background App Refresh is off or"
                 + " restricted, this is the Simulator, or an extension that may not.",
             remedy: "Test on a device; ask backgroundRefreshStatus, and go on without when it is off.",
@@ -19,14 +28,14 @@ extension PastedText {
                 .refusal(.unavailableToExtension),
             ], lesson: ("q09-submit-throws", "Weather")),
         inside(
-            .tooManyPending,
+            .tooManyPending, errorNames("TooManyPendingTaskRequests"),
             means: "submit failed because as many requests wait as may: one for refresh, ten for"
                 + " processing.",
             remedy: "Cancel requests that are no longer needed, or do the work of several in one.",
             [Rule[220].citation, Rule[249].citation], by: [.refusal(.tooManyPendingTaskRequests)],
             lesson: ("q09-submit-throws", "Headlines")),
         inside(
-            .notPermitted,
+            .notPermitted, errorNames("NotPermitted"),
             means: "submit failed because Info.plist does not permit the request: the identifier is not in"
                 + " BGTaskSchedulerPermittedIdentifiers, or the background mode is not in"
                 + " UIBackgroundModes. On iOS 26 also for a resource, such as the GPU, that the app or"
@@ -41,7 +50,7 @@ extension PastedText {
             notSimulated: "Dayline does not simulate the resources of a continued task.",
             lesson: ("q09-submit-throws", "Journal")),
         inside(
-            .immediateRunIneligible,
+            .immediateRunIneligible, errorNames("ImmediateRunIneligible"),
             means: "submit failed because a continued task cannot start at once, and its strategy is fail.",
             remedy: "Use the strategy queue, or cancel other continued tasks first.",
             [Rule[220].citation, Rule[207].citation], by: [.refusal(.immediateRunIneligible)]),
@@ -150,7 +159,8 @@ extension PastedText {
         inside(
             "expiration", term, asked: ["expirationHandler", "expiration handler"],
             means: "The system asks work to stop before it is done: its time is over, or conditions have"
-                + " changed, as when the person picks up the phone. It calls the expiration handler of a task.",
+                + " changed, as when the person picks up the phone during processing. It calls the expiration"
+                + " handler of a task.",
             remedy: "Save in small steps, stop as soon as you are asked to, and report completion then:"
                 + " setTaskCompleted of a task, the completion handler of a push.",
             cited(103, 104, 247, 239),
@@ -180,10 +190,16 @@ extension PastedText {
         ),
         inside(
             "_simulateLaunchForTaskWithIdentifier:", "debugger",
+            asked: [
+                "BGTaskScheduler simulate launch", "simulate launch", "simulate a launch",
+                "simulate background task", "lldb", "debugger command",
+            ],
             means: "A command of the debugger that calls the launch handler at once. It asks none of the"
                 + " factors, so it shows that the handler works, and not when the system would call it.",
             remedy:
-                "For the real thing start the app from the Home Screen, without Xcode, and log to a file.",
+                "Submit, pause the app in Xcode, and give: e -l objc -- (void)[[BGTaskScheduler sharedScheduler]"
+                + " _simulateLaunchForTaskWithIdentifier:@\"IDENTIFIER\"]. For the real thing start the app from"
+                + " the Home Screen, without Xcode, and log to a file.",
             [Rule[114].citation, Rule[115].citation], by: [.start(.debugger, .appRefresh)],
             lesson: ("q02-only-from-xcode", "Recipes")),
         inside(

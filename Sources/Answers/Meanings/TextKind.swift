@@ -118,12 +118,13 @@ public enum TextKind: Equatable, Sendable {
             "it is the code of a kill if it stands behind Termination Reason, else most likely an address: give the"
                 + " whole line"
         case .symbol:
-            "dayline policy and dayline policy --rules list the names that bear on running in the background"
+            "dayline ask finds a cause by what is wrong; dayline policy --rules list the names of Apple's that bear on"
+                + " running in the background"
         case .sentence:
             "dayline ask finds the cause by what is wrong; of a report or a log give the lines themselves"
         case .words:
-            "dayline policy and dayline policy --rules list what the model has names for; dayline ask finds a cause by"
-                + " what is wrong"
+            "dayline ask finds a cause by what is wrong; dayline policy and dayline policy --rules list what the model"
+                + " has names for"
         }
     }
 

@@ -78,9 +78,19 @@ extension ErrorText {
     /// What helps to find out more: of a sentence that tells a symptom, what asks for its cause.
     private static func help(for text: String, of kind: TextKind) -> String {
         guard kind == .sentence || kind == .words, let symptom = Symptom.found(by: text) else {
-            return kind.help
+            return akin(to: text, kind) + kind.help
         }
         return "dayline ask \(symptom.id) asks for what tells the cause"
+    }
+
+    /// What is known with a word of a text that is a name or a few words; empty where nothing is.
+    private static func akin(to text: String, _ kind: TextKind) -> String {
+        switch kind {
+        case .words, .sentence: break
+        case .error, .bareCode, .exception, .crashReport, .logLine, .hexCode, .symbol: return ""
+        }
+        let names = Lookup.akin(to: text, atMost: 4).map { "dayline explain \(ShellWord.text($0))" }
+        return names.isEmpty ? "" : "with one of its words: \(names.joined(separator: ", ")); "
     }
 
     /// The failure of a file that is neither a scenario nor a log, with what it looks like and what a log has.
