@@ -4,7 +4,7 @@ public struct KeyScriptError: Error, Equatable, Sendable {
     public let word: String
 
     /// Words that name keys, for an error message.
-    public static var knownNames: [String] { Key.named.map(\.name) + ["F1", "^C"] }
+    public static var knownNames: [String] { Key.named.map(\.name) + ["F1 to F24", "^a to ^z"] }
 }
 
 extension Key {

@@ -47,10 +47,13 @@ enum InterventionKeys {
         let app = app(section, Self.app, in: roster)
         let acts = ActKind.named.filter { section.pair(named: $0.scenarioKey) != nil }
         guard acts.count == 1, let kind = acts.first else {
-            let expected = "exactly one act: " + ActKind.named.map(\.scenarioKey).joined(separator: ", ")
-            let found = acts.isEmpty ? "no act" : acts.map(\.scenarioKey).joined(separator: ", ")
+            let expected = "exactly one of " + ActKind.named.map(\.scenarioKey).joined(separator: ", ")
+            let found = acts.map(\.scenarioKey).joined(separator: ", ")
             section.problems.add(
-                section.place, section.path, .outOfBounds(found: found, expected: expected))
+                section.place, section.path,
+                acts.isEmpty
+                    ? .missingKey(name: "the act", help: expected)
+                    : .outOfBounds(found: found, expected: expected))
             return nil
         }
         guard let act = act(section, kind, app: app, in: roster), let moment else { return nil }

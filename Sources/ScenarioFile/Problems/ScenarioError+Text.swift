@@ -51,6 +51,7 @@ extension ScenarioProblem.Fault {
             "the key \(Quoted.marked(found)) occurs more than once; expected each key once"
         case .notUnderstood(let found, let expected, let nearest):
             "found \(Quoted.marked(found)); expected \(expected)" + Self.suggestion(nearest)
+                + Self.hours(in: found, expected)
         case .outOfBounds(let found, let expected): "found \(Quoted.marked(found)); expected \(expected)"
         case .notOffered(let name, let profiles):
             "found \(Quoted.marked(name)); expected a profile that offers it: profile: "
@@ -73,6 +74,22 @@ extension ScenarioProblem.Fault {
         if let nearest { return "did you mean \(Quoted.plain(nearest))?" }
         let shown = expected.prefix(30).map { Quoted.plain($0) }
         return "expected one of " + shown.joined(separator: ", ") + (expected.count > 30 ? ", …" : "")
+    }
+
+    /// How a time with am or pm is written, where a time is expected; empty for other texts.
+    private static func hours(in found: String, _ expected: String) -> String {
+        let words = found.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != ":" }
+        for (place, word) in words.enumerated() where expected.contains(":") {
+            let half = word.suffix(2)
+            guard half == "am" || half == "pm" else { continue }
+            let clock = word.count > 2 ? word.dropLast(2) : place > 0 ? words[place - 1] : ""
+            let parts = clock.split(separator: ":").compactMap { Int($0) }
+            guard let hour = parts.first, (1...12).contains(hour), parts.count <= 2 else { continue }
+            let time = [hour % 12 + (half == "pm" ? 12 : 0), parts.count == 2 ? parts[1] : 0]
+            let written = time.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+            return "; write \(written), as times have 24 hours"
+        }
+        return ""
     }
 
     private static func suggestion(_ nearest: String?) -> String {

@@ -69,9 +69,18 @@ struct ActReader {
             let begun = known.filter { letters($0).hasPrefix(letters(name)) }
             if begun.count == 1 { return begun[0] }
             if let near = Nearest.word(to: name, among: known) { return near }
+            if let act = others.first(where: { $0.words.contains(name) })?.act { return act.key }
         }
         return nil
     }
+
+    /// Words that people use for acts, beside the beginnings of their names.
+    private static let others: [(act: ActKind, words: Set<String>)] = [
+        (.swipeAway, ["force-quit", "force-close", "quit", "kill", "close", "terminate"]),
+        (.open, ["launch", "start", "visit"]), (.restart, ["reboot"]),
+        (.setting(.charger), ["plug", "plug-in", "unplug", "charge", "charging", "power"]),
+        (.setting(.lowPowerMode), ["lpm", "power-saving"]), (.setting(.backgroundAppRefresh), ["bar"]),
+    ]
 
     private static func letters(_ name: String) -> String { name.filter { $0 != "-" } }
 

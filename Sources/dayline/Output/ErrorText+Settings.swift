@@ -25,7 +25,9 @@ extension ErrorText {
             "\(setting): found \(quoted(found)); \(suggestion(found ?? "", expected))"
         case .unknownAction(let found, let expected):
             "there is no action '\(word(found))'; "
-                + meant(Nearest.word(to: found, among: expected), or: "dayline config lists them")
+                + meant(
+                    Nearest.word(to: found, among: expected) ?? onlyOne(of: expected, beginningWith: found),
+                    or: "dayline config lists them")
         case .notAKey(let action, let found, let expected):
             "\(action): found \(quoted(found)); "
                 + meant(
@@ -37,6 +39,12 @@ extension ErrorText {
             "\(action): '\(key)' is the key of \(other); choose another, or write \(other): and its new key too"
         case .noKey(let action): "\(action): expected at least one key"
         }
+    }
+
+    /// The only name that begins with a text; nil where none or several do.
+    private static func onlyOne(of names: [String], beginningWith text: String) -> String? {
+        let begun = names.filter { $0.hasPrefix(text) }
+        return begun.count == 1 && text.count > 2 ? begun[0] : nil
     }
 
     /// A key without the angle brackets that it may have.

@@ -13,6 +13,11 @@ enum Excerpt {
     ///   cut.
     /// - Complexity: O(`columns`), however long the line is.
     static func text(of line: String, around byte: Int, columns: Int = 160) -> String {
+        marked(line, around: byte, columns: columns).text
+    }
+
+    /// The same with the column at which the byte stands in it, from 0.
+    static func marked(_ line: String, around byte: Int, columns: Int) -> (text: String, column: Int) {
         precondition(columns >= 3, "no room for a character between two ellipses")
         let position = index(ofByte: byte, in: line)
         // There are more scalars than columns only where marks combine; those far away are left out.
@@ -32,7 +37,12 @@ enum Excerpt {
         if continues || range.upperBound < scalars.count { shown.append("…") }
         // Without joiners and tags that the cut has separated from their glyphs.
         let whole = ForeignText(String(shown)).lazy.filter(\.isHarmless).map(\.scalar)
-        return String(String.UnicodeScalarView(whole))
+        let isCutBefore = begins || range.lowerBound > 0
+        let start = min(range.lowerBound, before)
+        let column = scalars[start..<min(before, scalars.count)].reduce(isCutBefore ? 1 : 0) {
+            $0 + TextWidth.columns(of: $1)
+        }
+        return (String(String.UnicodeScalarView(whole)), column)
     }
 
     /// The range of scalars around a position that fills the columns, a third of them before it if there are

@@ -41,21 +41,22 @@ struct SourceExcerpts {
         let number = "\(place.line)"
         let margin = String(repeating: " ", count: number.count)
         let room = (WindowSize.columns(of: 2) ?? 100) - number.count - 5
-        let shown = Excerpt.text(of: line, around: before.utf8.count, columns: min(90, max(20, room)))
+        let (shown, column) = Excerpt.marked(
+            line, around: before.utf8.count, columns: min(90, max(20, room)))
         guard !shown.allSatisfy({ $0 == " " }) else { return [] }
-        let lines = ["  \(number) | \(shown)"]
-        // In a line that was cut, the caret would stand elsewhere.
-        guard shown == PlainText.harmless(line) else { return lines }
-        let offset = String(repeating: " ", count: TextWidth.columns(of: PlainText.harmless(before)))
-        return lines + ["  \(margin) | \(offset)^"]
+        let offset = String(repeating: " ", count: column)
+        return ["  \(number) | \(shown)", "  \(margin) | \(offset)^"]
     }
 
-    /// The text of a line, from 1, without its end; nil where the file has no such line, or no such text.
+    /// The text of a line, from 1, without its end and with an arrow for each tab; nil where the file has no such line, or no such text.
     private func line(_ number: Int) -> String? {
         guard starts.indices.contains(number - 1) else { return nil }
         let end = number < starts.count ? starts[number] - 1 : bytes.count
         var line = bytes[starts[number - 1]..<end]
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
-        return String(validating: line, as: UTF8.self)
+        // A tab, which no screen has a sign for, would be one that nobody can name.
+        return String(validating: line, as: UTF8.self).map { text in
+            String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\t" ? "→" : $0 }))
+        }
     }
 }
