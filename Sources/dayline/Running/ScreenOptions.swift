@@ -9,7 +9,10 @@ struct ScreenOptions: ParsableArguments {
 
     @Option(
         name: .customLong("at"),
-        help: "Start with the playhead at this time, as HH:MM[:SS], 'dN HH:MM', 'Thu HH:MM' or '8 Jul HH:MM'."
+        help: """
+            Start with the playhead at this time, as HH:MM[:SS], 'dN HH:MM', 'Thu HH:MM' or '8 Jul HH:MM'. The day plays \
+            on from there at once, as fast as --speed says.
+            """
     )
     var moment: String?
 

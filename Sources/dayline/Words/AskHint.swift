@@ -16,7 +16,7 @@ enum AskHint {
         case .prompt: "number or name, q ends: "
         case .symptom(let first): "name one, as dayline ask \(first)"
         case .goesOn(let walk, let question, let answers):
-            "goes on with dayline ask \(walk.symptom.id)"
+            "the questions go on with dayline ask \(walk.symptom.id)"
                 + (walk.ownAnswers + [(question, answers.first ?? "")])
                 .map { " --answer \($0.question)=\($0.answer)" }.joined() + ", or another of its answers"
         case .nothingToWrite(let file):
