@@ -45,10 +45,13 @@ public struct InfoPlistInspection: Sendable {
     ///
     /// - Parameters:
     ///   - infoPlist: The file.
+    ///   - bundleIdentifier: That of the app; nil for the one that the file has.
     ///   - logged: The kinds of tasks that the log of a phone tells, by their identifiers.
-    public init(_ infoPlist: InfoPlist, logged: [String: TemplateMode] = [:]) {
+    public init(
+        _ infoPlist: InfoPlist, ofApp bundleIdentifier: String? = nil, logged: [String: TemplateMode] = [:]
+    ) {
         self.infoPlist = infoPlist
-        let app = infoPlist.bundleIdentifier ?? ""
+        let app = bundleIdentifier ?? infoPlist.bundleIdentifier ?? ""
         let declarations = infoPlist.declarations(ofApp: app)
         self.declarations = declarations
         let permitted = declarations.permittedIdentifiers ?? []

@@ -65,7 +65,8 @@ struct InfoPlistFile {
         template.declarations = declarations
         tellUnknownModes(of: declarations)
         if declarations.exitsOnSuspend { say(.exitsOnSuspend) }
-        for finding in InfoPlistInspection(infoPlist).findings where finding.leavesTaskOut {
+        let inspection = InfoPlistInspection(infoPlist, ofApp: template.bundleIdentifier)
+        for finding in inspection.findings where finding.leavesTaskOut {
             say(.leftOut(finding))
         }
     }
