@@ -81,9 +81,10 @@ public struct LiveDay: DayKeeper {
         return index
     }
 
-    /// Whether the person made changes or marks that no recording holds.
+    /// Whether the person made changes or marks that no recording holds; one that goes on has them all.
     public var hasUnrecordedChanges: Bool {
-        (!changed.changes.isEmpty && changed.changes != recorded)
+        guard recorder == nil else { return false }
+        return (!changed.changes.isEmpty && changed.changes != recorded)
             || (!marks.isEmpty && marks != recordedMarks)
     }
 

@@ -77,7 +77,11 @@ import Timeline
             return (session.keeper.effects.contains(.quit), text)
         }
         let (isOver, text) = try ends("L q")
-        #expect(!isOver && text.contains("1 change is not recorded; q again quits"))
+        #expect(
+            !isOver && text.contains("1 change is not recorded; q again quits and keeps a recording of it, "))
+        let both = "2 changes are not recorded; q again quits and keeps a recording of them, "
+        #expect(try ends("L B q").1.contains(both))
+        #expect(try ends("* a <Enter> q").1.contains("1 mark is not recorded; q again quits"))
         #expect(try ends("L q q").0)
         #expect(try !ends("L q j q").0, "another key takes the question back")
         #expect(try ends("L ^C").0)

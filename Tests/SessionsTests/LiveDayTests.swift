@@ -130,6 +130,29 @@ import Timeline
         #expect(keys == [.character("w")])
     }
 
+    @Test("a session that is being recorded ends with one q, as the recording has every change and mark")
+    func quittingWhileRecording() throws {
+        let room = RoomFor(batches: .max)
+        var recorded = try session(recordingInto: RecordingSink(room.write), at: noon)
+        var unrecorded = try session(at: noon)
+        let script = try Key.script("K * a <Enter>")
+        _ = recorded.press(script)
+        _ = unrecorded.press(script)
+        #expect(!recorded.keeper.hasUnrecordedChanges && unrecorded.keeper.hasUnrecordedChanges)
+        #expect(!recorded.press([.character("q")]).plainText.contains("not recorded"))
+        #expect(
+            unrecorded.press([.character("q")]).plainText.contains("1 change and 1 mark are not recorded"))
+        #expect(RecordingReader.read(room.bytes).recording?.isComplete == true)
+    }
+
+    @Test("changes are unrecorded again when their recording has failed")
+    func quittingAfterFailure() throws {
+        let room = RoomFor(batches: 3)
+        var session = try session(recordingInto: RecordingSink(room.write), at: noon)
+        _ = session.press(try Key.script("L"))
+        #expect(session.keeper.hasUnrecordedChanges)
+    }
+
     @Test("a recording that fails stays on the screen until it is put away, and the session goes on")
     func failingRecording() throws {
         let room = RoomFor(batches: 4)

@@ -132,14 +132,15 @@ public struct Session: Sendable {
         action == KeyMap.default.action(for: key, of: owner) ? nil : action
     }
 
-    /// Whether an action may be applied: one that ends the session first says which changes are not recorded.
+    /// Whether an action may be applied: one that ends the session first says how much is not recorded.
     private mutating func mayApply(_ action: Action, _ key: Key, _ keeper: some DayKeeper) -> Bool {
         let asked = model.state.asksToQuit
         model.state.asksToQuit = false
         guard action == .session(.quit), key != .control("c"), !asked, keeper.hasUnrecordedChanges else {
             return true
         }
-        model.note(.changesAreNotRecorded(model.state.changes.interventions.count))
+        model.note(
+            .isNotRecorded(changes: model.state.changes.interventions.count, marks: model.state.marks.count))
         model.state.asksToQuit = true
         return false
     }

@@ -13,7 +13,7 @@ enum Notice: Hashable {
     case marked(at: String), noMarkYet, noMark
     case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
     case compared(with: String), isUnchanged(since: String)
-    case seeksNothing, changesAreNotRecorded(Int)
+    case seeksNothing, isNotRecorded(changes: Int, marks: Int)
     case noLesson, lessonIsOver, restIsHidden(hasChanges: Bool), reads(percent: Int?, lines: Int, events: Int)
 
     /// The sentence, with the keys that the person has.
@@ -57,10 +57,10 @@ enum Notice: Hashable {
         case .compared(let day): "compared with \(day)"
         case .isUnchanged(let day): "compared with \(day): nothing was changed"
         case .seeksNothing: "nothing is sought yet; \(keys.name(of: .prompt(.find))) seeks in the panel"
-        case .changesAreNotRecorded(let count):
-            "\(Counted.text(count, "change is", "changes are")) not recorded; "
-                + "\(keys.name(of: .session(.quit))) again quits and keeps a recording of them, "
-                + "\(keys.name(of: .session(.toggleRecording))) records from here"
+        case .isNotRecorded(let changes, let marks):
+            "\(Self.what(changes, marks)) \(changes + marks == 1 ? "is" : "are") not recorded; "
+                + "\(keys.name(of: .session(.quit))) again quits and keeps a recording of "
+                + "\(changes + marks == 1 ? "it" : "them"), \(keys.name(of: .session(.toggleRecording))) records from here"
         case .noLesson: "this day has no lesson; dayline lesson lists those that come with dayline"
         case .lessonIsOver: "the lesson is over; \(keys.name(of: .lesson(.toggle))) closes it"
         case .restIsHidden(let hasChanges):
@@ -71,6 +71,12 @@ enum Notice: Hashable {
                 + "\(Quantities.grouped(Int64(events))) events; "
                 + "\(keys.name(of: .session(.close))) stops and keeps what was read"
         }
+    }
+
+    /// The changes and the marks, of which there may be none of a kind.
+    private static func what(_ changes: Int, _ marks: Int) -> String {
+        [(changes, "change", "changes"), (marks, "mark", "marks")]
+            .filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1, $0.2) }.joined(separator: " and ")
     }
 
     private static func beside(_ isAfter: Bool) -> String { "\(isAfter ? "after" : "before") this moment" }
