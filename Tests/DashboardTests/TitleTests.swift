@@ -49,7 +49,7 @@ import Timeline
                         index.header.date(playhead), index.header.calendar.clock(playhead), "locked",
                         "in use",
                         "Low Power", "BAR", "dayline", String(index.header.title.prefix(5)),
-                        index.header.title, "profile", "seed", "rec", "rec 00:00", "replay",
+                        index.header.title, "profile", "seed", "rec", "rec 0 m", "replay",
                     ]
                     let told = Set(facts.filter { title.contains($0) })
                     #expect(former.isSubset(of: told), "\(columns) columns: \(title)")
@@ -81,6 +81,18 @@ import Timeline
             }
             #expect(told.count == 1, "\(columns) columns: \(told)")
         }
+    }
+
+    @Test(
+        "the length of a recording has its units, so that hours and minutes are not read as minutes and seconds",
+        arguments: [(59, "● rec 0 m"), (60, "● rec 1 m"), (72 * 60, "● rec 1 h 12 m")])
+    func recordedTime(seconds: Int64, words: String) {
+        var model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: 160, rows: 24), playhead: SampleDay.at(9, 0),
+            mayIntervene: true, isRecording: true)
+        model.state.elapsed = seconds * Span.second
+        let title = render(model, glyphs: .unicode).plainText.prefix { $0 != "\n" }
+        #expect(title.contains("\(words) "), "\(title)")
     }
 
     @Test("in 80 columns the day has its name, if not all of it, and the program's name gives way")

@@ -191,12 +191,11 @@ struct TitleLine {
         return state.isPresenting ? [slow] : [slow, Word("\(sign) \(speed)", role, from: .speed)]
     }
 
-    /// The mark of a recording, with its length in hours and minutes.
+    /// The mark of a recording, with its length in hours and minutes, whose units tell it from minutes and seconds.
     private func recordingWords(_ glyphs: GlyphSet) -> [Word] {
         let minutes = state.recordedMinutes
         let word = "\(glyphs.disc) rec"
-        func twoDigits(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
-        let time = "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+        let time = minutes < 60 ? "\(minutes) m" : "\(minutes / 60) h \(minutes % 60) m"
         return [
             Word(word, .recording, until: .recordedTime),
             Word("\(word) \(time)", .recording, from: .recordedTime),
