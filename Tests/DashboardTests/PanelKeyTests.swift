@@ -54,6 +54,27 @@ import Timeline
         #expect(session.session.model.state.changes.interventions.isEmpty)
     }
 
+    @Test(
+        "what was said of the day is no title of a panel that is opened later, while the day plays too",
+        arguments: PanelID.allCases)
+    func titles(panel: PanelID) throws {
+        var said = session()
+        let notice = said.press(try Key.script("<Space> o"))
+        let words = try #require(said.session.model.state.message?.text)
+        #expect(notice.plainText.contains(words) && !said.session.model.state.playback.isPaused)
+        let opened = said.press([panel.descriptor.keys[0]]).plainText
+        #expect(opened.contains("Esc closes"), "\(panel.rawValue)")
+        // A panel beside the lanes leaves the line that says it.
+        let place = try #require(said.session.model.layout).panelPlace
+        #expect(opened.contains(words) == place.isBesideLanes, "\(panel.rawValue)")
+        #expect(said.press([.escape]).plainText.contains(words))
+
+        var model = session().session.model
+        model.state.say(Message("the disk is full", weight: .error))
+        var failing = ScriptedSession(model, keeper: PreparedDays(), glyphs: .unicode)
+        #expect(failing.press([panel.descriptor.keys[0]]).plainText.contains("Esc closes"))
+    }
+
     @Test("q closes a panel and quits where none is open", arguments: PanelID.allCases)
     func closing(panel: PanelID) {
         var session = session()

@@ -8,15 +8,15 @@ struct PanelRule {
     let prompt: Prompt?
     /// The text that was sought last, and where it was found.
     let found: PanelSearch?
-    /// What is to be said, where the panel covers the line that usually says it.
+    /// What was said since the panel is open, where it covers the line that usually says it.
     let message: (text: String, role: Role)?
 
     init(_ model: DashboardModel, coversStatus: Bool) {
         closing = model.keyMap.name(of: .session(.close))
         prompt = model.state.prompt.flatMap { $0.kind == .find ? $0 : nil }
         found = model.state.found
-        message =
-            coversStatus ? model.state.message.map { ($0.text, StatusLine.role($0.weight)) } : nil
+        let isCovered = coversStatus && model.state.isMessageOfPanel
+        message = isCovered ? model.state.message.map { ($0.text, StatusLine.role($0.weight)) } : nil
     }
 
     /// What is said of the text while it is typed.

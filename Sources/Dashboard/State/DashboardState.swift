@@ -48,7 +48,9 @@ public struct DashboardState: Hashable, Sendable {
     /// What the person went to last, which is shown as long as the playhead stays there.
     var pointed: Pointed?
     /// The open panel, if any.
-    public internal(set) var panel: PanelID?
+    public internal(set) var panel: PanelID? {
+        didSet { if panel != oldValue { isMessageOfPanel = false } }
+    }
     /// The panel that comes back when the help is closed.
     var panelBelow: PanelBelow?
     /// What was sought last in the open panel, and found.
@@ -139,6 +141,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var message: Message?
     /// When the message disappears, in milliseconds on the clock of `elapsed`.
     var messageEnds: Int64 = 0
+    /// Whether the message was said while the open panel was open; one of the day is no title of a panel.
+    private(set) var isMessageOfPanel = false
     /// Whether more of the day has come since the message was said.
     var isMessageOvertaken = false
     /// How the playhead moved when the session that is replayed was recorded.
@@ -174,6 +178,7 @@ public struct DashboardState: Hashable, Sendable {
     mutating func say(_ message: Message?) {
         guard let message else { return }
         self.message = message
+        isMessageOfPanel = panel != nil
         isMessageOvertaken = false
         messageEnds = message.weight == .error ? .max : elapsed + 6_000
     }
@@ -211,6 +216,7 @@ public struct DashboardState: Hashable, Sendable {
         draggedFrom = nil
         hint = nil
         message = nil
+        isMessageOfPanel = false
     }
 
     /// Dismisses a message that is not an error.
