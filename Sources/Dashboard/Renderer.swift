@@ -42,8 +42,9 @@ struct Renderer {
         if let panel = state.panel {
             draw(panel, of: model, layout, on: &page)
         } else {
-            drawSelection(of: model, layout, on: &page)
-            LessonCard(model, glyphs: glyphs)?.draw(on: &page)
+            let card = LessonCard(model, glyphs: glyphs)
+            drawSelection(of: model, layout, above: card?.rows.lowerBound, on: &page)
+            card?.draw(on: &page)
             PromptList(model: model, rows: layout.rulerRow..<layout.statusRow)?.draw(on: &page)
         }
         // The backdrop has the keys of what is behind the prompt.
@@ -120,8 +121,11 @@ struct Renderer {
         .draw(on: &page)
     }
 
-    /// Draws what depends on the selection: its lane's label, its status, the inspector.
-    private func drawSelection(of model: DashboardModel, _ layout: Layout, on page: inout Page) {
+    /// Draws what depends on the selection: its lane's label, its status, and the inspector in the rows that no card
+    /// covers.
+    private func drawSelection(
+        of model: DashboardModel, _ layout: Layout, above card: Int? = nil, on page: inout Page
+    ) {
         let chart = Chart(model, layout)
         if let app = model.selectedApp, let lane = LaneStack(model.state, layout)[app] {
             SelectedLane(
@@ -134,6 +138,6 @@ struct Renderer {
             backdrop?.legend?.draw(model.index[app], row: row, on: &page)
         }
         StatusLine(model: model, layout: layout).draw(on: &page)
-        Inspector(model: model, layout: layout).draw(on: &page)
+        Inspector(model: model, layout: layout, above: card).draw(on: &page)
     }
 }

@@ -71,6 +71,58 @@ import Timeline
         }
     }
 
+    /// The sample day at a step that asks about a request that Low Power Mode and app usage hold.
+    private func held(_ columns: Int, _ rows: Int) -> DashboardModel {
+        let step = Lesson.Step(
+            at: SampleDay.at(13, 45), app: AppID(1), text: Self.words.prefix(20).joined(separator: " "),
+            prediction: .init(question: "What for?", answer: "For two things."))
+        var model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: columns, rows: rows), playhead: .start,
+            lesson: Lesson(name: "A", question: "Why?", answer: "So.", steps: [step]), mayIntervene: true)
+        _ = model.apply(.lesson(.toggle))
+        return model
+    }
+
+    /// The lines of the inspector that no card covers.
+    private func inspector(_ model: DashboardModel) throws -> ArraySlice<Substring> {
+        let (layout, card) = (try #require(model.layout), try #require(LessonCard(model)).rows)
+        let lines = render(model, glyphs: .unicode).plainText.split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let rows = layout.inspectorRows
+        return lines[rows.lowerBound..<max(rows.lowerBound, min(rows.upperBound, card.lowerBound))]
+    }
+
+    @Test(
+        "an audience sees the answer above the card, and lanes that stay as they are while pages turn",
+        arguments: [(60, 20), (80, 24), (120, 36), (200, 60)])
+    func answerAboveCard(columns: Int, rows: Int) throws {
+        var model = held(columns, rows)
+        model.present()
+        var heights: Set<Int> = []
+        for _ in 0..<2 {
+            model = try LessonTests.press("]", on: model)
+            let layout = try #require(model.layout)
+            let shown = try inspector(model)
+            #expect(shown.count == layout.inspectorRows.count, "\(columns)x\(rows)")
+            #expect(shown.contains { $0.contains("✗") && $0.contains("Low Power") }, "\(columns)x\(rows)")
+            heights.insert(layout.laneRows.count)
+        }
+        #expect(heights.count == 1)
+    }
+
+    @Test("where the card covers rows of the inspector, what holds is among those that are left")
+    func answerBesideCard() throws {
+        var covered = 0
+        for rows in 24...60 {
+            let model = try LessonTests.press("]", on: held(120, rows))
+            let shown = try inspector(model)
+            guard shown.count >= 2 else { continue }
+            covered += shown.count < (model.layout?.inspectorRows.count ?? 0) ? 1 : 0
+            #expect(shown.contains { $0.contains("✗") && $0.contains("Low Power") }, "\(rows) rows")
+        }
+        #expect(covered > 3)
+    }
+
     @Test("every word of a page is shown, in parts where it is too long for the card, and [ goes back")
     func parts() throws {
         for (columns, rows) in [(40, 12), (60, 20), (80, 24), (120, 36)] {

@@ -5,13 +5,25 @@ import Timeline
 
 /// The answer about the selected request, in the rows that the screen has for it.
 struct Inspector {
-    let model: DashboardModel
-    let layout: Layout
+    private let model: DashboardModel
+    private let layout: Layout
+    private let rows: Range<Int>
+    private let form: Layout.InspectorForm
+
+    /// The answer in the rows of a layout, without those that a card covers from a row on.
+    init(model: DashboardModel, layout: Layout, above card: Int? = nil) {
+        self.model = model
+        self.layout = layout
+        let whole = layout.inspectorRows
+        rows = whole.lowerBound..<max(whole.lowerBound, min(whole.upperBound, card ?? whole.upperBound))
+        form = rows == whole ? layout.inspectorForm : layout.inspectorForm(rows: rows.count)
+    }
 
     private var roster: Roster { model.index.header.roster }
 
     func draw(on page: inout Page) {
-        page.drawPart(rows: layout.inspectorRows, columns: layout.inspectorColumns) { drawPart(on: &$0) }
+        guard !rows.isEmpty else { return }
+        page.drawPart(rows: rows, columns: layout.inspectorColumns) { drawPart(on: &$0) }
     }
 
     private func drawPart(on page: inout Page) {
@@ -28,8 +40,8 @@ struct Inspector {
             record, in: model.index, at: model.state.playhead)
         page.drawRule(
             row: row, heading: explanation.title, trailing: page.width >= 100 ? model.index.speaker : "")
-        let course = CourseLine(explanation: explanation, isPlain: layout.inspectorForm != .rows)
-        switch layout.inspectorForm {
+        let course = CourseLine(explanation: explanation, isPlain: form != .rows)
+        switch form {
         case .lines: drawSummary(course, row: row + 1, on: &page)
         case .strip, .rows:
             // What was refused at once has no course but its refusal.
@@ -42,7 +54,7 @@ struct Inspector {
                     .draw(rows: (row + 2)..<max(row + 2, page.frame.height), on: &page)
             } else if record.isDecided(at: model.state.playhead), !record.isSimulated {
                 drawRun(history, explanation, first: hasCourse ? 2 : 1, on: &page)
-            } else if layout.inspectorForm == .strip {
+            } else if form == .strip {
                 drawStrip(explanation, row: row + 2, on: &page)
                 drawReasons(explanation, first: row + 3, on: &page)
             } else {
@@ -64,7 +76,7 @@ struct Inspector {
         _ history: RequestHistory, _ explanation: RequestExplanation, first: Int, on page: inout Page
     ) {
         let chain = chainLine(on: page)
-        let isTight = layout.inspectorForm == .strip
+        let isTight = form == .strip
         let answer = RunAnswer(
             history: history, help: model.helpLines, width: page.width, glyphs: page.glyphs)
         let rows = page.frame.height - first
@@ -108,8 +120,8 @@ struct Inspector {
 
     /// The first line of what would help that fits; where none does, the first one, shortened.
     private func drawHelp(on page: inout Page) {
-        guard layout.helpRow != nil else { return }
         let row = layout.wholeInspector
+        guard layout.helpRow != nil, row < page.frame.height else { return }
         let lines = model.helpLines
         func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= page.width - 4 }
         guard let line = lines.first(where: { fits($0.text) }) ?? lines.first else { return }

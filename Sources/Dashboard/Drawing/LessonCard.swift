@@ -28,21 +28,56 @@ struct LessonCard {
         else { return nil }
         self.model = model
         self.lesson = lesson
-        isShort = state.size.rows < 18 || state.size.columns < 60
-        let columns = min(state.size.columns - 2, Self.columnsAtMost)
-        let text = LessonText(model: model, lesson: lesson, glyphs: glyphs, columns: columns)
-        // A question that the rule would cut has its own lines.
-        let rule = 30 + TextWidth.columns(of: lesson.name + lesson.question) + lesson.steps.count
-        isQuestionBelow =
-            state.lesson.page.step == nil || lesson.question.isEmpty || !isShort && rule > state.size.columns
-        let lines = (isQuestionBelow && state.lesson.page.step != nil ? text.question : []) + text.lines
-        let rules = isShort ? 1 : 2
-        let capacity = max(1, state.size.rows / 2 - rules)
+        isShort = Self.isShort(state.size)
+        isQuestionBelow = Self.isQuestionBelow(model, lesson)
+        let lines = Self.lines(model, lesson, glyphs)
+        let (capacity, rules) = Self.room(in: state.size)
         parts = stride(from: 0, to: max(1, lines.count), by: capacity).map { first in
             Array(lines[first..<min(first + capacity, lines.count)])
         }
         part = min(state.lesson.part, parts.count - 1)
         rows = (layout.keyBarRow - min(lines.count, capacity) - rules)..<layout.keyBarRow
+    }
+
+    /// The rows of the card on the longest page of a step, or as many as it may have.
+    static func rowsOfSteps(_ model: DashboardModel) -> Int {
+        guard let lesson = model.lesson else { return 0 }
+        let pages = lesson.steps.indices.flatMap { step -> [LessonPage] in
+            lesson.steps[step].prediction == nil ? [.step(step)] : [.step(step), .answer(step)]
+        }
+        let counts = pages.map { page in
+            var shown = model
+            shown.state.lesson.page = page
+            return lines(shown, lesson, .unicode).count
+        }
+        let (capacity, rules) = room(in: model.state.size)
+        return counts.max().map { min($0, capacity) + rules } ?? 0
+    }
+
+    /// The most lines on a screen, and the rules around them.
+    private static func room(in size: Size) -> (capacity: Int, rules: Int) {
+        let rules = isShort(size) ? 1 : 2
+        return (max(1, size.rows / 2 - rules), rules)
+    }
+
+    private static func isShort(_ size: Size) -> Bool { size.rows < 18 || size.columns < 60 }
+
+    /// Whether the question stands below the rule: one that the rule would cut has its own lines.
+    private static func isQuestionBelow(_ model: DashboardModel, _ lesson: Lesson) -> Bool {
+        let size = model.state.size
+        let rule = 30 + TextWidth.columns(of: lesson.name + lesson.question) + lesson.steps.count
+        return model.state.lesson.page.step == nil || lesson.question.isEmpty
+            || !isShort(size) && rule > size.columns
+    }
+
+    /// All lines of the page that is shown.
+    private static func lines(
+        _ model: DashboardModel, _ lesson: Lesson, _ glyphs: GlyphSet
+    ) -> [LessonText.Line] {
+        let columns = min(model.state.size.columns - 2, columnsAtMost)
+        let text = LessonText(model: model, lesson: lesson, glyphs: glyphs, columns: columns)
+        let isBelow = isQuestionBelow(model, lesson) && model.state.lesson.page.step != nil
+        return (isBelow ? text.question : []) + text.lines
     }
 
     func draw(on page: inout Page) {

@@ -70,15 +70,25 @@ struct Layout: Equatable {
 
     private let factorCount: Int
 
+    /// How the answer is laid out in so many rows.
+    func inspectorForm(rows: Int) -> InspectorForm { Self.form(rows: rows, factorCount: factorCount) }
+
+    private static func form(rows: Int, factorCount: Int) -> InspectorForm {
+        rows >= RowPlan.wholeInspector(factorCount: factorCount) ? .rows : rows >= 4 ? .strip : .lines
+    }
+
     /// How many lanes are shown at a time, at least.
     let shownLanes: Int
 
-    /// The layout, or nil for a screen that is too small.
+    /// The fewest rows in which the parts fit: one lane, and the answer's title with one line.
+    private static let leastRows = 9
+
+    /// The layout, or nil for a screen that is too small; the card of the lesson has so many rows above the key bar.
     init?(
         size whole: Size, panel: PanelForm = .overlay, laneCount: Int, collapsedCount: Int = 0,
         factorCount: Int,
         laneHeight: LaneHeight = .automatic,
-        told: ToldRows = .all, ghostCount: Int = 0, isPresenting: Bool = false
+        told: ToldRows = .all, ghostCount: Int = 0, isPresenting: Bool = false, cardRows: Int = 0
     ) {
         guard whole.columns >= Layout.smallest.columns, whole.rows >= Layout.smallest.rows else { return nil }
         panelPlace = PanelPlace(width: whole.columns, form: panel)
@@ -87,8 +97,10 @@ struct Layout: Equatable {
         self.factorCount = factorCount
         let columns = size.columns
         let isSideBySide = columns >= 160 && !isPresenting
+        let free = min(cardRows, size.rows - Self.leastRows)
         let plan = RowPlan(
-            rows: size.rows, laneCount: laneCount, collapsedCount: collapsedCount, factorCount: factorCount,
+            rows: size.rows - free, laneCount: laneCount, collapsedCount: collapsedCount,
+            factorCount: factorCount,
             isSideBySide: isSideBySide,
             told: told, ghostCount: ghostCount, fixedHeight: laneHeight.rows,
             isPresenting: isPresenting)
@@ -105,13 +117,13 @@ struct Layout: Equatable {
         let first = counterRows.upperBound
         laneRows = first..<(first + plan.laneRows)
         keyBarRow = size.rows - 1
-        let whole = RowPlan.wholeInspector(factorCount: factorCount)
-        inspectorForm = plan.inspector >= whole ? .rows : plan.inspector >= 4 ? .strip : .lines
-        let block = keyBarRow - plan.block
+        inspectorForm = Self.form(rows: plan.inspector, factorCount: factorCount)
+        let end = keyBarRow - free
+        let block = end - plan.block
         inspectorRows = block..<(block + (isSideBySide ? plan.block : plan.inspector))
         statusRow = block - 1
         legendRow = plan.hasLegendRow ? statusRow - 1 : nil
-        eventRows = isSideBySide ? block..<(block + plan.events) : (keyBarRow - plan.events)..<keyBarRow
+        eventRows = isSideBySide ? block..<(block + plan.events) : (end - plan.events)..<end
         let (inspector, middle, side) = Self.columns(columns, isSideBySide: isSideBySide)
         (inspectorColumns, eventColumns, sideColumns) = (inspector, middle, side)
     }
@@ -144,6 +156,7 @@ extension Layout {
         let told: ToldRows
         let ghostCount: Int
         let isPresenting: Bool
+        let cardRows: Int
     }
 
     /// The layout that a screen needs.
@@ -152,7 +165,8 @@ extension Layout {
             size: needs.size, panel: needs.panel, laneCount: needs.laneCount,
             collapsedCount: needs.collapsedCount, factorCount: needs.factorCount,
             laneHeight: needs.laneHeight,
-            told: needs.told, ghostCount: needs.ghostCount, isPresenting: needs.isPresenting)
+            told: needs.told, ghostCount: needs.ghostCount, isPresenting: needs.isPresenting,
+            cardRows: needs.cardRows)
     }
 }
 

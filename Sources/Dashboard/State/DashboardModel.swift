@@ -95,6 +95,9 @@ public struct DashboardModel: Sendable {
 
     /// Plans the layout where it has changed, so that neither keys nor frames do it again.
     mutating func planLayout() {
+        // An audience has lanes that are as large as they can be, and can do with smaller ones; a reader has the events,
+        // which the card may cover.
+        state.cardRows = state.isPresenting && state.lesson.isOpen ? LessonCard.rowsOfSteps(self) : 0
         let needs = Layout.Needs(state, of: index)
         if planned.needs != needs { planned = PlannedLayout(needs) }
     }
