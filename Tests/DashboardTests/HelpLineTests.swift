@@ -56,15 +56,24 @@ import Timeline
         #expect(row.count > 100)
     }
 
-    @Test("what was measured survives: words of the advice give way before it", arguments: [24, 30, 60, 90])
-    func measuredSurvives(columns: Int) {
-        let measured = "it would run at 14:06:00"
+    @Test(
+        "what was measured is told briefly before the advice loses its last words, and those only",
+        arguments: [
+            (
+                110,
+                "send it as an alert push if it is urgent: the notification would be shown at 11:30 instead of 16:40"
+            ),
+            (76, "send it as an alert push if it is urgent: at 11:30 instead of 16:40"),
+            (64, "send it as an alert push if it is …: at 11:30 instead of 16:40"),
+            (40, "send it as an alert push if it is urgent: at 11:30 instead of 16:40"),
+        ])
+    func adviceSurvives(columns: Int, shown: String) {
+        let brief = "at 11:30 instead of 16:40"
+        let measured = "the notification would be shown \(brief)"
         let words = HelpWords(
-            "charge the phone in the evening, and keep it on Wi-Fi: \(measured)", citation: "R078",
-            measured: measured)
-        let text = words.fitting(ellipsis: "…") { $0.count <= columns }
-        #expect(text.hasSuffix(measured) && text.count <= columns)
-        #expect(text.hasPrefix("charge") == (columns > 30) && text.contains("…") == (columns == 60))
+            "send it as an alert push if it is urgent: \(measured)", citation: "R026", measured: measured,
+            briefly: brief)
+        #expect(words.fitting(ellipsis: "…") { $0.count <= columns } == shown)
     }
 
     @Test("an advice that is cut in the inspector still says when the task would run")

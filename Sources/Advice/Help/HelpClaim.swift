@@ -13,23 +13,29 @@ public enum HelpClaim: Hashable, Sendable {
     case transfersComplete(Int, Moment, insteadOf: Int, Moment?)
 
     /// The claim as printed; `it` is what it is about, and `mode` the mode that this runs in.
+    ///
+    /// - Returns: what would be, and when; together they are the claim, and the second alone tells it briefly.
     func text(
         _ header: DayHeader, _ style: DayHeader.DayStyle, about it: String, in mode: ExecutionMode
-    ) -> String {
+    ) -> (what: String, when: String) {
         func clock(_ moment: Moment) -> String { header.clock(moment, day: style) }
         switch self {
         case .runs(let moment, let former):
             let verb = mode == .standardPush ? "be shown" : mode.isTransfer ? "start" : "run"
-            return "\(it) would \(verb) at \(clock(moment)) instead of \(former.map(clock) ?? "never")"
+            return (
+                "\(it) would \(verb)", "at \(clock(moment)) instead of \(former.map(clock) ?? "never")"
+            )
         case .ends(let outcome, let moment, let former, let end):
-            return "\(it) would \(Self.word(outcome)) at \(clock(moment)) instead of "
-                + "\(Self.participle(former)) at \(clock(end))"
+            let instead = "instead of \(Self.participle(former)) at \(clock(end))"
+            return ("\(it) would", "\(Self.word(outcome)) at \(clock(moment)) \(instead)")
         case .accepted(let moment):
-            return "\(mode.isScheduled ? "submit would succeed" : "\(it) would be accepted") at "
-                + clock(moment)
+            return (
+                mode.isScheduled ? "submit would" : "\(it) would",
+                "\(mode.isScheduled ? "succeed" : "be accepted") at \(clock(moment))"
+            )
         case .transfersComplete(let count, let moment, let formerCount, let former):
             let last = former.map { "\(formerCount) at \(clock($0))" } ?? "none"
-            return "\(count) would be complete at \(clock(moment)) instead of \(last)"
+            return ("\(count) would be", "complete at \(clock(moment)) instead of \(last)")
         }
     }
 
@@ -88,6 +94,8 @@ public struct HelpLine: Sendable {
     public let basis: Basis
     /// The claim in words, at the end of the sentence; nil without one.
     public let result: String?
+    /// The end of `result`, which still tells the moment; nil without one.
+    public let briefResult: String?
     /// The whole sentence.
     public let text: String
 
@@ -105,9 +113,11 @@ public struct HelpLine: Sendable {
         basis = remedy.basis
         claim = measured?.claim
         lengths = measured?.lengths
-        result = claim.map {
+        let words = claim.map {
             $0.text(header, style, about: remedy.subject, in: remedy.substitute ?? trouble.mode)
         }
+        result = words.map { "\($0.what) \($0.when)" }
+        briefResult = words?.when
         text = result.map { "\(remedy.advice): \($0)" } ?? "\(remedy.advice) (not measured)"
     }
 

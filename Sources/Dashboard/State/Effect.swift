@@ -99,30 +99,38 @@ public struct HelpWords: Hashable, Sendable {
     public let citation: String
     /// The end of the sentence that tells what was measured; empty where nothing was.
     public let measured: String
+    /// The end of what was measured that still tells it.
+    public let briefly: String
 
-    /// A sentence with its source.
-    public init(_ text: String, citation: String, measured: String = "") {
+    /// A sentence with its source; without brief words, what was measured has no shorter form.
+    public init(_ text: String, citation: String, measured: String = "", briefly: String = "") {
         self.text = text
         self.citation = citation
         self.measured = measured
+        self.briefly = briefly.isEmpty ? measured : briefly
     }
 
-    /// The sentence as it fits, where words of the advice give way before anything that was measured.
+    /// The fewest words of an advice that say what to do.
+    private static let leastWords = 7
+
+    /// The sentence as it fits: what was measured is told briefly before the advice loses a word, and the advice then
+    /// loses its last words only.
     ///
     /// - Parameters:
     ///   - ellipsis: What stands for the words that are left out.
     ///   - fits: Whether a text fits.
-    /// - Returns: the longest text that fits; what was measured, or the whole, where nothing does.
+    /// - Returns: the longest text that fits; the whole with the brief words, to be cut at its end, where nothing does.
     func fitting(ellipsis: Unicode.Scalar, _ fits: (String) -> Bool) -> String {
         guard !measured.isEmpty, text.hasSuffix(measured), !fits(text) else { return text }
-        let result = ": \(measured)"
+        let whole = text.dropLast(measured.count) + briefly
+        guard !fits(String(whole)) else { return String(whole) }
         var words = text.dropLast(measured.count).split(separator: " ")
-        while words.count > 1 {
+        while words.count > Self.leastWords {
             words.removeLast()
-            let shortened = words.joined(separator: " ") + " \(ellipsis)\(result)"
+            let shortened = words.joined(separator: " ") + " \(ellipsis): \(briefly)"
             if fits(shortened) { return shortened }
         }
-        return measured
+        return String(whole)
     }
 }
 

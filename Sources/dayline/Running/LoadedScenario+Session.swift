@@ -27,7 +27,8 @@ extension HelpWords {
     init(_ line: HelpLine) {
         self.init(
             ErrorText.plain(line.text), citation: line.citation,
-            measured: line.result.map(ErrorText.plain) ?? "")
+            measured: line.result.map(ErrorText.plain) ?? "",
+            briefly: line.briefResult.map(ErrorText.plain) ?? "")
     }
 
     /// How many events a day may have so that help comes while a person looks at the screen.
