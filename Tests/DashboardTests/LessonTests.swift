@@ -92,7 +92,7 @@ import Timeline
         let told = try Self.press("]", on: asked)
         let help = "it would run at 13:00"
         let expected = ["visit expected", "next refresh window 1"]
-        #expect(!isShown(help, in: asked) && isShown("hidden: your prediction", in: asked))
+        #expect(!isShown(help, in: asked) && isShown("hidden until you predict", in: asked))
         for words in expected { #expect(!isShown(words, in: asked), "\(words)") }
         #expect(isShown(help, in: told))
         #expect(expected.contains { isShown($0, in: told) }, "\(render(told, glyphs: .unicode).plainText)")

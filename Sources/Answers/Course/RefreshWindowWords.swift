@@ -51,5 +51,5 @@ extension TimelineIndex {
     package var wordsForRest: String? { hidesRest ? Self.hidden : isPartial ? "not recorded" : nil }
 
     /// What stands for all that a lesson asks for, and so does not tell.
-    package static let hidden = "hidden: your prediction"
+    package static let hidden = "hidden until you predict"
 }

@@ -6,7 +6,7 @@ enum FirstKeys {
     /// The keys in a few sentences, of which a narrow screen shows the first and the last.
     static func hint(_ keyMap: KeyMap, hasLesson: Bool) -> String {
         func key(_ action: Action) -> String { keyMap.name(of: action) }
-        let lesson = hasLesson ? "\(key(.lesson(.toggle))) shows or hides its lesson. " : ""
+        let lesson = hasLesson ? "\(key(.lesson(.toggle))) shows or hides the lesson of this day. " : ""
         return
             "\(key(.move(.nextFailure))) goes to what went wrong. \(lesson)"
             + "\(key(.playback(.toggle))) plays and pauses. Right of the line: the future. "
