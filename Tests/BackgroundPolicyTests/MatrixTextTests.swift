@@ -83,6 +83,60 @@ import Testing
         #expect(PolicyMatrix.row(.eventTrigger, under: none)[.appSwitcher].text == "relaxed (reported)")
     }
 
+    @Test("R231 R238 a cell that an answer to an open question changes cites that answer")
+    func answeredCells() throws {
+        var changed = 0
+        for choice in Choice.allCases {
+            for (option, name) in choice.options.enumerated().dropFirst() {
+                let usual = PolicyChoices(profile: .sources)
+                var choices = usual
+                let isAnswered = choices.answer(choice, with: name)
+                try #require(isAnswered)
+                for mode in ExecutionMode.allCases {
+                    for factor in Factor.allCases {
+                        let cell = PolicyMatrix.row(mode, under: choices)[factor]
+                        let former = PolicyMatrix.row(mode, under: usual)[factor]
+                        guard (cell.strength, cell.evidence) != (former.strength, former.evidence) else {
+                            continue
+                        }
+                        let cited = PolicyMatrix.citation(of: mode, factor, under: choices)
+                        let context = "\(choice.key) \(name): \(mode.name), \(factor.name)"
+                        #expect(cited == choice.citation(of: option), "\(context)")
+                        #expect(cited.evidence == cell.evidence, "\(context)")
+                        changed += 1
+                    }
+                }
+            }
+        }
+        #expect(changed > 10)
+    }
+
+    @Test(
+        "what a cell cites is as well supported as the cell says, and a source of its own is told, in each profile"
+    )
+    func ownSources() {
+        for profile in Profile.allCases {
+            let choices = PolicyChoices(profile: profile)
+            let own = PolicyMatrix.ownSources(in: profile, under: choices).map {
+                [$0.mode.name, $0.factor.name]
+            }
+            for mode in ExecutionMode.offered(in: profile) {
+                for factor in PolicyMatrix.factors(under: choices) {
+                    let cell = PolicyMatrix.row(mode, under: choices)[factor]
+                    let cited = PolicyMatrix.citation(of: mode, factor, under: choices)
+                    let context = "\(profile.rawValue): \(mode.name), \(factor.name)"
+                    #expect(cited.evidence == cell.evidence, "\(context)")
+                    guard cell.strength != .notStated, cited.evidence != .assumed else { continue }
+                    let isRow = cited.source == PolicyMatrix.citation(of: mode).source
+                    #expect(isRow || own.contains([mode.name, factor.name]), "\(context)")
+                }
+            }
+            let told = PolicyMatrix.ownSources(in: profile, under: choices).map(\.text)
+            let processing = "BGProcessingTask, App Switcher: Apple developer forums R231"
+            #expect(told.contains(processing) == (profile != .sources), "\(profile.rawValue)")
+        }
+    }
+
     @Test("what was read only as others quote it says so wherever it is cited")
     func quoted() {
         #expect(Rule[211].citationText == "Apple developer forums · engineer, as quoted by others")

@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Dashboard
 import Frames
 import ScenarioFile
@@ -55,5 +56,19 @@ import Timeline
         try expect(
             "charging-night", at: 1, 31, keys: "e", size: Self.small,
             equals: "simulated-charging-night-events-80x24")
+    }
+
+    @Test("the policy of iOS 27 tells the rule of each row, and the source of a cell that has another one")
+    func policy() throws {
+        let builtIn = try #require(BuiltInScenario.named("long-intents"))
+        let day = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file))
+        let model = DashboardModel(index: day.index, size: Size(columns: 120, rows: 60), mayIntervene: true)
+        var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
+        let text = session.press([.character("m")]).plainText
+        for mode in ExecutionMode.offered(in: .ios27) {
+            let rule = PolicyMatrix.citation(of: mode).ruleName
+            #expect(text.contains(" \(rule)\n") || text.contains(" \(rule) "), "\(mode.name)")
+        }
+        #expect(text.contains("BGProcessingTask, App Switcher: Apple developer forums R231"))
     }
 }

@@ -199,8 +199,9 @@ public enum PolicyMatrix {
             // Where it never runs without a charger, what a charger lifts never holds it.
             if choices.usesAlternative(.processingExemptions) || choices.usesAlternative(.unpluggedProcessing)
             {
-                row[.criticallyLowBattery] = .free
-                row[.lowPowerMode] = .free
+                let isStated = choices.usesAlternative(.unpluggedProcessing)
+                row[.criticallyLowBattery] = isStated ? .free : .reverseEngineered(.free)
+                row[.lowPowerMode] = row[.criticallyLowBattery]
                 row[.systemBudgets] = row[.systemBudgets].with(.cellularOnly)
             }
         case .nondiscretionaryTransfer:
@@ -236,8 +237,11 @@ public enum PolicyMatrix {
     public static func citation(
         of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices = PolicyChoices()
     ) -> Citation {
+        if let choice = decider(of: mode, factor, under: choices) {
+            return choice.citation(of: choices[choice])
+        }
         let cell = row(mode, under: choices)[factor]
-        let rule = rule(of: mode, factor, under: choices)
+        let rule = rule(of: mode, factor)
         let row = citation(of: mode)
         return switch cell.evidence {
         // A cell that the row's own publication does not decide cites that of its rule.
@@ -250,17 +254,55 @@ public enum PolicyMatrix {
         }
     }
 
+    /// The open question whose answer says in a day what a cell says, and not the table; nil for any other cell.
+    private static func decider(
+        of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices
+    ) -> Choice? {
+        let cell = row(mode, under: choices)[factor]
+        return Choice.allCases.first { choice in
+            guard choices[choice] != 0 else { return false }
+            var others = choices
+            others.options[choice.rawValue] = 0
+            let usual = row(mode, under: others)[factor]
+            return (usual.strength, usual.evidence) != (cell.strength, cell.evidence)
+        }
+    }
+
+    /// A cell whose source is not that of its mode's row.
+    public struct OwnSource: Sendable {
+        /// The mode of the row.
+        public let mode: ExecutionMode
+        /// The factor of the column.
+        public let factor: Factor
+        let citation: Citation
+
+        /// Such as `App Switcher: Apple developer forums R231`; without a rule where no single one has it.
+        public var textInRow: String {
+            "\(factor.name): \(citation.source.rawValue)" + (citation.rule > 0 ? " \(citation.ruleName)" : "")
+        }
+
+        /// The same with the mode before it.
+        public var text: String { "\(mode.descriptor.mediumName), \(textInRow)" }
+    }
+
+    /// The cells of a profile's modes that another publication decides than their row's, or the answer to an open
+    /// question; what nobody states has its mark in the table.
+    public static func ownSources(in profile: Profile, under choices: PolicyChoices) -> [OwnSource] {
+        ExecutionMode.offered(in: profile).flatMap { mode in
+            factors(under: choices).compactMap { factor in
+                let own = citation(of: mode, factor, under: choices)
+                guard row(mode, under: choices)[factor].strength != .notStated, own.evidence != .assumed,
+                    own.source != citation(of: mode).source
+                        || decider(of: mode, factor, under: choices) != nil
+                else { return nil }
+                return OwnSource(mode: mode, factor: factor, citation: own)
+            }
+        }
+    }
+
     /// The rule of one cell: its own where it has one, else the row's.
-    private static func rule(of mode: ExecutionMode, _ factor: Factor, under choices: PolicyChoices) -> Int {
-        if mode == .eventTrigger, factor == .appSwitcher {
-            return choices[.swipeAndTriggers] == Self.noTriggersAfterSwipe ? 232 : 290
-        }
-        if mode == .processing, factor == .appSwitcher, choices.usesAlternative(.swipeAndProcessing) {
-            return 231
-        }
-        if mode == .discretionaryRelaunch, factor == .rateLimiting, choices.usesAlternative(.resumeLimiter) {
-            return 253
-        }
+    private static func rule(of mode: ExecutionMode, _ factor: Factor) -> Int {
+        if mode == .eventTrigger, factor == .appSwitcher { return 290 }
         return factor == .thermalState
             ? 140 : mode.descriptor.rules.cells[factor] ?? citation(of: mode).rule
     }

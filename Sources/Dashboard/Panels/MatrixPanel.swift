@@ -30,8 +30,13 @@ struct MatrixPanel: Panel {
         let record = model.selectedRecord
         selectedMode = record?.request.mode
         verdict = record?.judgement(at: model.state.playhead)?.verdict
-        legend = Self.legendLines(
-            columns, factors, width: layout.panelPlace.panel.count, namesSelection: selectedMode != nil)
+        let width = layout.panelPlace.panel.count
+        let own =
+            columns.source > 0
+            ? PolicyMatrix.ownSources(in: model.index.header.profile, under: choices) : []
+        legend =
+            Self.legendLines(columns, factors, width: width, namesSelection: selectedMode != nil)
+            + TextWidth.wrap(MatrixWords.sources(own), columns: width - 3, separator: "   ")
     }
 
     /// The rows of the factors' names, and the empty row below them.
@@ -123,10 +128,16 @@ struct MatrixPanel: Panel {
                 column: column + 2, until: columns.end(number), role: role)
         }
         guard columns.source > 0 else { return }
+        drawSource(of: mode, row: row, on: &page)
+    }
+
+    /// Draws the source and the rule of a row; a name that is too long is cut, and the rule is whole.
+    private func drawSource(of mode: ExecutionMode, row: Int, on page: inout Page) {
         let citation = PolicyMatrix.citation(of: mode)
-        page.draw(
-            "\(citation.source.rawValue) \(citation.ruleName)", row: row, column: columns.end + 1,
-            until: width - 1, role: .evidence)
+        let (first, rule) = (columns.end + 1, " \(citation.ruleName)")
+        let room = page.width - 1 - first - TextWidth.columns(of: rule)
+        let source = TextWidth.fit(citation.source.rawValue, columns: room, ellipsis: page.glyphs.ellipsis)
+        page.draw(source + rule, row: row, column: first, until: page.width - 1, role: .evidence)
     }
 
     /// The strength of a cell, or another word instead of it, with the mark of its evidence.

@@ -6,6 +6,7 @@ import Timeline
 struct PlainMatrix {
     private let choices: PolicyChoices
     private let modes: [ExecutionMode]
+    private let ownSources: [PolicyMatrix.OwnSource]
     private let selected: ExecutionMode?
     /// The verdict on the selected request at the playhead, if one is in force.
     private let verdict: Verdict?
@@ -13,6 +14,7 @@ struct PlainMatrix {
     init(_ model: DashboardModel) {
         choices = model.index.header.choices
         modes = ExecutionMode.offered(in: model.index.header.profile)
+        ownSources = PolicyMatrix.ownSources(in: model.index.header.profile, under: choices)
         let record = model.selectedRecord
         selected = record?.request.mode
         verdict = record?.judgement(at: model.state.playhead)?.verdict
@@ -33,8 +35,9 @@ struct PlainMatrix {
         }
         let citation = PolicyMatrix.citation(of: mode)
         let mark = mode == selected ? " (\(PlainReply.ofSelectedRequest.text))" : ""
+        let own = ownSources.filter { $0.mode == mode }.map { " [\($0.textInRow)]" }
         return "\(mode.name)\(mark): \(parts.joined(separator: "; ")) [\(citation.source.rawValue) "
-            + "\(citation.ruleName)]" + (mode == selected ? opinions(on: mode, factors) : "")
+            + "\(citation.ruleName)]\(own.joined())" + (mode == selected ? opinions(on: mode, factors) : "")
     }
 
     /// What each factor that applies to the selected request says of it now; empty where it does not wait.

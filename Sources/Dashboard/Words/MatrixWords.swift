@@ -14,6 +14,11 @@ enum MatrixWords {
         ]
     }
 
+    /// The cells that have another source than their row, where a row tells its source.
+    static func sources(_ own: [PolicyMatrix.OwnSource]) -> [String] {
+        own.isEmpty ? [] : ["cells with another source than their row:"] + own.map(\.text)
+    }
+
     /// What the cells of the selected request's mode say of now.
     static func selection(inLetters: Bool) -> [String] {
         [

@@ -51,6 +51,9 @@ struct Policy: ParsableCommand {
         if !assumed {
             try Output.say(Heading.modes.text)
             try Output.say(Self.matrix(of: profile))
+            let own = PolicyMatrix.ownSources(in: profile, under: PolicyChoices(profile: profile))
+            if !own.isEmpty { try Output.say(Heading.ownSources.text) }
+            for cell in own { try Output.say(cell.text) }
             try Output.say("")
         }
         try Output.say(assumed ? "Assumed numbers\n" : Heading.numbers(profile).text)

@@ -2,7 +2,7 @@ import BackgroundPolicy
 
 /// What stands above a list or a table that a command prints.
 enum Heading {
-    case scenarios, populations, lessons, modes
+    case scenarios, populations, lessons, modes, ownSources
     case numbers(Profile)
     case answers(Profile)
 
@@ -18,6 +18,7 @@ enum Heading {
             row with its source)
 
             """
+        case .ownSources: "\nCells with another source than their row:"
         case .numbers(let profile): "Numbers of the profile \(words(of: profile))\n"
         case .answers(let profile):
             "\nAnswers of the profile \(words(of: profile)), where the sources disagree or leave a question open\n"
