@@ -107,7 +107,8 @@ struct LoggedRequest {
 
     /// The last evaluation of what still waits, where the log does not tell whether its score was enough.
     private var open: [AnswerLine] {
-        guard record.phase(at: asked) == .waiting,
+        let over = record.started ?? (record.outcome == .unfinished ? nil : record.ended)
+        guard over.map({ asked < $0 }) ?? true,
             let last = record.evaluations.last(where: { $0.moment <= asked }),
             case let evaluation = why.evidence[last.evaluation], evaluation.isOpen
         else { return [] }

@@ -64,7 +64,8 @@ public enum PolicyWords {
     public static func lowering(_ evaluation: Evaluation, of mode: ExecutionMode) -> String? {
         guard let row = evaluation.lowering, evaluation.isOpen || evaluation.causes(under: nil) == [.score]
         else { return nil }
-        let weight = decimal(row.weight, places: 3, shown: row.weight % 1_000 == 0 ? 0 : 1)
+        let weight =
+            row.weight % 1_000 == 0 ? "\(row.weight / 1_000)" : decimal(row.weight, places: 3, shown: 1)
         return "\(name(row, of: mode)), \(decimal(row.score, places: 3)) of weight \(weight), "
             + "pulls the score down most"
     }
