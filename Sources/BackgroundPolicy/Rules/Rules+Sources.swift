@@ -63,7 +63,7 @@ extension RuleSection {
     // swift-format-ignore
     static let backgroundSession = RuleSection("Background URLSession", [
         Rule(41, "Its transfers run in another process, outlast the app, and have no limit on their run time.",         .wwdc20, .objcIO,       by: .simulated),
-        Rule(42, "Background transfers go on when the app is suspended, crashes, or is ended by the system.",           .objcIO,                by: .simulated),
+        Rule(42, "They go on when the app is suspended, crashes, or is ended by the system.",                           .objcIO,                by: .simulated),
         Rule(43, "isDiscretionary makes two kinds; what is enqueued in the background is always discretionary.",        .wwdc20, .objcIO,       by: .simulated),
         Rule(44, "Discretionary transfers run when conditions are best: plugged in, on Wi-Fi, idle.",                   .wwdc20, .wwdc19,       by: .simulated),
         Rule(45, "They need Wi-Fi and sufficient power; on cellular alone or a low battery they do not run.",           .objcIO,                by: .simulated),
