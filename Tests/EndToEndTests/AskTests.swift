@@ -49,7 +49,7 @@ import Testing
         #expect(outcome.output.contains("profile: ios27") && outcome.output.contains("lowPowerMode:"))
         let begun = try Command.run("ask", "never-runs")
         #expect(begun.ending == .exited(0))
-        #expect(begun.errorOutput.contains("goes on with dayline ask never-runs --answer submit=throws"))
+        #expect(begun.errorOutput.contains("go on with dayline ask never-runs --answer submit=throws"))
     }
 
     @Test("what an Info.plist or a scenario tells is not asked")

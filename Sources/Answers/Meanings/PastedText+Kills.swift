@@ -134,7 +134,7 @@ extension PastedText {
             means: "The app was ended because the device was too hot.",
             remedy:
                 "Put heavy work where it can wait, such as a processing task with external power; in one, do less at"
-                + " a time, and stop while ProcessInfo.thermalState is serious.",
+                + " a time, and stop while the thermal state is serious.",
             [documented], notSimulated: "Dayline does not simulate kills for heat; it has thermal states."),
         inside(
             .unreportedCall,

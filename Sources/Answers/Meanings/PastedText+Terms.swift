@@ -44,14 +44,14 @@ extension PastedText {
             ],
             means: "The app's process has ended: the system took its memory, it was over a limit, it"
                 + " crashed, or the person swiped it away. After a swipe most launches stop until the app is"
-                + " opened; after the other ends the system launches it again for its tasks, pushes and"
-                + " transfers, only VoIP pushes not if it failed to report their calls repeatedly.",
+                + " opened; after the other ends the system launches the app again for its tasks, pushes"
+                + " and transfers, only VoIP pushes not if it failed to report their calls repeatedly.",
             remedy: "Tell the swipe and the rest apart first: dayline ask does; a crash or Jetsam report of"
                 + " that minute is none of a swipe. dayline explain 'force quit' tells what a swipe leaves,"
                 + " and dayline survives what follows each end.",
             cited(42, 143, 230, 23),
             by: [.end(.swipedAway, .nondiscretionaryTransfer), .end(.systemKill, .backgroundTask)],
-            notSimulated: "Updates are not in the model, and no source says what an update leaves.",
+            notSimulated: "Dayline has no updates of apps, and no source says what an update leaves.",
             lesson: ("q07-swiped-away", "Journal")),
         word(
             "suspended", ["app suspended", "suspend", "frozen", "app frozen"],

@@ -199,8 +199,8 @@ public enum PolicyMatrix {
             // Where it never runs without a charger, what a charger lifts never holds it.
             if choices.usesAlternative(.processingExemptions) || choices.usesAlternative(.unpluggedProcessing)
             {
-                let isStated = choices.usesAlternative(.unpluggedProcessing)
-                row[.criticallyLowBattery] = isStated ? .free : .reverseEngineered(.free)
+                let isAssumed = choices.usesAlternative(.unpluggedProcessing)
+                row[.criticallyLowBattery] = isAssumed ? .assumed(.free) : .reverseEngineered(.free)
                 row[.lowPowerMode] = row[.criticallyLowBattery]
                 row[.systemBudgets] = row[.systemBudgets].with(.cellularOnly)
             }

@@ -4,13 +4,12 @@ extension Choice {
     public func citation(of option: Int) -> Citation {
         switch (self, option) {
         case (.barSwitchAndTransfers, 0): Citation(.wwdc20, .stated, rule: 49)
-        case (.unpluggedProcessing, 0): Citation(.dayline, .assumed, rule: 82)
+        case (.unpluggedProcessing, 0): .assumed(82)
         // The talk takes it to run on power, Apple says that it need not run otherwise; nobody says never.
-        case (.unpluggedProcessing, _): Citation(.dayline, .assumed, rule: 238)
+        case (.unpluggedProcessing, _): .assumed(238)
         case (.transfersAfterSwipe, 0): Citation(.wwdc20, .stated, rule: 49)
-        // That of objc.io is meant of an app that the system ends; the answer reads it of any end.
-        case (.transfersAfterSwipe, _): .assumed(42)
-        case (.heldPushes, 0): Rule[250].citation
+        case (.transfersAfterSwipe, _): .assumed(42)  // objc.io means an app that the system ends.
+        case (.heldPushes, 0), (.throttledPushes, 1...): Rule[250].citation
         // The talk speaks of scheduled tasks, Apple of Bluetooth; that background pushes launch apps nobody says.
         case (.firstUnlockHolds, 0): Citation(.dayline, .assumed, rule: 145)
         case (.swipeAndProcessing, 0): Citation(.wwdc20, .stated, rule: 84)
@@ -30,7 +29,6 @@ extension Choice {
         case (.unreportedCalls, 0): Citation(.wwdc19, .stated, rule: 23)
         case (.contentAvailableWithAlert, 0): Citation(.objcIO, .stated, rule: 28)
         case (.throttledPushes, 0): Citation(.dayline, .assumed, rule: 36)
-        case (.throttledPushes, _): Rule[250].citation
         case (.pushesAndBudgets, 0): Citation(.wwdc20, .stated, rule: 38)
         case (.legacyFetch, 0): Citation(.usingBackgroundTasks, .stated, rule: 74)
         case (.refreshTimes, 0): Citation(.wwdc20, .stated, rule: 69)
@@ -43,8 +41,7 @@ extension Choice {
         case (.thermalState, _): Citation(.dayline, .assumed, rule: 140)
         case (.chargerAndBudgets, 0): Citation(.systemBinaries, .reverseEngineered, rule: 136)
         case (.chargerAndBudgets, _): Citation(.dayline, .assumed, rule: 136)
-        case (.budgetsAre, 0): Citation(.dayline, .assumed, rule: 138)
-        case (.budgetsAre, _): Citation(.dayline, .assumed, rule: 136)
+        case (.budgetsAre, _): .assumed(option == 0 ? 138 : 136)
         case (.lowDataMode, 0): Citation(.networkingTalkNotes, .reported, rule: 240)
         case (.lowPowerModeEnds, 0): Citation(.appleReference, .documented, rule: 235)
         case (.lowPowerModeBegins, 0): Citation(.appleReference, .documented, rule: 235)

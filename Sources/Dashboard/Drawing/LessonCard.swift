@@ -39,23 +39,8 @@ struct LessonCard {
         rows = (layout.keyBarRow - min(lines.count, capacity) - rules)..<layout.keyBarRow
     }
 
-    /// The rows of the card on the longest page of a step, or as many as it may have.
-    static func rowsOfSteps(_ model: DashboardModel) -> Int {
-        guard let lesson = model.lesson else { return 0 }
-        let pages = lesson.steps.indices.flatMap { step -> [LessonPage] in
-            lesson.steps[step].prediction == nil ? [.step(step)] : [.step(step), .answer(step)]
-        }
-        let counts = pages.map { page in
-            var shown = model
-            shown.state.lesson.page = page
-            return lines(shown, lesson, .unicode).count
-        }
-        let (capacity, rules) = room(in: model.state.size)
-        return counts.max().map { min($0, capacity) + rules } ?? 0
-    }
-
     /// The most lines on a screen, and the rules around them.
-    private static func room(in size: Size) -> (capacity: Int, rules: Int) {
+    fileprivate static func room(in size: Size) -> (capacity: Int, rules: Int) {
         let rules = isShort(size) ? 1 : 2
         return (max(1, size.rows / 2 - rules), rules)
     }
@@ -71,7 +56,7 @@ struct LessonCard {
     }
 
     /// All lines of the page that is shown.
-    private static func lines(
+    fileprivate static func lines(
         _ model: DashboardModel, _ lesson: Lesson, _ glyphs: GlyphSet
     ) -> [LessonText.Line] {
         let columns = min(model.state.size.columns - 2, columnsAtMost)
@@ -153,5 +138,22 @@ struct LessonCard {
             let role: Role = difference.lost.count > difference.gained.count ? .lost : .gained
             return (difference.text(model.index.header), role)
         }
+    }
+}
+
+extension DashboardModel {
+    /// The rows of the lesson's card on the longest page of a step, or as many as it may have.
+    var rowsOfLessonCard: Int {
+        guard let lesson else { return 0 }
+        let pages = lesson.steps.indices.flatMap { step -> [LessonPage] in
+            lesson.steps[step].prediction == nil ? [.step(step)] : [.step(step), .answer(step)]
+        }
+        let counts = pages.map { page in
+            var shown = self
+            shown.state.lesson.page = page
+            return LessonCard.lines(shown, lesson, .unicode).count
+        }
+        let (capacity, rules) = LessonCard.room(in: state.size)
+        return counts.max().map { min($0, capacity) + rules } ?? 0
     }
 }

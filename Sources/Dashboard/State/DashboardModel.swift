@@ -97,7 +97,7 @@ public struct DashboardModel: Sendable {
     mutating func planLayout() {
         // An audience has lanes that are as large as they can be, and can do with smaller ones; a reader has the events,
         // which the card may cover.
-        state.cardRows = state.isPresenting && state.lesson.isOpen ? LessonCard.rowsOfSteps(self) : 0
+        state.cardRows = state.isPresenting && state.lesson.isOpen ? rowsOfLessonCard : 0
         let needs = Layout.Needs(state, of: index)
         if planned.needs != needs { planned = PlannedLayout(needs) }
     }

@@ -178,12 +178,11 @@ public struct DayAssembly: Sendable {
     /// Only the line of a boot is about what apps do.
     private mutating func add(_ statement: DeviceStatement, at stamp: Stamp) -> Bool {
         device.add(statement, at: stamp, recordedSince: span.begin)
-        switch statement {
-        case .boot: _ = boot(at: stamp, by: .kernel)
-        case .energyBudget(isLeft: false, _):
+        if case .energyBudget(isLeft: false, _) = statement {
             return add(LogTopic(.device(.energyBudget), detail: .truth(false)), of: nil, at: stamp)
-        case .battery, .energyBudget, .lock, .firstUnlock, .airplaneMode, .network, .clockSet: return false
         }
+        guard case .boot = statement else { return false }
+        _ = boot(at: stamp, by: .kernel)
         return true
     }
 }

@@ -64,7 +64,7 @@ extension LogSummary {
         for one in corrections.elements {
             // Of more than are listed, each is counted already.
             let isCounted = contradictions.count > contradictions.elements.count
-            contradictions.reform { $0.part == .time && $0.line == one.line ? nil : $0 }
+            contradictions.reform { [.time, .ticks].contains($0.part) && $0.line == one.line ? nil : $0 }
             disorder.reform { $0 == one.line ? nil : $0 }
             if !isCounted || contradictions.elements.count < contradictions.capacity {
                 contradictions.append(one)

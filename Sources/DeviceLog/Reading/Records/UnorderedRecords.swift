@@ -12,6 +12,8 @@ struct UnorderedRecords {
         var former: Int64?
         /// What is handed on of it; nil if it does not matter.
         var kept: Kept?
+        /// How many records of one time stand before it, and behind it, with nothing else in between.
+        fileprivate var (countBefore, countBehind) = (0, 0)
         /// Those that matter before and behind it.
         fileprivate var before: Place?
         fileprivate var behind: Place?
@@ -25,6 +27,9 @@ struct UnorderedRecords {
             guard let kept, let before, let behind else { return false }
             return before.agrees(with: behind) && kept.boot != before.boot
         }
+
+        /// Whether it stands amid records of one time: a few that are far from each other say nothing about one more.
+        fileprivate var isAmidOthers: Bool { min(countBefore, countBehind) >= UnorderedRecords.fewest }
 
         /// The boot of those around it.
         var usualBoot: String? { before?.boot ?? behind?.boot }
@@ -47,6 +52,8 @@ struct UnorderedRecords {
 
     /// The time of the last record that is right.
     private var former: Int64?
+    /// How many records there were since the last one that was far from the one before it, and right.
+    private var count = 0
     /// The newest record, if its time is far away, until the next one comes.
     private var doubt: Far?
     /// Those that stand alone at another time, until the end of the log shows whether others are from then.
@@ -55,6 +62,8 @@ struct UnorderedRecords {
     private var last: Place?
     private var held: Kept?
 
+    /// With fewer on either side, a record is not amid others.
+    private static let fewest = 2
     /// Of more, the log is in less order than damage explains.
     private static let aloneAtMost = 64
 
@@ -65,6 +74,7 @@ struct UnorderedRecords {
             return false
         }
         former = time
+        count &+= 1
         return true
     }
 
@@ -80,21 +90,32 @@ struct UnorderedRecords {
             doubt.before = last
             if isAway, isReturn ?? (next.time < doubt.time), alone.count < Self.aloneAtMost {
                 if doubt.former == nil { (doubt.former, former) = (next.time, next.time) }
+                doubt.countBefore = count
                 alone.append(doubt)
             } else {
                 right.append(doubt)
                 former = doubt.time
+                endCount()
             }
         }
         var next = next
         next.former = former
         if let former, abs(next.time - former) < LogSilence.least {
             self.former = next.time
+            count += 1
             right.append(next)
         } else {
             doubt = next
         }
         return right
+    }
+
+    /// Begins to count anew, with a record that is right.
+    private mutating func endCount() {
+        for number in alone.indices.reversed() where alone[number].countBehind == 0 {
+            alone[number].countBehind = count - alone[number].countBefore
+        }
+        count = 1
     }
 
     /// Keeps a record that matters with its time, if that is in doubt.
@@ -150,7 +171,10 @@ struct UnorderedRecords {
     /// - Parameter spoken: When all other records are.
     /// - Returns: Those that wait, each with whether its time is wrong, and the one whose boot waits.
     mutating func finish(_ spoken: SpokenTimes) -> (far: [(Far, isWrong: Bool)], held: Kept?) {
-        let waiting = alone.map { ($0, isWrong: $0.isOfOtherBoot || !spoken.has(around: $0.time)) }
+        endCount()
+        let waiting = alone.map {
+            ($0, isWrong: $0.isOfOtherBoot || $0.isAmidOthers && !spoken.has(around: $0.time))
+        }
         let found = (waiting + (doubt.map { [($0, isWrong: false)] } ?? []), held)
         (doubt, alone, held) = (nil, [], nil)
         return found
