@@ -32,7 +32,7 @@ extension RuleSection {
         Rule(20, "An app registers for it with the desiredPushTypes of PKPushRegistry.",                      .wwdc19Slides,          by: .simulated),
         Rule(21, "It launches the app and gives it time to run.",                                             .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(22, "The app must report the call to CallKit before the callback returns, or it is terminated.", .wwdc19, .wwdc19Slides, by: .simulated),
-        Rule(23, "If it fails to repeatedly, the system may launch it for VoIP pushes no more.",              .wwdc19, .wwdc19Slides, by: .simulated),
+        Rule(23, "An app that repeatedly fails to report calls may be launched for VoIP pushes no more.",     .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(24, "The payload should carry the caller's information, so that the call can be shown at once.", .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(25, "An apns-expiration of 0 or a few seconds keeps a call that is over from ringing late.",     .wwdc19, .wwdc19Slides, by: .simulated),
         Rule(26, "Where a banner will do, a standard push is enough.",                                        .wwdc19, .wwdc19Slides, by: .explained),
@@ -63,7 +63,7 @@ extension RuleSection {
     // swift-format-ignore
     static let backgroundSession = RuleSection("Background URLSession", [
         Rule(41, "Its transfers run in another process, outlast the app, and have no limit on their run time.",         .wwdc20, .objcIO,       by: .simulated),
-        Rule(42, "They go on when the app is suspended, crashes, or is ended by the system.",                           .objcIO,                by: .simulated),
+        Rule(42, "Background transfers go on when the app is suspended, crashes, or is ended by the system.",           .objcIO,                by: .simulated),
         Rule(43, "isDiscretionary makes two kinds; what is enqueued in the background is always discretionary.",        .wwdc20, .objcIO,       by: .simulated),
         Rule(44, "Discretionary transfers run when conditions are best: plugged in, on Wi-Fi, idle.",                   .wwdc20, .wwdc19,       by: .simulated),
         Rule(45, "They need Wi-Fi and sufficient power; on cellular alone or a low battery they do not run.",           .objcIO,                by: .simulated),
