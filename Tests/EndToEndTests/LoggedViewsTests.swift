@@ -18,7 +18,7 @@ import Testing
         return outcome.output
     }
 
-    @Test("the error of a transfer is told by why, run, the inspector and the table")
+    @Test("the error of a transfer is told by why, run, the inspector, the table and the trace")
     func transferError() throws {
         let task = "Task <A7D74A8B-C310-49FE-AE38-06832BB16E9E>.<1>"
         let log = try log([
@@ -33,6 +33,7 @@ import Testing
         #expect(try output("why", log).contains("failed         09:00:50: \(code)\n"))
         #expect(try output("why", log, "--format", "json").contains("\"reason\": \"\(code)\""))
         #expect(try output("export", "--to", "csv", log).contains(",failed,\(code),"))
+        #expect(try output("export", "--to", "trace", log).contains("\"\(code)\""))
         let frame = try output("frame", log, "--size", "120x36", "--keys", "Enter")
         #expect(frame.contains("failed: \(code)") && !frame.contains("does not record why"), "\(frame)")
         let run = try output("run", log)

@@ -172,7 +172,8 @@ extension LoggedDays.Day {
                 words: hasRun ? "open at the end" : "still waiting", refusal: nil, hasRun: hasRun,
                 isOver: false)
         }
-        let told = record.endReason == .notRecorded ? nil : record.endReason?.brief
+        let told =
+            record.endReason == .notRecorded ? record.loggedError(index.evidence) : record.endReason?.brief
         let reason = (record.refusedAtOnce?.explanation ?? told).map { " (\($0))" } ?? ""
         return LoggedDays.Ending(
             words: words + reason, refusal: record.refusedAtOnce, hasRun: hasRun, isOver: true)

@@ -36,8 +36,6 @@ package struct LoggedHistory {
         guard let last = record.evaluations.last(where: { $0.moment <= moment }) else { return [] }
         let evaluation = evidence[last.evaluation]
         let isHeld = evaluation.holds
-        let lowering =
-            PolicyWords.lowering(evaluation, of: record.request.mode) == nil ? nil : evaluation.lowering
         let heading = Line(
             mark: isHeld ? .holds : .passes,
             moment: last.moment, text: "evaluated: \(PolicyWords.outcome(of: evaluation) ?? "")")
@@ -45,13 +43,13 @@ package struct LoggedHistory {
             + evaluation.rows.map { row in
                 let holds = row.decision.holds
                 let reason = row.rationale.isEmpty ? "" : "  \(row.rationale)"
-                let isLowering = row == lowering
+                let isLowering = row == evaluation.lowering
                 return Line(
                     mark: holds ? .holds : isLowering ? .waits : .passes, moment: nil,
                     text:
                         "\(row.title): \(row.decision.name), score \(PolicyWords.decimal(row.score, places: 3))"
                         + ", weight \(PolicyWords.decimal(row.weight, places: 3, shown: 1))"
-                        + "\(isLowering ? ", pulls the score down most" : "")\(reason)")
+                        + "\(isLowering ? ", \(PolicyWords.pulling)" : "")\(reason)")
             }
     }
 

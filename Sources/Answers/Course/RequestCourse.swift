@@ -80,7 +80,7 @@ extension RequestCourse {
             appendWaits(of: record, awaited: awaited, clock, at: moment)
         }
         appendRun(
-            of: record, reason: LoggedError(of: record, index.evidence)?.title ?? record.endReason?.brief,
+            of: record, reason: record.loggedError(index.evidence) ?? record.endReason?.brief,
             isLogged: index.isLogged,
             UnrecordedEnd(of: record, in: index, at: moment), clock, at: moment)
     }

@@ -107,7 +107,7 @@ package struct RequestHistory {
             return Line(mark: .ended(outcome), moment: ended, text: "not recorded from here on: \(words)")
         }
         let limits = index.isLogged ? nil : index.header.limits
-        let told = LoggedError(of: record, index.evidence)?.title
+        let told = record.loggedError(index.evidence)
         let reason = (told ?? record.endReason?.explanation(of: outcome, limits)).map { ": \($0)" } ?? ""
         let amounts =
             "\(Quantities.energy(record.energy)), \(Quantities.bytes(record.cellular)) over cellular"

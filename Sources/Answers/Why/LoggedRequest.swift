@@ -111,14 +111,15 @@ struct LoggedRequest {
         guard over.map({ asked < $0 }) ?? true,
             let last = record.evaluations.last(where: { $0.moment <= asked }),
             case let evaluation = why.evidence[last.evaluation], evaluation.isOpen
-        else { return [] }
+        else { return [.data("evaluated", .null)] }
         let words = [
             PolicyWords.outcome(of: evaluation), PolicyWords.lowering(evaluation, of: record.request.mode),
         ]
         return [
             .labelled(
                 "evaluated",
-                "at \(last.moment): \(quoting: words.compactMap(\.self).joined(separator: "; "))")
+                "at \(last.moment): \(quoting: words.compactMap(\.self).joined(separator: "; "))",
+                .value("evaluated", JSON(last.moment.milliseconds)))
         ]
     }
 
@@ -209,7 +210,7 @@ struct LoggedRequest {
         guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished,
             let word = record.ending(isLogged: true)
         else { return standing }
-        let error = LoggedError(of: record, why.evidence).map { ": \($0.title)" }
+        let error = record.loggedError(why.evidence).map { ": \($0)" }
         let reason = record.endReason.map {
             $0 == .notRecorded
                 ? error ?? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
@@ -235,10 +236,11 @@ struct LoggedRequest {
 
     private var end: [AnswerLine] {
         guard let ended = record.ended, ended <= asked else { return [] }
+        let keys = record.endingKeys(why.evidence)
         return [
             .data("ended", JSON(unrecordedEnd == nil ? ended.milliseconds : nil)),
-            .data("outcome", JSON(record.endingKeys.outcome)),
-            .data("reason", JSON(LoggedError(of: record, why.evidence)?.title ?? record.endingKeys.reason)),
+            .data("outcome", JSON(keys.outcome)),
+            .data("reason", JSON(keys.reason)),
         ]
     }
 

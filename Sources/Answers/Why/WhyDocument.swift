@@ -170,6 +170,10 @@ public enum WhyDocument {
             AnswerKey("blocked", .integer, "how long it was blocked in all, in milliseconds"),
             AnswerKey("holds", .list(.object(hold)), "what blocked it, in order of time"),
             AnswerKey(
+                "evaluated", .optional(.moment),
+                "when it was last evaluated, where it waits and the log does not tell whether its score was enough"
+            ),
+            AnswerKey(
                 "inForeground", .optional(.moment),
                 "when the scheduler saw its app in the foreground; null where it did not"),
             AnswerKey("shown", .optional(.moment), "when it was shown to the person"),

@@ -62,13 +62,15 @@ public enum PolicyWords {
     /// What pulls down the score of a request of a mode, where the score decides, such as `app usage, 0.02 of weight 50,
     /// pulls the score down most`; nil if no policy that is listed does.
     public static func lowering(_ evaluation: Evaluation, of mode: ExecutionMode) -> String? {
-        guard let row = evaluation.lowering, evaluation.isOpen || evaluation.causes(under: nil) == [.score]
-        else { return nil }
+        guard let row = evaluation.lowering else { return nil }
         let weight =
             row.weight % 1_000 == 0 ? "\(row.weight / 1_000)" : decimal(row.weight, places: 3, shown: 1)
         return "\(name(row, of: mode)), \(decimal(row.score, places: 3)) of weight \(weight), "
-            + "pulls the score down most"
+            + pulling
     }
+
+    /// What a policy does that is not the reason of a verdict, but of the score that is.
+    static let pulling = "pulls the score down most"
 
     /// The name of a policy that passes; for a push, Application does not ask about usage.
     static func name(_ row: Evaluation.Row, of mode: ExecutionMode) -> String {

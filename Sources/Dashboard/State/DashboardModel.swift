@@ -95,11 +95,18 @@ public struct DashboardModel: Sendable {
 
     /// Plans the layout where it has changed, so that neither keys nor frames do it again.
     mutating func planLayout() {
-        // An audience has lanes that are as large as they can be, and can do with smaller ones; a reader has the events,
-        // which the card may cover.
-        state.cardRows = state.isPresenting && state.lesson.isOpen ? rowsOfLessonCard : 0
+        planCardRoom()
         let needs = Layout.Needs(state, of: index)
         if planned.needs != needs { planned = PlannedLayout(needs) }
+    }
+
+    /// Keeps rows free for the card of the lesson where an audience looks on, which can do with smaller lanes; a reader has
+    /// the events, which the card may cover.
+    private mutating func planCardRoom() {
+        guard state.isPresenting, state.lesson.isOpen else { return state.cardRoom = nil }
+        let (size, guesses) = (state.size, state.lesson.guesses)
+        if let room = state.cardRoom, room.size == size, room.guesses == guesses { return }
+        state.cardRoom = LessonCardRoom(size: size, guesses: guesses, rows: rowsOfLessonCard)
     }
 
     /// Whether there is another day to compare with.

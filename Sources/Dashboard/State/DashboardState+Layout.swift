@@ -12,7 +12,7 @@ extension Layout.Needs {
         told = ToldRows(index, at: state.eventLevel, isGrowing: state.course != nil)
         ghostCount = state.ghostCount
         isPresenting = state.isPresenting
-        cardRows = state.cardRows
+        cardRows = state.cardRoom?.rows ?? 0
     }
 }
 

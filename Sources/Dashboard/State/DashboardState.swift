@@ -119,8 +119,8 @@ public struct DashboardState: Hashable, Sendable {
     public internal(set) var face = ComparisonFace.after
     /// The apps that differ from the baseline.
     var differing: Set<AppID> = []
-    /// The rows that stay free for the card of the lesson, whichever of its steps is shown.
-    var cardRows = 0
+    /// The rows that stay free for the card of the lesson; nil where none do.
+    var cardRoom: LessonCardRoom?
     /// Where the person is in the lesson.
     var lesson = LessonState(isOpen: false)
     /// Whether the session is being recorded.

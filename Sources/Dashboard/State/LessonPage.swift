@@ -1,3 +1,4 @@
+import Frames
 import Timeline
 
 /// A page of a lesson: the question, each step, the answer to what a step asks, and the summary.
@@ -30,6 +31,13 @@ struct LessonState: Hashable, Sendable {
     var seen: Set<Int> = []
     /// What the person predicted, by the indices of the steps that ask.
     var guesses: [Int: Guess] = [:]
+}
+
+/// The rows that stay free for the card of a lesson, whichever of its steps is shown, and what they follow from.
+struct LessonCardRoom: Hashable, Sendable {
+    let size: Size
+    let guesses: [Int: Guess]
+    let rows: Int
 }
 
 extension Lesson {

@@ -184,9 +184,10 @@ extension Evaluation {
             .map(\.element)
     }
 
-    /// The policy that pulls the score down most, by its weight, though it passes; nil if none is below the score.
+    /// The policy that pulls the score down most, by its weight, though it passes, where the score decides; nil if none is
+    /// below the score.
     public var lowering: Row? {
-        guard let score else { return nil }
+        guard let score, isOpen || causes(under: nil) == [.score] else { return nil }
         func pull(_ row: Row) -> Int64 { Int64(row.weight) * (Int64(score) - Int64(row.score) * 1_000) }
         return rows.filter { $0.decision == .canProceed && pull($0) > 0 }.max { pull($0) < pull($1) }
     }

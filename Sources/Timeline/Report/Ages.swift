@@ -43,13 +43,15 @@ public struct Ages: Hashable, Sendable {
 
 extension Sequence<Int64> {
     /// Which of the counts has a place, where so many of each stand one behind the other; nil if none has.
-    public func index(ofPlace place: Int64) -> Int? {
+    @inlinable public func index(ofPlace place: Int64) -> Int? {
         guard place >= 0 else { return nil }
-        var before: Int64 = 0
-        return enumerated().first { count in
-            before += count.element
-            return before > place
-        }?.offset
+        var (index, before) = (0, Int64(0))
+        for count in self {
+            before += count
+            if before > place { return index }
+            index += 1
+        }
+        return nil
     }
 }
 

@@ -199,11 +199,6 @@ public enum RequestPhase: Hashable, Sendable {
 }
 
 extension RequestRecord {
-    /// How it ended and why, as values for programs: what was refused at once as a refusal, and not as dropped.
-    public var endingKeys: (outcome: String?, reason: String?) {
-        refusedAtOnce.map { ($0.participle, $0.key) } ?? (outcome?.key, endReason?.key)
-    }
-
     /// How the request ended, as printed in a column: its outcome, or what it was still doing at the end of the day;
     /// nil while it has no outcome.
     ///

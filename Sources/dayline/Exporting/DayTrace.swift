@@ -1,3 +1,4 @@
+import Answers
 import BackgroundPolicy
 import Timeline
 import UntrustedText
@@ -9,7 +10,8 @@ struct DayTrace {
     private let header: DayHeader
     /// The last moment that the day covers.
     private let end: Moment
-    private let unknownSubmissions: Set<RequestID>
+    /// What the log of a device says beside the events; nil for a day that was simulated.
+    private let evidence: DeviceEvidence?
     private var trace: TraceText
     private var texts = SortedTexts<TraceKey>()
     private var states: StateStream
@@ -17,8 +19,7 @@ struct DayTrace {
     private var count = 0
 
     private init(_ events: DayEvents, to text: TextPieces) {
-        (header, end) = (events.header, events.indexEnd)
-        unknownSubmissions = events.evidence?.unknownSubmissions ?? []
+        (header, end, evidence) = (events.header, events.indexEnd, events.evidence)
         trace = TraceText(header.calendar, title: header.title, to: text)
         states = StateStream(header.roster)
     }
@@ -166,7 +167,8 @@ struct DayTrace {
     private func mark(_ happening: Happening) -> String? {
         switch happening {
         case .request(let request, .submitted):
-            request.mode.isPush && !unknownSubmissions.contains(request.id) ? "push received" : nil
+            request.mode.isPush && !(evidence?.unknownSubmissions.contains(request.id) ?? false)
+                ? "push received" : nil
         case .request(_, .refused(let refusal)): "\(refusal.participle): \(refusal.key)"
         case .request(_, .expiring): "expiration handler called"
         case .app(_, .appState(_, let cause)) where cause.isByForce: "killed"
@@ -255,10 +257,10 @@ struct DayTrace {
     }
 
     private func arguments(_ record: RequestRecord) -> [(String, JSON)] {
+        let ending = record.endingKeys(evidence)
         let known: [(String, JSON?)] = [
             ("request", JSON(record.request.id.number)),
-            ("outcome", record.outcome.map { .string($0.key) }),
-            ("reason", record.endReason.map { .string($0.key) }),
+            ("outcome", ending.outcome.map { .string($0) }), ("reason", ending.reason.map { .string($0) }),
             ("energy in mJ", record.energy == 0 ? nil : .number(record.energy)),
             ("cellular bytes", record.cellular == 0 ? nil : .number(record.cellular)),
         ]

@@ -75,12 +75,11 @@ struct RequestRows {
         // What the log of a device does not tell is empty, and not 0.
         func cost(_ amount: Int64) -> String { isLogged && amount == 0 ? "" : String(amount) }
         let isKnown = knowsSubmission(record)
-        let reason = LoggedError(of: record, evidence)?.title ?? record.endingKeys.reason
+        let ending = record.endingKeys(evidence)
         return names(String(request.id.number), request.app, request.mode, request.task) + [
             isKnown ? time(record.submitted) : "", begin(record), record.started.map(time) ?? "",
             end(of: record).map(time) ?? "",
-            record.endingKeys.outcome ?? "",
-            reason ?? "",
+            ending.outcome ?? "", ending.reason ?? "",
             isKnown ? seconds(waitEnd - record.submitted) : "",
             isLost(record) && ran == 0 ? "" : seconds(ran), cost(record.energy), cost(record.cellular),
         ]

@@ -48,7 +48,8 @@ struct SourceExcerpts {
         return ["  \(number) | \(shown)", "  \(margin) | \(offset)^"]
     }
 
-    /// The text of a line, from 1, without its end and with an arrow for each tab; nil where the file has no such line, or no such text.
+    /// The text of a line, from 1, without its end and with an arrow for each tab; nil where the file has no such line, or
+    /// what it has is no text.
     private func line(_ number: Int) -> String? {
         guard starts.indices.contains(number - 1) else { return nil }
         let end = number < starts.count ? starts[number] - 1 : bytes.count

@@ -21,7 +21,7 @@ extension DeviceWording {
                 means:
                     "Whether energy is left for background work (1) or not (0), and whether the phone is on a"
                     + " charger.",
-                remedy: "Take less energy for each run, and wait where none is left: the budget is refilled.",
+                remedy: SchedulerPolicy.energyBudget.text(of: "").remedy,
                 [136])
         case .locked:
             .line(
