@@ -232,7 +232,9 @@ public struct DayHelp {
             return MeasuredClaim(
                 .ends(newOutcome, newEnd, insteadOf: outcome, end), deciding, on: header)
         }
-        if let ran = fate.ran, trouble.ran.map({ isSooner(ran, than: $0, from: trouble.since) }) ?? true {
+        if since == nil, requests.areChain(of: trouble.task) {
+            if let sooner = claimOfRun(trouble, requests, on: header) { return sooner }
+        } else if let ran = fate.ran, isSooner(ran, for: trouble) {
             return MeasuredClaim(
                 .runs(ran, insteadOf: trouble.ran), fate.record?.limits(ofRunAt: ran, on: header) ?? [],
                 on: header)
@@ -242,9 +244,33 @@ public struct DayHelp {
         return isAccepted ? MeasuredClaim(.accepted(trouble.since), [], on: header) : nil
     }
 
-    /// Whether a run is sooner by enough to be worth a word: a minute, and a tenth of the wait.
-    private static func isSooner(_ ran: Moment, than former: Moment, from since: Moment) -> Bool {
-        former - ran >= max(leastGain, (former - since) / 10)
+    /// The claim that a request which others follow runs sooner, or the next one that can run then.
+    ///
+    /// Each request of such a task is submitted when the one before it has run. What comes sooner in a changed day may
+    /// be an earlier request that runs later, which helps nobody.
+    private static func claimOfRun(
+        _ trouble: Trouble, _ requests: TaskRequests, on header: DayHeader
+    ) -> MeasuredClaim? {
+        if let own = requests.firstStart(where: { $0.submitted == trouble.since }),
+            isSooner(own.moment, for: trouble)
+        {
+            return MeasuredClaim(
+                .runs(own.moment, insteadOf: trouble.ranItself),
+                own.record.limits(ofRunAt: own.moment, on: header), on: header)
+        }
+        let earliest = max(trouble.since, trouble.record?.eligible ?? trouble.since)
+        guard let next = requests.firstStart(after: earliest, where: { $0.submitted != trouble.since }),
+            isSooner(next.moment, for: trouble)
+        else { return nil }
+        return MeasuredClaim(
+            .runsNext(next.moment, insteadOf: trouble.ran),
+            next.record.limits(ofRunAt: next.moment, on: header), on: header)
+    }
+
+    /// Whether a run is sooner than the task's next one by enough to be worth a word: a minute, and a tenth of the wait.
+    private static func isSooner(_ ran: Moment, for trouble: Trouble) -> Bool {
+        guard let former = trouble.ran else { return true }
+        return former - ran >= max(leastGain, (former - trouble.since) / 10)
     }
 
     /// The claim that more transfers are complete, or as many sooner.
@@ -266,7 +292,7 @@ public struct DayHelp {
     /// How much a claim promises, to compare it with others about the same trouble.
     private func gain(of claim: HelpClaim, _ trouble: Trouble) -> Int64 {
         switch claim {
-        case .runs(let moment, _): day.header.end - moment
+        case .runs(let moment, _), .runsNext(let moment, _): day.header.end - moment
         case .ends(let outcome, let moment, _, _):
             (outcome == .completed ? day.header.length : 0) + (day.header.end - moment)
         case .accepted: 0

@@ -42,6 +42,21 @@ struct TaskRequests {
 }
 
 extension TaskRequests {
+    /// Whether these are of a task each of whose requests is submitted when the one before it has run, so that a run
+    /// which shifts shifts all that follow.
+    func areChain(of task: TaskID) -> Bool {
+        guard let request = records.first?.request, request.task == task else { return false }
+        return request.mode.isScheduled || [.backgroundFetch, .widgetReload].contains(request.mode)
+    }
+
+    /// The first start from a moment on of a request that is meant, with that request.
+    func firstStart(
+        after moment: Moment = .start, where isMeant: (RequestRecord) -> Bool
+    ) -> (moment: Moment, record: RequestRecord)? {
+        starts.first { $0.moment >= moment && isMeant(records[$0.index]) }
+            .map { ($0.moment, records[$0.index]) }
+    }
+
     /// Those that did not wait for the person to open the app.
     var withoutForeground: TaskRequests {
         TaskRequests(records.filter { $0.runs.first?.reason != .foreground })

@@ -5,6 +5,8 @@ public import Timeline
 public enum HelpClaim: Hashable, Sendable {
     /// It would run at a moment instead of another, or of never.
     case runs(Moment, insteadOf: Moment?)
+    /// The next run of its task that is not too early for it would come at a moment instead of another, or of never.
+    case runsNext(Moment, insteadOf: Moment?)
     /// It would end in another way at a moment, and not as it did.
     case ends(Outcome, Moment, insteadOf: Outcome, Moment)
     /// It would be accepted when it is refused, though it would not run sooner for that.
@@ -19,12 +21,15 @@ public enum HelpClaim: Hashable, Sendable {
         _ header: DayHeader, _ style: DayHeader.DayStyle, about it: String, in mode: ExecutionMode
     ) -> (what: String, when: String) {
         func clock(_ moment: Moment) -> String { header.clock(moment, day: style) }
+        func change(_ moment: Moment, _ former: Moment?) -> String {
+            "at \(clock(moment)) instead of \(former.map(clock) ?? "never")"
+        }
         switch self {
         case .runs(let moment, let former):
             let verb = mode == .standardPush ? "be shown" : mode.isTransfer ? "start" : "run"
-            return (
-                "\(it) would \(verb)", "at \(clock(moment)) instead of \(former.map(clock) ?? "never")"
-            )
+            return ("\(it) would \(verb)", change(moment, former))
+        case .runsNext(let moment, let former):
+            return ("the next run would be", change(moment, former))
         case .ends(let outcome, let moment, let former, let end):
             let instead = "instead of \(Self.participle(former)) at \(clock(end))"
             return ("\(it) would", "\(Self.word(outcome)) at \(clock(moment)) \(instead)")
@@ -86,6 +91,8 @@ public struct HelpLine: Sendable {
     public let task: TaskID
     /// When the request was submitted or refused; what the claim says counts from there.
     public let since: Moment
+    /// When the submission was refused that the line is about, as printed; nil for a request that was accepted.
+    public let refused: String?
     /// What it would change; nil if the model cannot show it.
     public let claim: HelpClaim?
     /// The evidence of the limits that decide the claim's moment; nil without a claim.
@@ -110,6 +117,7 @@ public struct HelpLine: Sendable {
         app = trouble.app
         task = trouble.task
         since = trouble.since
+        refused = trouble.kind == .refused ? "refused at \(header.clock(trouble.since, day: style))" : nil
         basis = remedy.basis
         claim = measured?.claim
         lengths = measured?.lengths

@@ -158,8 +158,10 @@ extension Trouble {
             var remedy = Remedy.person(
                 "opened-daily", "opens the app every day at \(words)", rule: 132
             ) { input in
+                // What the app is used for already is no change.
+                let former = input[app: app]
                 input[app: app].openDaily(at: time, on: input.scenario.header)
-                return task
+                return input[app: app].isUsed(as: former) ? nil : task
             }
             remedy.isSecondChoice = time != known
             return remedy
@@ -168,11 +170,18 @@ extension Trouble {
 }
 
 extension AppScript {
+    /// Whether the app is opened as often, and at the same times, as in another script.
+    fileprivate func isUsed(as other: AppScript) -> Bool {
+        habits == other.habits && visits == other.visits && daysSinceLastUse == other.daysSinceLastUse
+    }
+
     /// Adds a habit of every day, with visits of two minutes on the days of a scenario.
     fileprivate mutating func openDaily(at time: Milliseconds, on header: DayHeader) {
         let length = 2 * Span.minute
-        habits.removeAll { $0.timeOfDay == time }
-        habits.append(Habit(timeOfDay: time))
+        if !habits.contains(where: { $0.timeOfDay == time && $0.days == 14 && $0.weekdays == .all }) {
+            habits.removeAll { $0.timeOfDay == time }
+            habits.append(Habit(timeOfDay: time))
+        }
         daysSinceLastUse = 0
         var moment = Moment(time - header.calendar.timeOfDay(at: .start))
         while moment < header.end {

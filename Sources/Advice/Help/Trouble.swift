@@ -33,8 +33,10 @@ struct Trouble {
     let record: RequestRecord?
     /// Why it was refused.
     let refusal: Refusal?
-    /// When it ran as the day is; nil for never.
+    /// When its task ran next as the day is; nil for never.
     let ran: Moment?
+    /// When it ran itself, and not another request of its task; nil for never.
+    let ranItself: Moment?
     /// Whether the request is the one that ran first since then, so that another day has its like.
     let isFirstToRun: Bool
     /// When something began to hold it back, or it was submitted.
@@ -56,6 +58,7 @@ struct Trouble {
         since = record.submitted
         causes = answer.blockers.map(\.cause)
         ran = fate.ran
+        ranItself = requests.firstStart { $0.request.id == record.request.id }?.moment
         isFirstToRun = fate.record?.request.id == record.request.id
         let held = record.judgements.first {
             !$0.verdict.held(record.request.mode).isEmpty || !$0.verdict.awaited.isEmpty
@@ -83,6 +86,7 @@ struct Trouble {
         causes = []
         record = nil
         ran = Fate(since: moment, of: requests).ran
+        ranItself = nil
         isFirstToRun = false
         heldFrom = moment
     }

@@ -142,7 +142,8 @@ public enum WhyDocument {
             AnswerKey("by", .text, "who can do it: developer or person"),
             AnswerKey("text", .text, "the whole sentence"),
             AnswerKey("measured", .boolean, "whether a simulated day shows what it changes"),
-            AnswerKey("would", .optional(.text), "what it would do, such as run"),
+            AnswerKey(
+                "would", .optional(.text), "what it would do: run, or nextRun for the next of its task"),
             AnswerKey("at", .optional(.moment), "when it would"),
             AnswerKey("insteadOf", .optional(.moment), "when it did; null for never"),
         ] + Provenance.keys

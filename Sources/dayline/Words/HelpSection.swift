@@ -11,8 +11,9 @@ extension AnswerSection {
             .elements("help"), heading: help.isEmpty ? nil : .wouldHelp,
             help.map { line in
                 let identifier = header.roster[line.task].identifier
+                let which = line.refused.map { ", \($0)" } ?? ""
                 return .whole(
-                    "\(name: identifier): \(quoting: line.text)",
+                    "\(name: identifier)\(which): \(quoting: line.text)",
                     by: Provenance(
                         sources: line.basis.sources, evidence: line.basis.evidence, rule: line.basis.rule,
                         lengths: line.lengths ?? LengthEvidence([], on: header)),
@@ -35,6 +36,7 @@ extension AnswerSection {
         return switch claim {
         case nil: members(.null, nil, insteadOf: nil)
         case .runs(let moment, let former): members("run", moment, insteadOf: former)
+        case .runsNext(let moment, let former): members("nextRun", moment, insteadOf: former)
         case .ends(let outcome, let moment, _, let former):
             members(JSON(outcome.key), moment, insteadOf: former)
         case .accepted(let moment): members("accepted", moment, insteadOf: nil)

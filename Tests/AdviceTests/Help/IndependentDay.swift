@@ -14,6 +14,11 @@ struct IndependentDay {
         var hasStarted = false
         var outcome: Outcome?
         var ended: Moment?
+
+        /// When it began, or was delivered without a run.
+        var runs: [Moment] {
+            starts + [!hasStarted && outcome == .completed ? ended : nil].compactMap { $0 }
+        }
     }
 
     let header: DayHeader
@@ -88,13 +93,26 @@ struct IndependentDay {
     func firstRun(of task: TaskID, from since: Moment) -> (moment: Moment, request: Request)? {
         var first: (moment: Moment, request: Request)?
         for request in requests where request.request.task == task {
-            let delivered = !request.hasStarted && request.outcome == .completed ? request.ended : nil
-            for moment in request.starts + [delivered].compactMap({ $0 }) {
+            for moment in request.runs {
                 guard moment > since || (moment == since && request.submitted >= since) else { continue }
                 if first.map({ moment < $0.moment }) ?? true { first = (moment, request) }
             }
         }
         return first
+    }
+
+    /// The first run of a task from a moment on, of a request that was submitted at one moment, or at any other.
+    func firstRun(
+        of task: TaskID, from since: Moment = .start, submittedAt moment: Moment, orNot isOther: Bool = false
+    ) -> Moment? {
+        requests.filter { $0.request.task == task && ($0.submitted == moment) != isOther }
+            .flatMap(\.runs).filter { $0 >= since }.min()
+    }
+
+    /// Whether a task's requests are submitted one when the other has run.
+    func isChain(_ task: TaskID) -> Bool {
+        [.appRefresh, .processing, .continuedProcessing, .backgroundFetch, .widgetReload]
+            .contains(header.roster[task].mode)
     }
 
     /// When transfers of a task were complete, in order of time.

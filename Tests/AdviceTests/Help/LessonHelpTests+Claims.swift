@@ -59,8 +59,11 @@ extension LessonHelpTests {
         let since = line.since
         switch try #require(line.claim) {
         case .runs(let moment, let former):
-            #expect(edited.firstRun(of: other, from: since)?.moment == moment)
-            #expect(day.firstRun(of: task, from: since)?.moment == former)
+            RunClaim(line: line, before: day, after: edited, task: other, since: since)
+                .expectRun(at: moment, insteadOf: former)
+        case .runsNext(let moment, let former):
+            RunClaim(line: line, before: day, after: edited, task: other, since: since)
+                .expectNextRun(at: moment, insteadOf: former)
         case .ends(let outcome, let moment, let formerOutcome, let formerEnd):
             let new = try #require(edited.firstRun(of: other, from: since)?.request)
             #expect(new.outcome == outcome && new.ended == moment)

@@ -34,6 +34,9 @@ import Timeline
     func claims(seed: UInt64) throws {
         let day = try #require(Day(seed: seed))
         let before = IndependentDay(day.scenario, interventions: day.interventions)
+        func runs(_ line: HelpLine, _ after: IndependentDay, _ mended: MendedByHand) -> RunClaim {
+            RunClaim(line: line, before: before, after: after, task: mended.task, since: mended.since)
+        }
         for line in day.lines {
             Self.expectForm(of: line)
             guard let claim = line.claim else { continue }
@@ -44,12 +47,15 @@ import Timeline
             let after = IndependentDay(mended.scenario, interventions: mended.interventions)
             let comment = "seed \(seed), \(line.remedy): \(line.text)"
             switch claim {
-            case .runs(let moment, let former):
-                // A push is advised for when what may hold pushes began to hold the request; one by hand may come sooner.
+            // A push is advised for when what may hold pushes began to hold the request; one by hand may come sooner.
+            case .runs(let moment, let former) where line.remedy == "background-push":
                 let run = after.firstRun(of: mended.task, from: mended.since)?.moment
-                let isSooner = line.remedy == "background-push" && run.map { $0 <= moment } == true
-                #expect(run == moment || isSooner, "\(comment)")
+                #expect(run.map { $0 <= moment } == true, "\(comment)")
                 #expect(before.firstRun(of: line.task, from: line.since)?.moment == former, "\(comment)")
+            case .runs(let moment, let former):
+                runs(line, after, mended).expectRun(at: moment, insteadOf: former, "\(comment)")
+            case .runsNext(let moment, let former):
+                runs(line, after, mended).expectNextRun(at: moment, insteadOf: former, "\(comment)")
             case .ends(let outcome, let moment, let formerOutcome, let formerEnd):
                 let new = after.firstRun(of: mended.task, from: mended.since)?.request
                 #expect(new?.outcome == outcome && new?.ended == moment, "\(comment)")
