@@ -33,6 +33,17 @@ import Testing
         #expect(!outcome.outputBytes.contains(0x1B))
     }
 
+    @Test("changes that cannot be kept are lost, which is said and is no success")
+    func notKept() throws {
+        let folder = try TemporaryFolder()
+        let state = try folder.write("no folder", to: "state")
+        let outcome = try Command.spawn(
+            ["swipe-away", "--plain"], input: Array("low-power-mode\nquit".utf8),
+            environment: ["XDG_STATE_HOME": state])
+        #expect(outcome.ending == .exited(73))
+        #expect(outcome.errorOutput.contains("your changes could not be kept: "), "\(outcome.errorOutput)")
+    }
+
     @Test("without commands the day is said, with --plain and without")
     func noCommands() throws {
         let outcome = try run("swipe-away", "--plain", typing: "")

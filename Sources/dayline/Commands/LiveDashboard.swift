@@ -79,6 +79,7 @@ struct LiveDashboard: ParsableArguments {
                 extendLifetime(terminal)
             }
             failures = keeper.day.failures.map(ErrorText.recordingFailure)
+            if let lost = end?.failure { failures.append(lost) }
         }
         try reporting {
             for failure in failures.dropLast() { Output.complain(failure.text) }

@@ -118,6 +118,13 @@ enum ErrorText {
         }
     }
 
+    /// That the changes of a session are lost, and why.
+    static func unkeptChanges(_ error: any Error) -> Failure {
+        Failure(
+            text: "your changes could not be kept: \(recordingTrouble(error))",
+            code: failure(ofRecording: error)?.code ?? Failure.systemCode)
+    }
+
     private static func failure(ofRecording error: any Error) -> Failure? {
         switch error {
         case let error as LockedFileError: failure(error)

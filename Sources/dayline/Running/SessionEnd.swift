@@ -27,17 +27,19 @@ struct SessionEnd {
         kept = ProcessEnd.waitingFor { Result { try KeptSessions.keep(&day, scenario: scenario) } }
     }
 
+    /// Why the changes could not be kept; nil if they were, or there were none.
+    var failure: Failure? {
+        guard case .failure(let error) = kept else { return nil }
+        return ErrorText.unkeptChanges(error)
+    }
+
     /// Says where everything is, when the screen is the shell's again.
     func report() {
         for file in written { file.tell() }
         for recording in recordings where recording.isFile {
             WrittenFile.session(recording.path, events: recording.eventCount).tell()
         }
-        do {
-            if let path = try kept.get() { WrittenFile.changes(path).tell() }
-        } catch {
-            WrittenFile.unkeptChanges(error).tell()
-        }
+        if case .success(let path?) = kept { WrittenFile.changes(path).tell() }
         guard let score, !score.isEmpty else { return }
         for line in score.lines { try? Output.say(ErrorText.plain(line)) }
     }

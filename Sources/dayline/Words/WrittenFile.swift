@@ -4,7 +4,7 @@ import Timeline
 enum WrittenFile {
     case scenario(String), loggedScenario(String), design(String, naive: String)
     case session(String, events: Int), watchedDay(String, events: Int), noDay(String)
-    case changes(String), unkeptChanges(any Error)
+    case changes(String)
     case logger(String), picture(String, command: String), answer(String), copied
 
     /// Tells it on standard error.
@@ -35,8 +35,6 @@ enum WrittenFile {
         case .changes(let path):
             "your changes are kept in \(ShellWord.text(path)); "
                 + "dayline continue \(ShellWord.text(path)) goes on from there"
-        case .unkeptChanges(let error):
-            "your changes could not be kept: \(ErrorText.recordingTrouble(error))"
         }
     }
 }
