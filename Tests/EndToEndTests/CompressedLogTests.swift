@@ -76,6 +76,10 @@ import Testing
         let whole = try folder.write(CableLog.whole, to: "whole.log")
         let why = try Command.run("why", cut, "--app", Self.app)
         #expect(try why.output == Command.run("why", whole, "--app", Self.app).output)
+        // What a file is written from is said where the person sees it.
+        for answer in [why, try Command.run("export", cut, "--to", "csv")] {
+            #expect(answer.errorOutput.split(separator: "\n").contains { "\($0).".hasSuffix(Self.damage) })
+        }
         let facts = try Command.run("run", cut, "--format", "json").output
         #expect(facts.contains("\"\(Self.damage)\""))
         let dashboard = try TmuxSession(

@@ -55,8 +55,18 @@ struct DeviceLogFile {
         return (reader.summary, flaw)
     }
 
-    /// A log that was read.
-    init(day: LoggedDay, merging logs: [(name: String, summary: LogSummary)], name: String) {
+    /// Says of compressed files that gave only a part, whatever the answer tells of them.
+    private static func warn(_ flaws: [(name: String, flaw: String?)]) {
+        for case (let name, let flaw?) in flaws {
+            Output.complain("\(ErrorText.plain(name)): \(ErrorText.isPart(flaw: flaw))")
+        }
+    }
+
+    /// Logs that were read, with what was wrong with each as a compressed file.
+    init(
+        day: LoggedDay, merging logs: [(name: String, summary: LogSummary)], flaws: [String?], name: String
+    ) {
+        Self.warn(zip(logs, flaws).map { ($0.name, $1) })
         (self.day, self.logs, self.name, isMerged) = (day, logs, name, true)
     }
 
@@ -76,6 +86,7 @@ struct DeviceLogFile {
             if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
             throw Failure.badData(.withoutRecords(log: file.name, records: summary.records))
         }
+        Self.warn([(file.name, flaw)])
         self.day = day
         logs = [(file.name, summary)]
         name = file.name

@@ -64,7 +64,7 @@ struct MergedLogs {
             throw Failure.badData(.withoutRecords(log: log.name, records: records))
         }
         return DeviceLogFile(
-            day: day, merging: zip(log.files, summaries).map { ($0.name, $1) }, name: log.name)
+            day: day, merging: zip(log.files, summaries).map { ($0.name, $1) }, flaws: flaws, name: log.name)
     }
 
     private func readOn(_ number: Int, _ reader: inout LogReader, into merge: inout LogMerge) throws {

@@ -283,7 +283,7 @@ extension LogFindings {
         zip(names, flaws).compactMap { name, flaw in
             flaw.map {
                 let place = name.isEmpty ? "" : "\(ErrorText.plain(name)): "
-                return "\(place)\($0); the day has what came out of it."
+                return "\(place)\(ErrorText.isPart(flaw: $0))."
             }
         }
     }

@@ -38,6 +38,9 @@ extension ErrorText {
         }
     }
 
+    /// That a day lacks what did not come out of a compressed file.
+    static func isPart(flaw: String) -> String { "\(flaw); the day has what came out of it" }
+
     /// What is wrong with a compressed file that its tool gives up.
     static func flaw(foundBy tool: String) -> String {
         "\(tool) -dc ended with an error: the file is damaged, or not all of it is there"
