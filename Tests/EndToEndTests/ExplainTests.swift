@@ -42,6 +42,19 @@ import Testing
         }
     }
 
+    @Test("a key is explained with its value, too, and a name of Swift is no file that is missing")
+    func keyAndName() throws {
+        let header = try Command.run("explain", "apns-priority").output
+        for text in ["apns-priority: 10", "apns-priority 10", "\"apns-priority\": \"10\""] {
+            #expect(
+                try Command.run("explain", text).output.split(separator: "\n").dropFirst()
+                    == header.split(separator: "\n").dropFirst())
+        }
+        try Command.expectComplaint(["explain", "Case.named"], status: 64, saying: "nothing is known about")
+        try Command.expectComplaint(
+            ["explain", "missing.ips"], status: 66, saying: "No such file or directory")
+    }
+
     @Test(
         "where nothing is known it says what that looks like, and what would help",
         arguments: [

@@ -43,15 +43,21 @@ extension PastedText {
             remedy: "Write apns-push-type as one of alert, background, voip, liveactivity, widgets,"
                 + " location and so on; apns-priority as 10, 5 or 1; apns-expiration as seconds since 1970."),
         reasons(
-            "PayloadEmpty", shared: ["PayloadTooLarge"],
-            means: "The payload is empty, or larger than 4 KB (5 KB for VoIP).",
+            "PayloadEmpty",
+            means: "The push has no payload.",
+            remedy: "Send a JSON dictionary with the key aps, such as {\"aps\": {\"content-available\": 1}}."),
+        reasons(
+            "413 PayloadTooLarge", shared: ["PayloadTooLarge"],
+            means: "The payload is larger than 4 KB (5 KB for VoIP).",
             remedy: "Send what identifies the news, and let the app or its service extension load the rest."),
         reasons(
-            "TooManyProviderTokenUpdates", shared: ["TooManyRequests"],
-            means: "Too many pushes went to one device token in a short time, or the server makes a new"
-                + " authentication token too often.",
-            remedy: "Bring pushes to one device together, and keep an authentication token for 20 to 60"
-                + " minutes."),
+            "TooManyProviderTokenUpdates",
+            means: "The server makes a new authentication token too often: more than once in 20 minutes.",
+            remedy: "Keep an authentication token for 20 to 60 minutes, and use it for all pushes."),
+        reasons(
+            "429 TooManyRequests", shared: ["TooManyRequests"],
+            means: "Too many pushes went to one device token in a short time.",
+            remedy: "Bring pushes to one device together."),
         reasons(
             "ExpiredProviderToken",
             [

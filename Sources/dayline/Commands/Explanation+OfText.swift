@@ -20,9 +20,21 @@ extension Explanation {
         }
         let subjects = Lookup.subjects(
             in: text, logged: LogLineReading.topics(in: text, atMost: topicsAtMost).map(Privacy.topic))
-        guard case .logLine = TextKind(text) else { return subjects.map(Explanation.init) }
+        guard case .logLine = TextKind(text) else {
+            if subjects.isEmpty, let key = key(in: text) { return all(ofText: key) }
+            return subjects.map(Explanation.init)
+        }
         // In a line of a log a name of Apple's, such as allowsCellularAccess, is one of many values.
         return subjects.filter(\.isOfLogs).map(Explanation.init)
+    }
+
+    /// The key of a text that is no more than a key with its value, such as a header of a request.
+    private static func key(in text: String) -> String? {
+        let words = text.split { $0.isWhitespace || ":=\"',".contains($0) }
+        guard words.count == 2, text.contains(where: ":=".contains) || words[1].allSatisfy(\.isNumber) else {
+            return nil
+        }
+        return String(words[0])
     }
 }
 

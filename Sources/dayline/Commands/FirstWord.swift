@@ -52,6 +52,12 @@ enum FirstWord {
                 && (!text.contains(where: \.isWhitespace) || endings.contains(ending.lowercased()))
     }
 
+    /// Whether a word that names no file is all the same meant as one, and not as a name of Swift with a dot in it.
+    static func isMissingFile(_ word: String) -> Bool {
+        let ending = word.lastIndex(of: ".").map { word[$0...].dropFirst().lowercased() } ?? ""
+        return word.first == "/" || word.hasPrefix("./") || word.hasPrefix("~") || endings.contains(ending)
+    }
+
     /// How the names of the files end that are explained.
     private static let endings: Set = [
         "apns", "crash", "csv", "gz", "ips", "json", "jsonl", "log", "ndjson", "plist", "txt", "yaml", "yml",

@@ -155,8 +155,10 @@ enum PastedLines {
         ("{\"reason\":\"BadDeviceToken\"}", "BadDeviceToken"),
         ("{\"reason\":\"Unregistered\"}", "410 Unregistered"),
         ("{\"reason\":\"TopicDisallowed\"}", "BadTopic"), ("{\"reason\":\"BadPriority\"}", "InvalidPushType"),
-        ("{\"reason\":\"PayloadTooLarge\"}", "PayloadEmpty"),
-        ("{\"reason\":\"TooManyRequests\"}", "TooManyProviderTokenUpdates"),
+        ("{\"reason\":\"PayloadEmpty\"}", "PayloadEmpty"),
+        ("{\"reason\":\"PayloadTooLarge\"}", "413 PayloadTooLarge"),
+        ("{\"reason\":\"TooManyProviderTokenUpdates\"}", "TooManyProviderTokenUpdates"),
+        ("{\"reason\":\"TooManyRequests\"}", "429 TooManyRequests"),
         ("{\"reason\":\"InvalidProviderToken\"}", "ExpiredProviderToken"),
         ("A new notification has been received.", "serviceExtensionTimeWillExpire"),
         (

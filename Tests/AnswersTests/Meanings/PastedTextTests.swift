@@ -149,7 +149,7 @@ import Timeline
     @Test("one name of several is told as itself, and what has a better title by that")
     func form() {
         for (text, title) in [
-            ("BadExpirationDate", "BadExpirationDate"), ("reason: PayloadTooLarge", "PayloadTooLarge"),
+            ("BadExpirationDate", "BadExpirationDate"), ("reason: PayloadTooLarge", "413 PayloadTooLarge"),
             ("NSURLErrorDomain Code=-1200", "NSURLErrorDomain Code=-1200"),
 
             ("BGTaskScheduler.Error.notPermitted", "BGTaskSchedulerErrorDomain Code=3"),
