@@ -53,8 +53,10 @@ public struct ScenarioTemplate: Sendable {
         head.add(0, ScenarioKeys.profile.name, profile.rawValue, note: profile.meaning)
         if PolicyChoices(profile: profile).weighUsage, self.modes.contains(.refresh) {
             let learned = "\(Choice.refreshTimes.key): \(Choice.refreshTimes.options[0])"
-            let note = "no refreshes far from a visit, as on some phones"
-            head.remark(0, "\(ScenarioKeys.choices.name): {\(learned)}  # \(note)")
+            // What a beginner sees first rests on what Apple says, and not on the logs of two phones.
+            head.add(
+                0, ScenarioKeys.choices.name, "{\(learned)}",
+                note: "near visits; \(Choice.refreshTimes.options[2]): also far from them, as on some phones")
         }
         writeDevice(&head)
         var app = CommentedYAML(noteColumn: Self.noteColumn)
