@@ -163,7 +163,7 @@ extension ExecutionModeDescriptor {
         matrix: Citation(.appleReference, .documented, rule: 260),
         rules: .init(
             submission: 265, eligibility: 265, launch: 260, completion: 265,
-            cells: [.appUsage: 261, .rateLimiting: 263]),
+            cells: [.appUsage: 261, .appSwitcher: 234, .rateLimiting: 263]),
         meaning: "A run of the widget's extension, which provides the entries that the widget shows next.",
         lesson: ("widgets-and-activities", "Ticker"),
         completionCall: ("completion", rule: 265),

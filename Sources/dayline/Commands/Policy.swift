@@ -49,7 +49,7 @@ struct Policy: ParsableCommand {
             return
         }
         if !assumed {
-            try Output.say(Heading.modes.text)
+            try Output.say(Heading.modes(profile).text)
             try Output.say(Self.matrix(of: profile))
             let own = PolicyMatrix.ownSources(in: profile, under: PolicyChoices(profile: profile))
             if !own.isEmpty { try Output.say(Heading.ownSources.text) }

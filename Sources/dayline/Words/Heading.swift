@@ -2,7 +2,8 @@ import BackgroundPolicy
 
 /// What stands above a list or a table that a command prints.
 enum Heading {
-    case scenarios, populations, lessons, modes, ownSources
+    case scenarios, populations, lessons, ownSources
+    case modes(Profile)
     case numbers(Profile)
     case answers(Profile)
 
@@ -11,11 +12,11 @@ enum Heading {
         case .scenarios: "Scenarios (dayline NAME shows one in the dashboard)"
         case .populations: "Populations (dayline sweep NAME asks all their phones)"
         case .lessons: "Lessons (dayline lesson NAME begins one, --text prints it)"
-        case .modes:
+        case .modes(let profile):
             """
-            Execution modes by factors (– does not apply, · no source says, + measured or read in the
-            system's binaries, ? assumed; BAR is Background App Refresh; --rules prints the rule of a
-            row with its source)
+            Execution modes by factors, in the profile \(words(of: profile))
+            – does not apply, · no source says, + measured or read in the system's binaries, ? assumed;
+            BAR is Background App Refresh; --rules prints the rule of a row with its source
 
             """
         case .ownSources: "\nCells with another source than their row:"
