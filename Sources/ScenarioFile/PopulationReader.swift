@@ -3,15 +3,17 @@ import Timeline
 
 /// Reads populations from YAML, and reports what is wrong with line and column.
 public enum PopulationReader {
-    /// Whether the text of a file is a population and no scenario: it has a key `scenario` at its top.
+    /// Whether the text of a file, or its beginning, is a population and no scenario: it has a key `scenario` at its top.
     public static func isPopulation(_ bytes: [UInt8]) -> Bool {
-        bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "scenario:".utf8) }
+        place(of: PopulationKeys.scenario.name, in: bytes) != nil
     }
 
     /// Where the text of a scenario says whose phone it is; nil for the day of no phone.
-    public static func phonePlace(in bytes: [UInt8]) -> Place? {
-        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            .firstIndex { $0.starts(with: "phone:".utf8) }.map { Place(line: $0 + 1, column: 1) }
+    public static func phonePlace(in bytes: [UInt8]) -> Place? { place(of: "phone", in: bytes) }
+
+    /// Where a key stands at the top of a text, however it is written.
+    private static func place(of key: String, in bytes: [UInt8]) -> Place? {
+        Document.firstKeys(of: String(decoding: bytes, as: UTF8.self)).first { $0.key == key }?.place
     }
 
     /// The scenario that a population names, the name of one that comes with the program or a file, and where it does.
@@ -65,10 +67,9 @@ public enum PopulationReader {
 
     /// The text of a scenario whose day is that of one phone: the scenario's own with the population behind it.
     public static func text(ofPhone number: UInt64, in population: String, of scenario: String) -> String {
-        let lines = population.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map { $0.isEmpty || $0 == "---" ? "" : "    \($0)" }
-        return scenario + (scenario.hasSuffix("\n") ? "" : "\n") + "phone:\n  number: \(number)\n"
-            + "  population:\n" + lines.joined(separator: "\n") + "\n"
+        let lines = DocumentMarks.lines(within: population).map { $0.isEmpty ? "" : "    \($0)" }
+        return DocumentMarks.open(scenario) + "phone:\n  number: \(number)\n  population:\n"
+            + lines.joined(separator: "\n") + "\n"
     }
 
     private static func section(

@@ -10,16 +10,32 @@ public enum UntrustedYAML {
     /// - Returns: Its value; nil if it has no document.
     /// - Throws: The first thing that is wrong.
     public static func root(of text: String, levelsAtMost: Int) throws(YAMLProblem) -> YAMLValue? {
-        var text = text
-        let read = text.withUTF8 { bytes in
+        let read = events(of: text, levelsAtMost: levelsAtMost) { events in
             // What is thrown here has no place for its type.
-            Result { () throws(YAMLProblem) in
-                var events = YAMLEvents(bytes, levelsAtMost: levelsAtMost)
-                defer { events.close() }
-                return try events.root()
-            }
+            Result { () throws(YAMLProblem) in try events.root() }
         }
         return try read.get()
+    }
+
+    /// The keys of the mapping that a text begins with, and their places, as far as the text can be read.
+    ///
+    /// - Parameters:
+    ///   - text: The text, or its beginning.
+    ///   - levelsAtMost: How deep values may be in each other.
+    /// - Returns: The keys in order; none of a text that is no mapping.
+    public static func firstKeys(of text: String, levelsAtMost: Int) -> [(name: String, place: YAMLPlace)] {
+        events(of: text, levelsAtMost: levelsAtMost) { $0.firstKeys() }
+    }
+
+    private static func events<Value>(
+        of text: String, levelsAtMost: Int, _ body: (inout YAMLEvents) -> Value
+    ) -> Value {
+        var text = text
+        return text.withUTF8 { bytes in
+            var events = YAMLEvents(bytes, levelsAtMost: levelsAtMost)
+            defer { events.close() }
+            return body(&events)
+        }
     }
 }
 
@@ -63,6 +79,26 @@ private struct YAMLEvents {
         try next()
         guard event.pointee.type == YAML_STREAM_END_EVENT else { throw problem(.severalDocuments) }
         return root
+    }
+
+    /// The keys of the root as far as it can be read.
+    mutating func firstKeys() -> [(name: String, place: YAMLPlace)] {
+        var keys: [(name: String, place: YAMLPlace)] = []
+        do throws(YAMLProblem) {
+            for _ in 0..<3 { try next() }
+            guard event.pointee.type == YAML_MAPPING_START_EVENT else { return [] }
+            try next()
+            while event.pointee.type != YAML_MAPPING_END_EVENT {
+                let key = try value(level: 2)
+                if let name = key.text { keys.append((name, key.place)) }
+                try next()
+                _ = try value(level: 2)
+                try next()
+            }
+        } catch {
+            // The text was cut off there, or its reader tells what is wrong.
+        }
+        return keys
     }
 
     private func next() throws(YAMLProblem) {

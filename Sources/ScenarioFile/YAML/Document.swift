@@ -14,6 +14,13 @@ enum Document {
         return Entry(root)
     }
 
+    /// The keys of the root of a text, or of its beginning, as far as it can be read.
+    static func firstKeys(of text: String) -> [(key: String, place: Place)] {
+        let bare = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+        return UntrustedYAML.firstKeys(of: bare, levelsAtMost: ScenarioLimits.levels)
+            .map { ($0.name, Place($0.place)) }
+    }
+
     private static func problem(_ problem: YAMLProblem, in text: String) -> ScenarioProblem {
         let place = Place(problem.place)
         switch problem.kind {
