@@ -41,6 +41,8 @@ public struct Population: Sendable {
 
     /// How many phones are asked of a population that does not say.
     public static let usualPhones: UInt64 = 10_000
+    /// How many phones can be asked.
+    public static let phonesAtMost: UInt64 = 999_999_999_999
 
     /// The header of the day without what differs.
     public var header: DayHeader { scenarios[0].header }

@@ -84,7 +84,7 @@ enum PhoneKeys {
 
 extension Forms {
     static let phones = TypedForm(
-        "phones", "a whole number from 0 to 999999999999", pattern: "^[0-9]{1,12}$"
+        "phones", "a whole number from 0 to \(Population.phonesAtMost)", pattern: "^[0-9]{1,12}$"
     ) { scanner throws(PhraseFault) in UInt64(try scanner.number()) }
     static let percentRange = TypedForm(
         "percentRange", "a percentage such as 80%, or a range such as 40%-100%",

@@ -5,6 +5,9 @@ public struct PhoneValue: Hashable, Comparable, Sendable {
     /// The number of the phone.
     public let phone: UInt64
 
+    /// The greatest number that is taken for one of a phone, with either sign.
+    static let most: UInt64 = 1 << 52
+
     /// The number of the phone, as sums keep it.
     public var number: Int64 { Int64(clamping: phone) }
 
@@ -47,19 +50,50 @@ extension [Int64] {
         }
         return packed
     }
+}
 
-    /// The numbers that were packed; nil if they were not.
-    init?(packed: [Int64]) {
-        self = []
-        var left = packed.makeIterator()
-        while let number = left.next() {
-            guard number == 0 else {
-                append(number)
-                continue
-            }
-            guard let zeros = left.next(), 1..<(1 << 24) ~= zeros else { return nil }
-            self += repeatElement(0, count: Int(zeros))
+/// Numbers that were packed, each unpacked when it is asked for, so that a run of zeros takes no room.
+struct UnpackedNumbers<Packed: IteratorProtocol<Int64>> {
+    private var packed: Packed
+    private var zeros: Int64 = 0
+
+    init(_ packed: Packed) { self.packed = packed }
+
+    /// The next number; nil if there is none, or a run of zeros without its count.
+    mutating func next() -> Int64? {
+        if zeros == 0 {
+            guard let number = packed.next() else { return nil }
+            guard number == 0 else { return number }
+            guard let count = packed.next(), count > 0 else { return nil }
+            zeros = count
         }
+        zeros -= 1
+        return 0
+    }
+
+    /// Whether every number was taken.
+    mutating func isAtEnd() -> Bool { zeros == 0 && packed.next() == nil }
+}
+
+/// What a row of a table may hold, so that no sum of several rows is too great a number for what is told of it.
+struct RowBounds {
+    /// How many numbers it has at most.
+    let length: Int
+    /// What all of them come to at most, whatever their signs.
+    let most: Int64
+    /// The places at which a number may be below 0.
+    var signed = 0..<0
+
+    /// Counts, which are also multiplied by percentages.
+    static func counts(_ length: Int) -> RowBounds { RowBounds(length: length, most: 1 << 42) }
+
+    fileprivate func hold(_ row: [Int64]) -> Bool {
+        var left = most.magnitude
+        for (place, number) in row.enumerated() {
+            guard number >= 0 || signed.contains(place), number.magnitude <= left else { return false }
+            left -= number.magnitude
+        }
+        return row.count <= length
     }
 }
 
@@ -95,20 +129,30 @@ struct CountTable: Hashable, Sendable {
     }
 
     /// Takes the numbers of a table of the same size from the front of some; false if there is none.
-    mutating func take(_ left: inout ArraySlice<Int64>) -> Bool {
+    mutating func take(
+        _ left: inout UnpackedNumbers<some IteratorProtocol<Int64>>, within bounds: [RowBounds]
+    ) -> Bool {
         for row in rows.indices {
-            guard let length = left.popFirst(),
-                0...Int64(min(left.count, LengthHistogram.last + 1)) ~= length
-            else { return false }
-            rows[row] = Array(left.prefix(Int(length)))
-            left.removeFirst(Int(length))
+            guard let length = left.next(), 0...Int64(bounds[row % bounds.count].length) ~= length else {
+                return false
+            }
+            for _ in 0..<length {
+                guard let number = left.next() else { return false }
+                rows[row].append(number)
+            }
         }
         for place in lowest.indices {
-            guard let phone = left.popFirst(), phone >= 0 else { return false }
+            guard let phone = left.next(), 0...Int64(PhoneValue.most) ~= phone else { return false }
             guard phone > 0 else { continue }
-            guard let value = left.popFirst() else { return false }
+            guard let value = left.next() else { return false }
             lowest[place] = PhoneValue(value: value, phone: UInt64(phone - 1))
         }
-        return true
+        return isWithin(bounds)
+    }
+
+    /// Whether its numbers are no greater than those of phones; the bounds are those of each row, over and over.
+    func isWithin(_ bounds: [RowBounds]) -> Bool {
+        rows.enumerated().allSatisfy { bounds[$0 % bounds.count].hold($1) }
+            && lowest.allSatisfy { ($0?.value.magnitude ?? 0) <= PhoneValue.most }
     }
 }

@@ -42,6 +42,11 @@ public struct PairSums: Hashable, Sendable {
     static let values = 2
     private static let columns = (less: 2 * PhoneSums.groups, more: 2 * PhoneSums.groups + 1)
 
+    /// What a row may hold.
+    static func bounds(_ most: Int64) -> RowBounds {
+        RowBounds(length: columns.more + 1, most: most, signed: PhoneSums.groups..<columns.less)
+    }
+
     init(_ table: CountTable, row: Int) {
         let counts = (0...Self.columns.more).map { table[row, $0] }
         phones = Array(counts[..<PhoneSums.groups])

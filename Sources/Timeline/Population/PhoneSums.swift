@@ -58,6 +58,14 @@ public struct PhoneSums: Hashable, Sendable {
 
     private var rows = [[Int64]](repeating: [], count: Self.rows)
 
+    /// What the rows of an app may hold.
+    static func bounds(_ most: Int64) -> [RowBounds] {
+        let classes = LengthHistogram.ageClass(of: .max) + 1
+        var bounds = [RowBounds](repeating: RowBounds(length: PhoneSum.columns, most: most), count: groups)
+        bounds += repeatElement(.counts(classes), count: 2 * groups)
+        return bounds + repeatElement(.counts(LengthHistogram.last + 1), count: 2)
+    }
+
     /// The sums of several apps together.
     init(_ apps: [ArraySlice<[Int64]>]) {
         for app in apps {

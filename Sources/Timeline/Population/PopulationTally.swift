@@ -75,6 +75,14 @@ public struct PopulationTally: Hashable, Sendable {
     private static var tables: [WritableKeyPath<PopulationTally, CountTable>] {
         [\.goalTable, \.pictureTable, \.pairTable, \.sumsTable]
     }
+    /// What the rows of each table may hold, those of an app over and over.
+    private var bounds: [[RowBounds]] {
+        // All groups of all apps together are still a number.
+        let most = (1 << 58) / Int64(max(1, frame.apps))
+        return [
+            [.counts(2)], [.counts(PopulationPicture.parts)], [PairSums.bounds(most)], PhoneSums.bounds(most),
+        ]
+    }
 
     /// A tally of no phone.
     public init(_ frame: Frame) {
@@ -88,14 +96,21 @@ public struct PopulationTally: Hashable, Sendable {
         sumsTable = CountTable(rows: sets * frame.apps * PhoneSums.rows, values: 0)
     }
 
-    /// The tally of these numbers; nil if they are not those of a tally with this frame.
-    public init?(_ frame: Frame, numbers: [Int64]) {
+    /// The tally of these numbers; nil if they are not those of a tally with this frame, or greater than those of phones.
+    ///
+    /// They are taken one by one, and no more of them than such a tally has.
+    public init?(_ frame: Frame, numbers: some Sequence<Int64>) {
         self.init(frame)
-        guard var left = [Int64](packed: numbers)?[...] else { return nil }
-        for table in Self.tables {
-            guard self[keyPath: table].take(&left) else { return nil }
+        var left = UnpackedNumbers(numbers.makeIterator())
+        for (table, bounds) in zip(Self.tables, bounds) {
+            guard self[keyPath: table].take(&left, within: bounds) else { return nil }
         }
-        guard left.isEmpty else { return nil }
+        guard left.isAtEnd() else { return nil }
+    }
+
+    /// Whether its numbers are still small enough for another tally to be added, and for what is told of them.
+    public var isWithinBounds: Bool {
+        zip(Self.tables, bounds).allSatisfy { self[keyPath: $0].isWithin($1) }
     }
 
     /// The tally as numbers, from which it can be made again.

@@ -7,35 +7,54 @@ import Timeline
 
 /// A population with the texts that it was read from, of which a part of a sweep keeps a copy.
 struct GivenPopulation {
+    /// A scenario's text, with what its file is called.
+    typealias ScenarioText = (text: String, file: String)
+
     /// What it is called.
     let argument: String
     /// The text of the population; empty where a scenario was given, whose phones differ in what it draws itself.
     let text: String
-    /// The text of the scenario that its phones live.
-    let scenarioText: String
+    /// The scenario that its phones live.
+    let scenario: ScenarioText
     let population: Population
 
     /// The population of these texts.
     ///
     /// - Throws: `Failure` with everything that is wrong in them, and where.
-    init(_ argument: String, text: String, scenarioText: String, scenarioFile: String) throws {
-        (self.argument, self.text, self.scenarioText) = (argument, text, scenarioText)
-        let scenario = Array(scenarioText.utf8)
-        if let place = PopulationReader.phonePlace(in: scenario) {
+    init(_ argument: String, text: String = "", scenario: ScenarioText) throws {
+        (self.argument, self.text, self.scenario) = (argument, text, scenario)
+        population = try Self.population(argument, text, scenario)
+    }
+
+    /// The population, read anew.
+    func read() throws -> Population { try Self.population(argument, text, scenario) }
+
+    /// The same phones in the day of another scenario, by the rules of the release that each has.
+    func living(_ other: GivenPopulation) throws -> Population {
+        guard !text.isEmpty else { return try read().living(try other.read().scenarios) }
+        return try Self.population(argument, text, other.scenario)
+    }
+
+    private static func population(
+        _ argument: String, _ text: String, _ scenario: ScenarioText
+    ) throws -> Population {
+        let (page, day) = (Array(text.utf8), Array(scenario.text.utf8))
+        if let place = PopulationReader.phonePlace(in: day) {
             let fault = ScenarioProblem.Fault.outOfBounds(found: "phone", expected: ErrorText.ofAllPhones)
-            let error = ScenarioError(file: scenarioFile, problems: [ScenarioProblem(place, fault)])
-            throw ErrorText.failure(error, in: scenario)
+            let error = ScenarioError(file: scenario.file, problems: [ScenarioProblem(place, fault)])
+            throw ErrorText.failure(error, in: day)
         }
-        guard !text.isEmpty else {
-            population = Population(of: try LoadedScenario.read(scenario, file: scenarioFile))
-            return
-        }
+        let population: Population
         do throws(ScenarioError) {
-            population = try PopulationReader.read(
-                Array(text.utf8), file: argument, scenario: scenario, scenarioFile: scenarioFile)
+            population =
+                try page.isEmpty
+                ? Population(of: ScenarioReader.read(day, file: scenario.file))
+                : PopulationReader.read(page, file: argument, scenario: day, scenarioFile: scenario.file)
         } catch {
-            throw ErrorText.failure(error, in: error.file == argument ? Array(text.utf8) : scenario)
+            throw ErrorText.failure(error, in: error.file == scenario.file ? day : page)
         }
+        guard !population.header.roster.apps.isEmpty else { throw SweepError.noApps(scenario.file).failure }
+        return population
     }
 
     /// Opens a population or a scenario that comes with the program, or a file that holds one.
@@ -50,16 +69,16 @@ struct GivenPopulation {
             return try read(builtIn.bytes, name, path: builtIn.file)
         }
         guard BuiltInScenario.named(argument) == nil, !LoadedScenario.isUnknown(argument) else {
-            let loaded = try LoadedScenario.load(argument)
-            return try GivenPopulation(name, text: "", scenarioText: loaded.text, scenarioFile: loaded.file)
+            return try GivenPopulation(name, scenario: scenario(try LoadedScenario.load(argument)))
         }
         let file = try InputFile(argument)
         try file.expect(.scenario)
         let bytes = try file.bytes(limit: ScenarioLimits.bytes, as: .scenario)
         if PopulationReader.isPopulation(bytes) { return try read(bytes, name, path: file.path) }
-        let text = String(decoding: try Privacy.scenario(bytes, file: file.name), as: UTF8.self)
-        return try GivenPopulation(name, text: "", scenarioText: text, scenarioFile: name)
+        return try GivenPopulation(name, scenario: scenario(try LoadedScenario.load(file)))
     }
+
+    private static func scenario(_ loaded: LoadedScenario) -> ScenarioText { (loaded.text, loaded.file) }
 
     /// Reads a population with the scenario that it names, whose path begins where its own file is.
     private static func read(_ bytes: [UInt8], _ argument: String, path: String) throws -> GivenPopulation {
@@ -84,14 +103,13 @@ struct GivenPopulation {
                     found: Privacy.file(name), expected: ErrorText.scenarioThatIs,
                     nearest: BuiltInScenario.nearest(to: name)))
         }
-        let scenario: LoadedScenario
+        let loaded: LoadedScenario
         do {
-            scenario = try LoadedScenario.load(file)
+            loaded = try LoadedScenario.load(file)
         } catch let failure as Failure where !failure.isPlaced {
             throw refusal(.outOfBounds(found: Privacy.file(name), expected: "a scenario; \(failure.text)"))
         }
-        return try GivenPopulation(
-            argument, text: Privacy.page(bytes), scenarioText: scenario.text, scenarioFile: scenario.file)
+        return try GivenPopulation(argument, text: Privacy.page(bytes), scenario: scenario(loaded))
     }
 
     /// Reads a page; what is wrong in it is told as it is redacted, which must come after the scenario that has the names.
@@ -107,24 +125,9 @@ struct GivenPopulation {
         }
     }
 
-    /// The same, read again.
-    func copy() throws -> GivenPopulation {
-        try GivenPopulation(argument, text: text, scenarioText: scenarioText, scenarioFile: argument)
-    }
-
-    /// The same phones in the day of another scenario, by the rules of the release that each has.
-    func living(_ other: GivenPopulation) throws -> Population {
-        guard !text.isEmpty else { return population.living(other.population.scenarios) }
-        return try GivenPopulation(
-            argument, text: text, scenarioText: other.scenarioText, scenarioFile: other.argument
-        ).population
-    }
-
     /// Whether a word or a file is a population.
     static func isPopulation(_ argument: String) -> Bool {
-        if InputFile.isStored(argument), let bytes = try? InputFile(argument).beginning(atMost: 64 << 10) {
-            return PopulationReader.isPopulation(bytes)
-        }
+        if InputFile.isStored(argument), let file = try? InputFile(argument) { return file.isPopulation }
         return BuiltInPopulation.named(argument) != nil
     }
 
@@ -134,14 +137,14 @@ struct GivenPopulation {
     func phone(_ number: UInt64, days: Int64? = nil, profile: Profile? = nil) throws -> LoadedScenario {
         // Of a scenario, a phone has nothing of its own but a seed.
         let own = text.isEmpty ? Self.plain(population, argument: argument) : text
-        var whole = PopulationReader.text(ofPhone: number, in: own, of: scenarioText)
+        var whole = PopulationReader.text(ofPhone: number, in: own, of: scenario.text)
         if let profile { whole = ProfileLine.replaced(in: whole, by: profile) }
         let file = "\(argument)#\(number)"
-        var scenario = try LoadedScenario.read(Array(whole.utf8), file: file, days: days)
+        var day = try LoadedScenario.read(Array(whole.utf8), file: file, days: days)
         // With their places in the file of the population.
-        scenario.goals = population.goals
+        day.goals = population.goals
         return LoadedScenario(
-            scenario: scenario, name: "\(LoadedScenario.stem(of: argument))-\(number)", file: file,
+            scenario: day, name: "\(LoadedScenario.stem(of: argument))-\(number)", file: file,
             text: whole)
     }
 

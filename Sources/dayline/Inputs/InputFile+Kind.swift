@@ -7,6 +7,11 @@ extension InputFile {
     /// Whether it is a recording and not a scenario; what is damaged from its first line on tells that by its name.
     var isRecording: Bool { kind.map { $0 == .recording } ?? path.hasSuffix(".jsonl") }
 
+    /// Whether it is a page about many phones, as far as its beginning tells.
+    var isPopulation: Bool {
+        (kind == nil || kind == .scenario) && PopulationReader.isPopulation(detected)
+    }
+
     /// Checks that the file is of a kind that a command takes, as far as its content tells.
     ///
     /// - Throws: `Failure` with what it is, and which command takes it.

@@ -224,8 +224,8 @@ final class InputFile {
     /// Whether a tool makes the file plain.
     var isCompressed: Bool { decompression != nil }
 
-    /// What was read to detect the kind of the file; nothing once the file is read on.
-    var detected: [UInt8] { beginning }
+    /// What was read to detect the kind of the file, or all that was read as such; nothing once the file is read on.
+    var detected: [UInt8] { whole ?? beginning }
 
     /// The text of the file; it must be UTF-8.
     ///

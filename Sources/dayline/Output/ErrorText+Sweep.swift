@@ -4,7 +4,7 @@ import Timeline
 enum SweepError {
     case noPart(String), cutPart(String), partOfOtherModel(String), otherSweep(String)
     case countedTwice(String, UInt64), notShard(String), missing(UInt64, of: UInt64), isPopulation(String)
-    case isPhone(String, of: String)
+    case isPhone(String, of: String), noApps(String)
 
     /// The failure with its sentence.
     var failure: Failure {
@@ -40,6 +40,9 @@ enum SweepError {
             .badData(
                 "\(ErrorText.plain(name)) is one phone, and has none of its own; dayline sweep "
                     + "\(ShellWord.text(population)) asks all of them")
+        case .noApps(let name):
+            .badData(
+                "\(ErrorText.plain(name)) has no apps, and a sweep tells what apps show; add one under apps:")
         }
     }
 

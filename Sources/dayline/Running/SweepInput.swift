@@ -12,25 +12,23 @@ struct SweepInput {
     let acts: [String]
     /// How many phones are asked in all.
     let asked: UInt64
-    /// What would help a request of the scenario's day, which makes the second design where no other is given.
-    var remedy: HelpLine?
+    /// What would help a request of the scenario's day, and who found it: it makes the second design where no other is given.
+    var remedy: (line: HelpLine, help: DayHelp)?
 
-    /// The sweep, with a day of its own for each thread that counts.
+    /// The sweep, of texts that are read anew, so that threads that count share nothing.
     ///
     /// - Throws: `Failure` if the designs cannot be compared, or an act cannot be read.
     func sweep() throws -> Sweep {
-        let phones = population.population
+        let phones = try population.read()
         guard otherName != nil else { return Sweep(phones) }
-        return Sweep(phones, against: try changed(), doing: try ActReader(phones.header).readAll(acts))
+        return Sweep(phones, against: try changed(phones), doing: try ActReader(phones.header).readAll(acts))
     }
 
     /// The phones of the second design.
-    private func changed() throws -> Population {
-        let phones = population.population
-        if let remedy {
+    private func changed(_ phones: Population) throws -> Population {
+        if let (line, help) = remedy {
             // In each release that does not show another trouble.
-            guard let help = DayHelp(phones.scenarios[0]) else { throw Failure.usage(.tooLargeForHelp) }
-            return phones.living(phones.scenarios.map { help.carryingOut(remedy, in: $0) ?? $0 })
+            return phones.living(phones.scenarios.map { help.carryingOut(line, in: $0) ?? $0 })
         }
         guard let other else { return phones }
         let headers = [phones.header, other.population.header]
@@ -40,19 +38,12 @@ struct SweepInput {
         }
         guard !other.text.isEmpty else { return try population.living(other) }
         guard other.population.hasPeople(of: phones) else { throw Failure.usage(.differentPeople) }
-        return other.population
-    }
-
-    /// The same, read again.
-    func copy() throws -> SweepInput {
-        SweepInput(
-            population: try population.copy(), other: try other?.copy(), acts: acts, asked: asked,
-            remedy: remedy)
+        return try other.read()
     }
 
     /// What the second design is called; nil without one.
     var otherName: String? {
-        if let remedy { return remedy.advice }
+        if let remedy { return remedy.line.advice }
         let done = acts.isEmpty ? nil : "with " + acts.joined(separator: ", ")
         let words = [other?.argument, done].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " ")
@@ -60,7 +51,7 @@ struct SweepInput {
 
     /// A number that is another for another input, whatever the files are called.
     var fingerprint: UInt64 {
-        let texts = [population, other].flatMap { [$0?.text ?? "", $0?.scenarioText ?? ""] }
+        let texts = [population, other].flatMap { [$0?.text ?? "", $0?.scenario.text ?? ""] }
         return Self.checksum((texts + acts + ["\(asked)", Version.model]).joined(separator: "\0"))
     }
 

@@ -13,7 +13,10 @@ struct SweepPart {
     var tally: PopulationTally
 
     private static let form = "dayline sweep part "
-    private static let begin = form + "4"
+    private static let begin = form + "5"
+
+    /// The words of a design.
+    private static let words = ["population", "page", "scenario", "file"]
 
     /// A part in which no phone was counted.
     init(_ input: SweepInput) throws {
@@ -24,9 +27,8 @@ struct SweepPart {
     var text: String {
         var fields = [("model", Version.model), ("asked", "\(input.asked)")]
         fields += input.acts.map { ("set", $0) }
-        for (word, given) in [("population", input.population), ("against", input.other)] {
-            guard let given else { continue }
-            fields += [(word, given.argument), ("page", given.text), ("scenario", given.scenarioText)]
+        for given in [input.population, input.other].compactMap(\.self) {
+            fields += zip(Self.words, [given.argument, given.text, given.scenario.text, given.scenario.file])
         }
         fields += done.ranges.map { ("phones", "\($0.lowerBound) \($0.upperBound)") }
         fields.append(("sums", tally.numbers.map(String.init).joined(separator: " ")))
@@ -48,30 +50,63 @@ struct SweepPart {
         guard lines.suffix(2) == ["end \(SweepInput.checksum(body))", ""] else {
             throw SweepError.cutPart(path).failure
         }
-        var fields = PartFields(lines: lines.dropFirst().dropLast(2))
-        guard fields.next("model") == Version.model else { throw SweepError.partOfOtherModel(path).failure }
-        guard let part = try SweepPart(&fields) else { throw SweepError.noPart(path).failure }
+        let fields = try Self.fields(lines.dropFirst().dropLast(2), of: path)
+        guard fields["model"] == [Version.model] else { throw SweepError.partOfOtherModel(path).failure }
+        guard let part = try SweepPart(fields) else { throw SweepError.noPart(path).failure }
         self = part
     }
 
-    private init?(_ fields: inout PartFields) throws {
-        guard let asked = fields.next("asked").flatMap({ UInt64($0) }) else { return nil }
-        let acts = fields.all("set")
-        guard let population = try fields.population("population") else { return nil }
-        let other = try fields.population("against")
+    /// What stands behind each word, in the order of the lines.
+    private static func fields(_ lines: ArraySlice<Substring>, of path: String) throws -> [String: [String]] {
+        var fields: [String: [String]] = [:]
+        for line in lines {
+            guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")), line.hasSuffix("\"") else {
+                throw SweepError.noPart(path).failure
+            }
+            let literal = Array(line.utf8[space...].dropFirst(2).dropLast())
+            let said = literal.withUnsafeBufferPointer { JSONText.unescaped($0) }
+            fields[String(line[..<space]), default: []].append(String(decoding: said, as: UTF8.self))
+        }
+        return fields
+    }
+
+    private init?(_ fields: [String: [String]]) throws {
+        let designs = Self.words.map { fields[$0, default: []] }
+        guard let asked = fields["asked"]?.first.flatMap({ UInt64($0) }),
+            1...Population.phonesAtMost ~= asked,
+            1...2 ~= designs[0].count, designs.allSatisfy({ $0.count == designs[0].count }),
+            let sums = fields["sums"]?.first
+        else { return nil }
+        let given = try designs[0].indices.map { index in
+            let file = Privacy.file(designs[3][index])
+            let day = try Privacy.scenario(Array(designs[2][index].utf8), file: file)
+            return try GivenPopulation(
+                Privacy.file(designs[0][index]), text: Privacy.page(Array(designs[1][index].utf8)),
+                scenario: (String(decoding: day, as: UTF8.self), file))
+        }
         input = SweepInput(
-            population: population, other: other, acts: acts.map(Privacy.act), asked: asked)
+            population: given[0], other: given.dropFirst().first,
+            acts: fields["set", default: []].map(Privacy.act), asked: asked)
         done = RangeSet()
-        for range in fields.all("phones") {
+        for range in fields["phones", default: []] {
             let bounds = range.split(separator: " ").compactMap { UInt64($0) }
-            guard bounds.count == 2, bounds[0] <= bounds[1] else { return nil }
+            guard bounds.count == 2, bounds[0] <= bounds[1], bounds[1] <= asked else { return nil }
             done.insert(contentsOf: bounds[0]..<bounds[1])
         }
-        let numbers = fields.next("sums")?.split(separator: " ").map { Int64($0) }
-        guard let numbers, !numbers.contains(nil),
-            let tally = PopulationTally(try input.sweep().frame, numbers: numbers.compactMap(\.self))
+        guard let tally = PopulationTally(try input.sweep().frame, numbers: Self.numbers(sums)),
+            UInt64(tally.phones) == done.total
         else { return nil }
         self.tally = tally
+    }
+
+    /// The numbers of a line, each read when it is asked for; what is no number is one that no tally has.
+    private static func numbers(_ line: String) -> some Sequence<Int64> {
+        sequence(state: line.utf8[...]) { left in
+            guard !left.isEmpty else { return nil }
+            let word = left.prefix { $0 != UInt8(ascii: " ") }
+            left = left[word.endIndex...].dropFirst()
+            return Int64(Substring(word)) ?? .max
+        }
     }
 
     /// Adds another part of the same sweep.
@@ -84,6 +119,7 @@ struct SweepPart {
         }
         done.formUnion(other.done)
         tally.add(other.tally)
+        guard tally.isWithinBounds else { throw SweepError.noPart(path).failure }
     }
 
     /// What the phones show.
@@ -102,36 +138,5 @@ struct SweepPart {
         return PopulationReport(
             tally, of: subject, on: population.header,
             only: Set(try apps.map { try population.header.roster.app(called: $0) }).sorted())
-    }
-}
-
-/// The lines of a part, taken one after the other.
-private struct PartFields {
-    var lines: ArraySlice<Substring>
-
-    /// What stands behind a word, if the next line begins with it.
-    mutating func next(_ word: String) -> String? {
-        guard let line = lines.first, line.hasPrefix(word + " \""), line.hasSuffix("\"") else { return nil }
-        lines.removeFirst()
-        let literal = Array(line.utf8.dropFirst(word.utf8.count + 2).dropLast())
-        return literal.withUnsafeBufferPointer { String(decoding: JSONText.unescaped($0), as: UTF8.self) }
-    }
-
-    /// What stands behind a word in all the next lines that begin with it.
-    mutating func all(_ word: String) -> [String] {
-        var values: [String] = []
-        while let value = next(word) { values.append(value) }
-        return values
-    }
-
-    mutating func population(_ word: String) throws -> GivenPopulation? {
-        guard let argument = next(word), let page = next("page"), let scenario = next("scenario") else {
-            return nil
-        }
-        let name = Privacy.file(argument)
-        let day = try Privacy.scenario(Array(scenario.utf8), file: name)
-        return try GivenPopulation(
-            name, text: Privacy.page(Array(page.utf8)), scenarioText: String(decoding: day, as: UTF8.self),
-            scenarioFile: name)
     }
 }

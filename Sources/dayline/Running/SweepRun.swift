@@ -49,7 +49,7 @@ final class SweepRun: Sendable {
     ) throws -> SweepPart {
         var part = part
         let missing = RangeSet(range).subtracting(part.done)
-        let count = missing.ranges.reduce(0) { $0 + $1.count }
+        let count = Int(missing.total)
         let sweeps = try sweeps(part.input, of: count, cores: cores)
         var progress = Progress(length: Int64(count), printsMeanwhile: false, tellsTimeLeft: true)
         defer { progress.clear() }
@@ -65,7 +65,7 @@ final class SweepRun: Sendable {
     /// another.
     static func sweeps(_ input: SweepInput, of phones: Int, cores: UInt64?) throws -> [Sweep] {
         let threads = min(cores.map(Int.init(clamping:)) ?? Interruption.processors, max(1, phones))
-        return try (0..<threads).map { _ in try input.copy().sweep() }
+        return try (0..<threads).map { _ in try input.sweep() }
     }
 
     private func work(_ sweep: Sweep, _ show: (Int64) -> Void) {
@@ -79,6 +79,9 @@ final class SweepRun: Sendable {
 }
 
 extension RangeSet<UInt64> {
+    /// How many numbers there are; those of phones are few enough to be counted.
+    var total: UInt64 { ranges.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) } }
+
     /// Takes at most so many numbers that stand together from the front; nil if none are left.
     mutating func takeFirst(_ count: UInt64) -> Range<UInt64>? {
         guard let first = ranges.first else { return nil }

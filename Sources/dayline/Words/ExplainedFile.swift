@@ -75,10 +75,7 @@ struct ExplainedFile {
     }
 
     /// Whether it is a page about many phones, which begins like a scenario.
-    private var isPopulation: Bool {
-        guard file.kind == nil || file.kind == .scenario, file.path != "-" else { return false }
-        return PopulationReader.isPopulation(file.detected)
-    }
+    private var isPopulation: Bool { file.path != "-" && file.isPopulation }
 
     private func say(_ sections: [AnswerSection], _ form: AnswerForm) throws {
         let kind = file.kind.map { AnswerSection(.value("file", JSON($0.rawValue))) }
