@@ -28,11 +28,13 @@ struct PopulationDashboard {
             let words = acts.flatMap {
                 ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
             }
-            var show = try Show.parse(
-                ["\(Privacy.path(given.argument))#\(phone)", "--at", header.typedClock(model.moment)] + words)
-            show.screen.look = look
-            show.screen.look.paused = true
-            try show.run()
+            let show = try Show.parse(["--at", header.typedClock(model.moment)] + words)
+            // From the texts that were counted, whatever their files hold now.
+            let day = try show.changes.load(again: try given.phone(phone))
+            var screen = show.screen
+            screen.look = look
+            screen.look.paused = true
+            try show.dashboard.show(on: screen) { day }
             // A signal that asked the phone's dashboard to end is meant for all of it.
             ProcessEnd.asAsked()
         }

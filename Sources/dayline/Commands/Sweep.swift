@@ -151,8 +151,19 @@ struct SweepCommand: ParsableCommand {
             guard let vain = given.first(where: { $0 != way && !takes.contains($0) }) else { continue }
             throw ValidationError(.without(way, vain))
         }
-        let numbers = [("--phones", phones), ("--cores", cores), ("--shards", shards)]
-        if let (option, _) = numbers.first(where: { $0.1 == 0 }) { throw ValidationError(.zero(option)) }
+        for (option, number, most) in [
+            ("--phones", phones, Population.phonesAtMost), ("--cores", cores, .max),
+            ("--shards", shards, .max),
+        ] {
+            guard let number, !(1...most ~= number) else { continue }
+            throw ValidationError(.notNumber(option, number, most: most))
+        }
+        if !dashboard, show == nil, let vain = look.given.first {
+            throw ValidationError(.needs(vain, "--dashboard or --show"))
+        }
+        if output == "-", let vain = ["--overwrite", "--resume"].first(where: given.contains) {
+            throw ValidationError(.needs(vain, "a file as -o"))
+        }
         if remedies, apps.count > 1 { throw ValidationError(.remediesOfApp) }
         if !apps.isEmpty, format.form == nil { throw ValidationError(.appOfGoals) }
     }
@@ -207,7 +218,7 @@ struct SweepCommand: ParsableCommand {
         var facts = try SweepPart(input).report(only: apps).facts
         for line in lines where line.isMeasured {
             var input = input
-            input.remedy = line
+            input.remedy = (line, help)
             guard !told.contains(input.otherName) else { continue }
             told.append(input.otherName)
             let part = try SweepRun.counting(0..<input.asked, beside: try SweepPart(input), cores: cores)
@@ -237,7 +248,7 @@ struct SweepCommand: ParsableCommand {
     private static func range(ofShard word: String, of asked: UInt64) throws -> Range<UInt64> {
         let numbers = word.split(separator: "/").compactMap { UInt64($0) }
         guard numbers.count == 2, numbers[1] > 0, numbers[1] <= 1_000_000_000,
-            1...numbers[1] ~= numbers[0], asked <= 1_000_000_000_000
+            1...numbers[1] ~= numbers[0]
         else { throw SweepError.notShard(word).failure }
         func start(_ index: UInt64) -> UInt64 {
             let product = asked.multipliedFullWidth(by: index)

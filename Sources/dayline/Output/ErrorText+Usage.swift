@@ -68,7 +68,8 @@ enum GivenError {
     case tooManyLogs(Int), noLog(String, FileKind?, isAlone: Bool)
     case deviceToFollow(String), compressedToFollow(String, tool: String)
     case notProcess(String)
-    case needs(_ option: String, String), without(_ way: String, String), zero(_ option: String)
+    case needs(_ option: String, String), without(_ way: String, String)
+    case notNumber(_ option: String, UInt64, most: UInt64)
     case unclearApp(infoPlist: String, written: String?, among: [String])
 }
 
@@ -141,7 +142,8 @@ extension ErrorText {
             "--app '\(word(name))': expected a bundle identifier such as com.example.news, or the name of a process"
         case .needs(let option, let other): "\(option) needs \(other)"
         case .without(let way, let option): "\(way) goes without \(option); leave one of them out"
-        case .zero(let option): "\(option): found 0; expected at least 1"
+        case .notNumber(let option, let found, let most):
+            "\(option): found \(found); expected \(most == .max ? "at least 1" : "1 to \(most)")"
         case .unclearApp(let file, let written, let known):
             "\(plain(file)): its bundle identifier is \(word(written ?? "missing")); --app names one of "
                 + choice(known)

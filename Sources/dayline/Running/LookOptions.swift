@@ -70,6 +70,16 @@ struct LookOptions: ParsableArguments {
     @Flag(name: ConfigOptions.flag, help: SettingTable.helpOfIgnoring)
     var ignoresConfig = false
 
+    /// The options that are given, as a person knows them.
+    var given: [String] {
+        let options: [(name: String, isGiven: Bool)] = [
+            ("--theme", theme != nil), ("--colours", colours != nil), ("--glyphs", glyphs != nil),
+            ("--speed", speed != nil), ("--present", present), ("--paused", paused),
+            ("--mouse", mouse == true), ("--no-mouse", mouse == false),
+        ]
+        return options.filter(\.isGiven).map(\.name)
+    }
+
     func validate() throws {
         if let speed, !Playback.speeds.contains(speed) {
             throw ValidationError(.notAmong("--speed", "\(speed)", Playback.speeds.map(String.init)))
