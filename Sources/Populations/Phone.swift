@@ -87,6 +87,8 @@ extension Scenario {
         let day = Slice(from: .start, to: header.end)
         device.uses = device.uses.compactMap { $0.moved(by: length, within: day) }
         device.charging = device.charging.compactMap { $0.moved(by: length, within: day) }
+        // A charge that was measured is that of the charger's times.
+        device.measuredCharges = []
         for app in apps.indices { apps[app].shift(by: length, within: day) }
     }
 }

@@ -137,6 +137,19 @@ import Timeline
         #expect(phone.apps[0].backgroundTasks[0].visits == [3, 20])
     }
 
+    @Test("a charge that was measured goes with the charger's times, which a shift moves")
+    func measuredCharges() {
+        var scenario = Self.scenario
+        scenario.device.measuredCharges = [.init(Moment(21 * Span.hour), milliPercent: 50_000)]
+        let shifted = Self.variation(
+            "rhythm", [(100_000, Self.traits { $0.shift = Span.hour...Span.hour })])
+        for (variations, isKept) in [([], true), ([shifted], false)] {
+            let population = Population(
+                name: "Hours", seed: 9, phones: 10, scenarios: [scenario], variations: variations)
+            #expect(population.phone(3).scenario.device.measuredCharges.isEmpty != isKept)
+        }
+    }
+
     @Test(
         "a worn battery holds what it still can, and a part of the device that differs replaces the scenario's"
     )
