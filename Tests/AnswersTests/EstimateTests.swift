@@ -82,8 +82,12 @@ import Timeline
         "of shares of visits, which are alike on a phone, nine of ten intervals hold the truth",
         arguments: [200, 1_000])
     func shares(_ phones: Int) throws {
-        let truth = try #require(Estimate(shareOf: Self.truth.fresh, in: Self.truth.visits)).value
-        let hits = Self.hits(phones: phones, of: truth) { Estimate(shareOf: $0.fresh, in: $0.visits) }
+        let truth = try #require(
+            Estimate(shareOf: Self.truth.fresh, in: Self.truth.visits, phones: Self.truth.all)
+        ).value
+        let hits = Self.hits(phones: phones, of: truth) {
+            Estimate(shareOf: $0.fresh, in: $0.visits, phones: $0.all)
+        }
         #expect(Self.isNineOfTen(hits), "\(hits) of 400")
     }
 
@@ -91,12 +95,16 @@ import Timeline
         "of percentiles, nine of ten intervals or more hold the truth, also of so few that they have no end",
         arguments: [50, 90, 99], [20, 50, 200, 500])
     func quantiles(_ percent: Int64, _ phones: Int) throws {
-        let truth = try #require(Estimate(percent: percent, of: Self.truth.ages)).value
-        let hits = Self.hits(phones: phones, of: truth) { Estimate(percent: percent, of: $0.ages) }
+        let truth = try #require(Estimate(percent: percent, of: Self.truth.ages, phones: Self.truth.all))
+            .value
+        let hits = Self.hits(phones: phones, of: truth) {
+            Estimate(percent: percent, of: $0.ages, phones: $0.all)
+        }
         // Some more where several are in a bar.
         #expect(hits >= 336, "\(hits) of 400")
         // Of 200 visits, all are below the 99th percentile once in seven times.
-        let few = try #require(Estimate(percent: percent, of: Run(seed: 7, phones: phones).ages))
+        let few = try #require(
+            Estimate(percent: percent, of: Run(seed: 7, phones: phones).ages, phones: Int64(phones)))
         if percent == 99, phones <= 50 { #expect(few.high == nil, "\(few)") }
         if percent == 50 { #expect(few.high != nil, "\(few)") }
     }
@@ -105,7 +113,7 @@ import Timeline
     func one() throws {
         let alone = PhoneSums.Lengths(
             bars: [0, 2, 3], classes: [[5]] + [[Int64]](repeating: [], count: PhoneSums.groups - 1))
-        #expect(try #require(Estimate(percent: 50, of: alone)).high == nil)
+        #expect(try #require(Estimate(percent: 50, of: alone, phones: 1)).high == nil)
         let count = try #require(Estimate([5, 0], per: [1, 0], times: 1_000))
         #expect(count.value == 5_000 && count.high == nil)
         #expect(PopulationFigure.Unit.thousandths.text(count) == "5.00 ±?")
@@ -150,7 +158,10 @@ import Timeline
     @Test("of shares of what comes once on a phone, nine of ten intervals hold the truth, and not many more")
     func once() {
         let hits = Self.hits(
-            of: 45_000, { draws in draws.next() < 0.45 ? 1 : 0 }, { Estimate(shareOf: $0, in: $1) })
+            of: 45_000, { draws in draws.next() < 0.45 ? 1 : 0 },
+            {
+                Estimate(shareOf: $0, in: $1, phones: 200)
+            })
         #expect(Self.isNineOfTen(hits.inside) && hits.inside < 372, "\(hits)")
     }
 
@@ -195,6 +206,7 @@ import Timeline
         // At the lower end, 50 of 50 is as unlikely as one in twenty or more.
         #expect(90_000...96_000 ~= estimate.low ?? 0)
         #expect(Estimate(phones: 0, of: 0) == nil)
-        #expect(Estimate(percent: 50, of: PhoneSums.Lengths(bars: [0, 0], classes: [[0, 0]])) == nil)
+        #expect(
+            Estimate(percent: 50, of: PhoneSums.Lengths(bars: [0, 0], classes: [[0, 0]]), phones: 1) == nil)
     }
 }

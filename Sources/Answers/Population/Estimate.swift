@@ -15,40 +15,56 @@ struct Estimate: Hashable {
     /// Whether nothing was seen, nor is there an interval around it.
     var isNone: Bool { value == 0 && (high ?? 0) == 0 }
 
-    /// Student's t that one in twenty exceeds, for as many groups as sums are dealt to less one.
-    private static let deviations = 1.729
-    /// The same of the normal distribution, for phones that are independent of each other.
+    /// What one in twenty exceeds of the normal distribution, for phones that are independent of each other.
     private static let normalDeviations = 1.645
     /// How often each end of the interval may miss.
     private static let missed = 0.05
 
     private typealias Bounds = (low: Double, high: Double)
 
-    private init(_ value: Double, _ bounds: Bounds, times unit: Double) {
-        self.value = Int64((value * unit).rounded())
+    private init(_ value: Double, _ bounds: Bounds, times unit: Double, told: Int64? = nil) {
+        self.value = told ?? Self.whole((value * unit).rounded())
         let (low, high) = (min(bounds.low, value) * unit, max(bounds.high, value) * unit)
-        self.low = low.isFinite ? Int64(low.rounded(.down)) : nil
-        self.high = high.isFinite ? Int64(high.rounded(.up)) : nil
+        self.low = low.isFinite ? Self.whole(low.rounded(.down)) : nil
+        self.high = high.isFinite ? Self.whole(high.rounded(.up)) : nil
+    }
+
+    /// A number of which a few make a sum, whatever stood in a file.
+    static func whole(_ value: Double) -> Int64 {
+        let most = Double(1 << 60 as Int64)
+        return value.isNaN ? 0 : Int64(max(-most, min(value, most)))
+    }
+
+    private init(share count: Int64, of all: Int64, _ value: Double, _ bounds: Bounds) {
+        self.init(
+            value, bounds, times: Double(PhoneVariation.everyone),
+            told: PopulationFigure.Unit.share(count, of: all))
     }
 
     /// How much there is for each of something else; nil of nothing.
     ///
     /// The interval follows from how much the groups differ. What is counted is not below 0; a difference may be.
-    init?(_ sums: [Int64], per bases: [Int64], times unit: Int64 = 1, isDifference: Bool = false) {
-        guard let ratio = GroupedRatio(sums, bases) else { return nil }
-        let half = Self.deviations * ratio.error
+    /// Of phones it is how much there is on so many days of each.
+    init?(
+        _ sums: [Int64], per bases: [Int64], days: Int64 = 1, times unit: Int64 = 1,
+        isDifference: Bool = false
+    ) {
+        guard let ratio = GroupedRatio(sums, bases, each: Double(days)) else { return nil }
+        let half = ratio.deviations * ratio.error
         let bounds =
             isDifference
             ? (ratio.value - half, ratio.value + half)
-            : Self.bounds(of: ratio.value, spread: ratio.error * ratio.error / ratio.value)
+            : Self.bounds(
+                of: ratio.value, spread: ratio.error * ratio.error / ratio.value, ratio.deviations)
         self.init(ratio.value, bounds, times: Double(unit))
     }
 
-    /// A share of things that come several on a phone, in thousandths of a percent; nil of nothing.
-    init?(shareOf counts: [Int64], in bases: [Int64]) {
+    /// A share of things that come several on a phone, of which there are so many, in thousandths of a percent; nil of nothing.
+    init?(shareOf counts: [Int64], in bases: [Int64], phones: Int64) {
         guard let ratio = GroupedRatio(counts, bases) else { return nil }
-        let bounds = Self.bounds(of: ratio.value, most: 1, spread: ratio.spreadOfShare)
-        self.init(ratio.value, bounds, times: Double(PhoneVariation.everyone))
+        let bounds = Self.bounds(
+            of: ratio.value, most: 1, spread: ratio.spreadOfShare(phones: phones), ratio.deviations)
+        self.init(share: counts.reduce(0, +), of: bases.reduce(0, +), ratio.value, bounds)
     }
 
     /// A share of phones, in thousandths of a percent; nil of none.
@@ -56,21 +72,22 @@ struct Estimate: Hashable {
         guard all > 0 else { return nil }
         let share = Double(count) / Double(all)
         let bounds = Self.bounds(of: share, most: 1, spread: 1 / Double(all), Self.normalDeviations)
-        self.init(share, bounds, times: Double(PhoneVariation.everyone))
+        self.init(share: count, of: all, share, bounds)
     }
 
-    /// The percentile of lengths of time, in milliseconds; nil of none.
+    /// The percentile of lengths of time on so many phones, in milliseconds; nil of none.
     ///
     /// Its interval is where the bounds of the percentage lie (Woodruff's method), in the order of all lengths. Where as many
     /// lengths as there are could all be on one side of the percentile, they do not bound it on the other.
-    init?(percent: Int64, of lengths: PhoneSums.Lengths) {
+    init?(percent: Int64, of lengths: PhoneSums.Lengths, phones: Int64) {
         let count = lengths.bars.reduce(0, +)
         guard let value = Percentile.of(percent, count, number: { lengths.length(at: $0) }) else {
             return nil
         }
-        let (share, likeness) = (Double(percent) / 100, Self.likeness(of: lengths, at: value))
+        let share = Double(percent) / 100
+        let (likeness, deviations) = Self.likeness(of: lengths, at: value, phones: phones)
         let independent = Double(count) / likeness
-        let bounds = Self.bounds(of: share, most: 1, spread: 1 / independent)
+        let bounds = Self.bounds(of: share, most: 1, spread: 1 / independent, deviations)
         let (low, high) = (
             Int64(Double(count) * bounds.low), Int64((Double(count) * bounds.high).rounded(.up))
         )
@@ -90,14 +107,19 @@ struct Estimate: Hashable {
     }
 
     /// For how many lengths each counts for one that is independent of the others: as the groups show it at either end of the
-    /// value's class, and at least for itself.
-    private static func likeness(of lengths: PhoneSums.Lengths, at value: Milliseconds) -> Double {
+    /// value's class, and at least for itself; and Student's t for them.
+    private static func likeness(
+        of lengths: PhoneSums.Lengths, at value: Milliseconds, phones: Int64
+    ) -> (likeness: Double, deviations: Double) {
         let all = lengths.classes.map { $0.reduce(0, +) }
         let ageClass = LengthHistogram.ageClass(of: value)
-        return [ageClass, ageClass + 1].reduce(1) { most, end in
-            let ratio = GroupedRatio(lengths.classes.map { $0.prefix(end).reduce(0, +) }, all)
-            return max(most, ratio.map { $0.spreadOfShare * $0.base } ?? 1)
+        let ratios = [ageClass, ageClass + 1].compactMap { end in
+            GroupedRatio(lengths.classes.map { $0.prefix(end).reduce(0, +) }, all)
         }
+        return (
+            ratios.reduce(1) { max($0, $1.spreadOfShare(phones: phones) * $1.base) },
+            ratios.first?.deviations ?? .infinity
+        )
     }
 
     /// Between which values a figure may lie (Wilson's method).
@@ -106,9 +128,9 @@ struct Estimate: Hashable {
     /// that. So it is greater at the upper end than at the value. What happens on few phones would else be thought too small:
     /// most draws of them have too few, and with them too small a variance.
     private static func bounds(
-        of value: Double, most: Double = .infinity, spread: Double, _ deviations: Double = deviations
+        of value: Double, most: Double = .infinity, spread: Double, _ deviations: Double
     ) -> Bounds {
-        guard spread.isFinite else { return (0, most) }
+        guard spread.isFinite, deviations.isFinite else { return (0, most) }
         let square = deviations * deviations * spread
         let (middle, whole) = (value + square / 2, 1 + square / most)
         let half = (square * (value * (1 - value / most) + square / 4)).squareRoot()
@@ -123,25 +145,36 @@ private struct GroupedRatio {
     let base: Double
     /// Infinite where one group alone has anything.
     let error: Double
+    /// How many standard errors each end of an interval is away; infinite where one group alone has anything.
+    let deviations: Double
 
-    init?(_ counts: [Int64], _ bases: [Int64]) {
-        let (count, base) = (Double(counts.reduce(0, +)), Double(bases.reduce(0, +)))
+    /// Student's t that one in twenty exceeds, for one degree of freedom and more: as many as there are groups, less one.
+    private static let students = [
+        6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833, 1.812, 1.796, 1.782, 1.771, 1.761,
+        1.753, 1.746, 1.740, 1.734, 1.729,
+    ]
+
+    /// The ratio of sums by group, of which each base counts for so many.
+    init?(_ counts: [Int64], _ bases: [Int64], each weight: Double = 1) {
+        let used = zip(counts, bases).filter { $1 > 0 }.map { (count: Double($0), base: Double($1) * weight) }
+        let (count, base) = (counts.reduce(0) { $0 + Double($1) }, used.reduce(0) { $0 + $1.base })
         guard base > 0 else { return nil }
         let ratio = count / base
-        let used = zip(counts, bases).filter { $1 > 0 }
         let squares = used.reduce(0) { sum, group in
-            let rest = Double(group.0) - ratio * Double(group.1)
+            let rest = group.count - ratio * group.base
             return sum + rest * rest
         }
         let groups = Double(used.count)
         (value, self.base) = (ratio, base)
         error = groups > 1 ? (squares * groups / (groups - 1)).squareRoot() / base : .infinity
+        deviations = used.count > 1 ? Self.students[used.count - 2] : .infinity
     }
 
-    /// How much the variance of a share is of that of one thing: as if all were independent where the groups show none.
-    var spreadOfShare: Double {
+    /// How much the variance of a share is of that of one thing: where the groups show none, as if all were independent that
+    /// are not on one of so many phones.
+    func spreadOfShare(phones: Int64) -> Double {
         let spread = error * error / (value * (1 - value))
-        return spread > 0 ? spread : 1 / base
+        return spread > 0 ? spread : 1 / min(base, Double(phones))
     }
 }
 

@@ -35,10 +35,10 @@ extension PopulationReport {
     /// On how many phones a goal was met, and what the worst shows.
     private func found(_ sums: GoalSums) -> String {
         let shown = sums.worst.map { sums.goal.condition.text(of: $0.value) }
-        guard subject.asked > 1 else { return shown ?? "no visit with content" }
-        let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text)
+        guard subject.asked > 1, sums.phones > 0 else { return shown ?? "no visit with content" }
+        let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text) ?? ""
         let worst = sums.worst.map { "; worst is \(subject.argument)#\($0.phone): \(shown ?? "")" }
-        return "on \(share ?? "none") of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
+        return "on \(share) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
     }
 }
 

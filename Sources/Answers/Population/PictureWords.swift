@@ -117,7 +117,7 @@ package struct PictureWords {
 
     /// A count, a hundred phones.
     private func hundredth(_ count: Int64) -> String {
-        PopulationFigure.Unit.tenths(count * PhoneVariation.everyone / max(1, tally.phones))
+        PopulationFigure.Unit.tenths(PopulationFigure.Unit.share(count, of: tally.phones))
     }
 
     /// How the picture is to be read.

@@ -44,14 +44,17 @@ struct PopulationFigure {
     ///   - days: Of how many days they are; what is counted is told a day.
     /// - Returns: The figure with its interval.
     func estimate(_ sums: PhoneSums, days: Int64) -> Estimate? {
-        let phones = sums[.phones].map { $0 * days }
+        let phones = sums.total(.phones)
+        func daily(_ counts: [Int64]) -> Estimate? {
+            Estimate(counts, per: sums[.phones], days: days, times: unit == .thousandths ? 1_000 : 1)
+        }
         return switch source {
-        case .daily(let sum): Estimate(sums[sum], per: phones, times: unit == .thousandths ? 1_000 : 1)
-        case .held(let factor): Estimate(sums.held(factor), per: phones)
-        case .part(let sum, let whole): Estimate(shareOf: sums[sum], in: sums[whole])
-        case .phones(let sum): Estimate(phones: sums.total(sum), of: sums.total(.phones))
-        case .age(let percent): Estimate(percent: percent, of: sums.ages)
-        case .delay(let percent): Estimate(percent: percent, of: sums.delays)
+        case .daily(let sum): daily(sums[sum])
+        case .held(let factor): daily(sums.held(factor))
+        case .part(let sum, let whole): Estimate(shareOf: sums[sum], in: sums[whole], phones: phones)
+        case .phones(let sum): Estimate(phones: sums.total(sum), of: phones)
+        case .age(let percent): Estimate(percent: percent, of: sums.ages, phones: phones)
+        case .delay(let percent): Estimate(percent: percent, of: sums.delays, phones: phones)
         }
     }
 }
@@ -124,7 +127,7 @@ extension PopulationFigure.Unit {
     /// A value, as printed.
     func text(_ value: Int64) -> String {
         switch self {
-        case .thousandths: "\(value / 1_000).\(String(value % 1_000 / 10 + 100).dropFirst())"
+        case .thousandths: Self.hundredths(value)
         case .share: "\(Self.tenths(value)) %"
         case .length where 1..<Span.second ~= value: "< 1 s"
         case .length: Span.text(Self.rounded(value, as: value))
@@ -150,7 +153,12 @@ extension PopulationFigure.Unit {
     /// Half of an interval, no more exact than the figure that stands before it.
     func text(half: Int64?, of value: Int64) -> String {
         guard let half else { return "±?" }
-        return "±" + (self == .length ? Span.text(Self.rounded(half, as: value)) : text(half))
+        switch self {
+        case .length: return "±" + Span.text(Self.rounded(half, as: value))
+        // An interval is told as no narrower than it is.
+        case .thousandths, .share: return "±" + text(half > 0 ? max(5, half) : 0)
+        case .energy, .bytes: return "±" + text(half)
+        }
     }
 
     /// A length as exact as a person reads another one: to the second below an hour, else to the minute.
@@ -159,6 +167,24 @@ extension PopulationFigure.Unit {
         return (length + unit / 2) / unit * unit
     }
 
-    /// Thousandths of a percent with one decimal.
-    static func tenths(_ value: Int64) -> String { "\((value + 50) / 1_000).\((value + 50) % 1_000 / 100)" }
+    /// Thousandths of a percent with one decimal, or with two where one would tell a few as none, or nearly all as all.
+    static func tenths(_ value: Int64) -> String {
+        guard !(1..<50 ~= value), !(99_950..<PhoneVariation.everyone ~= value) else {
+            return 99_995..<PhoneVariation.everyone ~= value ? "> 99.99" : hundredths(value)
+        }
+        return "\((value + 50) / 1_000).\((value + 50) % 1_000 / 100)"
+    }
+
+    /// Thousandths with two decimals, of which a few are not told as none.
+    private static func hundredths(_ value: Int64) -> String {
+        guard !(1..<5 ~= value) else { return "< 0.01" }
+        return "\((value + 5) / 1_000).\(String((value + 5) % 1_000 / 10 + 100).dropFirst())"
+    }
+
+    /// How many of all phones something is on, in thousandths of a percent: 0 of none only, and all of all.
+    static func share(_ count: Int64, of all: Int64) -> Int64 {
+        let share = Estimate.whole(
+            (Double(count) / Double(max(1, all)) * Double(PhoneVariation.everyone)).rounded())
+        return count > 0 && count < all ? min(max(1, share), PhoneVariation.everyone - 1) : share
+    }
 }

@@ -33,7 +33,9 @@ extension PopulationReport {
         func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
             extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * scale)))" }
         }
-        func share(_ count: Int64) -> String { PopulationFigure.Unit.share.text(count * 100_000 / phones) }
+        func share(_ count: Int64) -> String {
+            PopulationFigure.Unit.share.text(PopulationFigure.Unit.share(count, of: phones))
+        }
         return .whole(
             "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
             Self.differenceMembers.of(

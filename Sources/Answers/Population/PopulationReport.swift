@@ -92,7 +92,7 @@ extension PopulationReport {
     /// The phones that were not asked, in words.
     private var missingPhones: String {
         let gaps = RangeSet(0..<subject.asked).subtracting(subject.phones).ranges
-            .map { "phones \($0.lowerBound)–\($0.upperBound - 1)" }
+            .map { $0.count == 1 ? "phone \($0.lowerBound)" : "phones \($0.lowerBound)–\($0.upperBound - 1)" }
         return gaps.prefix(8).joined(separator: ", ") + (gaps.count > 8 ? " and \(gaps.count - 8) more" : "")
     }
 

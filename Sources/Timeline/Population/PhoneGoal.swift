@@ -79,10 +79,10 @@ public struct GoalSums: Hashable, Sendable {
         worst = table.lowest[row].map(goal.rank)
     }
 
-    /// Whether so many phones met the goal as were expected.
+    /// Whether so many phones met the goal as were expected; not if there is none that can tell.
     public var isMet: Bool {
         // Thousandths of a percent of a count.
-        met.multipliedFullWidth(by: 100_000) >= phones.multipliedFullWidth(by: goal.share)
+        phones > 0 && met.multipliedFullWidth(by: 100_000) >= phones.multipliedFullWidth(by: goal.share)
     }
 
     static func count(
