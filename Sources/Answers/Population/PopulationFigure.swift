@@ -37,6 +37,14 @@ struct PopulationFigure {
         (self.heading, self.key, self.unit, self.source, self.meaning) = (heading, key, unit, source, meaning)
     }
 
+    /// Whether it is how old something is, where 0 is as good an answer as any other and not that there is none.
+    var isAge: Bool {
+        switch source {
+        case .age, .delay: true
+        case .daily, .held, .part, .phones: false
+        }
+    }
+
     /// The figure of an app; nil where there is nothing that it could be of.
     ///
     /// - Parameters:

@@ -113,7 +113,7 @@ extension PopulationReport {
     }
 
     private func cell(_ figure: PopulationFigure, _ estimate: Estimate?) -> AnswerTable.Cell {
-        .words(estimate.map { $0.isNone ? "–" : figure.unit.text($0) } ?? "–")
+        .words(estimate.map { $0.isNone && !figure.isAge ? "–" : figure.unit.text($0) } ?? "–")
     }
 
     /// How long each factor held requests back, a phone; those that held none are left out.
