@@ -32,7 +32,7 @@ extension RuleSection {
         Rule(231, "Processing after a swipe: held up to iOS 17, allowed from iOS 18 on.",                                  .appleForums, evidence: .engineer,     by: .simulated),
         Rule(232, "Location events launch an app after a swipe; on iOS 26.4 one developer found none.",                    .appleReference, evidence: .documented,   by: .simulated),
         Rule(233, "A swiped transfer fails with -999, reason 0; 1 is background updates off, 2 is resources.",             .appleReference, evidence: .documented,   by: .explained),
-        Rule(234, "A swipe does not touch VoIP, alert pushes and their extension; that it spares widgets, Live Activities and intents is assumed.",     .appleReference, evidence: .documented,   by: .simulated),
+        Rule(234, "A swipe does not touch VoIP and alert pushes; that it spares widgets, activities and intents is assumed.",     .appleReference, evidence: .documented,   by: .simulated),
         Rule(235, "Low Power Mode ends by itself when the battery has charged to 80 %.",                                   .appleReference, evidence: .documented,   by: .simulated),
         Rule(236, "In Low Power Mode Background App Refresh is off for all apps, and discretionary work pauses.",          .appleReference, evidence: .documented,   by: .simulated),
         Rule(237, "Adaptive Power may turn Low Power Mode on at 20 % of battery.",                                         .press, evidence: .reported,     by: .simulated),
