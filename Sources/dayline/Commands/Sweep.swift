@@ -162,7 +162,7 @@ struct SweepCommand: ParsableCommand {
             throw ValidationError(.needs(vain, "--dashboard or --show"))
         }
         if output == "-", let vain = ["--overwrite", "--resume"].first(where: given.contains) {
-            throw ValidationError(.needs(vain, "a file as -o"))
+            throw ValidationError(.needs(vain, "-o FILE"))
         }
         if remedies, apps.count > 1 { throw ValidationError(.remediesOfApp) }
         if !apps.isEmpty, format.form == nil { throw ValidationError(.appOfGoals) }
