@@ -23,7 +23,9 @@ import Testing
         """
 
     /// A folder with a scenario in it, and the files of its push in a folder below.
-    private static func folder(payload: String = silent, headers: String) throws -> TemporaryFolder {
+    static func folder(
+        payload: String = silent, headers: String = "apns-push-type: background\napns-priority: 5"
+    ) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: folder.path(of: "pushes"), withIntermediateDirectories: false)

@@ -131,7 +131,7 @@ import Testing
             "--app Mail --app Messages --remedies: --remedies are of one app",
             "--remedies: --remedies needs --app", "--shards 3: --shards needs --job",
             "--resume: --resume needs -o", "--overwrite: --overwrite needs -o",
-            "-o - --resume: --resume needs -o FILE", "-o - --overwrite: --overwrite needs a file as -o",
+            "-o - --resume: --resume needs -o FILE", "-o - --overwrite: --overwrite needs -o FILE",
             "everyday --theme paper: --theme needs --dashboard or --show",
             "everyday --no-mouse: --no-mouse needs --dashboard or --show",
             "--phones 18446744073709551615: --phones: found 18446744073709551615; expected 1 to 999999999999",

@@ -52,20 +52,8 @@ import Testing
 
     @Test("a scenario whose pushes are files has phones, alone and under a page")
     func pushes() throws {
-        let folder = try folder()
-        _ = try folder.write(#"{"aps": {"content-available": 1}}"#, to: "news.apns")
-        _ = try folder.write(
-            """
-            name: Push
-            start: 2024-06-05 06:00
-            length: 1d
-            apps:
-              - name: News
-                bundleIdentifier: com.example.news
-                UIBackgroundModes: remote-notification
-                pushes: {name: news, arrivals: every 1h from 09:00 to 12:00, apns: news.apns}
-
-            """, to: "day.yaml")
+        let folder = try PushFileTests.folder()
+        _ = try folder.write(Self.page, to: "mine.yaml")
         for words in [["sweep", "day.yaml", "-n", "4"], ["sweep", "mine.yaml"], ["run", "day.yaml#2"]] {
             let told = try Command.run(words, in: folder.path)
             #expect(told.ending == .exited(0) && told.output.contains("News"), "\(told.errorOutput)")

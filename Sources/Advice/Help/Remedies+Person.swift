@@ -161,7 +161,7 @@ extension Trouble {
                 // What the app is used for already is no change.
                 let former = input[app: app]
                 input[app: app].openDaily(at: time, on: input.scenario.header)
-                return input[app: app].isUsed(as: former) ? nil : task
+                return input[app: app] == former ? nil : task
             }
             remedy.isSecondChoice = time != known
             return remedy
@@ -170,11 +170,6 @@ extension Trouble {
 }
 
 extension AppScript {
-    /// Whether the app is opened as often, and at the same times, as in another script.
-    fileprivate func isUsed(as other: AppScript) -> Bool {
-        habits == other.habits && visits == other.visits && daysSinceLastUse == other.daysSinceLastUse
-    }
-
     /// Adds a habit of every day, with visits of two minutes on the days of a scenario.
     fileprivate mutating func openDaily(at time: Milliseconds, on header: DayHeader) {
         let length = 2 * Span.minute

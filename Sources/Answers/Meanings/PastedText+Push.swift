@@ -7,41 +7,74 @@ extension PastedText {
 
     /// Reasons in APNs' answer to a server; those that other services print too count only behind "reason".
     private static func reasons(
-        _ title: String, _ others: [String] = [], shared: [String] = [], means meaning: String,
-        remedy: String
+        _ title: String, shared: [String] = [], means meaning: String, remedy: String
     ) -> PastedText {
         outside(
-            title, "answer of APNs", others + shared.map { reason + $0 }, asked: shared, means: meaning,
+            title, "answer of APNs", shared.map { reason + $0 }, asked: shared, means: meaning,
             remedy: remedy, [documented], notSimulated: noServer)
     }
+
+    private static let tokenIsOver =
+        "Send nothing more to it; the app brings its new token at the next launch."
+    private static let topics =
+        "Send the bundle identifier; for VoIP with the suffix .voip, for Live Activities with"
+        + " .push-type.liveactivity, for widgets with .push-type.widgets."
+    private static let signature =
+        "Sign the token anew within the hour, with the key and team of the topic."
+    private static let certificate =
+        "Get a certificate of the topic for this environment, or sign tokens with a key."
 
     static let pushes = answersOfAPNs + payloadWords + extensionTexts
 
     private static let answersOfAPNs = [
         reasons(
-            "BadDeviceToken", ["MissingDeviceToken", "DeviceTokenNotForTopic"],
-            means: "The token is not one of this environment, is missing, or belongs to another app than"
-                + " the topic says. Most often a token of a build from Xcode (sandbox) was sent to"
-                + " production.",
+            "BadDeviceToken",
+            means:
+                "The token is not one of this environment. Most often a token of a build from Xcode (sandbox)"
+                + " was sent to production.",
             remedy: "Send to api.sandbox.push.apple.com for builds from Xcode, to api.push.apple.com for"
                 + " TestFlight and the App Store, and register for a token at each launch."),
         reasons(
-            "410 Unregistered", shared: ["Unregistered", "ExpiredToken"],
+            "MissingDeviceToken",
+            means: "The path of the request has no device token.",
+            remedy: "Send to /3/device/ and the token that the app got when it registered."),
+        reasons(
+            "DeviceTokenNotForTopic",
+            means: "The token belongs to another app than apns-topic says.",
+            remedy: "Keep with each token the bundle identifier of the app that has registered it."),
+        reasons(
+            "410 Unregistered", shared: ["Unregistered"],
             means: "The token is not active for the topic any more: the app was deleted, or has a new"
                 + " token.",
-            remedy: "Send nothing more to it; the app brings its new token at the next launch."),
+            remedy: tokenIsOver),
         reasons(
-            "BadTopic", ["MissingTopic", "TopicDisallowed"],
-            means: "apns-topic is missing, is malformed, or is one that the key or certificate may not send"
-                + " to.",
-            remedy: "Send the bundle identifier; for VoIP with the suffix .voip, for Live Activities with"
-                + " .push-type.liveactivity, for widgets with .push-type.widgets."),
+            "410 ExpiredToken", shared: ["ExpiredToken"], means: "The device token has expired.",
+            remedy: tokenIsOver),
+        reasons("BadTopic", means: "apns-topic is malformed.", remedy: topics),
         reasons(
-            "InvalidPushType",
-            ["BadPriority", "BadExpirationDate", "BadCollapseId", "BadMessageId", "DuplicateHeaders"],
-            means: "A header of the request has a value that APNs does not take.",
-            remedy: "Write apns-push-type as one of alert, background, voip, liveactivity, widgets,"
-                + " location and so on; apns-priority as 10, 5 or 1; apns-expiration as seconds since 1970."),
+            "MissingTopic",
+            means: "apns-topic is missing, and the certificate is for several topics.", remedy: topics),
+        reasons(
+            "TopicDisallowed", means: "The key or certificate may not send to this apns-topic.",
+            remedy: topics),
+        reasons(
+            "InvalidPushType", means: "apns-push-type has a value that APNs does not take.",
+            remedy: "Write alert, background, voip, liveactivity, widgets, location and so on."),
+        reasons(
+            "BadPriority", means: "apns-priority has a value that APNs does not take.",
+            remedy: "Write 10, 5 or 1; a background push has 5."),
+        reasons(
+            "BadExpirationDate", means: "apns-expiration has a value that APNs does not take.",
+            remedy: "Write it in seconds since 1970, or 0 for a push that is not kept."),
+        reasons(
+            "BadCollapseId", means: "apns-collapse-id has more than 64 bytes.",
+            remedy: "Shorten it, or send a hash of it."),
+        reasons(
+            "BadMessageId", means: "apns-id is no UUID.",
+            remedy: "Write it in lower case as 8-4-4-4-12 digits, or leave it off."),
+        reasons(
+            "DuplicateHeaders", means: "A header stands in the request more than once.",
+            remedy: "Send each header once."),
         reasons(
             "PayloadEmpty",
             means: "The push has no payload.",
@@ -59,15 +92,28 @@ extension PastedText {
             means: "Too many pushes went to one device token in a short time.",
             remedy: "Bring pushes to one device together."),
         reasons(
-            "ExpiredProviderToken",
-            [
-                "InvalidProviderToken", "MissingProviderToken", "BadEnvironmentKeyIdInToken",
-                "UnrelatedKeyIdInToken",
-                "BadCertificateEnvironment", "BadCertificate",
-            ],
-            means: "The server's authentication token or certificate is not valid, is too old, or is for"
-                + " another environment.",
-            remedy: "Sign the token anew within the hour, with the key and team of the topic."),
+            "ExpiredProviderToken", means: "The server's authentication token is more than an hour old.",
+            remedy: signature),
+        reasons(
+            "InvalidProviderToken",
+            means: "The server's authentication token is not valid, or its signature is not that of the key.",
+            remedy: signature),
+        reasons(
+            "MissingProviderToken",
+            means: "The server has sent neither a certificate nor an authentication token.",
+            remedy: "Send the token in the header authorization, behind the word bearer."),
+        reasons(
+            "BadEnvironmentKeyIdInToken",
+            means: "The key of the authentication token is for another environment.",
+            remedy: "Sign with a key for the environment, sandbox or production, to which the push is sent."),
+        reasons(
+            "UnrelatedKeyIdInToken",
+            means: "The key of the authentication token is not that of the first push on this connection.",
+            remedy: "Use one connection for each key."),
+        reasons("BadCertificate", means: "The server's certificate is not valid.", remedy: certificate),
+        reasons(
+            "BadCertificateEnvironment", means: "The server's certificate is for another environment.",
+            remedy: certificate),
     ]
 
     private static let payloadWords = [

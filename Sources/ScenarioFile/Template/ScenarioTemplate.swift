@@ -48,7 +48,7 @@ public struct ScenarioTemplate: Sendable {
     public var text: String {
         let declared = declarations.map { DeclaredTasks($0, self) }
         let modes = declared?.otherModes ?? TemplateMode.allCases.filter(self.modes.contains)
-        var head = CommentedYAML(noteColumn: 31)
+        var head = CommentedYAML(noteColumn: 34)
         writeIntroduction(&head)
         head.add(0, ScenarioKeys.profile.name, profile.rawValue, note: profile.meaning)
         if PolicyChoices(profile: profile).weighUsage, self.modes.contains(.refresh) {

@@ -62,9 +62,7 @@ struct Explain: OfOneApp {
                     return try Output.say(OtherKind(kind: .scenario, name: Privacy.file(text)).sentence)
                 }
                 // A missing file is told as one.
-                guard words.count > 1 || !FirstWord.isMissingFile(text) else {
-                    return _ = try InputFile(text)
-                }
+                guard words.count > 1 || !FirstWord.isPath(text) else { return _ = try InputFile(text) }
                 throw ErrorText.unexplained(text)
             }
             try AnswerOutput.say(

@@ -42,20 +42,11 @@ enum FirstWord {
         return !Explanation.all(ofWords: [word] + further).isEmpty
     }
 
-    /// Whether a text looks like the path of a file, by its beginning or its end.
-    ///
-    /// A sentence may end with an identifier, so that where there are blanks the end must be one that files have.
+    /// Whether a text that names no file is all the same meant as one, by its beginning or its end: it is no sentence that
+    /// ends with an identifier, nor a name of Swift with a dot in it.
     static func isPath(_ text: String) -> Bool {
-        let ending = text.lastIndex(of: ".").map { text[$0...].dropFirst() } ?? ""
-        return text.first == "/" || text.hasPrefix("./") || text.hasPrefix("~")
-            || 1...8 ~= ending.count && ending.allSatisfy { $0.isLetter || $0.isNumber }
-                && (!text.contains(where: \.isWhitespace) || endings.contains(ending.lowercased()))
-    }
-
-    /// Whether a word that names no file is all the same meant as one, and not as a name of Swift with a dot in it.
-    static func isMissingFile(_ word: String) -> Bool {
-        let ending = word.lastIndex(of: ".").map { word[$0...].dropFirst().lowercased() } ?? ""
-        return word.first == "/" || word.hasPrefix("./") || word.hasPrefix("~") || endings.contains(ending)
+        let ending = text.lastIndex(of: ".").map { text[$0...].dropFirst().lowercased() } ?? ""
+        return text.first == "/" || text.hasPrefix("./") || text.hasPrefix("~") || endings.contains(ending)
     }
 
     /// How the names of the files end that are explained.

@@ -98,17 +98,21 @@ extension LoadedScenario {
         try file.expectMeantAsScenario()
         var bytes = try PushFileReader(file: file.name, path: file.path, storedFilesOnly: storedFilesOnly)
             .complete(try file.bytes(limit: ScenarioLimits.bytes, as: .scenario))
-        guard !PopulationReader.isPopulation(bytes) else { throw SweepError.isPopulation(file.name).failure }
         if let profile {
             bytes = Array(ProfileLine.replaced(in: String(decoding: bytes, as: UTF8.self), by: profile).utf8)
         }
-        bytes = try Privacy.scenario(bytes, file: file.name)
-        return LoadedScenario(
-            scenario: try read(bytes, file: file.name, days: days),
-            name: file.name == ErrorText.standardInput ? "day" : stem(of: file.name),
-            file: file.name,
-            text: String(decoding: bytes, as: UTF8.self)
-        )
+        do {
+            bytes = try Privacy.scenario(bytes, file: file.name)
+            return LoadedScenario(
+                scenario: try read(bytes, file: file.name, days: days),
+                name: file.name == ErrorText.standardInput ? "day" : stem(of: file.name),
+                file: file.name,
+                text: String(decoding: bytes, as: UTF8.self)
+            )
+        } catch {
+            // No population is a scenario, too, so that only what cannot be read need be looked at.
+            throw PopulationReader.isPopulation(bytes) ? SweepError.isPopulation(file.name).failure : error
+        }
     }
 
     /// Opens a file whose name is not that of a built-in scenario.

@@ -35,7 +35,7 @@ import Timeline
     func notBeforeItsDate(_ name: String, _ app: String) throws {
         let (lines, day) = try help(name, app)
         for line in lines {
-            guard case .runs(let moment, _) = line.claim else { continue }
+            guard case .runs(let moment, _) = line.claim, day.isChain(line.task) else { continue }
             let eligible = day.eligible.first { $0.task == line.task && $0.submitted == line.since }?.moment
             #expect(eligible.map { moment >= $0 } ?? true, "\(line.text)")
         }

@@ -151,21 +151,43 @@ enum PastedLines {
         ("PHPhotosError.persistentChangeTokenExpired", "PHPhotosErrorDomain Code=3105"),
     ]
 
-    private static let pushes: [(line: String, title: String)] = [
-        ("{\"reason\":\"BadDeviceToken\"}", "BadDeviceToken"),
-        ("{\"reason\":\"Unregistered\"}", "410 Unregistered"),
-        ("{\"reason\":\"TopicDisallowed\"}", "BadTopic"), ("{\"reason\":\"BadPriority\"}", "InvalidPushType"),
-        ("{\"reason\":\"PayloadEmpty\"}", "PayloadEmpty"),
-        ("{\"reason\":\"PayloadTooLarge\"}", "413 PayloadTooLarge"),
-        ("{\"reason\":\"TooManyProviderTokenUpdates\"}", "TooManyProviderTokenUpdates"),
-        ("{\"reason\":\"TooManyRequests\"}", "429 TooManyRequests"),
-        ("{\"reason\":\"InvalidProviderToken\"}", "ExpiredProviderToken"),
-        ("A new notification has been received.", "serviceExtensionTimeWillExpire"),
-        (
-            "<key>com.apple.developer.usernotifications.filtering</key>",
-            "com.apple.developer.usernotifications.filtering"
-        ),
+    /// The reasons of APNs, each of which says one thing.
+    private static let reasons = [
+        "BadDeviceToken",
+        "MissingDeviceToken",
+        "DeviceTokenNotForTopic",
+        "410 Unregistered",
+        "410 ExpiredToken",
+        "BadTopic",
+        "MissingTopic",
+        "TopicDisallowed",
+        "InvalidPushType",
+        "BadPriority",
+        "BadExpirationDate",
+        "BadCollapseId",
+        "BadMessageId",
+        "DuplicateHeaders",
+        "PayloadEmpty",
+        "413 PayloadTooLarge",
+        "TooManyProviderTokenUpdates",
+        "429 TooManyRequests",
+        "ExpiredProviderToken",
+        "InvalidProviderToken",
+        "MissingProviderToken",
+        "BadEnvironmentKeyIdInToken",
+        "UnrelatedKeyIdInToken",
+        "BadCertificate",
+        "BadCertificateEnvironment",
     ]
+
+    private static let pushes: [(line: String, title: String)] =
+        reasons.map { ("{\"reason\":\"\($0.split(separator: " ").last ?? "")\"}", $0) } + [
+            ("A new notification has been received.", "serviceExtensionTimeWillExpire"),
+            (
+                "<key>com.apple.developer.usernotifications.filtering</key>",
+                "com.apple.developer.usernotifications.filtering"
+            ),
+        ]
 
     private static let frameworks: [(line: String, title: String)] = [
         (
