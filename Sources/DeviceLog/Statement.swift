@@ -73,8 +73,12 @@ enum FrameworkStatement: Hashable, Sendable {
     case completed(identifier: String?, success: Bool)
     /// The activity whose task the app reported as done.
     case completedActivity(Activity)
-    /// The debugger launches a task; the kind is nil where only its command was logged.
+    /// The debugger's command to launch a task was given; whether there is one to launch comes later.
+    case simulationAsked(identifier: String)
+    /// The debugger launches a task.
     case simulatedLaunch(TaskKind?, identifier: String)
+    /// There is no task to launch for the debugger; the identifier is nil where the log hides it.
+    case nothingToSimulate(identifier: String?)
 }
 
 /// A message about a push.

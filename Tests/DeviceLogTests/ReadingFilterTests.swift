@@ -24,6 +24,7 @@ import Testing
         "Marking task (null) complete with success: 0", "Registration rejected; a is not advertised",
         "Launch handler for task with identifier a has already been registered",
         "Simulating launch for task with identifier a", "Starting simulated task: <BGAppRefreshTask: a>",
+        "No task request with identifier a has been scheduled",
         "Received run request for a", "Received request to expire a with reason mask: 0x1",
     ]
 

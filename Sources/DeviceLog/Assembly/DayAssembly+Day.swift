@@ -35,6 +35,11 @@ extension DayAssembly {
             settled.findings.add(
                 LogTopic(.process(.launched), subject: bundle), of: .bundle(bundle), at: stamp)
         }
+        for command in simulations.unanswered.sorted(by: { $0.asked.line < $1.asked.line }) {
+            settled.findings.add(
+                LogTopic(.framework(.simulatedLaunch), subject: command.identifier), of: command.owner,
+                at: command.asked)
+        }
         if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
         var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
         for silence in silences where !clock.takesBack(silence) {

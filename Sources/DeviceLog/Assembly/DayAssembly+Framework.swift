@@ -23,13 +23,15 @@ extension DayAssembly {
         case .completedActivity(let activity): appCompletes(activity, record, at: stamp)
         case .completed(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
+        case .simulationAsked(let identifier): askToSimulate(identifier, record, at: stamp)
         case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
+        case .nothingToSimulate(let identifier): return refuseToSimulate(identifier, record, at: stamp)
         }
         return true
     }
 
     /// An app's own line names its process; the task identifier is its.
-    private mutating func learn(_ identifier: String, _ record: LogRecord) {
+    mutating func learn(_ identifier: String, _ record: LogRecord) {
         if record.app.isEmpty {
             apps.note(identifier: identifier, ofProcess: record.processID, name: record.process)
         } else {
@@ -62,6 +64,9 @@ extension DayAssembly {
         _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
+        if simulations.explains(identifier, startedAt: stamp), runningTask(identifier, record) == nil {
+            return simulate(mode, identifier, record, at: stamp)
+        }
         if let number = openRequest(of: identifier, record) {
             claim(number, by: record)
             begin(number, at: stamp, isByScheduler: false)
@@ -69,29 +74,6 @@ extension DayAssembly {
             let number = appRequest(identifier, mode, record, at: stamp)
             begin(number, at: stamp, isByScheduler: false)
         }
-    }
-
-    /// The debugger launches a task: its command and the call of the handler are logged one after the other.
-    private mutating func simulate(
-        _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp
-    ) {
-        learn(identifier, record)
-        requests.simulated[identifier] = stamp
-        let number =
-            requestToSimulate(identifier, record, near: stamp)
-            ?? appRequest(
-                identifier, mode ?? newestSubmission(of: identifier, record)?.mode ?? .appRefresh, record,
-                at: stamp)
-        // The command does not contain the kind.
-        if let mode { requests[number].mode = mode }
-        begin(number, at: stamp, isByScheduler: false)
-    }
-
-    /// The request of an identifier that waits, or that the debugger has just launched.
-    private func requestToSimulate(_ identifier: String, _ record: LogRecord, near stamp: Stamp) -> Int? {
-        guard let number = newestOpen(of: identifier, record) else { return nil }
-        guard let started = requests[number].started else { return number }
-        return requests[number].startReason == .debugger && started.isNear(stamp) ? number : nil
     }
 
     /// The request of a task identifier that an app's line about its run means.
@@ -107,7 +89,7 @@ extension DayAssembly {
     }
 
     /// The newest request of an identifier that has not ended, and may be of the app of a record.
-    private func newestOpen(of identifier: String, _ record: LogRecord) -> Int? {
+    func newestOpen(of identifier: String, _ record: LogRecord) -> Int? {
         // What was told of before a gap in the records may have run and ended in it.
         requests.numbers(ofIdentifier: identifier).last {
             requests[$0].isOpen && mayBe($0, of: record) && !device.hasSilence(since: requests[$0].lastSeen)
@@ -115,7 +97,7 @@ extension DayAssembly {
     }
 
     /// A request that only the app's own lines record, as where the scheduler's are missing.
-    private mutating func appRequest(
+    mutating func appRequest(
         _ identifier: String, _ mode: ExecutionMode, _ record: LogRecord, at stamp: Stamp
     ) -> Int {
         let submission = takeNewestSubmission(of: identifier, record)

@@ -30,6 +30,7 @@ extension DayAssembly {
         submissions = LoggedSubmissions()
         launches.close()
         backgroundTasks = LoggedBackgroundTasks()
+        simulations.close()
         suspendReason = nil
         transfers = LoggedTransfers()
     }

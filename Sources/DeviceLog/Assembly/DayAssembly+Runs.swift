@@ -49,7 +49,7 @@ extension DayAssembly {
         requests.start(number, at: stamp, .notRecorded)
         if let bundle = apps.bundle(of: requests[number].owner) { launches.takeHandedOver(bundle) }
         requests[number].isStartedByScheduler = isByScheduler
-        if let simulated = requests.simulated[requests[number].identifier], simulated.isNear(stamp) {
+        if simulations.haveLaunched(requests[number].identifier, near: stamp) {
             // The debugger's command needs no launch, wherever the app is.
             requests[number].startReason = .debugger
             return

@@ -22,6 +22,7 @@ public struct DayAssembly: Sendable {
     var apps = AppDirectory()
     var processes = LoggedProcesses()
     var pushes = LoggedPushes()
+    var simulations = LoggedSimulations()
     var device = LoggedDevice()
     private(set) var span = RecordedSpan()
     var transfers = LoggedTransfers()

@@ -17,8 +17,6 @@ struct LoggedRequests: Sendable {
     private var ofUnknownProcess: [Int32: [Int]] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
     private var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
-    /// When the debugger last launched the task of an identifier.
-    var simulated: [String: Stamp] = [:]
     /// What the newest end of each app's process ended.
     private var endedByKill: [String: [Int]] = [:]
     /// The requests whose end the scheduler logged last, without how their work ended.

@@ -61,7 +61,7 @@ private struct StatedTerms {
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
         case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested, .completed,
-            .completedActivity, .simulatedLaunch:
+            .completedActivity, .simulationAsked, .simulatedLaunch, .nothingToSimulate:
             break
         }
     }

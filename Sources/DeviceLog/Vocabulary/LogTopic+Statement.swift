@@ -54,7 +54,9 @@ extension LogTopic {
         case .handlingLaunch(let activities, _): self.init(wording, activities.first)
         case .handlerCalled(let kind, let identifier), .simulatedLaunch(let kind, let identifier):
             self.init(wording, subject: identifier, mode: kind?.mode)
-        case .expirationRequested(let identifier): self.init(wording, subject: identifier)
+        case .simulationAsked(let identifier): self.init(wording, subject: identifier)
+        case .expirationRequested(let identifier), .nothingToSimulate(let identifier):
+            self.init(wording, subject: identifier)
         case .completed(let identifier, let success):
             self.init(wording, subject: identifier, detail: .truth(success))
         }

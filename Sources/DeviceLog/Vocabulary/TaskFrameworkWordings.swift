@@ -59,10 +59,18 @@ enum TaskFrameworkWordings {
             $0.activity().map { .framework(.completedActivity($0)) }
         },
         .says(.framework(.simulatedLaunch), "Simulating launch for task with identifier ") {
-            $0.identifier().map { .framework(.simulatedLaunch(nil, identifier: $0)) }
+            $0.identifier().map { .framework(.simulationAsked(identifier: $0)) }
         },
         .says(.framework(.simulatedLaunch), "Starting simulated task: ") {
             $0.taskOrIdentifier().map { .framework(.simulatedLaunch($0.kind, identifier: $0.identifier)) }
+        },
+        .says(.framework(.nothingToSimulate), "No task request with identifier ") { cursor in
+            // What the log hides stands in brackets.
+            let hidden = cursor.skip("<") ? cursor.text(before: ">") : nil
+            let identifier = hidden == nil ? cursor.identifier() : nil
+            guard hidden == nil ? identifier != nil : cursor.skip(">"), cursor.skip(" has been scheduled")
+            else { return nil }
+            return .framework(.nothingToSimulate(identifier: identifier))
         },
     ]
 

@@ -69,8 +69,8 @@ public enum FrameworkWording: CaseIterable, Sendable {
     case registrationRejected, registeredTwice, submissionFailed
     /// The app gets what it is to run, or logs that it was launched for that.
     case handlingLaunch, launchedFor
-    /// A handler is called, by the debugger too; what it ran is complete.
-    case handlerCalled, expirationRequested, completed, simulatedLaunch
+    /// A handler is called, by the debugger too, or there is none for it; what it ran is complete.
+    case handlerCalled, expirationRequested, completed, simulatedLaunch, nothingToSimulate
 }
 
 /// What is logged about a push.

@@ -120,6 +120,10 @@ enum LogLineExamples {
         ),
         (.framework(.simulatedLaunch), "Simulating launch for task with identifier com.example.news"),
         (
+            .framework(.nothingToSimulate),
+            "No task request with identifier com.example.news has been scheduled"
+        ),
+        (
             .push(.arrived),
             "<private>: Received message for enabled topic 'com.example.chat' onInterface: WWAN"
                 + " with payload '<private>' with priority 5 for device token: NO"

@@ -34,7 +34,7 @@ import Timeline
         let day = try story().day()
         let records = day.index.requests
         #expect(records.map(\.request.mode) == [.appRefresh, .processing])
-        #expect(records.map(\.started) == [day.moment("08:01:00"), day.moment("08:02:00")])
+        #expect(records.map(\.started) == [day.moment("08:01:00.100"), day.moment("08:02:00.100")])
         #expect(records.map(\.ended) == [day.moment("08:01:09"), day.moment("08:02:05")])
         #expect(records.map(\.outcome) == [.completed, .failed])
         // The app is in the foreground, which is not why they run.
@@ -46,7 +46,7 @@ import Timeline
     func figures() throws {
         let day = try story().day()
         let marks = day.index.apps.flatMap(\.instants).filter { $0.kind == .simulatedLaunch }
-        #expect(marks.map(\.moment) == [day.moment("08:01:00"), day.moment("08:02:00")])
+        #expect(marks.map(\.moment) == [day.moment("08:01:00.100"), day.moment("08:02:00.100")])
         var tally = Tally(day.header)
         for event in day.events { tally.add(event) }
         tally.finish()
@@ -63,7 +63,65 @@ import Timeline
             "08:00:01", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:01", to: "09:00:00")
         story.starting("08:01:00", "bgRefresh-\(Self.feed):0A1B2C")
         story.app("08:01:10", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:10.100", "Starting simulated task: <BGAppRefreshTask: \(Self.feed)>")
         let records = try story.day().index.requests
         #expect(records.map(\.isSimulated) == [false, true])
+    }
+
+    /// What a day tells by lines that answer by themselves.
+    private func findings(_ story: PhoneStory) throws -> [LogTopic] {
+        try story.day().evidence.findings.map(\.topic)
+    }
+
+    @Test("the command alone starts nothing, and is told for itself")
+    func alone() throws {
+        var story = PhoneStory()
+        story.submitted(
+            "08:00:01", "bgRefresh-\(Self.feed):0A1B2C", from: "08:00:01", to: "09:00:00")
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:00.200", "Simulating launch for task with identifier \(Self.feed)")
+        let records = try story.day().index.requests
+        #expect(records.map(\.started) == [nil])
+        #expect(try findings(story) == [LogTopic(.framework(.simulatedLaunch), subject: Self.feed)])
+    }
+
+    @Test(
+        "a command that finds no pending request runs nothing, also where the answer is late and hides the name",
+        arguments: [Self.feed, "<decode: missing data>", "<private>"])
+    func refused(name: String) throws {
+        var story = PhoneStory()
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:12", "No task request with identifier \(name) has been scheduled")
+        story.app("08:01:12.001", "No task request with identifier \(name) has been scheduled")
+        let day = try story.day()
+        #expect(day.index.requests.isEmpty)
+        #expect(
+            day.evidence.findings.map(\.topic)
+                == [LogTopic(.framework(.nothingToSimulate), subject: Self.feed)])
+        #expect(day.evidence.findings.map(\.moment) == [day.moment("08:01:12")])
+        #expect(day.header.roster.apps.map(\.name) == ["News"])
+    }
+
+    @Test("a task that runs after the command, with nothing else that started it, is the debugger's")
+    func late() throws {
+        var story = PhoneStory()
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:12", "Running task: <BGAppRefreshTask: \(Self.feed)>")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.isSimulated) == [true])
+        #expect(day.index.requests.map(\.started) == [day.moment("08:01:12")])
+        #expect(try findings(story).isEmpty)
+    }
+
+    @Test("what the scheduler starts after a command that nothing answered is the scheduler's")
+    func unanswered() throws {
+        var story = PhoneStory()
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.submitted(
+            "08:01:01", "bgRefresh-\(Self.feed):0A1B2C", from: "08:01:01", to: "09:00:00")
+        story.starting("08:01:30", "bgRefresh-\(Self.feed):0A1B2C")
+        story.app("08:01:30.100", "Running task: <BGAppRefreshTask: \(Self.feed)>")
+        let records = try story.day().index.requests
+        #expect(records.map(\.isSimulated) == [false])
     }
 }

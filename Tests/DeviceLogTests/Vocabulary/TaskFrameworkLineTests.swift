@@ -104,7 +104,13 @@ import Timeline
             .framework(.completed(identifier: nil, success: false))),
         Example(
             "Birds", "Simulating launch for task with identifier org.birds.feed",
-            .framework(.simulatedLaunch(nil, identifier: "org.birds.feed"))),
+            .framework(.simulationAsked(identifier: "org.birds.feed"))),
+        Example(
+            "Birds", "No task request with identifier org.birds.feed has been scheduled",
+            .framework(.nothingToSimulate(identifier: "org.birds.feed"))),
+        Example(
+            "Birds", "No task request with identifier <decode: missing data> has been scheduled",
+            .framework(.nothingToSimulate(identifier: nil))),
         Example(
             "Birds", "Starting simulated task: <BGAppRefreshTask: org.birds.feed>",
             .framework(.simulatedLaunch(.refresh, identifier: "org.birds.feed"))),

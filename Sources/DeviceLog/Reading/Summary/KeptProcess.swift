@@ -98,7 +98,8 @@ enum KeptWords {
             "Handling launch from daemon", "Application launched for activities", "Running task: <BG",
             "Starting task: <BG", "Marking task <", "Marking task (null", "Complete task request activity",
             "Registration rejected", "Launch handler for task", "Simulating launch for task",
-            "Starting simulated task", "Received run request for", "Received request to expire",
+            "Starting simulated task", "No task request with identifier ", "Received run request for",
+            "Received request to expire",
             "> resuming, QOS(",
         ]
 
