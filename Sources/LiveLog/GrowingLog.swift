@@ -202,7 +202,7 @@ private struct MergedDay {
                 ? summaries[0].places
                 : merge.places(names: settings.logs.map(\.name) + settings.reportedEnds.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
-            silences: merge.silences(of: summaries))
+            silences: merge.silences(of: summaries), lastRecord: merge.lastRecord(of: summaries))
         return (settings.words.flatMap { day?.redacted(in: $0) } ?? day)?.measured(settings.totals)
     }
 }

@@ -11,16 +11,20 @@ extension DayAssembly {
     ///   - remarks: What was assumed as the records were read.
     ///   - coverage: From when to when each process has records, in microseconds, and how many.
     ///   - silences: When no process has any.
+    ///   - lastRecord: The time of the latest record of any process, in microseconds; nil where only those that were
+    ///     added are known.
     /// - Returns: The day.
     /// - Complexity: O(n log n) in the number of events.
     public func day(
         title: String, isOver: Bool, places: RecordPlaces = RecordPlaces(), remarks: [String] = [],
         coverage: [(process: String, first: Int64, last: Int64, records: Int)] = [],
-        silences: [LogSilence] = []
+        silences: [LogSilence] = [], lastRecord: Int64? = nil
     ) -> LoggedDay? {
-        guard behindStep.isEmpty else {
+        let isLonger = lastRecord.map(isBehindEnd) ?? false
+        guard behindStep.isEmpty, !isLonger else {
             var all = self
             all.finish()
+            if isLonger, let lastRecord { all.span.reach(lastRecord) }
             return all.day(
                 title: title, isOver: isOver, places: places, remarks: remarks, coverage: coverage,
                 silences: silences)
@@ -81,6 +85,12 @@ extension DayAssembly {
 }
 
 extension DayAssembly {
+    /// Whether the log goes on to a time behind its records that matter; where its clock was set, that cannot be told.
+    private func isBehindEnd(_ time: Int64) -> Bool {
+        guard let last = span.last, clock.settings.isEmpty, clock.jumps.isEmpty else { return false }
+        return last.time < time && time - last.time <= SteadyClock.longest
+    }
+
     /// What was kept of the log, in order of number; of several records that begin on one line the first, as that is
     /// what its number names.
     private func evidenceLines(_ calendar: LogCalendar) -> [DeviceEvidence.Line] {

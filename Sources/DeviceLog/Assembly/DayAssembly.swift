@@ -24,7 +24,7 @@ public struct DayAssembly: Sendable {
     var pushes = LoggedPushes()
     var simulations = LoggedSimulations()
     var device = LoggedDevice()
-    private(set) var span = RecordedSpan()
+    var span = RecordedSpan()
     var transfers = LoggedTransfers()
     var backgroundTasks = LoggedBackgroundTasks()
     var system = LoggedSystem()

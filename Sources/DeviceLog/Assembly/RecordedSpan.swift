@@ -41,6 +41,11 @@ struct RecordedSpan: Sendable {
         return step
     }
 
+    /// Notes that records that are not added go on to a time.
+    mutating func reach(_ time: Int64) {
+        last = last.map { Stamp(time: max($0.time, time), line: $0.line) }
+    }
+
     private mutating func notesBoot(of record: LogRecord) -> Bool {
         guard record.boot != 0, record.boot != newestBoot else { return false }
         newestBoot = record.boot

@@ -162,6 +162,14 @@ public struct LogMerge {
         return all
     }
 
+    /// The time of the latest record of any process in any of the logs, in microseconds; nil without any.
+    ///
+    /// - Parameter summaries: What was read of each log.
+    /// - Returns: The time on the clock of the merged records.
+    public func lastRecord(of summaries: [LogSummary]) -> Int64? {
+        summaries.enumerated().compactMap { log, summary in summary.last.map { $0 + logs[log].shift } }.max()
+    }
+
     /// When none of the logs has a record, between records of some of them.
     ///
     /// - Parameter summaries: What was read of each log.

@@ -81,7 +81,8 @@ struct DeviceLogFile {
                 assembly.day(
                     title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
                     remarks: findings.remarks(names: [""]),
-                    coverage: summary.coverage, silences: summary.silences.elements))
+                    coverage: summary.coverage, silences: summary.silences.elements,
+                    lastRecord: summary.last))
         else {
             if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
             throw Failure.badData(.withoutRecords(log: file.name, records: summary.records))

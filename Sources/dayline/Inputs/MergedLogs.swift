@@ -55,7 +55,7 @@ struct MergedLogs {
             remarks: findings.remarks(names: names)
                 + log.reports.remarks(outside: merge.reportsOutside, beside: summaries, at: places),
             coverage: merge.coverage(of: summaries),
-            silences: merge.silences(of: summaries))
+            silences: merge.silences(of: summaries), lastRecord: merge.lastRecord(of: summaries))
         guard let day = Privacy.day(day) else {
             if let damaged = flaws.firstIndex(where: { $0 != nil }), let flaw = flaws[damaged] {
                 throw Failure.badData(.damaged(log.files[damaged].name, flaw: flaw))

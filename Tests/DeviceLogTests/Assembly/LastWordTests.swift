@@ -39,6 +39,21 @@ import Timeline
         }
     }
 
+    @Test("the log ends with its last record, whoever wrote it, and not with the last that is told")
+    func end() throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.first)
+        story.starting("08:10:00", Self.first)
+        story.say("08:15:00", "Birds", "Fetched 3 nests", subsystem: "org.birds")
+        var assembly = DayAssembly()
+        let log = try ReadLog(WrittenLog(story.said, style: .default).bytes)
+        for record in log.records { assembly.add(record) }
+        let day = try #require(
+            assembly.day(title: "end", isOver: true, lastRecord: log.summary.last))
+        #expect(day.through == day.moment("08:15:00"))
+        #expect(day.index.requests.map(\.ended) == [day.moment("08:10:00")])
+    }
+
     @Test("a log that grows does not lose sight of what has just started")
     func growing() throws {
         var story = PhoneStory()
