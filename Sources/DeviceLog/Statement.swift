@@ -87,8 +87,8 @@ enum PushStatement: Hashable, Sendable {
     case arrived(topic: String?, priority: Int?, content: NotificationContent?)
     /// SpringBoard took a push for an app.
     case received(topic: String, priority: Int?)
-    /// What kind of push it is.
-    case notificationRequest(bundle: String, NotificationContent)
+    /// What kind of push it is; the tag is SpringBoard's name for it, nil where the log hides it.
+    case notificationRequest(bundle: String, tag: String?, NotificationContent)
     /// A background push was handed to the scheduler.
     case handedToScheduler(bundle: String)
     /// A notification was shown; there was nothing to show.

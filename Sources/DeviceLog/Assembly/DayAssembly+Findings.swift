@@ -5,7 +5,7 @@ import Timeline
 extension DayAssembly {
     mutating func add(_ statement: PushStatement, at stamp: Stamp) -> Bool {
         switch statement {
-        case .notificationRequest(let bundle, let content)
+        case .notificationRequest(let bundle, _, let content)
         where content.hasContentAvailable == false || content.hasAlert == true:
             _ = pushes.add(statement, &apps, at: stamp)
             return add(

@@ -13,6 +13,8 @@ public struct LoggedPush: Hashable, Sendable {
     var content: NotificationContent?
     /// The line that lists what it has.
     var listed: Stamp?
+    /// SpringBoard's name for it, where a line tells it.
+    var tag: String?
     var isHandedToScheduler = false
     var request: Int?
     var presented: Stamp?
@@ -31,6 +33,14 @@ public struct LoggedPush: Hashable, Sendable {
     var isArrivalOnly = false
     /// Whether its arrival at the phone is recorded; otherwise the first line about it is about a later step.
     var isArrivalLogged = true
+
+    /// Whether a line that lists what a push has is about another one: it came at another moment, has another tag, or
+    /// lists something else.
+    func isOther(than tag: String?, _ content: NotificationContent, listedAt stamp: Stamp) -> Bool {
+        guard let listed else { return false }
+        if let tag, let own = self.tag, tag != own { return true }
+        return listed.time != stamp.time || self.content != content
+    }
 
     /// Whether its topic was divided, and the whole of it is the identifier of an app.
     func isTorn(from bundle: String) -> Bool { !ending.isEmpty && self.bundle + ending == bundle }
@@ -62,12 +72,13 @@ struct LoggedPushes: Sendable {
             apps.note(topic.bundle)
             arrive(topic, priority: priority, content, at: stamp)
         case .received(let topic, let priority): receive(PushTopic(topic), priority: priority, at: stamp)
-        case .notificationRequest(let bundle, let content):
-            // What lists another one a moment later is about another push.
-            if let number = newest[bundle], let listed = all[number].listed, listed.time != stamp.time {
+        case .notificationRequest(let bundle, let tag, let content):
+            if let number = newest[bundle], all[number].isOther(than: tag, content, listedAt: stamp) {
                 receive(PushTopic(ofApp: bundle), priority: nil, at: stamp)
             }
-            update(bundle, isArrival: true, at: stamp) { ($0.content, $0.listed) = (content, stamp) }
+            update(bundle, isArrival: true, at: stamp) { push in
+                (push.content, push.listed, push.tag) = (content, stamp, tag)
+            }
         case .handedToScheduler(let bundle):
             update(bundle, at: stamp) { $0.isHandedToScheduler = true }
         case .notificationPresented(let bundle): update(bundle, at: stamp) { $0.presented = stamp }

@@ -71,7 +71,7 @@ private struct StatedTerms {
         case .arrived(_, let priority, _):
             terms.priority = terms.priority ?? priority.map { PushPriority($0) }
         case .received(_, let priority): received = received ?? priority
-        case .notificationRequest(_, let content): terms.hasBothFaces = content.hasBothFaces
+        case .notificationRequest(_, _, let content): terms.hasBothFaces = content.hasBothFaces
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported, .dropped, .notHandedOver, .extensionMissing, .notMutated, .refreshSwitched,
             .callNotReported, .callsStopped:

@@ -73,7 +73,7 @@ extension LogTopic {
         case .received(let topic, let priority):
             self.init(
                 wording, subject: PushTopic(topic).bundle, detail: priority.map { .priority($0) } ?? .none)
-        case .notificationRequest(let bundle, let content):
+        case .notificationRequest(let bundle, _, let content):
             self.init(wording, subject: bundle, detail: content.detail ?? .none)
         case .handedToScheduler(let bundle), .notificationPresented(let bundle),
             .notificationIgnored(let bundle), .notSupported(let bundle), .notHandedOver(let bundle),

@@ -12,9 +12,15 @@ enum SpringBoardWordings {
         },
         .says(.push(.request), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
-                cursor.skip("Received remote notification request "), cursor.advance(past: "[")
+                cursor.skip("Received remote notification request ")
             else { return nil }
-            return .push(.notificationRequest(bundle: bundle, cursor.notificationContent()))
+            let tag = cursor.run { !MessageCursor.isBlank($0) && $0 != UInt8(ascii: "[") }
+            // What is hidden stands in brackets.
+            let isNamed = !tag.isEmpty && cursor.bytes[tag.lowerBound] != UInt8(ascii: "<")
+            let name = isNamed ? cursor.text(tag) : nil
+            guard cursor.advance(past: "[") else { return nil }
+            return .push(
+                .notificationRequest(bundle: bundle, tag: name, cursor.notificationContent()))
         },
         .about(.handedToScheduler, "Request DUET delivers content-available push notification") {
             .handedToScheduler(bundle: $0)

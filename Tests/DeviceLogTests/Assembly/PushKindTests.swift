@@ -9,9 +9,10 @@ import Timeline
     private static let news = "com.example.news"
 
     private func content(
-        alert: Int, contentAvailable: Int, mutable: Int = 0, of bundle: String = news
+        alert: Int, contentAvailable: Int, mutable: Int = 0, of bundle: String = news,
+        tag: String = "1A2B-3C4D"
     ) -> String {
-        "[\(bundle)] Received remote notification request 1A2B-3C4D [ waking: 0, hasAlertContent: \(alert), "
+        "[\(bundle)] Received remote notification request \(tag) [ waking: 0, hasAlertContent: \(alert), "
             + "hasSound: 0 hasBadge: 0 hasContentAvailable: \(contentAvailable) hasMutableContent: \(mutable) ]"
     }
 
@@ -79,6 +80,36 @@ import Timeline
         ])
         #expect(day.index.requests.map(\.submitted) == [day.moment("08:00:00"), day.moment("08:00:02.100")])
         #expect(day.index.requests.allSatisfy { $0.request.mode == .backgroundPush })
+    }
+
+    @Test(
+        "another tag, or another list where the tag is hidden, is another push, also at the same moment",
+        arguments: [("1A2B-3C4D", "1A2B-3C4E"), ("<private>", "<private>"), ("1A2B-3C4D", "<private>")])
+    func sameMoment(first: String, second: String) throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "SpringBoard", content(alert: 0, contentAvailable: 1, tag: first))
+        story.say("08:00:00", "SpringBoard", content(alert: 1, contentAvailable: 0, mutable: 1, tag: second))
+        story.rescored("09:00:00")
+        let day = try story.day()
+        let records = day.index.requests
+        #expect(records.map(\.request.mode) == [.backgroundPush, .standardPush])
+        #expect(records.map(\.endReason) == [nil, .notForApp])
+        #expect(
+            records.map { day.header.roster[$0.request.task].identifier }.last
+                == "alert push with mutable-content")
+        #expect(day.evidence.linesOfRequests.map(\.count) == [1, 1])
+    }
+
+    @Test(
+        "two pushes that have the same are two by their tags, and a line that stands there twice is one push")
+    func tags() throws {
+        for (second, count) in [("1A2B-3C4E", 2), ("1A2B-3C4D", 1)] {
+            var story = PhoneStory()
+            story.say("08:00:00", "SpringBoard", content(alert: 0, contentAvailable: 1))
+            story.say("08:00:00", "SpringBoard", content(alert: 0, contentAvailable: 1, tag: second))
+            story.rescored("09:00:00")
+            #expect(try story.day().index.requests.count == count)
+        }
     }
 
     @Test("the daemon of calls launches the app of a VoIP push")

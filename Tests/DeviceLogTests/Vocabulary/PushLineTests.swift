@@ -48,7 +48,7 @@ import Testing
                 + "hasSound: 0 hasBadge: 0 hasContentAvailable: 1 hasMutableContent: 0 pushType: Background]",
             .push(
                 .notificationRequest(
-                    bundle: "org.birds",
+                    bundle: "org.birds", tag: "0A1B-2C3D",
                     NotificationContent(
                         hasAlert: true, hasContentAvailable: true, isMutable: false)))),
         Example(
@@ -57,9 +57,18 @@ import Testing
                 + "hasBadge: NO hasContentAvailable: YES hasMutableContent: NO]",
             .push(
                 .notificationRequest(
-                    bundle: "org.birds",
+                    bundle: "org.birds", tag: "0A1B-2C3D",
                     NotificationContent(
                         hasAlert: false, hasContentAvailable: true, isMutable: false)))),
+        Example(
+            "SpringBoard",
+            "[org.birds] Received remote notification request <private> [ hasAlertContent: 1, hasSound: 0 "
+                + "hasBadge: 0 hasContentAvailable: 0 hasMutableContent: 1 ]",
+            .push(
+                .notificationRequest(
+                    bundle: "org.birds", tag: nil,
+                    NotificationContent(
+                        hasAlert: true, hasContentAvailable: false, isMutable: true)))),
         Example(
             "SpringBoard",
             "[org.birds] Request DUET delivers content-available push notification to application",
