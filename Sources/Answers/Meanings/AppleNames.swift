@@ -1,5 +1,16 @@
 import BackgroundPolicy
 
+extension OptionValue {
+    /// The names that are options, each with the value with which it says what its subject is: without
+    /// `allowsCellularAccess` a transfer waits for Wi-Fi.
+    static let inForce: [String: OptionValue] = [
+        "Low Power Mode": .on, "isLowPowerModeEnabled": .on, "isDiscretionary": .on,
+        "sessionSendsLaunchEvents": .on, "earliestBeginDate": .on, "requiresNetworkConnectivity": .on,
+        "requiresExternalPower": .on, "Low Data Mode": .on, "allowsExpensiveNetworkAccess": .off,
+        "allowsConstrainedNetworkAccess": .off, "allowsCellularAccess": .off,
+    ]
+}
+
 /// Apple's own names for what the model names otherwise; they count wherever they stand.
 extension Factor {
     var appleNames: [String] {

@@ -43,6 +43,7 @@ public struct Explanation: Sendable {
             case .rule(let rule): Self.facts(rule)
             case .policy(let policy, let about): Self.facts(policy.text(of: about))
             case .logLine(let topic): Self.facts(topic)
+            case .idleOption(let option): [Fact("means", option.meaning)]
             case .finding(let finding):
                 [Fact("means", finding.meaning), Fact("do", finding.remedy)]
                     + Self.rules([finding.rule.citation])

@@ -23,7 +23,8 @@ extension Lookup {
         let akin = Subject.all.compactMap { subject -> (title: String, shared: Int)? in
             switch subject {
             case .pastedText, .factor, .mode, .requirement: break
-            case .choice, .limit, .endReason, .refusal, .rule, .policy, .logLine, .finding: return nil
+            case .choice, .limit, .endReason, .refusal, .rule, .policy, .logLine, .idleOption, .finding:
+                return nil
             }
             let words = Words(subject.title).list
             let shared = wanted.intersection(words).count

@@ -17,23 +17,34 @@ public enum Lookup {
     /// What a text names, the most exact first; empty if it names nothing that is known.
     ///
     /// Of a text that is cut off, a few words with which a known one begins will do. A name within a longer one that is
-    /// known too, such as the domain of an error with its code, is left out.
+    /// known too, such as the domain of an error with its code, is left out. So is an option with the value that asks
+    /// for nothing, unless it is all that the text names.
     /// - Complexity: O(n) in the length of the text.
     public static func subjects(in text: String) -> [Subject] {
         let read = Words(text)
         let (words, asked) = (read.list, read.asked)
         var best: [Int: Found] = [:]
         var open: [Phrase.Match] = []
+        var idle: [IdleOption] = []
         for start in words.indices {
             open.removeAll { $0.range.upperBound <= start }
-            let found = (byFirstWord[words[start]] ?? []).compactMap { entry in
+            var found = (byFirstWord[words[start]] ?? []).compactMap { entry in
                 entry.phrase.match(in: words, at: start, asked: asked).map { (entry, $0) }
             }
             open += found.map(\.1)
+            found.removeAll { entry, match in
+                guard let value = read.values[match.range.upperBound - 1],
+                    let inForce = entry.phrase.inForce, value != inForce
+                else { return false }
+                idle.append(IdleOption(entry.phrase.text, value, of: Subject.all[entry.subject]))
+                return true
+            }
             for (entry, match) in found where !open.contains(where: { $0.contains(match) }) {
                 note(Found(words: match.count, form: entry.phrase.text), of: entry.subject, in: &best)
             }
         }
+        // What an option does not ask for is worth a word only to one who asks for the option.
+        if best.isEmpty, !idle.isEmpty { return Explanation.distinct(idle).map(Subject.idleOption) }
         if best.isEmpty { best = beginnings(in: words) }
         let ordered = best.sorted { ($1.value.words, $0.key) < ($0.value.words, $1.key) }
         return ordered.map { Subject.all[$0.key].named($0.value.form) }

@@ -19,6 +19,9 @@ struct Phrase {
     /// Whether a text must be just this phrase, because its words are ordinary ones.
     private let isOnlyWhole: Bool
 
+    /// The value with which the option of that name says what its subject is; nil for what is no option.
+    var inForce: OptionValue? { OptionValue.inForce[text] }
+
     /// The place of a phrase in a text, and how many words of the text it accounts for.
     struct Match {
         let range: Range<Int>

@@ -14,7 +14,7 @@ extension Subject {
             case .requirement(let requirement): Self.ofRequirements[requirement]
             case .endReason(let reason): Self.ofEndReasons[reason]
             case .refusal(let refusal): Self.ofRefusals[refusal]
-            case .choice, .limit, .rule, .finding: nil
+            case .choice, .limit, .rule, .idleOption, .finding: nil
             }
         return found.map { PastedText.Lesson(scenario: $0.scenario, app: $0.app) }
     }

@@ -25,6 +25,8 @@ public enum Subject: Hashable, Sendable {
     case policy(SchedulerPolicy, about: String = "")
     /// A line of a phone's log.
     case logLine(LogTopic)
+    /// An option that asks for nothing, with its value.
+    case idleOption(IdleOption)
     /// A kind of finding of `dayline check`.
     case finding(NamedFinding)
 
@@ -51,6 +53,7 @@ public enum Subject: Hashable, Sendable {
         case .rule: "rule"
         case .policy(let policy, let about): policy.text(of: about).place
         case .logLine(let topic): topic.text.place
+        case .idleOption: "option without effect"
         case .finding: "finding of dayline check"
         }
     }
@@ -69,6 +72,7 @@ public enum Subject: Hashable, Sendable {
         case .rule(let rule): rule.name
         case .policy(let policy, let about): policy.title(about)
         case .logLine(let topic): topic.text.title
+        case .idleOption(let option): option.text
         case .finding(let finding): finding.name
         }
     }
@@ -107,7 +111,7 @@ public enum Subject: Hashable, Sendable {
         case .rule(let rule): [.whole(rule.name)]
         case .policy(let policy, ""): policy.phrases
         case .policy(let policy, let about): policy.phrases(about: about)
-        case .logLine, .finding: []
+        case .logLine, .idleOption, .finding: []
         }
     }
 }

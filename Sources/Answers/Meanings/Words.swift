@@ -7,30 +7,39 @@ struct Words: Equatable {
     private static let atMost = 50_000
 
     private(set) var list: [String] = []
+    /// The values that the text gives to options, by the place of the option's last word.
+    private(set) var values: [Int: OptionValue] = [:]
 
     init(_ text: String) {
         var word = String.UnicodeScalarView()
         var previous: Unicode.Scalar = " "
         // Whether the sign that was read last follows a word directly, as in a date.
         var isJoined = false
+        var gap = OptionValue.Gap.blank
         for scalar in text.unicodeScalars {
             if Self.isPart(scalar) || (scalar == "_" && !word.isEmpty) {
                 if word.isEmpty, previous == "-", Self.isDigit(scalar), !isJoined { word.append("-") }
                 word.append(scalar)
             } else {
                 isJoined = Self.isPart(previous)
-                end(&word)
+                if !word.isEmpty {
+                    end(&word, behind: gap)
+                    gap = .blank
+                }
+                gap.add(scalar)
                 guard list.count < Self.atMost else { return }
             }
             previous = scalar
         }
-        end(&word)
+        end(&word, behind: gap)
     }
 
-    private mutating func end(_ word: inout String.UnicodeScalarView) {
+    private mutating func end(_ word: inout String.UnicodeScalarView, behind gap: OptionValue.Gap) {
         while word.last == "_" { word.removeLast() }
         guard !word.isEmpty else { return }
-        list.append(String(word).lowercased())
+        let text = String(word).lowercased()
+        if gap == .sign, !list.isEmpty { values[list.count - 1] = OptionValue(text) }
+        list.append(text)
         word = String.UnicodeScalarView()
     }
 

@@ -70,7 +70,7 @@ extension Subject {
         switch self {
         case .pastedText(let text): ![PastedText.term, "plugin", "entitlement"].contains(text.place)
         case .logLine, .policy, .finding: true
-        case .factor, .mode, .requirement, .choice, .limit, .endReason, .refusal, .rule: false
+        case .factor, .mode, .requirement, .choice, .limit, .endReason, .refusal, .rule, .idleOption: false
         }
     }
 }

@@ -43,7 +43,9 @@ extension Subject {
     fileprivate var isOfLogs: Bool {
         switch self {
         case .pastedText, .logLine, .policy: true
-        case .factor, .mode, .requirement, .choice, .limit, .endReason, .refusal, .rule, .finding: false
+        case .factor, .mode, .requirement, .choice, .limit, .endReason, .refusal, .rule, .idleOption,
+            .finding:
+            false
         }
     }
 }

@@ -56,7 +56,7 @@ import Timeline
                 records.contains { $0.request.mode == mode && ($0.shown != nil || !$0.runs.isEmpty) }
             case .endReason(let reason): records.contains { $0.endReason == reason }
             case .refusal(let refusal): refuses(refusal)
-            case .choice, .limit, .rule, .finding: false
+            case .choice, .limit, .rule, .idleOption, .finding: false
             }
         }
     }

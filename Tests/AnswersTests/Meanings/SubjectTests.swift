@@ -41,6 +41,39 @@ import Timeline
         #expect(Lookup.subjects(in: "a crash of usage by push").isEmpty)
     }
 
+    @Test(
+        "an option whose value turns it off is no requirement, and is told only where nothing else is known")
+    func idleOptions() {
+        for off in ["=0", "=NO;", ": false", " = nil", "\" : false", "' => @NO", " == null", "=(null)"] {
+            for option in ["requiresNetworkConnectivity", "isDiscretionary", "isLowPowerModeEnabled"] {
+                let beside = Lookup.subjects(in: "\(option)\(off), submit: BGTaskSchedulerErrorDomain Code=3")
+                #expect(beside.map(\.title) == ["BGTaskSchedulerErrorDomain Code=3"], "\(option)\(off)")
+                #expect(Lookup.subjects(in: option + off).map(\.kind) == ["option without effect"])
+            }
+        }
+        let both = Lookup.subjects(in: "periodic=0 requiresNetworkConnectivity=0 requiresExternalPower=0")
+        #expect(
+            both.map(\.title) == ["requiresNetworkConnectivity = false", "requiresExternalPower = false"])
+        #expect(both.allSatisfy { Explanation($0).facts.map(\.label) == ["means"] })
+    }
+
+    @Test("an option in force is what it was, and one that must be off to bear is in force when it is off")
+    func optionsInForce() {
+        let inForce: [(String, Subject)] = [
+            ("requiresExternalPower=1", .requirement(.externalPower)),
+            ("requiresExternalPower: true, x=0", .requirement(.externalPower)),
+            ("requiresExternalPower\n0", .requirement(.externalPower)),
+            ("earliestBeginDate: 2026-10-05 07:23:00 +0000", .requirement(.earliestBeginDate)),
+            ("allowsCellularAccess = NO", .requirement(.wiFi)),
+            ("allowsConstrainedNetworkAccess: false", .requirement(.unconstrainedNetwork)),
+            ("Background App Refresh: off", .factor(.backgroundAppRefreshSwitch)),
+        ]
+        for (text, subject) in inForce { #expect(Lookup.subjects(in: text) == [subject], "\(text)") }
+        #expect(
+            Lookup.subjects(in: "allowsCellularAccess = YES").map(\.title) == ["allowsCellularAccess = true"])
+        #expect(Lookup.subjects(in: "requiresExternalPower=0 or requiresExternalPower=1").count == 1)
+    }
+
     @Test("a factor tells of each mode what the matrix has in its cell")
     func matrix() {
         for factor in Factor.allCases {
