@@ -2,6 +2,7 @@ import Answers
 import Foundation
 import TestSupport
 import Testing
+import Timeline
 
 @testable import ProjectFiles
 
@@ -72,6 +73,19 @@ import Testing
             report.termination?.namespace == "RUNNINGBOARD" && report.termination?.codeText == "0xdead10cc")
         let answer = try Self.answer(ReportSamples.lockedJSON)
         #expect(answer.contains("news.sqlite") && answer.contains("0xdead10cc · crash report"))
+    }
+
+    @Test("the visibility is no process, whose number stands behind the app's name")
+    func number() throws {
+        let part = ReportSamples.watchdogText.split(separator: "\n").dropFirst(10).joined(separator: "\n")
+        let report = try Self.process(part)
+        #expect(
+            report.processID == "27928" && report.role == nil && report.termination?.isInBackground == true)
+        #expect(try Self.answer(part).contains(/process +pid 27928\n/))
+        let end = part.replacing("app<com.example.news>:27928", with: "[app<com.example.news(0A-1B)>:915]")
+        #expect(try Self.process(end).processID == "915")
+        let bare = part.replacing("app<com.example.news>:27928", with: "the app:27928")
+        #expect(try Self.process(bare).processID == nil && !Self.answer(bare).contains("process  "))
     }
 
     @Test("a reason that is known stands in the place of what the signal says")

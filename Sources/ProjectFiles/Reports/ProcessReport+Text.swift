@@ -9,7 +9,8 @@ extension ProcessReport {
     init(text: Substring) {
         self.init()
         var part: (lines: Int, takesWords: Bool) = (0, false)
-        var (reason, mentioned): (String?, String?)
+        var reason: String?
+        var mentioned: MentionedProcess?
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let field = Field(line)
             if let field, take(field) {
@@ -28,32 +29,29 @@ extension ProcessReport {
             } else {
                 part.takesWords = false
             }
-            mentioned = mentioned ?? Self.mentionedApp(in: line)
+            mentioned = mentioned ?? MentionedProcess(in: line)
             if let field, ["ProcessVisibility", "WatchdogEvent", "WatchdogVisibility"].contains(field.key) {
                 reason?.append("\n\(field.key): \(field.value)")
             } else if line.contains("RBSTerminateContext") || line.contains("watchdog transgression") {
                 reason = (reason.map { $0 + "\n" } ?? "") + line
             }
         }
-        bundleIdentifier = bundleIdentifier ?? mentioned
+        add(mentioned)
         termination = reason.flatMap(Termination.init(reason:))
         if let reason { termination?.add(details: reason) }
+    }
+
+    /// Adds what its words name in passing, where no line tells it.
+    mutating func add(_ mentioned: MentionedProcess?) {
+        guard let mentioned else { return }
+        bundleIdentifier = bundleIdentifier ?? mentioned.app
+        processID = processID ?? mentioned.number
     }
 
     /// Whether a line is the heading of a part in which something known may be said.
     private static func isPart(_ line: Substring) -> Bool {
         line.hasPrefix("Application Specific") || line.hasPrefix("Thread ") && line.contains(" Crashed")
             || line.hasPrefix("Termination Description") || line.hasPrefix("*** Terminating app")
-    }
-
-    /// The app whose job a line names, as in `[application<com.example.news>:300]`; nil if it names none.
-    private static func mentionedApp(in line: Substring) -> String? {
-        guard line.utf8.contains(UInt8(ascii: "<")),
-            let place = ["application<", "app<"].lazy.compactMap({ line.firstRange(of: $0) }).first?
-                .upperBound
-        else { return nil }
-        let name = line[place...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-        return name.contains(".") ? String(name) : nil
     }
 
     /// A line of a thread without its number, its library and its addresses, of which any could be one of many things.
@@ -73,11 +71,12 @@ extension ProcessReport {
         case "path": name = name ?? value.split(separator: "/").last.map(String.init)
         case "pid": processID = processID ?? value
         case "identifier": bundleIdentifier = bundleIdentifier ?? value
-        case "version": version = version ?? value
+        // Unknown to the phone.
+        case "version": version = version ?? (value == "???" ? nil : value)
         case "hardware model": device = device ?? value
         case "os version": system = system ?? value
         case "date/time": moment = moment ?? value
-        case "role", "processvisibility": role = role ?? value
+        case "role": role = role ?? value
         case "exception type": exception = exception ?? value
         case "exception subtype", "exception message", "exception reason": words.append(value)
         case "termination reason", "termination signal": break
