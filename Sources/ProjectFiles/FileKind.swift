@@ -70,7 +70,7 @@ public enum FileKind: String, CaseIterable, Sendable {
         } else if Self.isMessageToService(text) {
             // APNs gets a push for it.
             self = .push
-        } else if ProcessReport.isText(text) {
+        } else if ProcessReport.isText(text) || ProcessReport.isMember(text) {
             self = .crashReport
         } else if let report = Self(pasted: text) {
             self = report
@@ -87,10 +87,10 @@ public enum FileKind: String, CaseIterable, Sendable {
     private init?(pasted text: [UInt8]) {
         guard !Dress(of: text).isPlain else { return nil }
         let plain = Array(Undressing.plain(String(decoding: text, as: UTF8.self)).utf8)
-        guard ProcessReport.isText(plain) || Self(jsonKeys: FirstObject.keys(in: plain)) == .crashReport
-        else {
-            return nil
-        }
+        guard
+            ProcessReport.isText(plain) || ProcessReport.isMember(plain)
+                || Self(jsonKeys: FirstObject.keys(in: plain)) == .crashReport
+        else { return nil }
         self = .crashReport
     }
 

@@ -75,6 +75,23 @@ import Timeline
         #expect(answer.contains("news.sqlite") && answer.contains("0xdead10cc · crash report"))
     }
 
+    @Test(
+        "of a member of a report alone the app, its process and the time are told, and the step before the code"
+    )
+    func member() throws {
+        for text in [ReportSamples.member, "```\n\(ReportSamples.member)\n```\n"] {
+            let report = try Self.process(text)
+            #expect(report.bundleIdentifier == "com.example.news" && report.processID == "11304")
+            let answer = try Self.answer(text)
+            #expect(answer.contains("allowance of 10.00 seconds") && answer.contains("follow in time"))
+            #expect(answer.contains("scene-update watchdog transgression · crash report"))
+            #expect(!answer.contains("0x8badf00d · crash report"))
+        }
+        #expect(FileKind(beginning: Array("\"termination\" : 5, \"a\": 1".utf8)) == nil)
+        #expect(FileKind(beginning: Array("\"termination\" : {\"a\": 1}".utf8)) == nil)
+        #expect(FileKind(beginning: Array("\"namespace\" : {\"namespace\": 1}".utf8)) == nil)
+    }
+
     @Test("the visibility is no process, whose number stands behind the app's name")
     func number() throws {
         let part = ReportSamples.watchdogText.split(separator: "\n").dropFirst(10).joined(separator: "\n")

@@ -3,6 +3,7 @@ enum ReportSamples {
     /// Every report as a file has it.
     static let all = [
         watchdogText, lockedJSON, olderFile, jetsam, processor, writes, wakeups, diagnostics, partOfReport,
+        member,
     ]
 
     /// The text of iOS 16, with its first lines.
@@ -34,6 +35,12 @@ enum ReportSamples {
         Thread 0 Crashed:
         0   libsystem_kernel.dylib  0x00000001f4b0a1c0 mach_msg2_trap + 8
         1   News                    0x0000000100d2c000 0x100d28000 + 16384
+        """
+
+    /// Members that were cut out of a report as JSON.
+    static let member = """
+          "termination" : {"code":2343432205,"flags":6,"namespace":"FRONTBOARD","reasons":["<RBSTerminateContext| domain:10 code:0x8BADF00D explanation:scene-update watchdog transgression: application<com.example.news>:11304 exhausted real (wall clock) time allowance of 10.00 seconds","ProcessVisibility: Background","WatchdogEvent: scene-update",") reportType:CrashLog maxTerminationResistance:Interactive>"]},
+          "faultingThread" : 0,
         """
 
     /// The file of iOS 15 and later: a head of one line, and the report as JSON.

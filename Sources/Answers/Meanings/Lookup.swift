@@ -1,3 +1,5 @@
+import Timeline
+
 /// Finds what a text is about, whatever stands around the words that tell it.
 public enum Lookup {
     private struct Entry {
@@ -47,7 +49,16 @@ public enum Lookup {
         if best.isEmpty, !idle.isEmpty { return Explanation.distinct(idle).map(Subject.idleOption) }
         if best.isEmpty { best = beginnings(in: words) }
         let ordered = best.sorted { ($1.value.words, $0.key) < ($0.value.words, $1.key) }
-        return ordered.map { Subject.all[$0.key].named($0.value.form) }
+        return withoutGeneralCode(ordered.map { Subject.all[$0.key].named($0.value.form) })
+    }
+
+    /// The subjects without the code of a kill, where another one tells which of the code's causes it was.
+    public static func withoutGeneralCode(_ subjects: [Subject]) -> [Subject] {
+        func has(_ titles: [String], _ subject: Subject) -> Bool {
+            if case .pastedText(let text) = subject { titles.contains(text.title) } else { false }
+        }
+        guard subjects.contains(where: { has(PastedText.causesOfWatchdog, $0) }) else { return subjects }
+        return subjects.filter { !has([SystemText.watchdogKill.rawValue], $0) }
     }
 
     /// How much of a text speaks of a subject, and in which of its forms.

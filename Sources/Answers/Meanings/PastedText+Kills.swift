@@ -10,6 +10,12 @@ extension PastedText {
     static let callsStopped =
         "will not be launched because it failed to report an incoming call too many times"
 
+    /// The titles of the texts that tell for which of its causes a watchdog ended an app.
+    static let causesOfWatchdog = [
+        "scene-create watchdog transgression", "scene-update watchdog transgression",
+        "Failed to terminate gracefully after", "has active assertions beyond permitted time",
+    ]
+
     static let kills = [
         inside(
             .watchdogKill,

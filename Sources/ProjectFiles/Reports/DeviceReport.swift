@@ -15,7 +15,8 @@ public enum DeviceReport: Sendable {
     /// - Complexity: O(n) in the number of bytes.
     public init?(_ file: [UInt8]) {
         let dress = Dress(of: file)
-        let bytes = dress.isPlain ? file : Array(Undressing.plain(String(decoding: file, as: UTF8.self)).utf8)
+        var bytes = dress.isPlain ? file : Array(Undressing.plain(String(decoding: file, as: UTF8.self)).utf8)
+        if ProcessReport.isMember(bytes) { bytes = ProcessReport.object(ofMembers: bytes) }
         let (objects, end) = LooseJSON.objects(in: bytes)
         let payloads = objects.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
         let diagnostics = payloads.flatMap { ProcessReport.all(inPayload: $0) }

@@ -18,6 +18,7 @@ extension ProcessReport {
         }
         words += [body["exception", "subtype"].text, body["exception", "message"].text].compactMap(\.self)
         termination = Self.termination(body["termination"])
+        add(body["termination"].texts.lazy.compactMap { MentionedProcess(in: $0.prefix(4_000)) }.first)
         words += body["asi"].texts + body["lastExceptionReason"].texts
         let threads = body["threads"].elements
         let crashed = threads.first { $0.keys.contains("triggered") } ?? threads.first
@@ -119,4 +120,18 @@ extension ProcessReport {
         11: "SIGSEGV",
         13: "SIGPIPE", 15: "SIGTERM",
     ]
+}
+
+/// A piece that was cut out of the middle of a report.
+extension ProcessReport {
+    /// Whether a text begins with a member of a report's JSON, such as its termination.
+    static func isMember(_ bytes: [UInt8]) -> Bool {
+        guard bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "\"") else { return false }
+        let object = object(ofMembers: bytes)
+        let keys = FirstObject.keys(in: object)
+        return keys.contains("termination") && FirstObject.keys(in: object, level: 2).contains("namespace")
+    }
+
+    /// The members as an object.
+    static func object(ofMembers bytes: [UInt8]) -> [UInt8] { [UInt8(ascii: "{")] + bytes }
 }

@@ -46,7 +46,7 @@ public struct ReportAnswer {
         let subjects = texts.flatMap { Self.reasons(in: $0) }.reduce(into: [Subject]()) { all, subject in
             if !all.contains(subject) { all.append(subject) }
         }
-        return subjects.prefix(Self.meaningsAtMost).map { Explanation($0).section }
+        return Lookup.withoutGeneralCode(subjects).prefix(Self.meaningsAtMost).map { Explanation($0).section }
     }
 
     /// The texts in a text that people paste; names of the model are ordinary words in a report, and the name of an
@@ -124,7 +124,9 @@ extension ProcessReport {
         }
         return texts.map { .data($0.key, JSON($0.value)) }
             + [
-                line(name ?? bundleIdentifier == nil ? "version" : "app", name, bundleIdentifier, version),
+                line(
+                    name ?? bundleIdentifier == nil ? "version" : "app", name,
+                    bundleIdentifier == name ? nil : bundleIdentifier, version),
                 line("when", moment ?? period), line("on", system, device),
                 line("process", processID.map { "pid \($0)" }, role), line("exception", exception),
                 termination.map { .labelled("ended by", $0.sentence) },
