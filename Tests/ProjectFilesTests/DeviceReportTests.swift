@@ -105,6 +105,37 @@ import Timeline
         #expect(try Self.process(bare).processID == nil && !Self.answer(bare).contains("process  "))
     }
 
+    @Test(
+        "a report up to iOS 9 has its code among those of the exception, and its reason among the words of the app"
+    )
+    func older() throws {
+        let locked = try Self.process(ReportSamples.lockedOlder)
+        #expect(locked.termination?.codeText == "0xdead10cc" && locked.processID == "2878")
+        #expect(
+            locked.termination?.explanation
+                == "was suspended with locked system files: /private/var/mobile/Library/News/LOCK")
+        #expect(try locked.datedEnd().end == .lockedFile && locked.datedEnd().app == "News")
+        let answer = try Self.answer(ReportSamples.lockedOlder)
+        #expect(
+            answer.contains("the system, code 0xdead10cc") && answer.contains("0xdead10cc · crash report"))
+        #expect(answer.contains(/app +News\n/))
+
+        let late = try Self.process(ReportSamples.assertionsOlder)
+        #expect(late.termination?.codeText == "0x8badf00d" && late.processID == "560")
+        #expect(late.bundleIdentifier == "com.example.news")
+        #expect(late.measured == "permittedBackgroundDuration: 180.000000")
+        let told = try Self.answer(ReportSamples.assertionsOlder)
+        #expect(told.contains("has active assertions beyond permitted time · crash report"))
+        #expect(!told.contains("0x8badf00d · crash report"))
+
+        for codes in ["0x0000000000000000, 0x0000000000000000", "KERN_INVALID_ADDRESS at 0x8badf00d", "0x1"] {
+            let crash = "Exception Type: EXC_CRASH (SIGKILL)\nException Codes: \(codes)\n"
+            #expect(try Self.process(crash).termination == nil, "\(codes)")
+        }
+        let fault = "Exception Type: EXC_BAD_ACCESS (SIGSEGV)\nException Codes: 0x000000008badf00d\n"
+        #expect(try Self.process(fault).termination == nil)
+    }
+
     @Test("a reason that is known stands in the place of what the signal says")
     func knownReason() throws {
         let crash = """

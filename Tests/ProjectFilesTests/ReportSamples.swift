@@ -3,7 +3,7 @@ enum ReportSamples {
     /// Every report as a file has it.
     static let all = [
         watchdogText, lockedJSON, olderFile, jetsam, processor, writes, wakeups, diagnostics, partOfReport,
-        member,
+        lockedOlder, assertionsOlder, member,
     ]
 
     /// The text of iOS 16, with its first lines.
@@ -35,6 +35,37 @@ enum ReportSamples {
         Thread 0 Crashed:
         0   libsystem_kernel.dylib  0x00000001f4b0a1c0 mach_msg2_trap + 8
         1   News                    0x0000000100d2c000 0x100d28000 + 16384
+        """
+
+    /// The text of iOS 8, which has the code of the end among those of the exception.
+    static let lockedOlder = """
+        Incident Identifier: 36BCFFE2-0000-4000-8000-000000000001
+        Hardware Model:      iPhone7,2
+        Process:             News [2878]
+        Path:                /Applications/News.app/News
+        Identifier:          News
+        Version:             ???
+        Date/Time:           2014-08-09 21:03:29.418 +0800
+        OS Version:          iOS 8.1 (12B411)
+        Exception Type:  00000020
+        Exception Codes: 0x00000000dead10cc
+        Highlighted Thread:  0
+        Application Specific Information:
+        <FBApplicationProcess: 0x143217810; News; pid: 2878> was suspended with locked system files:\u{20}
+        /private/var/mobile/Library/News/LOCK
+        """
+
+    /// A part of one about background tasks that were not ended.
+    static let assertionsOlder = """
+        Exception Type: 00000020
+        Exception Codes: 0x000000008badf00d
+        Exception Note: SIMULATED (this is NOT a crash)
+        Highlighted by Thread: 2
+        Application Specific Information:
+        <BKNewProcess: 0x17e74840; com.example.news; pid: 560; hostpid: -1> has active assertions beyond permitted time:
+        {(
+        <BKProcessAssertion: 0x17d78740> id: 560-0A name: Called by UIKit, from <redacted> process: <BKNewProcess: 0x17e74840; com.example.news; pid: 560; hostpid: -1> permittedBackgroundDuration: 180.000000 reason: finishTask owner pid:560 preventSuspend
+        )}
         """
 
     /// Members that were cut out of a report as JSON.

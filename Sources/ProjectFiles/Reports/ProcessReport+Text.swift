@@ -11,8 +11,11 @@ extension ProcessReport {
         var part: (lines: Int, takesWords: Bool) = (0, false)
         var reason: String?
         var mentioned: MentionedProcess?
+        var older = OlderReason()
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let field = Field(line)
+            older.take(line)
+            if field?.key == "Exception Codes" { older.codes = older.codes ?? field?.value }
             if let field, take(field) {
                 reason = field.key == "Termination Reason" ? field.value : reason
                 part = (0, false)
@@ -39,6 +42,11 @@ extension ProcessReport {
         add(mentioned)
         termination = reason.flatMap(Termination.init(reason:))
         if let reason { termination?.add(details: reason) }
+        older.type = exception
+        if reason == nil, let end = older.termination {
+            termination = end
+            measured = measured ?? older.permitted
+        }
     }
 
     /// Adds what its words name in passing, where no line tells it.
