@@ -22,6 +22,23 @@ import Timeline
     }
 
     @Test(
+        "the marks of a quotation may touch the first line and the last one, or each",
+        arguments: [("`", "`"), ("\"", "\""), ("> ", ""), ("\u{201C}", "\u{201D}"), ("**", "**"), ("'", "'")])
+    func quoted(opening: String, closing: String) throws {
+        let time = "2021-11-25 14:41:34.367850+0000 News[3314:522530] "
+        let task = "Background Task 5 (\"Timer\"), was created over 30 seconds ago."
+        let lines = ["\(time)\(task)", "\(time)tcp_output", "\(time)tcp_input", "\(time)Background Task 6"]
+        let around = try ReadLog(opening + lines.joined(separator: "\n") + closing)
+        #expect(around.summary.records == 4 && around.records.map(\.words) == [task, "Background Task 6"])
+        #expect(around.summary.unreadable.count == 0)
+        let each = try ReadLog(lines.map { opening + $0 + closing }.joined(separator: "\n") + "\n" + lines[1])
+        #expect(each.summary.records == 5 && each.records.map(\.words) == [task, "Background Task 6"])
+        // Within a record other marks than those before are its own.
+        let inner = try ReadLog("\(lines[0])\n\(opening)\(lines[1])\n\(lines[2])")
+        #expect(inner.summary.records == 2 || opening == "> ")
+    }
+
+    @Test(
         "syslog without levels is read, with a day of the week or without, and with one blank or two",
         arguments: ["Thu Nov 25", "Thu Nov  4", "Nov 25", "Nov  4", "Nov 4"],
         [": ", " : ", " (UIKit:a.b[0x1][2]) : "])

@@ -15,6 +15,9 @@ struct TextRecords {
     /// How wide the newest line of the open record is, where lines were broken by hand.
     private var lineWidth = 0
 
+    /// The mark of a quotation that stood before a record; nil where none has.
+    private var quotation: QuotationMark?
+
     /// What the lines belong to that begin no record.
     private enum OpenRecord {
         case none, kept, skipped
@@ -44,6 +47,13 @@ struct TextRecords {
                 return true
             }
             if isHead { return }
+        }
+        // Within a record other marks than those before are its own.
+        if open == .none || quotation != nil, let mark = QuotationMark(in: line),
+            open == .none || mark == quotation, grammar.read(line.part(mark.inner(of: line)), into: &head)
+        {
+            quotation = mark
+            return begin(line.part(mark.inner(of: line)), place, &intake, body)
         }
         if grammar.columns.isTimeLast, takeLineWithTimeLast(line, place, &intake, body) { return }
         if let notice = NoticeLine(line) {
@@ -175,10 +185,19 @@ struct TextRecords {
 
     /// Hands on the open record at the end of the log.
     mutating func finish(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
+        takeQuotationOff()
         close(&intake, body)
         guard grammar.columns.isTimeLast, open != .none else { return }
         open = .none
         intake.noteCutLastLine()
+    }
+
+    /// Takes the mark off the end of the text that stands at its beginning.
+    private mutating func takeQuotationOff() {
+        guard open == .kept, let closing = quotation?.closing, !closing.isEmpty,
+            record.message.count > closing.count, record.message.suffix(closing.count) == closing[...]
+        else { return }
+        record.message.removeLast(closing.count)
     }
 
     private mutating func handOn(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
