@@ -79,12 +79,24 @@ struct Vocabulary: Sendable {
         let process = KeptProcess(named: record.process)
         let own = Self.table(of: process).map { [$0] } ?? Self.appTables
         guard process != nil || Self.isSystem(record.subsystem) else { return nil }
-        return (own + [SharedWordings.table, EndWordings.table]).lazy
-            .compactMap { $0.topic(of: record.message) }.first
+        let tables = own + [SharedWordings.table, EndWordings.table]
+        func topic(of message: [UInt8]) -> LogTopic? {
+            tables.lazy.compactMap { $0.topic(of: message) }.first
+        }
+        return topic(of: record.message)
+            ?? (process == nil && record.message.contains(.newline)
+                ? topic(of: record.withoutLineBreaks.message) : nil)
     }
 
     /// The messages of the frameworks in an app; their subsystem sets them apart from the app's own.
+    ///
+    /// A person may have broken a line of Xcode's console within its words.
     private static func appWords(in record: LogRecord) -> Recognition? {
+        wholeAppWords(in: record)
+            ?? (record.message.contains(.newline) ? wholeAppWords(in: record.withoutLineBreaks) : nil)
+    }
+
+    private static func wholeAppWords(in record: LogRecord) -> Recognition? {
         if isTaskFramework(record.subsystem),
             let framework = TaskFrameworkWordings.table.reading(of: record.message)
         {
@@ -108,5 +120,19 @@ struct Vocabulary: Sendable {
     /// Whether a subsystem is Apple's, as far as the log shows it.
     private static func isSystem(_ subsystem: String) -> Bool {
         subsystem.isEmpty || subsystem.hasPrefix("com.apple.")
+    }
+}
+
+extension LogRecord {
+    /// The record with its message in one line, and one blank where lines were broken.
+    fileprivate var withoutLineBreaks: LogRecord {
+        var record = self
+        let lines = message.split(separator: .newline).map { line in
+            let start = line.firstIndex { $0 != .space } ?? line.endIndex
+            let end = line.lastIndex { $0 != .space }.map { $0 + 1 } ?? start
+            return line[start..<max(start, end)]
+        }
+        record.message = Array(lines.joined(separator: [.space]))
+        return record
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import Timeline
 
 @testable import DeviceLog
 
@@ -70,5 +71,25 @@ import Testing
     func nothing() {
         #expect(statements(in: "Background Task 7 (\"a\") is well", by: "Birds").isEmpty)
         #expect(statements(in: "Ending background task", by: "Birds").isEmpty)
+    }
+
+    @Test("a line that was broken within its words says the same, and is about the same")
+    func broken() {
+        let words =
+            "Background task still not ended after expiration handlers were called: <_UIBackgroundTaskInfo: 0x15>: taskID = 30, taskName = Called by Birds, from nests, creationTime = 401007 (elapsed = 26). This app"
+        for broken in [
+            words,
+            words.replacing("not ended", with: "not \nended").replacing(", taskName", with: ", \n  taskName"),
+        ] {
+            let record = LogRecord(time: 0, process: "Birds", message: Array(broken.utf8), line: 1)
+            #expect(
+                Vocabulary().statements(of: record) == [
+                    .backgroundTask(
+                        .late(number: 30, name: "Called by Birds, from nests", isFatal: true, age: 26))
+                ])
+            #expect(Vocabulary().topic(of: record)?.subject == "Called by Birds, from nests")
+        }
+        let two = LogRecord(time: 0, process: "Birds", message: Array("chirp\n\(words)".utf8), line: 1)
+        #expect(Vocabulary().statements(of: two).isEmpty)
     }
 }
