@@ -57,9 +57,11 @@ enum ProcessWordings {
             return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
         },
         .says(.process(.terminating), "Received termination request from ") { cursor in
+            let asker = cursor.asker()
             guard cursor.advance(past: " on <RBSProcessPredicate <") else { return nil }
             let app = cursor.predicate()
-            return cursor.advance(past: "<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
+            guard cursor.advance(past: "<RBSTerminateContext| ") else { return nil }
+            return cursor.terminateContext(of: app).map { $0.asked(by: asker) }
         },
         .says(.process(.terminated), beginningWithAnyOf: "[at") { cursor in
             let app = cursor.appBeforeEnd().map { MentionedApp($0) }
@@ -217,6 +219,8 @@ extension MessageCursor {
             self = named
             return MentionedApp(app)
         }
+        // Its bracket may be cut off.
+        _ = skip("app<") || skip("application<")
         return bundle().flatMap { $0.contains(".") ? MentionedApp(bundle: $0) : nil }
     }
 
@@ -250,6 +254,13 @@ extension MessageCursor {
     fileprivate mutating func processOfApp() -> Statement? {
         guard let app = app(), let processID = app.processID, processID > 0, skip(" ") else { return nil }
         return .process(.number(processID, bundle: app.bundle))
+    }
+
+    /// The name in `[daemon<com.apple.dasd>:76]`; empty if none stands here.
+    fileprivate func asker() -> String {
+        var cursor = self
+        guard cursor.skip("["), cursor.text(before: "<") != nil, cursor.skip("<") else { return "" }
+        return cursor.text(before: ">") ?? ""
     }
 
     /// Passes `domain:10 code:0xDEADFA11 explanation:killed from app switcher`; some releases leave out the domain.
@@ -292,5 +303,15 @@ extension MessageCursor {
         guard skip(" (role: ") else { return nil }
         if skip("UserInteractiveNonFocal") { return .leavingForeground }
         return skip("UserInteractive") ? .foreground : .background
+    }
+}
+
+extension Statement {
+    /// The same of an end for which only words stand, that mean nothing without who has asked for it.
+    fileprivate func asked(by asker: String) -> Statement {
+        guard !asker.isEmpty, case .process(.terminating(let app, nil, nil, let words)) = self,
+            LoggedEnd(domain: nil, code: nil, explanation: words).reason == .unknown
+        else { return self }
+        return .process(.terminating(app, domain: nil, code: nil, explanation: "\(words), asked by \(asker)"))
     }
 }

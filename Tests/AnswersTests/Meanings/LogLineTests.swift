@@ -37,6 +37,22 @@ import Timeline
         }
     }
 
+    @Test(
+        "a request to end is told as one, with who asked and for which app, and not as the end of a process")
+    func endAskedFor() throws {
+        let line =
+            "Received termination request from [osservice<com.apple.dasd>:76] on <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<com.example.news() with context <RBSTerminateContext| "
+        let asked = line + "explanation:BG Kill Demo"
+        #expect(try facts(asked, "about") == ["com.example.news"])
+        #expect(try facts(asked, "here") == ["“BG Kill Demo, asked by com.apple.dasd”"])
+        #expect(try facts(asked, "means").first?.hasPrefix("Somebody has asked for the end") == true)
+        #expect(
+            try facts(line + "domain:10 code:0xDEADFA11 explanation:x", "means").first?.contains("asked")
+                == false)
+        #expect(
+            try facts(line + "domain:4 code:5 explanation:x", "means").first?.contains("has ended") == true)
+    }
+
     @Test("every meaning has a sentence, who says so, and a title of its own unless another text has it")
     func meanings() {
         let texts =

@@ -147,7 +147,10 @@ extension LogTopic {
 
     /// What such a line means.
     var text: PastedText {
-        if case .end(let end) = detail { return end.reason.text }
+        if case .end(let end) = detail {
+            let isRequest = wording == .process(.terminating) && end.domain == nil && end.code == nil
+            return isRequest && end.reason == .unknown ? ProcessEnd.askedInWords : end.reason.text
+        }
         if isOneRow, case .evaluation(let evaluation) = detail, let row = evaluation.rows.first,
             let policy = SchedulerPolicy(rawValue: row.policy)
         {

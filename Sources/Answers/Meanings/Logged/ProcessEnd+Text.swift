@@ -130,6 +130,14 @@ extension ProcessEnd {
         "Look at the explanation, and at runningboardd's lines of that moment.",
         [Citation(.deviceLogs, .measured)])
 
+    /// What a line means that asks for an end in words only, with neither a domain nor a code.
+    static let askedInWords = outside(
+        "end asked for in words",
+        "Somebody has asked for the end of the process, in words that Dayline does not know; the line does not tell"
+            + " that it has ended.",
+        "Look for the line that reports its termination, with a domain and a code.",
+        [Citation(.dayline, .assumed)])
+
     private static let notKnown = outside(
         "end with an unknown code",
         "The process has ended, and Dayline does not know what this domain and code mean.",
