@@ -167,7 +167,7 @@ import Timeline
 
     private func withoutApps(_ day: LoggedDay) throws -> String {
         PrintedAnswer(
-            sections: LoggedWhy.withoutApps(day.evidence, in: day.header.roster),
+            sections: LoggedWhy.withoutApps(day.evidence, in: day.header.roster, after: []),
             document: WhyDocument.logged, header: day.header, title: LoggedWhy.titleWithoutApps(day.header)
         ).text(.text)
     }

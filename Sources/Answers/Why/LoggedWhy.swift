@@ -112,12 +112,15 @@ public struct LoggedWhy {
         "What the log tells, which names no app: \(quoting: header.title)"
     }
 
-    /// The answer of a log that names no app: the lines that answer by themselves.
-    public static func withoutApps(_ evidence: DeviceEvidence, in roster: Roster) -> [AnswerSection] {
+    /// The answer of a log that names no app: the remarks that answer, and the lines that do by themselves.
+    public static func withoutApps(
+        _ evidence: DeviceEvidence, in roster: Roster, after remarks: [String]
+    ) -> [AnswerSection] {
         [
             AnswerSection(.value("app", .null)), AnswerSection(.value("logged", true)),
             AnswerSection(.value("remarks", JSON(evidence.remarks))),
-        ] + evidence.findings.map { evidence.section($0, in: roster) }
+        ] + remarks.map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
+            + evidence.findings.map { evidence.section($0, in: roster) }
     }
 
     /// About the system's own activities: those of the time that was asked about in its order, or the newest of a moment.

@@ -70,10 +70,12 @@ struct Why: OfOneApp {
     private func answer(_ events: DayEvents) throws {
         let header = events.header
         if app == nil, header.roster.apps.isEmpty, let evidence = events.logged?.evidence,
-            !evidence.findings.isEmpty
+            !evidence.findings.isEmpty || !ConsoleRemarks.among(evidence.remarks).isEmpty
         {
             return try AnswerOutput.say(
-                LoggedWhy.withoutApps(evidence, in: header.roster), in: WhyDocument.logged, on: header,
+                LoggedWhy.withoutApps(
+                    evidence, in: header.roster, after: ConsoleRemarks.among(evidence.remarks)),
+                in: WhyDocument.logged, on: header,
                 title: LoggedWhy.titleWithoutApps(header), format)
         }
         let questions = try apps(of: events).map { try question(about: events, app: $0) }
@@ -94,7 +96,8 @@ struct Why: OfOneApp {
             let answer = LoggedWhy(index: index, evidence: evidence, question: question)
             // An evaluation that was cut tells no hold.
             let cut = evidence.remarks.filter { $0.hasSuffix(DeviceLogRemarks.cut) }
-            try say(title + answer.sections(after: cut), WhyDocument.logged, question)
+            let known = ConsoleRemarks.among(evidence.remarks)
+            try say(title + answer.sections(after: known + cut), WhyDocument.logged, question)
         } else {
             var output = AnswerOutput(
                 format, of: WhyDocument.simulated, on: question.header, title: question.title)

@@ -21,23 +21,26 @@ struct DeviceLogFile {
     ) throws -> DeviceLogFile {
         var assembly = DayAssembly()
         assembly.owners = owners
-        let (summary, flaw) = try readRecords(of: file, options, into: &assembly)
+        var console = ConsoleRemarks()
+        let (summary, flaw) = try readRecords(of: file, options, into: &assembly, &console)
         if let line = assembly.overfullAt { throw Failure.badData(.overfull(log: file.name, line: line)) }
         assembly.finish()
         (assembly.zone, assembly.daysLater) = (summary.zone.minutes, summary.daysLater)
         assembly.hasTimes = summary.dating.hasTimes
-        return try DeviceLogFile(summary, assembly, file, flaw)
+        return try DeviceLogFile(summary, assembly, file, flaw, console.sentences(summary))
     }
 
     /// Adds the records of a log to a day; what reading needs is free again before the day is put together.
     private static func readRecords(
-        of file: InputFile, _ options: DeviceLogOptions, into assembly: inout DayAssembly
+        of file: InputFile, _ options: DeviceLogOptions, into assembly: inout DayAssembly,
+        _ console: inout ConsoleRemarks
     ) throws -> (LogSummary, flaw: String?) {
         var reader = LogReader(style: options.style, options: options.reading(of: file))
         var flaw: String?
         do {
             var problem: UnrecognisedLog?
             flaw = try file.readWhatCame { piece in
+                console.take(piece)
                 do throws(UnrecognisedLog) {
                     try reader.read(piece) { assembly.add($0) }
                     return assembly.overfullAt == nil
@@ -71,7 +74,8 @@ struct DeviceLogFile {
     }
 
     private init(
-        _ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile, _ flaw: String?
+        _ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile, _ flaw: String?,
+        _ known: [String]
     ) throws {
         let findings = LogFindings(
             summaries: [summary], flaws: [flaw], of: assembly)
@@ -80,12 +84,13 @@ struct DeviceLogFile {
             let day = Privacy.day(
                 assembly.day(
                     title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
-                    remarks: findings.remarks(names: [""]),
+                    remarks: known + findings.remarks(names: [""]),
                     coverage: summary.coverage, silences: summary.silences.elements,
                     lastRecord: summary.last))
         else {
             if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
-            throw Failure.badData(.withoutRecords(log: file.name, records: summary.records))
+            throw Failure.badData(
+                .withoutRecords(log: file.name, records: summary.records, known: known))
         }
         Self.warn([(file.name, flaw)])
         self.day = day

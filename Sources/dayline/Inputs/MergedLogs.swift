@@ -61,7 +61,7 @@ struct MergedLogs {
                 throw Failure.badData(.damaged(log.files[damaged].name, flaw: flaw))
             }
             let records = summaries.reduce(0) { $0 + $1.records }
-            throw Failure.badData(.withoutRecords(log: log.name, records: records))
+            throw Failure.badData(.withoutRecords(log: log.name, records: records, known: []))
         }
         return DeviceLogFile(
             day: day, merging: zip(log.files, summaries).map { ($0.name, $1) }, flaws: flaws, name: log.name)

@@ -19,8 +19,9 @@ enum DataError {
     /// A damaged recording, and whether its command has the option for that.
     case partlyReadable(Failure, hasOption: Bool), emptyRecording(String)
     case endsEarly(log: String), unrecognised(log: String, firstLine: String)
-    case overfull(log: String, line: Int), withoutRecords(log: String, records: Int), withoutTimes(
-        log: String)
+    case overfull(log: String, line: Int), withoutRecords(log: String, records: Int, known: [String]),
+        withoutTimes(
+            log: String)
     case tooManyEvents(file: String, DayHeader, by: Moment, atMost: Int, isKept: Bool)
     case afterEnd(String, option: String, end: String)
     case logged(String), noSteps(String), notPerformed(String), performedTooOften(Int)
@@ -87,9 +88,14 @@ extension ErrorText {
             "\(plain(log)):\(line): more than \(Quantities.grouped(Int64(DayAssembly.linesAtMost))) lines of the "
                 + "log are about requests and apps, which is all that dayline keeps of one; give it a shorter time "
                 + "of the log, such as a day"
-        case .withoutRecords(let log, records: 0):
+        case .withoutRecords(let log, records: 0, _):
             "\(plain(log)): none of its lines begins a record in the style that it is read in"
-        case .withoutRecords(let log, let records):
+        case .withoutRecords(let log, _, let known) where !known.isEmpty:
+            ([
+                "\(plain(log)): none of its records is of a process that decides about background execution, so there is no "
+                    + "day to show; but its lines tell something"
+            ] + known.map(plain)).joined(separator: "\n")
+        case .withoutRecords(let log, let records, _):
             "\(plain(log)): none of its \(Counted.text(records, "record", "records")) is of a process that decides "
                 + "about background execution, such as dasd or SpringBoard; was the log filtered?"
         case .withoutTimes(let log):

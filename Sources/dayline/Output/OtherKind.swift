@@ -15,6 +15,12 @@ struct OtherKind {
     /// What the file is, and the command that takes it.
     var sentence: String { "\(ErrorText.plain(name)) is \(Self.name(of: kind)); \(advice)" }
 
+    /// Of a log without a record of which a day could be made.
+    static func logWithoutDay(_ name: String) -> String {
+        "\(ErrorText.plain(name)) is a log of a device; none of its records is of a process that decides about "
+            + "background execution, so there is no day to show"
+    }
+
     /// The archive that the path of one of its files names.
     static func archive(ofPiece path: String) -> String? {
         let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

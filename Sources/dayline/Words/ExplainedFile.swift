@@ -64,7 +64,7 @@ struct ExplainedFile {
         case .propertyList:
             let inspection = InfoPlistInspection(try InfoPlistFile.read(file).infoPlist)
             try InfoPlistReport(inspection: inspection, file: file.name).report.say(form, on: file.name)
-        case .deviceLog: try say([whatItIs] + (try meaningsOfLog(form)), form)
+        case .deviceLog: try say(try meaningsOfLog(form), form)
         case .scenario, .recording: try say([whatItIs], form)
         case .gzip, .packedSysdiagnose, .zstd, .archive, .picture, .logArchivePiece, .sysdiagnose,
             .logArchive,
@@ -108,22 +108,26 @@ struct ExplainedFile {
             form)
     }
 
-    /// What the lines of a log mean of which something is known, each meaning once.
+    /// What a log is, and what its lines mean of which something is known, each meaning once.
     private func meaningsOfLog(_ form: AnswerForm) throws -> [AnswerSection] {
         var lines = KnownLines()
+        var console = ConsoleRemarks()
         var reader = LogReader(options: DeviceLogOptions.none.reading(of: file))
         var read = 0
         do {
             try file.read { piece in
                 read += piece.count
+                console.take(piece)
                 try? reader.read(piece) { lines.add($0) }
                 return read < KnownLines.bytesAtMost && !lines.isFull
             }
             try reader.finish { lines.add($0) }
         } catch is UnrecognisedLog {
-            return []
+            return [whatItIs]
         }
         let unit = reader.summary
+        lines.add(console.texts(unit))
+        let what = unit.handedOver > 0 ? whatItIs : Self.note(OtherKind.logWithoutDay(file.name))
         let told = lines.found.map { found -> AnswerLine in
             let explanation = Explanation(found.subject)
             let means = explanation.facts.first { $0.label == "means" }
@@ -131,20 +135,21 @@ struct ExplainedFile {
             let cited: Sentence? =
                 form == .text ? nil : means?.citation.map { " \(by: Provenance($0))" }
             return .whole(
-                "\(quoting: place): \(name: title): \(means?.words ?? "")\(cited)",
+                "\(quoting: place): \(name: title): \(ConsoleTexts.words(found.subject))\(cited)",
                 [("place", JSON(place)), ("title", JSON(title)), ("means", JSON(means?.words))])
         }
         guard form != .json else {
-            return [AnswerSection(.elements("lines"), told)]
+            return [what, AnswerSection(.elements("lines"), told)]
                 + lines.found.map { Explanation($0.subject).section }
         }
-        return told.isEmpty
-            ? []
-            : [
-                AnswerSection(.elements("lines"), heading: "What its lines mean", told),
-                AnswerSection(
-                    .nowhere, [.alone("dayline explain 'TEXT' tells more of each, with its sources.")]),
-            ]
+        return [what]
+            + (told.isEmpty
+                ? []
+                : [
+                    AnswerSection(.elements("lines"), heading: "What its lines mean", told),
+                    AnswerSection(
+                        .nowhere, [.alone("dayline explain 'TEXT' tells more of each, with its sources.")]),
+                ])
     }
 }
 
@@ -160,6 +165,12 @@ private struct KnownLines {
     private var shapes: Set<String> = []
 
     var isFull: Bool { found.count >= Self.foundAtMost || shapes.count >= Self.shapesAtMost }
+
+    /// Adds what the records do not have, each at its place among the lines.
+    mutating func add(_ texts: [ConsoleTexts.Found]) {
+        let further = texts.filter { text in !found.contains { $0.subject.title == text.subject.title } }
+        found = (found + further.map { ($0.subject, $0.line) }).sorted { $0.line < $1.line }
+    }
 
     mutating func add(_ record: LogRecord) {
         guard !isFull else { return }

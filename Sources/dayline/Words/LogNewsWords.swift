@@ -60,7 +60,7 @@ struct LogNewsWords {
         case .complete where state.index == nil:
             zip(names, state.flaws).compactMap { name, flaw in
                 flaw.map { Failure.badData(.damaged(name, flaw: $0)) }
-            }.first ?? Failure.badData(.withoutRecords(log: name, records: state.records))
+            }.first ?? Failure.badData(.withoutRecords(log: name, records: state.records, known: []))
         case .complete, .stopped, nil: nil
         }
     }

@@ -1,0 +1,78 @@
+/// Texts in the console of an app that are known, and that no event of a day tells: errors that were printed without a
+/// time, exceptions, warnings of frameworks.
+public struct ConsoleTexts {
+    /// A text, and the number of the line that has it, from 1.
+    public struct Found: Sendable {
+        /// What is known.
+        public let subject: Subject
+        /// The first line that has it.
+        public let line: Int
+    }
+
+    /// How much of a log is looked at, in bytes.
+    public static let bytesAtMost = 1 << 18
+
+    /// The texts in the order of their lines, each once.
+    public private(set) var found: [Found] = []
+
+    private static let foundAtMost = 12
+    /// How long a line is at most that somebody may have broken by hand, and how much of any line is looked at.
+    private static let broken = 200
+    private static let letters = 2_000
+
+    /// The beginnings of lines that were looked at, without what differs from one to the next.
+    private var shapes: Set<String> = []
+    private let isTold: (_ line: String, _ isTimed: Bool) -> Bool
+
+    /// Finds the texts in the beginning of a log.
+    ///
+    /// - Parameters:
+    ///   - text: The beginning.
+    ///   - isTold: Whether the day tells what a line means, which begins with a time or not.
+    public init(in text: String, isTold: @escaping (_ line: String, _ isTimed: Bool) -> Bool) {
+        self.isTold = isTold
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() where !line.isEmpty && found.count < Self.foundAtMost {
+            let line = line.prefix(Self.letters)
+            guard shapes.insert(String(line.prefix(100).filter { !$0.isHexDigit })).inserted else { continue }
+            let known = add(line, at: number + 1)
+            // A text may be broken within its words.
+            guard number + 1 < lines.count, !known, line.count < Self.broken, !Self.isTimed(lines[number + 1])
+            else { continue }
+            let end = line.lastIndex { !$0.isWhitespace }.map { line.index(after: $0) } ?? line.startIndex
+            let rest = lines[number + 1].prefix(Self.broken).drop(while: \.isWhitespace)
+            add(line[..<end] + " " + rest, at: number + 1)
+        }
+    }
+
+    /// Adds what is known in a line; false if nothing is.
+    @discardableResult
+    private mutating func add(_ line: Substring, at number: Int) -> Bool {
+        let subjects = Lookup.subjects(in: String(line)).filter {
+            guard case .pastedText(let text) = $0 else { return false }
+            // What a person typed at the debugger is nothing that the log tells.
+            return $0.isOfReports && !text.title.hasPrefix("_simulate")
+        }
+        guard !subjects.isEmpty else { return false }
+        // The name of an exception says nothing beside its reason.
+        let reasons = subjects.filter { $0.title != "NSInternalInconsistencyException" }
+        guard !isTold(String(line), Self.isTimed(line)) else { return true }
+        for subject in (reasons.isEmpty ? subjects : reasons)
+        where !found.contains(where: { $0.subject.title == subject.title }) {
+            found.append(Found(subject: subject, line: number))
+        }
+        return true
+    }
+
+    /// Whether a line begins with a date or a time, behind the marks of a quotation.
+    private static func isTimed(_ line: Substring) -> Bool {
+        line.first { $0.isLetter || $0.isNumber }?.isNumber ?? false
+    }
+
+    /// What a text means and what to do, as a sentence.
+    public static func words(_ subject: Subject) -> String {
+        let facts = Explanation(subject).facts
+        return ["means", "do"].compactMap { label in facts.first { $0.label == label }?.words }
+            .joined(separator: " ")
+    }
+}

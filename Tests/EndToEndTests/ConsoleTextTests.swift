@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// What an app's console has beside the records of a day is told by every command that takes the log.
+@Suite struct ConsoleTextTests {
+    private static let unable =
+        "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\""
+    private static let twice =
+        "Can't end BackgroundTask: no background task exists with identifier 10 (0xa), or it may have already been ended. Break in UIApplicationEndBackgroundTaskError() to debug."
+    private static let fetch =
+        "Warning: Application delegate received call to -application:performFetchWithCompletionHandler: but the completion handler was never called."
+    private static let time = "2019-10-23 18:01:35.963349+0530 News[52447:426458] "
+
+    private static func answers(
+        _ log: String, status: Int32 = 0, _ body: (_ command: String, _ text: String) -> Void
+    ) throws {
+        for command in ["run", "why", "check", "explain"] {
+            let outcome = try Command.run(command, "-", input: Array(log.utf8))
+            #expect(outcome.ending == .exited(command == "explain" ? 0 : status), "\(command)")
+            body(command, outcome.output + outcome.errorOutput)
+        }
+    }
+
+    @Test("what was printed without a time beside what has one is told")
+    func untimed() throws {
+        try Self.answers("\(Self.unable)\n\(Self.time)\(Self.twice)\n") { command, text in
+            #expect(text.contains("BGTaskSchedulerErrorDomain Code=1"), "\(command): \(text)")
+            #expect(text.contains("endBackgroundTask was called for a task"), "\(command): \(text)")
+        }
+    }
+
+    @Test(
+        "where no record is of a process that decides, its known words are told, and no command sends to another"
+    )
+    func noDay() throws {
+        let log = "2016-01-05 11:18:22.211 News[1110:505246] \(Self.fetch)\n"
+        try Self.answers(log, status: 65) { command, text in
+            #expect(text.contains("but the completion handler was never called"), "\(command): \(text)")
+            #expect(
+                !text.contains("was the log filtered") && !text.contains("take it too"), "\(command): \(text)"
+            )
+        }
+    }
+
+    @Test("an exception is told, and what a line says that somebody has broken")
+    func exception() throws {
+        let reason =
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Launch handler for task with identifier com.example.news has already been registered'"
+        try Self.answers("\(Self.time)\(reason)\n*** First throw call stack:\n(\n\t0   CoreFoundation\n)\n") {
+            command, text in
+            #expect(text.contains("Register each identifier once"), "\(command): \(text)")
+        }
+        let late =
+            "[BackgroundTask] Background task still not \nended after expiration handlers were called: <_UIBackgroundTaskInfo: 0x15>: taskID = 30, \ntaskName = Called by News, from applicationDidEnterBackgroundyySo13UIApplicationCFTo, of more than a hundred letters, \ncreationTime = 401007 (elapsed = 26)."
+        try Self.answers("\(Self.time)\(late)\n") { command, text in
+            #expect(
+                text.contains("Background task still not ended") || command == "check", "\(command): \(text)")
+            #expect(!text.contains("no event tells it"))
+        }
+    }
+}
