@@ -48,6 +48,16 @@ import Testing
         #expect(Self.found("`2023-08-04 10:50:17 \(Self.error)", isTold: { $1 }).isEmpty)
     }
 
+    @Test("what the day tells of the beginning of a line is not told again of its rest")
+    func rest() {
+        let line =
+            "2023-08-04 10:50:17 Background task still not ended after expiration handlers were called: <"
+        #expect(Self.found(line, "x", Self.error, "[\(Self.error)]", isTold: { $1 }) == ["3 \(Self.known)"])
+        let again = "Background task still not ended after expiration handlers were called: y"
+        #expect(Self.found(line, again, isTold: { $1 }).isEmpty)
+        #expect(!Self.found(again, isTold: { $1 }).isEmpty)
+    }
+
     @Test("an exception is told by its reason, with what it means and what to do")
     func reason() throws {
         let line =

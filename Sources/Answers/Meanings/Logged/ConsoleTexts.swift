@@ -20,6 +20,8 @@ public struct ConsoleTexts {
     private static let broken = 200
     private static let letters = 2_000
 
+    /// What the day tells, or is found: the rest of a line that tells it may have further words of the same text.
+    private var told: Set<String> = []
     /// The beginnings of lines that were looked at, without what differs from one to the next.
     private var shapes: Set<String> = []
     private let isTold: (_ line: String, _ isTimed: Bool) -> Bool
@@ -56,9 +58,12 @@ public struct ConsoleTexts {
         guard !subjects.isEmpty else { return false }
         // The name of an exception says nothing beside its reason.
         let reasons = subjects.filter { $0.title != "NSInternalInconsistencyException" }
-        guard !isTold(String(line), Self.isTimed(line)) else { return true }
+        guard !isTold(String(line), Self.isTimed(line)) else {
+            told.formUnion(subjects.map(\.title))
+            return true
+        }
         for subject in (reasons.isEmpty ? subjects : reasons)
-        where !found.contains(where: { $0.subject.title == subject.title }) {
+        where told.insert(subject.title).inserted {
             found.append(Found(subject: subject, line: number))
         }
         return true
