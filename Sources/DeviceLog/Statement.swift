@@ -132,6 +132,10 @@ enum ProcessStatement: Hashable, Sendable {
     case terminating(MentionedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended; domain and code are nil where the line does not tell why.
     case terminated(MentionedApp?, domain: Int?, code: UInt64?)
+    /// An app, of which the line has only the name and the number of its process, is ended for what it held too long.
+    case heldTooLong(name: String, processID: Int32, explanation: String)
+    /// An app, of which the line has only the name of its process, has ended with a signal.
+    case endedByName(String, signal: UInt64)
     /// The debugger tells with which signal the app that it runs has ended.
     case endedUnderDebugger(signal: UInt64)
     /// The process of an app's extension ends, or has ended.

@@ -100,9 +100,13 @@ extension PastedText {
         inside(
             "has active assertions beyond permitted time", "crash report",
             ["permittedBackgroundDuration … reason: finishTask"],
-            means: "The app was ended because background tasks were still open when their time was over; the"
-                + " report of iOS 12 and earlier names each of them, with the time that it was given.",
-            remedy: "End the tasks that it names on every path, also in their expiration handlers.",
+            means: "The app was ended because what kept it running was still held when its time was over. The"
+                + " lines of iOS 12 and earlier name each assertion with the time that it was given and its"
+                + " reason: finishTask is a background task that was not ended, suspend an app that was to be"
+                + " suspended and went on.",
+            remedy:
+                "Where the reason is finishTask, end the tasks that are named on every path, also in their"
+                + " expiration handlers.",
             [documented] + cited(246, 17), by: [.end(.ranOutOfTime, .backgroundTask)],
             lesson: ("q11-killed-in-background", "Sketch")),
         inside(

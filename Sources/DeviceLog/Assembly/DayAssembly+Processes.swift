@@ -33,6 +33,16 @@ extension DayAssembly {
             return kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
             return kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
+        case .heldTooLong(let name, let process, let explanation):
+            let end = LoggedEnd(domain: nil, code: nil, explanation: explanation)
+            let bundle = apps.bundle(ofProcess: process, named: name) ?? name
+            note(bundle, process: process)
+            apps.note(name: name, process: process)
+            return kill(MentionedApp(bundle: bundle, processID: process), end, at: stamp)
+        case .endedByName(let name, let signal):
+            // Until a line tells its bundle identifier, the name stands for the app.
+            let app = MentionedApp(bundle: apps.bundle(ofProcessesNamed: name) ?? name)
+            return kill(app, LoggedEnd(domain: 2, code: signal), at: stamp)
         case .endedUnderDebugger(let signal):
             endUnderDebugger(apps.owner(of: record), LoggedEnd(domain: 2, code: signal), at: stamp)
         case .extensionEnded(let bundle, let end):

@@ -55,13 +55,13 @@ enum AssertiondWordings {
     /// Of SpringBoard to iOS 4, and then of backboardd: `News[3000] has active assertions beyond permitted time:`.
     static let earlierWarning = Wording.says(.process(.terminating), "") { cursor in
         var line = cursor
-        guard cursor.advance(past: "["), let process = cursor.smallInteger(), process > 0,
-            cursor.skip("] has active assertions beyond permitted time")
+        guard let name = cursor.text(before: "["), cursor.skip("["), let process = cursor.smallInteger(),
+            process > 0, cursor.skip("] has active assertions beyond permitted time")
         else { return nil }
         return .process(
-            .terminating(
-                MentionedApp(bundle: nil, processID: process), domain: nil, code: nil,
-                explanation: line.restOfLine()))
+            .heldTooLong(
+                name: name, processID: process,
+                explanation: line.restOfLine() + (line.reasonOfAssertion.map { " … \($0)" } ?? "")))
     }
 
     private static let ends: [Wording] = [
@@ -109,6 +109,26 @@ extension MessageCursor {
             let number = smallInteger(), number > 0, skip("; agency: Application")
         else { return nil }
         return (bundle, number)
+    }
+
+    /// What the lines ahead tell of why an assertion was held, such as `permittedBackgroundDuration: 10.000000 reason:
+    /// suspend`; of a background task, if one is among them.
+    fileprivate var reasonOfAssertion: String? {
+        var found: String?
+        var rest = self
+        while rest.advance(past: "reason: ") {
+            let reason = rest.text(rest.run { Self.isLetter($0) })
+            guard !reason.isEmpty else { continue }
+            if found == nil || reason == "finishTask" {
+                var span = self
+                let length =
+                    span.advance(past: "permittedBackgroundDuration: ")
+                    ? span.text(span.run { Self.isDigit($0) || $0 == UInt8(ascii: ".") }) : ""
+                let words = length.isEmpty ? "" : "permittedBackgroundDuration: \(length) "
+                found = "\(words)reason: \(reason)"
+            }
+        }
+        return found
     }
 
     /// Passes `News:3000 has active assertions beyond permitted time:` and the assertions in the lines behind it.

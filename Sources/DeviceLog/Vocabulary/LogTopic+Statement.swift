@@ -102,6 +102,11 @@ extension LogTopic {
             self.init(wording, subject: app?.bundle, detail: .end(end))
         case .terminated(let app, let domain, let code):
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
+        case .heldTooLong(_, _, let explanation):
+            self.init(
+                wording, detail: .end(LoggedEnd(domain: nil, code: nil, explanation: explanation)))
+        case .endedByName(let name, let signal):
+            self.init(wording, subject: name, detail: .end(LoggedEnd(domain: 2, code: signal)))
         case .endedUnderDebugger(let signal):
             self.init(wording, detail: .end(LoggedEnd(domain: 2, code: signal)))
         case .extensionEnded(let bundle, let end): self.init(wording, subject: bundle, detail: .end(end))

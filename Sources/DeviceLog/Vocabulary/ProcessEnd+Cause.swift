@@ -13,13 +13,14 @@ extension ProcessEnd {
         case .installation: .installation
         case .crash, .codeSigning: .crash
         case .appSwitcher: .swipedAway
-        case .outOfTime: .ranOutOfTime
-        case .byWatchdog: .watchdog
+        case .outOfTime, .assertionHeld: .ranOutOfTime
+        case .byWatchdog, .byUncodedWatchdog: .watchdog
         case .callNotReported: .callNotReported
         case .overCPULimit: .usedTooMuchCPU
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
-        case .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
+        case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
+            .diskSpace,
             .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .linker, .privacy, .bySpringBoard,
             .byRunningBoard:
             .endedBySystem
@@ -30,10 +31,12 @@ extension ProcessEnd {
     /// Whether only apps end so: they alone have background tasks, and are swiped away.
     var isOfApps: Bool {
         switch self {
-        case .appSwitcher, .outOfTime, .lockedFile, .callNotReported, .resumedTooOften, .taskNotCompleted,
+        case .appSwitcher, .outOfTime, .assertionHeld, .notSuspended, .lockedFile, .callNotReported,
+            .resumedTooOften, .taskNotCompleted,
             .sessionNotCompleted, .fetchNotCompleted:
             true
-        case .byWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU, .watchTime,
+        case .byWatchdog, .byUncodedWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU,
+            .watchTime,
             .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash, .askedToEnd,
             .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .unknown:
             false
@@ -43,11 +46,13 @@ extension ProcessEnd {
     /// How exact it is; of several lines about one end, the most exact one is right.
     var weight: Int {
         switch self {
-        case .appSwitcher, .outOfTime, .lockedFile, .tooWarm, .callNotReported, .overCPULimit,
+        case .appSwitcher, .outOfTime, .assertionHeld, .notSuspended, .lockedFile, .tooWarm, .callNotReported,
+            .overCPULimit,
             .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
             .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing:
             4
-        case .memory, .memoryLimit, .codeSigning, .byWatchdog, .crash, .linker, .privacy: 3
+        case .memory, .memoryLimit, .codeSigning, .byWatchdog, .byUncodedWatchdog, .crash, .linker, .privacy:
+            3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1
         case .stackshot, .unknown: 0

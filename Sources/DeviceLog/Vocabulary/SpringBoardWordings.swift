@@ -84,6 +84,13 @@ enum SpringBoardWordings {
             guard let bundle = cursor.bundle(), cursor.advance(past: "' exited") else { return nil }
             return .process(.terminated(MentionedApp(bundle: bundle), domain: nil, code: nil))
         },
+        // To iOS 7 by the name of its process.
+        .says(.process(.terminated), "Application '") { cursor in
+            guard let name = cursor.text(before: "'"), !name.contains(":"),
+                cursor.skip("' exited abnormally with signal "), let signal = cursor.smallInteger()
+            else { return nil }
+            return .process(.endedByName(name, signal: UInt64(max(0, signal))))
+        },
         .says(.process(.terminated), "[") { cursor in
             cursor.position -= 1
             guard let app = cursor.app(), cursor.skip(" Process exited: <") else { return nil }
@@ -212,7 +219,8 @@ extension MessageCursor {
     fileprivate mutating func exitContext(of app: MentionedApp) -> Statement? {
         if skip("FBProcessExitContext; ") {
             if stands("watchdog") {
-                return .process(.terminated(app, domain: ProcessEnd.domain(named: "WATCHDOG"), code: nil))
+                return .process(
+                    .terminating(app, domain: nil, code: nil, explanation: text(before: ">") ?? "watchdog"))
             }
             return .process(.terminated(app, domain: nil, code: nil))
         }

@@ -3,6 +3,9 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     /// By the code, whoever ended it: swiped away, a task left open, a busy main thread, a locked file, heat, a call that
     /// was not reported.
     case appSwitcher, outOfTime, byWatchdog, lockedFile, tooWarm, callNotReported
+    /// By the words alone, where no line prints a code: an assertion held beyond its time, an app that was to be suspended
+    /// and was not, a watchdog.
+    case assertionHeld, notSuspended, byUncodedWatchdog
     /// It used too much of the CPU; as a VoIP app it was resumed too often.
     case overCPULimit, resumedTooOften
     /// A background task, the events of a session, or a fetch was not completed in time.
@@ -32,7 +35,7 @@ extension ProcessEnd {
     ///   - explanation: the reason in words; empty if unknown.
     public init(domain: Int?, code: UInt64?, explanation: String = "") {
         if explanation.contains("assertions beyond permitted time") {
-            self = .outOfTime
+            self = code == nil ? Self.ofAssertions(explanation) : .outOfTime
         } else if code == Self.watchdogCode {
             self = Self.ofLateness(domain, explanation)
         } else if let known = Self.codes.first(where: { $0.code == code }) {
@@ -62,6 +65,11 @@ extension ProcessEnd {
         return domain == 15 ? .outOfTime : .byWatchdog
     }
 
+    /// Which assertion was held for too long, as releases to iOS 12 print it: `finishTask` is a background task.
+    private static func ofAssertions(_ explanation: String) -> ProcessEnd {
+        explanation.hasSuffix("reason: suspend") ? .notSuspended : .assertionHeld
+    }
+
     private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> ProcessEnd {
         if explanation.contains("% cpu over ") { return .overCPULimit }
         switch domain {
@@ -73,10 +81,11 @@ extension ProcessEnd {
         case 6: return .linker
         case 10, nil:
             if explanation.hasPrefix("killed from app switcher") { return .appSwitcher }
+            if domain == nil, explanation.hasPrefix("watchdog ") { return .byUncodedWatchdog }
             return domain == nil ? .unknown : .bySpringBoard
         case 11: return .privacy
         case 15: return .byRunningBoard
-        case 20: return .byWatchdog
+        case 20: return .byUncodedWatchdog
         default: return .unknown
         }
     }

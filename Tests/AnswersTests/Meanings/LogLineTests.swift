@@ -216,7 +216,23 @@ import Timeline
             (11, 0, .privacy),
             (15, 1, .byRunningBoard), (99, 1, .unknown),
         ]
-        #expect(Set(lines.map(\.end)) == Set(ProcessEnd.allCases))
+        let byWords: [(line: String, end: ProcessEnd)] = [
+            (
+                "News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
+                .assertionHeld
+            ),
+            ("News[3000] has active assertions beyond permitted time: {( reason: suspend )}", .notSuspended),
+            (
+                "[application<com.example.news>:796] Process exited: <FBProcessExitContext; watchdog "
+                    + "(\"watchdog provision violated\")>.", .byUncodedWatchdog
+            ),
+        ]
+        #expect(Set(lines.map(\.end) + byWords.map(\.end)) == Set(ProcessEnd.allCases))
+        for (line, end) in byWords {
+            let means = try facts("SpringBoard: \(line)", "means")
+            #expect(means.contains(end.text.meaning), "\(line)")
+            #expect(!end.text.title.contains("0x") && !means.joined().contains("0x"), "\(line)")
+        }
         for (domain, code, end) in lines {
             let place = domain.map { "domain:\($0) " } ?? ""
             let hexadecimal = String(code, radix: 16)

@@ -117,11 +117,45 @@ import Timeline
         let finding = try #require(try story.day().evidence.findings.first)
         let words = "News[3000] has active assertions beyond permitted time:"
         #expect(finding.topic.detail == .end(LoggedEnd(domain: nil, code: nil, explanation: words)))
-        #expect(LoggedEnd(domain: nil, code: nil, explanation: words).reason == .outOfTime)
+        #expect(LoggedEnd(domain: nil, code: nil, explanation: words).reason == .assertionHeld)
         // Where a line names the app of the number, it is its end.
         var named = Self.launched()
         named.say("08:03:10", process, "News[3000] has active assertions beyond permitted time:")
         #expect(Self.ends(try named.day()) == [.ranOutOfTime])
+    }
+
+    @Test(
+        "why an assertion was held decides what the end was for, and the name and number of the process whose it was",
+        arguments: [("suspend", StateCause.endedBySystem), ("finishTask", .ranOutOfTime)])
+    func reasonOfAssertion(reason: String, cause: StateCause) throws {
+        var story = PhoneStory(.ios13)
+        story.say(
+            "08:03:10", "SpringBoard",
+            "Birds[4821] has active assertions beyond permitted time:\n{(\nidentifier: Suspending process: Birds[4821] "
+                + "permittedBackgroundDuration: 10.000000 reason: \(reason) owner pid:1557 preventSuspend\n)}"
+        )
+        story.say("08:03:10", "SpringBoard", "Application 'Birds' exited abnormally with signal 9: Killed")
+        let day = try story.day()
+        #expect(day.header.roster.apps.map(\.name) == ["Birds"])
+        #expect(Self.ends(day) == [cause])
+        #expect(day.evidence.findings.count == 1)
+        let finding = try #require(day.evidence.findings.first)
+        let words =
+            "Birds[4821] has active assertions beyond permitted time: … permittedBackgroundDuration: 10.000000 "
+            + "reason: \(reason)"
+        #expect(finding.topic.detail == .end(LoggedEnd(domain: nil, code: nil, explanation: words)))
+        #expect(
+            LoggedEnd(domain: nil, code: nil, explanation: words).reason
+                == (reason == "suspend" ? .notSuspended : .assertionHeld))
+    }
+
+    @Test("an app of which only the name of its process is told has ended, too")
+    func endedByName() throws {
+        var story = PhoneStory(.ios13)
+        story.say("08:03:10", "SpringBoard", "Application 'Birds' exited abnormally with signal 9: Killed")
+        let day = try story.day()
+        #expect(day.header.roster.apps.map(\.name) == ["Birds"])
+        #expect(Self.ends(day) == [.endedFromOutside])
     }
 
     @Test("who asks for an end names the app in a predicate, and installd ends what runs of what it removes")

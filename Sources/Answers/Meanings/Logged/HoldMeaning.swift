@@ -106,7 +106,7 @@ extension StateCause {
         case .callNotReported: .callNotReported
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
-        case .watchdog: .byWatchdog
+        case .watchdog: .byUncodedWatchdog
         case .installation: .installation
         case .exited: .exited
         case .endedFromOutside: .killed

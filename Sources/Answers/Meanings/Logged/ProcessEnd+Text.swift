@@ -8,6 +8,9 @@ extension ProcessEnd {
         case .appSwitcher: .known("0xdeadfa11")
         case .outOfTime: Self.taskLeftOpen
         case .byWatchdog: Self.mainThreadBusy
+        case .assertionHeld: .known("has active assertions beyond permitted time")
+        case .notSuspended: Self.wentOn
+        case .byUncodedWatchdog: Self.endedByWatchdog
         case .lockedFile: .known("0xdead10cc")
         case .tooWarm: .known("0xc00010ff")
         case .callNotReported: .known("0xbaadca11")
@@ -65,6 +68,24 @@ extension ProcessEnd {
         "A watchdog ended the app, because its main thread was busy for too long: at launch, as it came to the front"
             + " or left it, or as it was to end. The words of the report tell which, such as scene-create.",
         "Wait for nothing on the main thread, and look in the report at what it did.",
+        notThere: "Dayline does not simulate how long a main thread is busy.")
+
+    private static let wentOn = outside(
+        "reason: suspend",
+        "The app was to be suspended, and went on for longer than it may: it was ended for that. The line is about no"
+            + " background task that was begun.",
+        "Look at what its threads did as it left the foreground, and begin a background task for what has to be"
+            + " finished.",
+        [Citation(.deviceLogs, .reported)])
+
+    private static let endedByWatchdog = outside(
+        "watchdog provision violated",
+        "A watchdog ended the app, which did not do in time what it had to. Most often its main thread was busy for too"
+            + " long: at launch, as it came to the front or left it, or as it was to end. No code and no step is in the"
+            + " line.",
+        "Look in the crash report of that moment for the step, such as scene-create, and wait for nothing on the main"
+            + " thread.",
+        [Citation(.deviceLogs, .reported)],
         notThere: "Dayline does not simulate how long a main thread is busy.")
 
     private static let installed = outside(
