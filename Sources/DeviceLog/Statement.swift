@@ -17,10 +17,11 @@ enum Statement: Hashable, Sendable {
 /// A message about the activities of the scheduler.
 enum SchedulerStatement: Hashable, Sendable {
     /// The scheduler took an activity; its window is nil where the log hides it.
-    /// One that repeats has an interval, in seconds.
-    case submitted(Activity, window: ClosedRange<Int64>?, interval: Int64? = nil)
+    /// One that repeats has an interval, in seconds; a push that may wait says so by its priority.
+    case submitted(
+        Activity, window: ClosedRange<Int64>?, interval: Int64? = nil, isPushAtLeisure: Bool = false)
     /// Activities were cancelled.
-    case cancelled([Activity])
+    case cancelled([Activity], isPushAtLeisure: Bool = false)
     /// The scheduler looked at an activity. A score beside its threshold is one, too, without rows.
     case evaluated(Activity, Evaluation)
     /// It does not run beside another activity.

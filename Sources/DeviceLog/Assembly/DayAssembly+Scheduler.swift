@@ -5,9 +5,14 @@ import Timeline
 extension DayAssembly {
     mutating func add(_ statement: SchedulerStatement, at stamp: Stamp) -> Bool {
         switch statement {
-        case .submitted(let activity, let window, let interval):
-            return submit(activity, window: window, interval: interval, at: stamp)
-        case .cancelled(let activities): return activities.map { cancel($0, at: stamp) }.contains(true)
+        case .submitted(let activity, let window, let interval, let isPushAtLeisure):
+            let isKept = submit(activity, window: window, interval: interval, at: stamp)
+            if isPushAtLeisure { noteLeisure(of: activity, at: stamp) }
+            return isKept
+        case .cancelled(let activities, let isPushAtLeisure):
+            let isKept = activities.map { cancel($0, at: stamp) }.contains(true)
+            if isPushAtLeisure { activities.forEach { noteLeisure(of: $0, at: stamp) } }
+            return isKept
         case .evaluated(let activity, let evaluation): return evaluate(activity, evaluation, at: stamp)
         case .incompatible(let activity, let other):
             system.wait(activity, for: other, at: stamp)
@@ -72,6 +77,12 @@ extension DayAssembly {
         if mode.isScheduled { lastSubmission = (number, stamp) }
         if mode == .backgroundPush { pushes.join(activity.subject, request: number, at: stamp) }
         return true
+    }
+
+    /// The scheduler's own line tells the priority of a push, of which no other line need tell.
+    private mutating func noteLeisure(of activity: Activity, at stamp: Stamp) {
+        guard let number = requests.number(of: activity, at: stamp) else { return }
+        requests[number].terms.priority = requests[number].terms.priority ?? 5
     }
 
     /// A request that an activity names for the first time.

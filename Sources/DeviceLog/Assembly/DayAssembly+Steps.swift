@@ -41,7 +41,7 @@ extension DayAssembly {
     /// nil if neither, or if that is not enough.
     private mutating func goesOn(with record: LogRecord) -> Bool? {
         guard case .known(.scheduler(let statement)) = vocabulary.recognition(of: record) else { return nil }
-        if case .submitted(let activity, _, _) = statement {
+        if case .submitted(let activity, _, _, _) = statement {
             stepEvidence.submitted.insert(activity.name)
             return requests.isOpen(named: activity.name) == nil ? nil : false
         }
@@ -89,8 +89,8 @@ extension SchedulerStatement {
     /// The activities that it names.
     fileprivate var activities: [Activity] {
         switch self {
-        case .cancelled(let activities): activities
-        case .submitted(let activity, _, _), .evaluated(let activity, _), .incompatible(let activity, _),
+        case .cancelled(let activities, _): activities
+        case .submitted(let activity, _, _, _), .evaluated(let activity, _), .incompatible(let activity, _),
             .submitting(let activity), .startRequested(let activity), .starting(let activity),
             .stillRunning(let activity, _), .suspending(let activity), .completed(let activity),
             .lookedAt(let activity):

@@ -143,7 +143,7 @@ struct LoggedRequest: Sendable {
 
     /// Takes what is known of the push that it is.
     mutating func take(_ push: LoggedPush) {
-        terms.priority = push.priority
+        terms.priority = push.priority ?? terms.priority
         presented = push.presented
         terms.hasBothFaces = push.hasBothFaces
         if push.hasBothFaces { identifier = push.name }

@@ -33,10 +33,13 @@ private struct StatedTerms {
     private var terms = RequestTerms()
     /// The priority of a push that SpringBoard logs, which it may have lowered.
     private var received: Int?
+    /// Whether the scheduler's line says that it may wait.
+    private var isAtLeisure = false
 
     var all: RequestTerms {
         var all = terms
-        all.priority = terms.priority?.handed(received) ?? received.map { PushPriority($0) }
+        all.priority =
+            terms.priority?.handed(received) ?? received.map { PushPriority($0) } ?? (isAtLeisure ? 5 : nil)
         return all
     }
 
@@ -44,6 +47,9 @@ private struct StatedTerms {
         switch statement {
         case .scheduler(.stillRunning(_, let span?)):
             terms.runningSince = terms.runningSince ?? moment.before(span)
+        case .scheduler(.submitted(_, _, _, isPushAtLeisure: true)),
+            .scheduler(.cancelled(_, isPushAtLeisure: true)):
+            isAtLeisure = true
         case .framework(let statement): add(statement)
         case .push(let statement): add(statement)
         case .transfer(let statement): add(statement, at: moment)

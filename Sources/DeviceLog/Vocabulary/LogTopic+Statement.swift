@@ -26,14 +26,14 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: SchedulerStatement) {
         switch statement {
-        case .submitted(let activity, _, _), .submitting(let activity),
+        case .submitted(let activity, _, _, _), .submitting(let activity),
             .startRequested(let activity), .starting(let activity), .suspending(let activity),
             .completed(let activity), .lookedAt(let activity):
             self.init(wording, activity)
         case .complaint(let activity, _): self.init(wording, activity)
         case .incompatible(let activity, let other):
             self.init(wording, activity, .words("with \(other.key)"))
-        case .cancelled(let activities): self.init(wording, activities.first)
+        case .cancelled(let activities, _): self.init(wording, activities.first)
         case .evaluated(let activity, let evaluation): self.init(wording, activity, .evaluation(evaluation))
         case .stillRunning(let activity, let span):
             self.init(wording, activity, span.map { .length($0 / 1_000) } ?? .none)

@@ -12,8 +12,8 @@ enum SchedulerWordings {
         .says(.activity(.cancelled), "Daemon Canceling Activities: ") {
             $0.activities().map { .scheduler(.cancelled($0)) }
         },
-        about(.cancelled, "CANCELED: ") { .cancelled([$0]) },
-        about(.cancelled, "CANCELED ") { .cancelled([$0]) },
+        .says(.activity(.cancelled), "CANCELED: ", cancelled),
+        .says(.activity(.cancelled), "CANCELED ", cancelled),
     ]
 
     private static let runs: [Wording] = [
@@ -122,8 +122,13 @@ enum SchedulerWordings {
             return .scheduler(
                 .submitted(
                     $0, window: cursor.windowAhead(),
-                    interval: interval.flatMap { 1...longestInterval ~= $0 ? $0 : nil }))
+                    interval: interval.flatMap { 1...longestInterval ~= $0 ? $0 : nil },
+                    isPushAtLeisure: cursor.isAtLeisure($0)))
         }
+    }
+
+    @Sendable private static func cancelled(_ cursor: inout MessageCursor) -> Statement? {
+        cursor.activity().map { .scheduler(.cancelled([$0], isPushAtLeisure: cursor.isAtLeisure($0))) }
     }
 
     /// A row for messages that only name an activity behind the opening.
@@ -170,6 +175,12 @@ extension Wording {
 }
 
 extension MessageCursor {
+    /// Whether a push behind whose name this is has the priority 5; what another number is of, the line does not tell.
+    fileprivate func isAtLeisure(_ activity: Activity) -> Bool {
+        var copy = self
+        return activity.kind == .push && copy.skip(" at priority ") && copy.smallInteger() == 5
+    }
+
     /// The window of a submission, which stands in brackets somewhere in the rest of the line.
     fileprivate func windowAhead() -> ClosedRange<Int64>? {
         var copy = self

@@ -112,6 +112,40 @@ import Timeline
         }
     }
 
+    @Test(
+        "the scheduler's own lines tell the priority of a push, of which SpringBoard's first line is missing")
+    func schedulersPriority() throws {
+        var story = PhoneStory()
+        let push = "com.apple.pushLaunch.\(Self.news)"
+        story.say("08:00:00", "dasd", "Submitted: \(push):0A1B2C at priority 5 <private>")
+        story.say("08:00:01", "dasd", "CANCELED: \(push):8F4B6C at priority 5 <private>!")
+        // That of other numbers is the scheduler's own.
+        story.say("08:00:30", "dasd", "Submitted: \(push):0A1B2D at priority 10 <private>")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.evidence.terms.map(\.priority) == [5, 5, nil])
+        #expect(day.evidence.termsOfLines == day.evidence.terms)
+    }
+
+    @Test("an identifier of which people masked a part is one app in the lines of all processes")
+    func masked() throws {
+        let app = "com.********.test"
+        var story = PhoneStory()
+        story.say("08:00:00", "SpringBoard", "Received incoming message on topic \(app) at priority 5")
+        story.say("08:00:00.100", "SpringBoard", content(alert: 0, contentAvailable: 1, of: app))
+        story.say(
+            "08:00:00.110", "SpringBoard",
+            "[\(app)] Request DUET delivers content-available push notification to application")
+        story.submitted("08:00:00.150", "com.apple.pushLaunch.\(app):0A1B2C")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.header.roster.apps.count == 1)
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.submitted == day.moment("08:00:00.150"))
+        #expect(day.evidence.terms.map(\.priority) == [5])
+        #expect(day.evidence.linesOfRequests.map(\.count) == [4])
+    }
+
     @Test("the daemon of calls launches the app of a VoIP push")
     func call() throws {
         var story = PhoneStory()

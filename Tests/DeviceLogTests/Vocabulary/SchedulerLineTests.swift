@@ -17,7 +17,10 @@ import Timeline
             .scheduler(.submitted(.feed, window: nil))),
         Example(
             "Submitted Activity: com.apple.pushLaunch.org.birds:ABCDEF at priority 5 <private>",
-            .scheduler(.submitted(.push, window: nil))),
+            .scheduler(.submitted(.push, window: nil, isPushAtLeisure: true))),
+        Example(
+            "dasd", "CANCELED: com.apple.pushLaunch.org.birds:ABCDEF at priority 5 <private>!",
+            .scheduler(.cancelled([.push], isPushAtLeisure: true))),
         Example(
             "Submitted Activity: bgRefresh-org.birds.feed:0A1B2C at priority 10 "
                 + "(Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026)",
