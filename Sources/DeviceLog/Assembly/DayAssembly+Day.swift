@@ -39,6 +39,7 @@ extension DayAssembly {
             settled.findings.add(
                 LogTopic(.process(.launched), subject: bundle), of: .bundle(bundle), at: stamp)
         }
+        if let passedLimit { settled.tellLimit(passedLimit) }
         for command in simulations.unanswered.sorted(by: { $0.asked.line < $1.asked.line }) {
             settled.findings.add(
                 LogTopic(.framework(.simulatedLaunch), subject: command.identifier), of: command.owner,

@@ -33,6 +33,11 @@ extension DayAssembly {
             return kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
         case .terminated(let app, let domain, let code):
             return kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
+        case .overMemoryLimit(let limit):
+            if let passed = passedLimit { tellLimit(passed) }
+            passedLimit = (limit, stamp)
+        case .killedForMemory(let name, let process, let isOverLimit):
+            return killForMemory(name, process, isOverLimit: isOverLimit, at: stamp)
         case .heldTooLong(let name, let process, let explanation):
             let end = LoggedEnd(domain: nil, code: nil, explanation: explanation)
             let bundle = apps.bundle(ofProcess: process, named: name) ?? name
@@ -115,6 +120,29 @@ extension DayAssembly {
         }
         kill(bundle, reason, at: stamp)
         return true
+    }
+
+    /// Ends what the kernel ended for its memory; the limit stands on the line before, if there was one.
+    private mutating func killForMemory(
+        _ name: String, _ process: Int32, isOverLimit: Bool, at stamp: Stamp
+    ) -> Bool {
+        var words = "\(name) [\(process)]"
+        var isOverLimit = isOverLimit
+        if let passed = passedLimit, passed.stamp.isNear(stamp) {
+            words += ", \(passed.limit)"
+            isOverLimit = true
+            passedLimit = nil
+        }
+        return kill(
+            MentionedApp(bundle: nil, processID: process),
+            .ofMemory(isOverLimit: isOverLimit, words), at: stamp)
+    }
+
+    /// Tells that a process was over a limit of memory, of which no line tells the name.
+    mutating func tellLimit(_ passed: (limit: String, stamp: Stamp)) {
+        findings.add(
+            LogTopic(.process(.terminated), detail: .end(.ofMemory(isOverLimit: true, passed.limit))),
+            of: nil, at: passed.stamp)
     }
 
     /// Ends the app that the debugger runs, whose bundle identifier its console need not tell.

@@ -74,6 +74,8 @@ public struct DayAssembly: Sendable {
     public var clockSteps: [(to: Int64, span: Int64)] {
         clock.settings.map { ($0.time - $0.shift + $0.days, $0.span) }
     }
+    /// The limit of memory that a process was over which no line has named yet.
+    var passedLimit: (limit: String, stamp: Stamp)?
     /// What reports beside the log have ended.
     var reportedEnds: [EndOfReport] = []
     let vocabulary = Vocabulary()

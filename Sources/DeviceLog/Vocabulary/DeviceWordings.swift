@@ -46,7 +46,7 @@ enum DeviceWordings {
         [
             .says(.device(.firstUnlock), "apfs is being UN-locked") { _ in .device(.firstUnlock) },
             .says(.device(.boot), "iBoot version: ") { _ in .device(.boot) },
-        ] + MemoryWordings.wordings)
+        ] + MemoryWordings.wordings + MemoryWordings.ofKernel)
 }
 
 extension MessageCursor {

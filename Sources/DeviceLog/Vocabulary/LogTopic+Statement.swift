@@ -102,6 +102,11 @@ extension LogTopic {
             self.init(wording, subject: app?.bundle, detail: .end(end))
         case .terminated(let app, let domain, let code):
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
+        case .killedForMemory(let name, let process, let isOverLimit):
+            let end = LoggedEnd.ofMemory(isOverLimit: isOverLimit, "\(name) [\(process)]")
+            self.init(wording, detail: .end(end))
+        case .overMemoryLimit(let limit):
+            self.init(wording, detail: .end(.ofMemory(isOverLimit: true, limit)))
         case .heldTooLong(_, _, let explanation):
             self.init(
                 wording, detail: .end(LoggedEnd(domain: nil, code: nil, explanation: explanation)))
@@ -151,6 +156,14 @@ extension LogTopic {
         case .clockSet(let microseconds): self.init(wording, detail: .length(microseconds / 1_000))
         case .lock, .firstUnlock, .network, .boot: self.init(wording)
         }
+    }
+}
+
+extension LoggedEnd {
+    /// The end of a process for its memory: over its limit, or for that of the phone.
+    static func ofMemory(isOverLimit: Bool, _ words: String) -> LoggedEnd {
+        LoggedEnd(
+            domain: ProcessEnd.domain(named: "JETSAM"), code: isOverLimit ? 7 : nil, explanation: words)
     }
 }
 

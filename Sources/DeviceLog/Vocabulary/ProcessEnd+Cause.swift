@@ -19,12 +19,13 @@ extension ProcessEnd {
         case .overCPULimit: .usedTooMuchCPU
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
-        case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
+        case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted,
+            .fetchNotCompleted,
             .diskSpace,
             .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .linker, .privacy, .bySpringBoard,
             .byRunningBoard:
             .endedBySystem
-        case .stackshot, .unknown: .notRecorded
+        case .stackshot, .uncoded, .unknown: .notRecorded
         }
     }
 
@@ -38,7 +39,8 @@ extension ProcessEnd {
         case .byWatchdog, .byUncodedWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU,
             .watchTime,
             .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash, .askedToEnd,
-            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .unknown:
+            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard,
+            .uncoded, .unknown:
             false
         }
     }
@@ -55,7 +57,7 @@ extension ProcessEnd {
             3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1
-        case .stackshot, .unknown: 0
+        case .stackshot, .uncoded, .unknown: 0
         }
     }
 

@@ -179,6 +179,37 @@ enum MemoryWordings {
         },
     ]
 
+    /// What the kernel alone prints: the limit on a line of its own, before the one that names the process; and that it keeps
+    /// what is left of a process for a crash report.
+    static let ofKernel: [Wording] = [
+        .says(.process(.terminating), "memorystatus: exceeded mem limit: ") { cursor in
+            guard let limit = cursor.text(before: "("), cursor.skip("(fatal)"), !limit.isEmpty else {
+                return nil
+            }
+            return .process(.overMemoryLimit(limit: String(limit.dropLast())))
+        },
+        .says(.process(.terminating), "memorystatus: killing_specific_process pid ", killed),
+        .says(.process(.terminating), "killing_specific_process pid ", killed),
+        .says(.process(.terminated), "") { cursor in
+            guard cursor.hasAhead("] Corpse allowed "), cursor.text(before: "[") != nil, cursor.skip("["),
+                let process = cursor.smallInteger(), process > 0, cursor.skip("] ")
+            else { return nil }
+            return .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: process), domain: nil, code: nil,
+                    explanation: cursor.restOfLine()))
+        },
+    ]
+
+    /// Passes `1879 [Tunnel] (per-process-limit 3) 51200KB - memorystatus_available_pages: 9`.
+    @Sendable private static func killed(_ cursor: inout MessageCursor) -> Statement? {
+        guard let process = cursor.smallInteger(), process > 0, cursor.skip(" ["),
+            let name = cursor.text(before: "]"), cursor.skip("]")
+        else { return nil }
+        let isOverLimit = cursor.hasAhead("(per-process-limit")
+        return .process(.killedForMemory(name: name, processID: process, isOverLimit: isOverLimit))
+    }
+
     static let table = WordingTable(wordings)
 
     fileprivate struct NamedProcess {

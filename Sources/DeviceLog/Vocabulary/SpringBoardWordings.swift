@@ -96,6 +96,11 @@ enum SpringBoardWordings {
             guard let app = cursor.app(), cursor.skip(" Process exited: <") else { return nil }
             return cursor.exitContext(of: MentionedApp(app))
         },
+        .says(.process(.terminated), "[") { cursor in
+            cursor.position -= 1
+            guard let app = cursor.app(), cursor.skip(" Workspace connection invalidated") else { return nil }
+            return .process(.terminated(MentionedApp(app), domain: nil, code: nil))
+        },
         .says(.process(.terminating), "[") { cursor in
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Executing termination for reason ")

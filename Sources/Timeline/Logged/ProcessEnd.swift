@@ -22,6 +22,8 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case askedToEnd, exited
     /// Its signature, a library that is missing, or private data that it asked for without saying why.
     case codeSigning, linker, privacy
+    /// A line has words for it, and neither a domain nor a code.
+    case uncoded
     /// Nothing is known but who did it, or not even that.
     case bySpringBoard, byRunningBoard, unknown
 }
@@ -81,13 +83,18 @@ extension ProcessEnd {
         case 6: return .linker
         case 10, nil:
             if explanation.hasPrefix("killed from app switcher") { return .appSwitcher }
-            if domain == nil, explanation.hasPrefix("watchdog ") { return .byUncodedWatchdog }
-            return domain == nil ? .unknown : .bySpringBoard
+            return domain == nil ? ofWords(explanation, code: code) : .bySpringBoard
         case 11: return .privacy
         case 15: return .byRunningBoard
         case 20: return .byUncodedWatchdog
         default: return .unknown
         }
+    }
+
+    /// What words alone mean, beside which no line prints who ended it.
+    private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
+        guard code == nil, !explanation.isEmpty else { return .unknown }
+        return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded
     }
 
     private static func ofSignal(_ number: UInt64?) -> ProcessEnd {

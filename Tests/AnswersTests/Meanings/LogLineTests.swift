@@ -218,18 +218,22 @@ import Timeline
         ]
         let byWords: [(line: String, end: ProcessEnd)] = [
             (
-                "News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
+                "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
                 .assertionHeld
             ),
-            ("News[3000] has active assertions beyond permitted time: {( reason: suspend )}", .notSuspended),
             (
-                "[application<com.example.news>:796] Process exited: <FBProcessExitContext; watchdog "
+                "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: suspend )}",
+                .notSuspended
+            ),
+            (
+                "SpringBoard: [application<com.example.news>:796] Process exited: <FBProcessExitContext; watchdog "
                     + "(\"watchdog provision violated\")>.", .byUncodedWatchdog
             ),
+            ("kernel: News[3000] Corpse allowed 1 of 5", .uncoded),
         ]
         #expect(Set(lines.map(\.end) + byWords.map(\.end)) == Set(ProcessEnd.allCases))
         for (line, end) in byWords {
-            let means = try facts("SpringBoard: \(line)", "means")
+            let means = try facts(line, "means")
             #expect(means.contains(end.text.meaning), "\(line)")
             #expect(!end.text.title.contains("0x") && !means.joined().contains("0x"), "\(line)")
         }

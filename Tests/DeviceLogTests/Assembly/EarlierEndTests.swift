@@ -149,6 +149,40 @@ import Timeline
                 == (reason == "suspend" ? .notSuspended : .assertionHeld))
     }
 
+    @Test("the kernel tells a limit of memory on a line before the one that names the process")
+    func memoryLimit() throws {
+        var story = PhoneStory()
+        story.say("08:00:00", "kernel", "memorystatus: exceeded mem limit: ActiveHard 50 MB (fatal)")
+        let limit = LoggedEnd(domain: 1, code: 7, explanation: "ActiveHard 50 MB")
+        #expect(try story.day().evidence.findings.map(\.topic.detail) == [.end(limit)])
+        story.say("08:00:00.003", "kernel", "killing_specific_process pid 1879 [Tunnel] ... 51200KB")
+        let named = LoggedEnd(domain: 1, code: 7, explanation: "Tunnel [1879], ActiveHard 50 MB")
+        #expect(try story.day().evidence.findings.map(\.topic.detail) == [.end(named)])
+        // What is killed for the phone's memory is over no limit, and of the system's own nothing is told.
+        var other = PhoneStory()
+        other.say("08:00:00", "kernel", "memorystatus: killing_specific_process pid 70 [dasd] (vnode 5) 9KB")
+        other.rescored("09:00:00")
+        #expect(try other.day().evidence.findings.isEmpty)
+    }
+
+    @Test(
+        "a corpse, and a connection that SpringBoard loses, is the end of a process that another line names",
+        arguments: [
+            ("kernel", "News[3000] Corpse allowed 1 of 5"),
+            ("SpringBoard", "[application<com.example.news>:3000] Workspace connection invalidated."),
+        ])
+    func corpse(process: String, message: String) throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "SpringBoard",
+            "[application<\(Self.news)>:3000] Setting process visibility to: Foreground")
+        story.say("08:00:01", process, message)
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(Self.ends(day) == [.notRecorded])
+        #expect(day.index.apps[0].state(at: day.moment("08:30:00")) == .notRunning)
+    }
+
     @Test("an app of which only the name of its process is told has ended, too")
     func endedByName() throws {
         var story = PhoneStory(.ios13)

@@ -126,6 +126,28 @@ import Timeline
                     MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
                     explanation: "Birds Alive, ActiveHard 77 MB"))),
         Example(
+            "kernel", "memorystatus: exceeded mem limit: ActiveHard 50 MB (fatal)",
+            .process(.overMemoryLimit(limit: "ActiveHard 50 MB"))),
+        Example(
+            "kernel", "memorystatus: killing_specific_process pid 994 [Birds] (per-process-limit 3) 51200KB",
+            .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: true))),
+        Example(
+            "kernel", "killing_specific_process pid 994 [Birds] ... 51200KB",
+            .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: false))),
+        Example(
+            "kernel", "Birds[994] Corpse allowed 1 of 5",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994), domain: nil, code: nil,
+                    explanation: "Corpse allowed 1 of 5"))),
+        Example(
+            "SpringBoard", "[application<org.birds>:994] Workspace connection invalidated.",
+            .process(
+                .terminated(MentionedApp(bundle: "org.birds", processID: 994), domain: nil, code: nil))),
+        Example(
+            "SpringBoard", "Application 'Birds' exited abnormally with signal 9: Killed",
+            .process(.endedByName("Birds", signal: 9))),
+        Example(
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason per-process-limit",
             .process(
                 .terminating(

@@ -149,7 +149,7 @@ extension LogTopic {
     var text: PastedText {
         if case .end(let end) = detail {
             let isRequest = wording == .process(.terminating) && end.domain == nil && end.code == nil
-            return isRequest && end.reason == .unknown ? ProcessEnd.askedInWords : end.reason.text
+            return isRequest && end.reason == .uncoded ? ProcessEnd.askedInWords : end.reason.text
         }
         if isOneRow, case .evaluation(let evaluation) = detail, let row = evaluation.rows.first,
             let policy = SchedulerPolicy(rawValue: row.policy)

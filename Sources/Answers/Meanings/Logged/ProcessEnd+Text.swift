@@ -35,6 +35,7 @@ extension ProcessEnd {
         case .codeSigning: Self.signature
         case .linker: Self.libraryMissing
         case .privacy: Self.usageDescriptionMissing
+        case .uncoded: Self.withoutCode
         case .bySpringBoard: Self.endedBySpringBoard
         case .byRunningBoard: Self.endedByRunningBoard
         case .unknown: Self.notKnown
@@ -158,6 +159,12 @@ extension ProcessEnd {
             + " that it has ended.",
         "Look for the line that reports its termination, with a domain and a code.",
         [Citation(.dayline, .assumed)])
+
+    private static let withoutCode = outside(
+        "end without a code",
+        "The process was ended or has ended, and the line has words for it, but no code that tells why.",
+        "Look at the words, at the lines of that moment, and for a crash report.",
+        [Citation(.deviceLogs, .measured)])
 
     private static let notKnown = outside(
         "end with an unknown code",
