@@ -55,7 +55,7 @@ struct Explain: OfOneApp {
             let explanations = Explanation.all(ofWords: words)
             guard !explanations.isEmpty else {
                 if BuiltInPopulation.named(text) != nil {
-                    return try Output.say(SweepError.isPopulation(text).failure.text)
+                    return try Output.say(Failure.isPopulation(text).text)
                 }
                 let isPhone = PhoneName(text).map { GivenPopulation.isPopulation($0.population) } ?? false
                 guard BuiltInScenario.named(text) == nil, !isPhone else {

@@ -191,7 +191,7 @@ struct SweepCommand: ParsableCommand {
             let part = try counted(input)
             try keep(part, overwrite: overwrite || resume)
             if Interruption.isAsked {
-                Output.complain(SweepError.stopped(after: part.tally.phones, keptIn: output))
+                Output.complain(ErrorText.stopped(after: part.tally.phones, keptIn: output))
                 if output == nil { try tell(part, isChecked: false) }
                 return Interruption.end()
             }
@@ -249,7 +249,7 @@ struct SweepCommand: ParsableCommand {
         let numbers = word.split(separator: "/").compactMap { UInt64($0) }
         guard numbers.count == 2, numbers[1] > 0, numbers[1] <= 1_000_000_000,
             1...numbers[1] ~= numbers[0]
-        else { throw SweepError.notShard(word).failure }
+        else { throw Failure.notShard(word) }
         func start(_ index: UInt64) -> UInt64 {
             let product = asked.multipliedFullWidth(by: index)
             return numbers[1].dividingFullWidth(product).quotient
@@ -280,7 +280,7 @@ struct SweepCommand: ParsableCommand {
         try format.say(report.sections, of: report)
         guard isChecked else { return }
         if !merge.isEmpty, counted < part.input.asked {
-            throw SweepError.missing(part.input.asked - counted, of: part.input.asked).failure
+            throw Failure.missing(part.input.asked - counted, of: part.input.asked)
         }
         if !report.meetsGoals { throw ExitCode(1) }
     }

@@ -53,7 +53,7 @@ struct GivenPopulation {
         } catch {
             throw ErrorText.failure(error, in: error.file == scenario.file ? day : page)
         }
-        guard !population.header.roster.apps.isEmpty else { throw SweepError.noApps(scenario.file).failure }
+        guard !population.header.roster.apps.isEmpty else { throw Failure.noApps(scenario.file) }
         return population
     }
 
@@ -63,7 +63,7 @@ struct GivenPopulation {
     static func open(_ argument: String) throws -> GivenPopulation {
         let name = Privacy.file(argument)
         if let phone = PhoneName(argument) {
-            throw SweepError.isPhone(argument, of: phone.population).failure
+            throw Failure.isPhone(argument, of: phone.population)
         }
         if let builtIn = BuiltInPopulation.named(argument) {
             return try read(builtIn.bytes, name, path: builtIn.file)

@@ -111,7 +111,7 @@ extension LoadedScenario {
             )
         } catch {
             // No population is a scenario, too, so that only what cannot be read need be looked at.
-            throw PopulationReader.isPopulation(bytes) ? SweepError.isPopulation(file.name).failure : error
+            throw PopulationReader.isPopulation(bytes) ? Failure.isPopulation(file.name) : error
         }
     }
 
@@ -120,7 +120,7 @@ extension LoadedScenario {
     /// - Throws: `Failure` with what it may have meant.
     static func open(_ name: String) throws -> InputFile {
         guard BuiltInPopulation.named(name) == nil || InputFile.exists(name) else {
-            throw SweepError.isPopulation(name).failure
+            throw Failure.isPopulation(name)
         }
         guard !isUnknown(name) else { throw ErrorText.noDay(name) }
         return try InputFile(name)

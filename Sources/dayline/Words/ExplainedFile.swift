@@ -43,7 +43,7 @@ struct ExplainedFile {
     /// - Throws: `Failure` if the file cannot be read, or nothing is known of it.
     func say(_ form: AnswerForm) throws {
         guard !isPopulation else {
-            let sentence = SweepError.isPopulation(file.name).failure.text
+            let sentence = Failure.isPopulation(file.name).text
             return try AnswerOutput.say(
                 [Self.note(sentence)], in: Self.document, on: nil, title: "What \(name: file.name) means",
                 form)
