@@ -56,7 +56,7 @@ package struct PictureWords {
             case .held(let factor): .held(factor)
             case .age(let percent): .age(percent: percent)
             }
-        return figure.estimate(tally.sums(of: [app]), days: tally.days).map { figure.unit.text($0.value) }
+        return figure.estimate(tally.sums(of: [app])).map { figure.unit.text($0.value) }
     }
 
     /// How many launches in a column make a full bar.
@@ -133,9 +133,4 @@ package struct PictureWords {
         open: "open the first phone of the cell, in the dashboard",
         share: "Low Power Mode on from the cursor: 25, 50, 100, 0 % of people", quit: "quit"
     )
-}
-
-extension PopulationTally {
-    /// How many days the phones live.
-    var days: Int64 { max(1, (frame.length + Span.day / 2) / Span.day) }
 }

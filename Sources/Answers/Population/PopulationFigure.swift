@@ -2,26 +2,13 @@ import BackgroundPolicy
 import Timeline
 
 /// A figure of an app that a population is asked for: a row of the table that all forms of the answer follow.
-struct PopulationFigure {
+struct PopulationFigure: Sendable {
     /// What a value counts, which says how it is printed.
     enum Unit {
         case thousandths, share, length, energy, bytes
-    }
 
-    /// From what it is estimated.
-    enum Source {
-        /// How much there is of a sum on a phone a day.
-        case daily(PhoneSum)
-        /// How long a factor holds requests back on a phone a day.
-        case held(Factor)
-        /// How much one sum is of another, of things that come several on a phone.
-        case part(PhoneSum, of: PhoneSum)
-        /// How many of the phones there are.
-        case phones(PhoneSum)
-        /// The age that content has at most at a percentage of the visits.
-        case age(percent: Int64)
-        /// How long a percentage of the pushes that were delivered waited at most.
-        case delay(percent: Int64)
+        /// What a mean is multiplied by so that it is told as a whole number.
+        var scale: Int64 { self == .thousandths ? 1_000 : 1 }
     }
 
     /// What it is called above its column.
@@ -29,40 +16,44 @@ struct PopulationFigure {
     /// Its name for programs, with its unit.
     let key: String
     let unit: Unit
-    let source: Source
     /// What it is, for programs.
     let meaning: String
-
-    private init(_ heading: String, _ key: String, _ unit: Unit, _ source: Source, _ meaning: String) {
-        (self.heading, self.key, self.unit, self.source, self.meaning) = (heading, key, unit, source, meaning)
-    }
-
     /// Whether it is how old something is, where 0 is as good an answer as any other and not that there is none.
-    var isAge: Bool {
-        switch source {
-        case .age, .delay: true
-        case .daily, .held, .part, .phones: false
+    var isAge = false
+    /// The figure of an app, with its interval, from its sums; nil where there is nothing that it could be of.
+    let estimate: @Sendable (_ sums: PhoneSums) -> Estimate?
+
+    /// How much there is on a phone a day.
+    private static func daily(
+        _ heading: String, _ key: String, _ unit: Unit, _ meaning: String,
+        _ counts: @escaping @Sendable (PhoneSums) -> [Int64]
+    ) -> PopulationFigure {
+        PopulationFigure(heading: heading, key: key, unit: unit, meaning: meaning) { sums in
+            Estimate(counts(sums), per: sums[.phones], days: sums.days, times: unit.scale)
         }
     }
 
-    /// The figure of an app; nil where there is nothing that it could be of.
-    ///
-    /// - Parameters:
-    ///   - sums: The sums of the app.
-    ///   - days: Of how many days they are; what is counted is told a day.
-    /// - Returns: The figure with its interval.
-    func estimate(_ sums: PhoneSums, days: Int64) -> Estimate? {
-        let phones = sums.total(.phones)
-        func daily(_ counts: [Int64]) -> Estimate? {
-            Estimate(counts, per: sums[.phones], days: days, times: unit == .thousandths ? 1_000 : 1)
+    /// How much one sum is of another, of things that come several on a phone.
+    private static func part(
+        _ heading: String, _ sum: PhoneSum, of whole: PhoneSum, _ meaning: String
+    ) -> PopulationFigure {
+        PopulationFigure(
+            heading: heading, key: "\(sum)", unit: .share, meaning: "\(meaning), in thousandths of a percent"
+        ) { sums in
+            Estimate(shareOf: sums[sum], in: sums[whole], phones: sums.total(.phones))
         }
-        return switch source {
-        case .daily(let sum): daily(sums[sum])
-        case .held(let factor): daily(sums.held(factor))
-        case .part(let sum, let whole): Estimate(shareOf: sums[sum], in: sums[whole], phones: phones)
-        case .phones(let sum): Estimate(phones: sums.total(sum), of: phones)
-        case .age(let percent): Estimate(percent: percent, of: sums.ages, phones: phones)
-        case .delay(let percent): Estimate(percent: percent, of: sums.delays, phones: phones)
+    }
+
+    /// Which length a percentage of some has at most.
+    private static func length(
+        _ percent: Int64, _ key: String, _ meaning: String,
+        _ lengths: @escaping @Sendable (PhoneSums) -> PhoneSums.Lengths
+    ) -> PopulationFigure {
+        PopulationFigure(
+            heading: percent == 50 ? "median" : "\(percent) %", key: "\(key)\(percent)", unit: .length,
+            meaning: "\(meaning), in milliseconds", isAge: true
+        ) { sums in
+            Estimate(percent: percent, of: lengths(sums), phones: sums.total(.phones))
         }
     }
 }
@@ -74,59 +65,59 @@ extension PopulationFigure {
 
     static let ages = [50, 90, 99].map(age)
     static let launchFigures = [
+        daily(
+            "visits", "openingsPerThousandPhones", .thousandths,
+            "how often the person brought the app to the foreground, on a thousand phones a day"
+        ) { $0[.visits] },
+        launches,
         PopulationFigure(
-            "visits", "openingsPerThousandPhones", .thousandths, .daily(.visits),
-            "how often the person brought the app to the foreground, on a thousand phones a day"), launches,
-        PopulationFigure(
-            "without any", "phonesWithoutLaunch", .share, .phones(.phonesWithoutLaunch),
-            "phones without a launch, in thousandths of a percent"),
-        PopulationFigure(
-            "kills", "killsPerThousandPhones", .thousandths, .daily(.kills),
-            "kills for what the app did, on a thousand phones a day"),
+            heading: "without any", key: "phonesWithoutLaunch", unit: .share,
+            meaning: "phones without a launch, in thousandths of a percent"
+        ) { sums in
+            Estimate(phones: sums.total(.phonesWithoutLaunch), of: sums.total(.phones))
+        },
+        daily(
+            "kills", "killsPerThousandPhones", .thousandths,
+            "kills for what the app did, on a thousand phones a day"
+        ) { $0[.kills] },
     ]
-    static let launches = PopulationFigure(
-        "launches", "launchesPerThousandPhones", .thousandths, .daily(.launches),
-        "launches in the background, on a thousand phones a day")
+    static let launches = daily(
+        "launches", "launchesPerThousandPhones", .thousandths,
+        "launches in the background, on a thousand phones a day"
+    ) { $0[.launches] }
     static let delays =
-        [50, 90].map { (percent: Int64) in
-            PopulationFigure(
-                name(ofPercent: percent), "pushDelay\(percent)", .length, .delay(percent: percent),
-                "how long \(percent) % of the pushes that were delivered waited at most, in milliseconds")
-        } + [
-            PopulationFigure(
-                "delivered", "pushesDelivered", .share, .part(.pushesDelivered, of: .pushes),
-                "pushes that were delivered, in thousandths of a percent")
-        ]
+        [50, 90].map { percent in
+            length(
+                percent, "pushDelay",
+                "how long \(percent) % of the pushes that were delivered waited at most",
+                \.delays)
+        } + [part("delivered", .pushesDelivered, of: .pushes, "pushes that were delivered")]
     static let work = [
-        PopulationFigure(
-            "transfers", "transfersComplete", .share, .part(.transfersComplete, of: .transfers),
-            "transfers that completed, in thousandths of a percent"),
-        PopulationFigure(
-            "processing", "processingComplete", .share, .part(.processingComplete, of: .processing),
-            "processing tasks that completed, in thousandths of a percent"),
+        part("transfers", .transfersComplete, of: .transfers, "transfers that completed"),
+        part("processing", .processingComplete, of: .processing, "processing tasks that completed"),
     ]
     static let costs = [
-        PopulationFigure(
-            "energy", "energyPerPhone", .energy, .daily(.energy),
-            "energy of background work on a phone a day, in millijoules"),
-        PopulationFigure(
-            "cellular data", "cellularPerPhone", .bytes, .daily(.cellular),
-            "cellular data of background work on a phone a day, in bytes"),
+        daily(
+            "energy", "energyPerPhone", .energy,
+            "energy of background work on a phone a day, in millijoules"
+        ) { $0[.energy] },
+        daily(
+            "cellular data", "cellularPerPhone", .bytes,
+            "cellular data of background work on a phone a day, in bytes"
+        ) { $0[.cellular] },
     ]
 
     static func age(percent: Int64) -> PopulationFigure {
-        PopulationFigure(
-            name(ofPercent: percent), "age\(percent)", .length, .age(percent: percent),
-            "the age that the content has at most at \(percent) % of the visits, in milliseconds")
+        length(
+            percent, "age", "the age that the content has at most at \(percent) % of the visits", \.ages)
     }
 
     static func held(_ factor: Factor) -> PopulationFigure {
-        PopulationFigure(
-            factor.shortName, "held.\(factor.key)", .length, .held(factor),
-            "how long \(factor.name) held a request of the app back on a phone a day, in milliseconds")
+        daily(
+            factor.shortName, "held.\(factor.key)", .length,
+            "how long \(factor.name) held a request of the app back on a phone a day, in milliseconds"
+        ) { $0.held(factor) }
     }
-
-    private static func name(ofPercent percent: Int64) -> String { percent == 50 ? "median" : "\(percent) %" }
 }
 
 // MARK: In print

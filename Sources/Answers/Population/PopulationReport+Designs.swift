@@ -10,7 +10,7 @@ extension PopulationReport {
 
     /// What the second design changes, by itself.
     public var differences: [AnswerSection] {
-        guard let other = subject.other else { return [] }
+        guard let other else { return [] }
         let lines = apps.flatMap { app in ComparedMeasure.all.compactMap { difference($0, app) } }
         let equal: [AnswerLine] = [.alone("No phone shows a difference.")]
         return [
@@ -39,7 +39,7 @@ extension PopulationReport {
         return .whole(
             "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
             Self.differenceMembers.of(
-                (subject.other ?? "", header.roster[app], compared, phones, sums, mean)))
+                (other ?? "", header.roster[app], compared, phones, sums, mean)))
     }
 
     /// How an app differs in a measure, for programs.

@@ -34,13 +34,13 @@ extension PopulationReport {
 
     private static var subjectMembers: [AnswerMember<PopulationReport>] {
         [
-            .init("population", .text, "its name", \.subject.name),
+            .init("population", .text, "its name", \.name),
             .init("seed", .integer, "the number from which its phones are drawn") {
-                Int64(clamping: $0.subject.seed)
+                Int64(clamping: $0.seed)
             },
             .init("phones", .integer, "how many phones were counted", \.tally.phones),
             .init("asked", .integer, "how many were to be counted") {
-                Int64(clamping: $0.subject.asked)
+                Int64(clamping: $0.asked)
             },
         ]
     }
@@ -103,18 +103,16 @@ extension PopulationReport {
         }
     }
 
-    private typealias Counted = (sums: PhoneSums, days: Int64)
-
-    private static var figureMembers: [AnswerMember<Counted>] {
-        [.init("phones", .integer, "how many phones there are") { $0.sums.total(.phones) }]
+    private static var figureMembers: [AnswerMember<PhoneSums>] {
+        [.init("phones", .integer, "how many phones there are") { $0.total(.phones) }]
             + PopulationFigure.all.map { figure in
                 AnswerMember(figure.key, .optional(estimateMembers.form()), figure.meaning) {
-                    figure.estimate($0.sums, days: $0.days).map { JSON.object(estimateMembers.of($0)) }
+                    figure.estimate($0).map { JSON.object(estimateMembers.of($0)) }
                 }
             }
     }
 
     private func figures(_ app: Int, set: Int?) -> JSON {
-        .object(Self.figureMembers.of((tally.sums(of: [app], set: set), tally.days)))
+        .object(Self.figureMembers.of(tally.sums(of: [app], set: set)))
     }
 }

@@ -4,42 +4,29 @@ import UntrustedText
 
 /// What the phones of a population show: how old the content is, what ran, what held it back, what was expected.
 public struct PopulationReport {
-    /// What a population is called, and how many phones were asked.
-    public struct Subject: Sendable {
-        /// Its name.
-        public let name: String
-        /// The number from which its phones are drawn.
-        public let seed: UInt64
-        /// The file or the words that name it.
-        public let argument: String
-        /// The numbers of the phones that were asked.
-        public let phones: RangeSet<UInt64>
-        /// The phones that were to be asked.
-        public let asked: UInt64
-        /// What the second design is called; nil without one.
-        public let other: String?
-
-        /// A subject by its parts.
-        public init(
-            name: String, seed: UInt64, argument: String, phones: RangeSet<UInt64>, asked: UInt64,
-            other: String?
-        ) {
-            (self.name, self.seed, self.argument) = (name, seed, argument)
-            (self.phones, self.asked, self.other) = (phones, asked, other)
-        }
-    }
-
-    let subject: Subject
     /// The day without what differs between phones.
     public let header: DayHeader
+    /// What the population is called.
+    public let name: String
+    /// The file or the words that name it.
+    public let file: String
+    let seed: UInt64
+    /// The numbers of the phones that were asked, and how many were to be.
+    let phones: RangeSet<UInt64>
+    let asked: UInt64
+    /// What the second design is called; nil without one.
+    let other: String?
     let tally: PopulationTally
-    /// The apps that are told.
+    /// The apps that are told of.
     let apps: [AppID]
 
-    /// The report on a tally; only some apps are told of, or all if there are none among `apps`.
-    public init(_ tally: PopulationTally, of subject: Subject, on header: DayHeader, only apps: [AppID] = [])
-    {
-        (self.subject, self.header, self.tally) = (subject, header, tally)
+    /// A report by its parts; without any among `apps`, all are told of.
+    public init(
+        _ tally: PopulationTally, on header: DayHeader, named name: String, seed: UInt64, file: String,
+        phones: RangeSet<UInt64>, asked: UInt64, against other: String?, only apps: [AppID] = []
+    ) {
+        (self.tally, self.header, self.name, self.seed, self.file) = (tally, header, name, seed, file)
+        (self.phones, self.asked, self.other) = (phones, asked, other)
         self.apps = apps.isEmpty ? header.roster.apps.indices.map { AppID($0) } : apps
     }
 
@@ -53,20 +40,17 @@ public struct PopulationReport {
                 table("age at visits", PopulationFigure.ages),
                 table("on a phone, a day", PopulationFigure.launchFigures),
                 table("time to delivery", PopulationFigure.delays),
-                table("completed", PopulationFigure.work), table("on a phone, a day", PopulationFigure.costs),
-                held,
+                table("completed", PopulationFigure.work),
+                table("on a phone, a day", PopulationFigure.costs), held,
             ].compactMap(\.self)
             + tally.frame.variations.indices.map(byVariation) + differences + goals + facts + [
                 silent, evidence,
             ]
     }
 
-    /// The population's name.
-    public var populationName: String { subject.name }
-
     func name(_ app: AppID) -> String { header.roster[app].name }
 
-    func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }
+    private func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }
 }
 
 // MARK: For people
@@ -74,12 +58,12 @@ public struct PopulationReport {
 extension PopulationReport {
     var heading: AnswerSection {
         let phones = Quantities.grouped(tally.phones)
-        let missing = subject.asked > UInt64(tally.phones)
+        let missing = asked > UInt64(tally.phones)
         let live = tally.phones == 1 && !missing ? "phone that lives" : "phones that live"
-        let of: Sentence? = missing ? " of \(Quantities.grouped(Int64(subject.asked)))" : nil
+        let of: Sentence? = missing ? " of \(Quantities.grouped(Int64(asked)))" : nil
         var lines: [AnswerLine] = [
             .alone(
-                "\(quoting: subject.name) (\(quoting: subject.argument)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(subject.seed)"
+                "\(quoting: name) (\(quoting: file)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(seed)"
             ),
             .alone(
                 "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; days are the model's."
@@ -91,7 +75,7 @@ extension PopulationReport {
 
     /// The phones that were not asked, in words.
     private var missingPhones: String {
-        let gaps = RangeSet(0..<subject.asked).subtracting(subject.phones).ranges
+        let gaps = RangeSet(0..<asked).subtracting(phones).ranges
             .map { $0.count == 1 ? "phone \($0.lowerBound)" : "phones \($0.lowerBound)–\($0.upperBound - 1)" }
         return gaps.prefix(8).joined(separator: ", ") + (gaps.count > 8 ? " and \(gaps.count - 8) more" : "")
     }
@@ -101,19 +85,26 @@ extension PopulationReport {
     }
 
     /// A table with a row for each app of which one of the figures says something; nil without any.
-    private func table(_ title: String, _ figures: [PopulationFigure]) -> AnswerSection? {
-        let told = apps.map { app in
-            (app, figures.map { $0.estimate(sums(app), days: tally.days) })
-        }
+    private func table(
+        _ title: String, _ figures: [PopulationFigure], hasIntervals: Bool = true
+    ) -> AnswerSection? {
+        let told = apps.map { app in (app, figures.map { $0.estimate(sums(app)) }) }
+            .filter { row in row.1.contains { $0 != nil } }
         let columns = figures.indices.filter { column in told.contains { $0.1[column] != nil } }
-        let rows = told.filter { row in row.1.contains { $0 != nil } }.map { app, estimates in
-            [.name(name(app))] + columns.map { cell(figures[$0], estimates[$0]) }
+        let rows = told.map { app, estimates in
+            [.name(name(app))]
+                + columns.map { cell(figures[$0], estimates[$0], hasInterval: hasIntervals) }
         }
         return rows.isEmpty ? nil : table([title] + columns.map { figures[$0].heading }, rows)
     }
 
-    private func cell(_ figure: PopulationFigure, _ estimate: Estimate?) -> AnswerTable.Cell {
-        .words(estimate.map { $0.isNone && !figure.isAge ? "–" : figure.unit.text($0) } ?? "–")
+    private func cell(
+        _ figure: PopulationFigure, _ estimate: Estimate?, hasInterval: Bool = true
+    ) -> AnswerTable.Cell {
+        guard let estimate, figure.isAge || !(hasInterval ? estimate.isNone : estimate.value == 0) else {
+            return .words("–")
+        }
+        return .words(hasInterval ? figure.unit.text(estimate) : figure.unit.text(estimate.value))
     }
 
     /// How long each factor held requests back, a phone; those that held none are left out.
@@ -121,24 +112,15 @@ extension PopulationReport {
         let factors = Factor.allCases.filter { factor in
             apps.contains { sums($0).held(factor).contains { $0 > 0 } }
         }
-        func estimate(_ factor: Factor, _ app: AppID) -> Estimate? {
-            PopulationFigure.held(factor).estimate(sums(app), days: tally.days)
-        }
-        guard !factors.isEmpty else { return nil }
         // The figures of one app have room for their intervals.
-        if apps.count == 1 {
-            return table(
-                ["held by", "a day"],
-                factors.map { [.words($0.name), cell(.held($0), estimate($0, apps[0]))] })
+        guard apps.count == 1, !factors.isEmpty else {
+            return table("held a day", factors.map(PopulationFigure.held), hasIntervals: false)
         }
         return table(
-            ["held a day"] + factors.map(\.shortName),
-            apps.map { app in
-                [.name(name(app))]
-                    + factors.map { factor in
-                        let value = estimate(factor, app)?.value ?? 0
-                        return .words(value == 0 ? "–" : PopulationFigure.Unit.length.text(value))
-                    }
+            ["held by", "a day"],
+            factors.map { factor in
+                let figure = PopulationFigure.held(factor)
+                return [.words(factor.name), cell(figure, figure.estimate(sums(apps[0])))]
             })
     }
 
@@ -150,7 +132,7 @@ extension PopulationReport {
             let sums = tally.sums(of: apps.map { Int($0.index) }, set: first + number)
             let phones = Quantities.grouped(sums.total(.phones) / Int64(apps.count))
             return [AnswerTable.Cell.name(alternative.name), .words(phones)]
-                + figures.map { cell($0, $0.estimate(sums, days: tally.days)) }
+                + figures.map { cell($0, $0.estimate(sums)) }
         }
         return table([variation.name, "phones", "median age", "90 %", "launches an app"], rows)
     }

@@ -56,6 +56,8 @@ public struct PhoneSums: Hashable, Sendable {
 
     static func group(of phone: UInt64) -> Int { Int(phone % UInt64(groups)) }
 
+    /// How many days the phones live.
+    public let days: Int64
     private var rows = [[Int64]](repeating: [], count: Self.rows)
 
     /// What the rows of an app may hold.
@@ -66,8 +68,9 @@ public struct PhoneSums: Hashable, Sendable {
         return bounds + repeatElement(.counts(LengthHistogram.last + 1), count: 2)
     }
 
-    /// The sums of several apps together.
-    init(_ apps: [ArraySlice<[Int64]>]) {
+    /// The sums of several apps together, over days of a length.
+    init(_ apps: [ArraySlice<[Int64]>], length: Milliseconds) {
+        days = max(1, (length + Span.day / 2) / Span.day)
         for app in apps {
             for (row, counts) in app.enumerated() { rows[row].add(counts) }
         }

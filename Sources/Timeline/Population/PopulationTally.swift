@@ -125,7 +125,7 @@ public struct PopulationTally: Hashable, Sendable {
             apps.map { app in
                 let first = frame.sums(app: app, set: set)
                 return sumsTable.rows[first..<(first + PhoneSums.rows)]
-            })
+            }, length: frame.length)
     }
 
     /// When things happened.

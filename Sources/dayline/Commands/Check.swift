@@ -262,10 +262,7 @@ extension LoadedScenario {
     /// What it expects of its day, and what that shows.
     fileprivate var goals: PopulationReport {
         PopulationReport(
-            Sweep.tally(of: scenario),
-            of: .init(
-                name: scenario.header.title, seed: scenario.header.seed, argument: page,
-                phones: RangeSet(0..<1), asked: 1, other: nil),
-            on: scenario.header)
+            Sweep.tally(of: scenario), on: scenario.header, named: scenario.header.title,
+            seed: scenario.header.seed, file: page, phones: RangeSet(0..<1), asked: 1, against: nil)
     }
 }

@@ -131,12 +131,10 @@ struct SweepPart {
     /// - Throws: `Failure` if there is no such app.
     func report(asked: UInt64? = nil, only apps: [String] = []) throws -> PopulationReport {
         let population = input.population.population
-        let subject = PopulationReport.Subject(
-            name: population.name, seed: population.seed,
-            argument: input.population.argument,
-            phones: done, asked: asked ?? input.asked, other: input.otherName)
         return PopulationReport(
-            tally, of: subject, on: population.header,
+            tally, on: population.header, named: population.name, seed: population.seed,
+            file: input.population.argument, phones: done, asked: asked ?? input.asked,
+            against: input.otherName,
             only: Set(try apps.map { try population.header.roster.app(called: $0) }).sorted())
     }
 }

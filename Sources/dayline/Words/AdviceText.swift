@@ -53,7 +53,8 @@ struct AdviceText {
         let words = ExpectationWords(header)
         return unmet.map { unmet in
             PlacedVerdict(
-                in: file, unmet.place.line, unmet.place.column, words.text(unmet.expectation),
+                file: file, line: unmet.place.line, column: unmet.place.column,
+                expected: words.text(unmet.expectation),
                 found: words.text(unmet.found, insteadOf: unmet.expectation))
         }
     }
@@ -62,7 +63,8 @@ struct AdviceText {
     func verdicts(_ advice: ScenarioAdvice) -> [PlacedVerdict] {
         advice.findings.filter { !$0.diagnosis.isNote }.map { finding in
             PlacedVerdict(
-                in: file, finding.place.line, finding.place.column, remedy(finding) ?? "",
+                file: file, line: finding.place.line, column: finding.place.column,
+                expected: remedy(finding) ?? "",
                 found: mistake(finding.diagnosis) + " [\(finding.id.rawValue)]")
         }
     }

@@ -15,7 +15,7 @@ enum GoalFormat: String, CaseIterable, ExpressibleByArgument {
 
     /// Prints sections of a report, or what is expected of its phones.
     func say(_ sections: [AnswerSection], of report: PopulationReport) throws {
-        guard try !say(report.verdicts, of: report.populationName) else { return }
+        guard try !say(report.verdicts, of: report.name) else { return }
         try say(sections, on: report.header)
     }
 

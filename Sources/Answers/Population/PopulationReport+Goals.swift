@@ -1,0 +1,47 @@
+import BackgroundPolicy
+public import Timeline
+
+/// What a population expects.
+extension PopulationReport {
+    /// What was expected, and on how many phones it is so.
+    var goals: [AnswerSection] {
+        let lines = findings.map { sums, found -> AnswerLine in
+            .whole(
+                "\(emphasis: sums.isMet ? "met" : "not met"): \(quoting: sums.goal.text): \(quoting: found)",
+                Self.goalMembers.of(sums))
+        }
+        return lines.isEmpty ? [] : [AnswerSection(.elements("goals"), heading: "Expected", lines)]
+    }
+
+    /// What is expected and found, by itself.
+    public var expected: [AnswerSection] {
+        let nothing: [AnswerLine] = [.alone("Nothing is expected of these phones: the page has no expect.")]
+        return [heading] + facts + (goals.isEmpty ? [AnswerSection(.nowhere, nothing)] : goals)
+    }
+
+    /// Whether as many phones as were expected meet each goal.
+    public var meetsGoals: Bool { tally.goals.allSatisfy(\.isMet) }
+
+    /// The sums of each goal, with what was found in words.
+    public var findings: [(sums: GoalSums, found: String)] { tally.goals.map { ($0, found($0)) } }
+
+    /// On how many phones a goal was met, and what the worst shows.
+    private func found(_ sums: GoalSums) -> String {
+        let shown = sums.worst.map { sums.goal.condition.text(of: $0.value) }
+        guard asked > 1, sums.phones > 0 else { return shown ?? "no visit with content" }
+        let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text) ?? ""
+        let worst = sums.worst.map { "; worst is \(file)#\($0.phone): \(shown ?? "")" }
+        return "on \(share) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
+    }
+}
+
+extension PhoneGoal.Condition {
+    /// What a phone shows of it, as printed.
+    fileprivate func text(of value: Int64) -> String {
+        switch self {
+        case .medianAge: "the median age is \(Span.text(value))"
+        case .launches: Counted.text(Int(value), "launch", "launches")
+        case .noKill: Counted.text(Int(value), "kill", "kills")
+        }
+    }
+}
