@@ -11,8 +11,7 @@ struct GrowingLog {
     private var isOver: [Bool]
     /// What was wrong with the source of each log that was read to its end.
     private var flaws: [String?]
-    /// The first bytes of each log, which show what it is if it is no log.
-    private var beginnings: [[UInt8]]
+    private var beginnings: [LogBeginning]
     private var index: TimelineIndex?
     private var revision = 0
     private var bytes = 0
@@ -32,16 +31,13 @@ struct GrowingLog {
         readers = settings.logs.map { LogReader(style: settings.style, options: $0.options) }
         isOver = settings.logs.map { _ in false }
         flaws = settings.logs.map { _ in nil }
-        beginnings = settings.logs.map { _ in [] }
+        beginnings = settings.logs.map { _ in LogBeginning() }
         day = MergedDay(
             merge: LogMerge(
                 count: settings.logs.count, beside: settings.reportedEnds, isLive: settings.isLive),
             kept: KeptRecords(
                 atMost: settings.linesAtMost, givesUpOldest: settings.givesUpOldest, settings.owners))
     }
-
-    /// How many of a log's first bytes are kept.
-    private static let beginningAtMost = 64 << 10
 
     /// Whether a person would see that the state is another than the last one.
     var hasNews: Bool { isEndNew || day.hasNewRecords || hasOtherNews }
@@ -52,8 +48,7 @@ struct GrowingLog {
     /// Takes bytes of a log.
     mutating func take(_ piece: UnsafeRawBufferPointer, of log: Int = 0) {
         bytes += piece.count
-        let room = Self.beginningAtMost - beginnings[log].count
-        if room > 0 { beginnings[log] += piece.prefix(room) }
+        beginnings[log].take(piece)
         if log == 0 { isAtLineEnd = piece.last == UInt8(ascii: "\n") }
         collect(log) { reader, body throws(UnrecognisedLog) in try reader.read(piece, body) }
     }
@@ -120,7 +115,7 @@ struct GrowingLog {
         for (log, summary) in read.enumerated() { day.merge.take(summary, of: log) }
         let summaries = day.merge.settled(read)
         if isEndNew || day.hasNewRecords,
-            let logged = day.logged(settings, summaries, flaws, isOver: ending != nil)
+            let logged = day.logged(settings, summaries, beginnings, flaws, isOver: ending != nil)
         {
             index = logged.index
             revision += 1
@@ -129,9 +124,9 @@ struct GrowingLog {
         day.hasNewRecords = false
         hasOtherNews = false
         return LogState(
-            index: index, revision: revision, summaries: summaries, flaws: flaws, bytes: bytes,
-            boots: day.kept.assembly.boots, percent: percent, givenUp: day.kept.givenUp, restarts: restarts,
-            ending: ending)
+            index: index, revision: revision, summaries: summaries, beginnings: beginnings, flaws: flaws,
+            bytes: bytes, boots: day.kept.assembly.boots, percent: percent, givenUp: day.kept.givenUp,
+            restarts: restarts, ending: ending)
     }
 
     /// Has the reader of a log hand records over, and adds those to the day that no other log can come before.
@@ -147,8 +142,7 @@ struct GrowingLog {
                 if isAlone { day.tell() }
             }
         } catch {
-            ending = .unrecognised(
-                log: log, firstLine: error.firstLine, beginning: beginnings[log])
+            ending = .unrecognised(log: log, firstLine: error.firstLine)
             hasOtherNews = true
         }
         if !day.merge.isEmpty(log) {
@@ -188,14 +182,15 @@ private struct MergedDay {
 
     /// The day so far; nil before the first record.
     mutating func logged(
-        _ settings: LogSettings, _ summaries: [LogSummary], _ flaws: [String?], isOver: Bool
+        _ settings: LogSettings, _ summaries: [LogSummary], _ beginnings: [LogBeginning],
+        _ flaws: [String?], isOver: Bool
     ) -> LoggedDay? {
         kept.assembly.zone = merge.zone
         kept.assembly.hasTimes = summaries.contains { $0.dating.hasTimes }
         if summaries.count == 1 { kept.assembly.daysLater = summaries[0].daysLater }
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, merge: merge, givenUp: kept.givenUp,
-            of: kept.assembly)
+            summaries: summaries, beginnings: beginnings, flaws: flaws, merge: merge,
+            givenUp: kept.givenUp, of: kept.assembly)
         let day = kept.assembly.day(
             title: settings.title, isOver: isOver,
             places: summaries.count == 1 && settings.reportedEnds.isEmpty

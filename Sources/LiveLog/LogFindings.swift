@@ -1,9 +1,28 @@
 public import DeviceLog
 
+/// The first bytes of a log, which show what it is if it is no log, and what an app has printed before its first record.
+public struct LogBeginning: Sendable {
+    private static let bytesAtMost = 1 << 18
+
+    /// The bytes, at most 256 KiB.
+    public private(set) var bytes: [UInt8] = []
+
+    /// The beginning of a log of which nothing is read.
+    public init() {}
+
+    /// Keeps bytes that are read, as far as they are of the beginning.
+    public mutating func take(_ piece: some Sequence<UInt8>) {
+        let room = Self.bytesAtMost - bytes.count
+        if room > 0 { bytes += piece.prefix(room) }
+    }
+}
+
 /// What was found as a log was read, or several as one; what a person must know of it is derived from this.
 public struct LogFindings: Sendable {
     /// What was read of each log.
     public let summaries: [LogSummary]
+    /// How each of them begins.
+    public let beginnings: [LogBeginning]
     /// What was wrong with each as a compressed file; nil if nothing was, or it was not read to its end.
     public let flaws: [String?]
     /// How many records stand in more than one of them.
@@ -29,15 +48,17 @@ public struct LogFindings: Sendable {
     ///
     /// - Parameters:
     ///   - summaries: What was read of each log.
+    ///   - beginnings: How each of them begins.
     ///   - flaws: What was wrong with each as a compressed file.
     ///   - merge: What merged them.
     ///   - givenUp: How many lines about requests and apps were given up.
     ///   - assembly: The day of all of them.
     public init(
-        summaries: [LogSummary], flaws: [String?], merge: LogMerge? = nil, givenUp: Int = 0,
-        of assembly: DayAssembly
+        summaries: [LogSummary], beginnings: [LogBeginning], flaws: [String?], merge: LogMerge? = nil,
+        givenUp: Int = 0, of assembly: DayAssembly
     ) {
         self.summaries = summaries
+        self.beginnings = beginnings
         self.flaws = flaws
         doubled = merge?.doubled ?? 0
         daysLater = summaries.enumerated().map { merge?.daysLater($0, $1) ?? $1.daysLater }

@@ -10,8 +10,8 @@ public struct LogState: Sendable {
         case complete
         /// Somebody asked for no more.
         case stopped
-        /// One of the logs fits no style; its first line as a quoted text that is safe to print, and its first bytes.
-        case unrecognised(log: Int, firstLine: String, beginning: [UInt8])
+        /// One of the logs fits no style; its first line as a quoted text that is safe to print.
+        case unrecognised(log: Int, firstLine: String)
         /// One of the logs had, with the line, more about requests and apps than is kept.
         case overfull(log: Int, line: Int)
         /// One of the logs could not be read on.
@@ -24,6 +24,8 @@ public struct LogState: Sendable {
     public let revision: Int
     /// What was read of each log.
     public let summaries: [LogSummary]
+    /// How each of them begins.
+    public let beginnings: [LogBeginning]
     /// What was wrong with the source of each; nil if nothing was, or it was not read to its end.
     public let flaws: [String?]
     /// How many bytes came.

@@ -207,8 +207,8 @@ import Timeline
         #expect(answer.contains("Feed made no request, as far as the log tells."))
         #expect(answer.contains("How its process ended\n  08:00:00 ended by a watchdog"))
         #expect(answer.contains("line 1  08:00:00  runningboardd: [app<com.example.feed("))
-        #expect(answer.contains("ended by a watchdog: A watchdog ended the app, because its main thread"))
+        #expect(answer.contains("ended by a watchdog: A watchdog ended the app, which did not do in time"))
         #expect(
-            answer.contains("What would help\n  ended by a watchdog: Wait for nothing on the main thread"))
+            answer.contains("What would help\n  ended by a watchdog: Look in the crash report of that moment"))
     }
 }

@@ -98,4 +98,15 @@ import Testing
             #expect(lines.dropFirst().contains { $0.hasPrefix("  ") }, "\(shown)")
         }
     }
+
+    @Test("where the input that was asked for is a terminal, it says what it reads and how that ends")
+    func typed() throws {
+        let terminal = try PseudoTerminal(BuiltProgram.dayline, ["explain", "-"], columns: 80)
+        #expect(terminal.read(until: "Ctrl-D on a line of its own ends it", within: Patience.milliseconds))
+        terminal.type(Array("Exception Codes 0xdeadfa11\n\u{4}".utf8))
+        #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("forced the app to quit"))
+        let piped = try Command.run("explain", "-", input: Array("0xdeadfa11".utf8))
+        #expect(piped.errorOutput.isEmpty)
+    }
 }

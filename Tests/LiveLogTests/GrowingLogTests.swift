@@ -106,12 +106,12 @@ import Timeline
     func unrecognised() throws {
         var read = try log("name: a scenario\n")
         read.finish(0)
-        guard case .unrecognised(0, let line, let beginning) = read.ending else {
+        guard case .unrecognised(0, let line) = read.ending else {
             Issue.record("it was taken for a log: \(String(describing: read.ending))")
             return
         }
         #expect(line.contains("name: a scenario"))
-        #expect(beginning == Array("name: a scenario\n".utf8))
+        #expect(read.state(percent: nil).beginnings[0].bytes == Array("name: a scenario\n".utf8))
         var stopped = try log("name: a sce")
         stopped.end(.stopped)
         #expect(stopped.ending == .stopped)
@@ -228,7 +228,7 @@ import Timeline
         log.finish(0)
         Array("name: a scenario\n".utf8).withUnsafeBytes { log.take($0, of: 1) }
         log.finish(1)
-        guard case .unrecognised(1, let line, _) = log.ending else {
+        guard case .unrecognised(1, let line) = log.ending else {
             Issue.record("it was taken for a log: \(String(describing: log.ending))")
             return
         }

@@ -49,16 +49,19 @@ public enum Lookup {
         if best.isEmpty, !idle.isEmpty { return Explanation.distinct(idle).map(Subject.idleOption) }
         if best.isEmpty { best = beginnings(in: words) }
         let ordered = best.sorted { ($1.value.words, $0.key) < ($0.value.words, $1.key) }
-        return withoutGeneralCode(ordered.map { Subject.all[$0.key].named($0.value.form) })
+        return withoutGeneralText(ordered.map { Subject.all[$0.key].named($0.value.form) })
     }
 
-    /// The subjects without the code of a kill, where another one tells which of the code's causes it was.
-    public static func withoutGeneralCode(_ subjects: [Subject]) -> [Subject] {
-        func has(_ titles: [String], _ subject: Subject) -> Bool {
-            if case .pastedText(let text) = subject { titles.contains(text.title) } else { false }
+    /// The subjects without those that tell in general what another one tells exactly, such as the code of a kill beside
+    /// the cause for which it was used.
+    public static func withoutGeneralText(_ subjects: [Subject]) -> [Subject] {
+        let titles = subjects.compactMap { if case .pastedText(let text) = $0 { text.title } else { nil } }
+        return subjects.filter { subject in
+            guard case .pastedText(let text) = subject, let exact = PastedText.exact[text.title] else {
+                return true
+            }
+            return !titles.contains(where: exact.contains)
         }
-        guard subjects.contains(where: { has(PastedText.causesOfWatchdog, $0) }) else { return subjects }
-        return subjects.filter { !has([SystemText.watchdogKill.rawValue], $0) }
     }
 
     /// How much of a text speaks of a subject, and in which of its forms.

@@ -10,10 +10,16 @@ extension PastedText {
     static let callsStopped =
         "will not be launched because it failed to report an incoming call too many times"
 
-    /// The titles of the texts that tell for which of its causes a watchdog ended an app.
-    static let causesOfWatchdog = [
-        "scene-create watchdog transgression", "scene-update watchdog transgression",
-        "Failed to terminate gracefully after", "has active assertions beyond permitted time",
+    /// The titles of texts that are general, each with those of the texts that tell exactly what happened.
+    static let exact: [String: [String]] = [
+        SystemText.watchdogKill.rawValue: [
+            "scene-create watchdog transgression", "scene-update watchdog transgression",
+            "Failed to terminate gracefully after", "has active assertions beyond permitted time",
+        ],
+        "EXC_RESOURCE": [
+            "per-process-limit", SystemText.cpuKill.rawValue, "cpu_resource", "wakeups_resource",
+            "diskwrites_resource",
+        ],
     ]
 
     static let kills = [

@@ -86,6 +86,13 @@ extension PastedText {
                 + " with requiresExternalPower, or do it in small steps with pauses.",
             [reported] + cited(244, 79), by: [.end(.usedTooMuchCPU, .processing)],
             lesson: ("q13-expires-after-seconds", "Catalog")),
+        inside(
+            "EXC_RESOURCE", "crash report",
+            means: "The process used more of something than it may: memory, CPU time, wakeups or writes. The"
+                + " subtype names which, and the rest of the report whether the process was ended for it.",
+            remedy: "Look for the subtype, such as CPU_FATAL or MEMORY, and paste that line.",
+            [documented] + cited(142, 143), by: [.end(.usedTooMuchMemory, .backgroundPush)],
+            lesson: ("process-limits", "Sketch")),
         outside(
             "wakeups_resource", "crash report",
             [

@@ -93,6 +93,35 @@ extension PastedText {
             remedy: "Call it once on every path, and set the expiration handler before the work begins.",
             cited(102, 105, 106, 248), by: [.end(.outOfTime, .appRefresh)]),
         word(
+            "UIBackgroundFetchResult", ["fetch result", "background fetch result"],
+            [
+                "UIBackgroundFetchResultNewData", "UIBackgroundFetchResultNoData",
+                "UIBackgroundFetchResultFailed",
+            ],
+            means: "What an app hands to the completion handler of a fetch of iOS 7, or of a push with"
+                + " content-available: new data, no data or failed. The call is due within 30 seconds. From"
+                + " no data the phone may learn at which times a fetch finds nothing new.",
+            remedy: "Call the handler once on every path, also after an error, with what is true.",
+            cited(121, 120, 122), by: [.start(.dispatched, .backgroundFetch)]),
+        word(
+            "applicationWillTerminate", ["willTerminate"],
+            ["willTerminateNotification", "UIApplicationWillTerminateNotification"],
+            means: "The call that an app gets as it is ended while it runs: swiped away in the App Switcher,"
+                + " or ended by the system as it runs in the background. It has about five seconds. A"
+                + " suspended app is ended without it, and so is one that crashes or that a watchdog ends.",
+            remedy: "Save as the app enters the background, and count on no call after that.",
+            [documented],
+            by: [.end(.swipedAway, .nondiscretionaryTransfer), .end(.systemKill, .backgroundTask)]),
+        word(
+            "waitsForConnectivity", ["waits for connectivity"],
+            ["taskIsWaitingForConnectivity"],
+            means: "The property of a session's configuration by which a task without a connection waits,"
+                + " where it would fail with -1009. A background session always waits, and ignores it.",
+            remedy: "Set it for a session that works while the app runs, and say with"
+                + " timeoutIntervalForResource how long a transfer is wanted.",
+            [documented] + cited(54),
+            by: [.hold(.requirement(.networkConnectivity), .nondiscretionaryTransfer)]),
+        word(
             "dasd",
             [
                 "duet", "duetactivityscheduler", "duet activity scheduler", "CoreDuet",

@@ -33,19 +33,7 @@ extension DayAssembly {
         let calendar = LogCalendar(first: first.time, shift: clock.usualShift, days: daysLater)
         var dates = calendar.day
         dates.hasTimes = hasTimes
-        var settled = self
-        // Of an app of which nothing else is told, this is.
-        for (bundle, stamp) in launches.createdAlone where processes.state(of: bundle) == nil {
-            settled.findings.add(
-                LogTopic(.process(.launched), subject: bundle), of: .bundle(bundle), at: stamp)
-        }
-        if let passedLimit { settled.tellLimit(passedLimit) }
-        for command in simulations.unanswered.sorted(by: { $0.asked.line < $1.asked.line }) {
-            settled.findings.add(
-                LogTopic(.framework(.simulatedLaunch), subject: command.identifier), of: command.owner,
-                at: command.asked)
-        }
-        if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
+        let settled = settled()
         var writing = EventWriting(settled, calendar: calendar, end: calendar.moment(last.time))
         for silence in silences where !clock.takesBack(silence) {
             // Where the clock is set forward by an hour, no time is missing.
@@ -86,6 +74,24 @@ extension DayAssembly {
 }
 
 extension DayAssembly {
+    /// The assembly with what only the end of the records tells: what no later line has answered or named.
+    private func settled() -> DayAssembly {
+        var settled = self
+        // Of an app of which nothing else is told, this is.
+        for (bundle, stamp) in launches.createdAlone where processes.state(of: bundle) == nil {
+            settled.findings.add(
+                LogTopic(.process(.launched), subject: bundle), of: .bundle(bundle), at: stamp)
+        }
+        if let passedLimit { settled.tellLimit(passedLimit) }
+        for command in simulations.unanswered.sorted(by: { $0.asked.line < $1.asked.line }) {
+            settled.findings.add(
+                LogTopic(.framework(.simulatedLaunch), subject: command.identifier), of: command.owner,
+                at: command.asked)
+        }
+        if !owners.isEmpty { settled.apps.settleOwners(of: taskIdentifiers) }
+        return settled
+    }
+
     /// Whether the log goes on to a time behind its records that matter; where its clock was set, that cannot be told.
     private func isBehindEnd(_ time: Int64) -> Bool {
         guard let last = span.last, clock.settings.isEmpty, clock.jumps.isEmpty else { return false }

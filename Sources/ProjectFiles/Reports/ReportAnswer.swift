@@ -46,7 +46,7 @@ public struct ReportAnswer {
         let subjects = texts.flatMap { Self.reasons(in: $0) }.reduce(into: [Subject]()) { all, subject in
             if !all.contains(subject) { all.append(subject) }
         }
-        return Lookup.withoutGeneralCode(subjects).prefix(Self.meaningsAtMost).map { Explanation($0).section }
+        return Lookup.withoutGeneralText(subjects).prefix(Self.meaningsAtMost).map { Explanation($0).section }
     }
 
     /// The texts in a text that people paste; names of the model are ordinary words in a report, and the name of an

@@ -21,26 +21,26 @@ struct DeviceLogFile {
     ) throws -> DeviceLogFile {
         var assembly = DayAssembly()
         assembly.owners = owners
-        var console = ConsoleRemarks()
-        let (summary, flaw) = try readRecords(of: file, options, into: &assembly, &console)
+        var beginning = LogBeginning()
+        let (summary, flaw) = try readRecords(of: file, options, into: &assembly, &beginning)
         if let line = assembly.overfullAt { throw Failure.badData(.overfull(log: file.name, line: line)) }
         assembly.finish()
         (assembly.zone, assembly.daysLater) = (summary.zone.minutes, summary.daysLater)
         assembly.hasTimes = summary.dating.hasTimes
-        return try DeviceLogFile(summary, assembly, file, flaw, console.sentences(summary))
+        return try DeviceLogFile(summary, beginning, assembly, file, flaw)
     }
 
     /// Adds the records of a log to a day; what reading needs is free again before the day is put together.
     private static func readRecords(
         of file: InputFile, _ options: DeviceLogOptions, into assembly: inout DayAssembly,
-        _ console: inout ConsoleRemarks
+        _ beginning: inout LogBeginning
     ) throws -> (LogSummary, flaw: String?) {
         var reader = LogReader(style: options.style, options: options.reading(of: file))
         var flaw: String?
         do {
             var problem: UnrecognisedLog?
             flaw = try file.readWhatCame { piece in
-                console.take(piece)
+                beginning.take(piece)
                 do throws(UnrecognisedLog) {
                     try reader.read(piece) { assembly.add($0) }
                     return assembly.overfullAt == nil
@@ -74,23 +74,25 @@ struct DeviceLogFile {
     }
 
     private init(
-        _ summary: LogSummary, _ assembly: DayAssembly, _ file: InputFile, _ flaw: String?,
-        _ known: [String]
+        _ summary: LogSummary, _ beginning: LogBeginning, _ assembly: DayAssembly, _ file: InputFile,
+        _ flaw: String?
     ) throws {
         let findings = LogFindings(
-            summaries: [summary], flaws: [flaw], of: assembly)
+            summaries: [summary], beginnings: [beginning], flaws: [flaw], of: assembly)
         let title = GivenName.mended(file.title)
         guard
             let day = Privacy.day(
                 assembly.day(
                     title: title, isOver: true, places: RecordPlaces(unit: summary.unit),
-                    remarks: known + findings.remarks(names: [""]),
+                    remarks: findings.remarks(names: [""]),
                     coverage: summary.coverage, silences: summary.silences.elements,
                     lastRecord: summary.last))
         else {
             if let flaw { throw Failure.badData(.damaged(file.name, flaw: flaw)) }
             throw Failure.badData(
-                .withoutRecords(log: file.name, records: summary.records, known: known))
+                .withoutRecords(
+                    log: file.name, records: summary.records,
+                    known: ConsoleRemarks.sentences([beginning], [summary], names: [""])))
         }
         Self.warn([(file.name, flaw)])
         self.day = day

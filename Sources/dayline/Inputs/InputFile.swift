@@ -33,6 +33,7 @@ final class InputFile {
         guard opened >= 0 else {
             throw ErrorText.unreadable(path, errno)
         }
+        if path == "-", Output.isTerminal(0) { Output.complain(ErrorText.readsWhatIsTyped) }
         try fetchBeginning()
         // What is packed in a sysdiagnose is a folder, and no log.
         if kind != .packedSysdiagnose, let compression = Compression(beginning) {

@@ -27,11 +27,12 @@ struct MergedLogs {
         var readers = log.files.map {
             LogReader(style: log.options.style, options: log.options.reading(of: $0))
         }
+        var beginnings = log.files.map { _ in LogBeginning() }
         var progress = ReadingProgressBar(log.files)
         defer { progress.clear() }
         while let wanted = merge.wanted {
             progress.show()
-            try readOn(wanted, &readers[wanted], into: &merge)
+            try readOn(wanted, &readers[wanted], &beginnings[wanted], into: &merge)
             merge.tell { assembly.add($0) }
             if assembly.overfullAt != nil {
                 throw Failure.badData(
@@ -48,7 +49,7 @@ struct MergedLogs {
         }
         let flaws = log.files.map { $0.flaw() }
         let findings = LogFindings(
-            summaries: summaries, flaws: flaws, merge: merge, of: assembly)
+            summaries: summaries, beginnings: beginnings, flaws: flaws, merge: merge, of: assembly)
         let places = merge.places(names: names)
         let day = assembly.day(
             title: GivenName.mended(log.title), isOver: true, places: places,
@@ -61,16 +62,22 @@ struct MergedLogs {
                 throw Failure.badData(.damaged(log.files[damaged].name, flaw: flaw))
             }
             let records = summaries.reduce(0) { $0 + $1.records }
-            throw Failure.badData(.withoutRecords(log: log.name, records: records, known: []))
+            throw Failure.badData(
+                .withoutRecords(
+                    log: log.name, records: records,
+                    known: ConsoleRemarks.sentences(beginnings, summaries, names: names)))
         }
         return DeviceLogFile(
             day: day, merging: zip(log.files, summaries).map { ($0.name, $1) }, flaws: flaws, name: log.name)
     }
 
-    private func readOn(_ number: Int, _ reader: inout LogReader, into merge: inout LogMerge) throws {
+    private func readOn(
+        _ number: Int, _ reader: inout LogReader, _ beginning: inout LogBeginning, into merge: inout LogMerge
+    ) throws {
         let piece = try log.files[number].next()
         do throws(UnrecognisedLog) {
             if let piece {
+                beginning.take(piece)
                 try reader.read(piece[...]) { merge.take($0, from: number) }
             } else {
                 try reader.finish { merge.take($0, from: number) }

@@ -250,7 +250,9 @@ extension LogFindings {
                 names: names, summaries: summaries, daysLater: daysLater, doubled: doubled,
                 clockSteps: clockSteps
             ).sentences
-        return damage(names) + ofGivenUp + ofOwnWords + DeviceLogRemarks.ofUnknownLines(tally) + reading
+        return ConsoleRemarks.sentences(beginnings, summaries, names: names) + damage(names) + ofGivenUp
+            + ofOwnWords
+            + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)
     }
 

@@ -19,9 +19,8 @@ enum DataError {
     /// A damaged recording, and whether its command has the option for that.
     case partlyReadable(Failure, hasOption: Bool), emptyRecording(String)
     case endsEarly(log: String), unrecognised(log: String, firstLine: String)
-    case overfull(log: String, line: Int), withoutRecords(log: String, records: Int, known: [String]),
-        withoutTimes(
-            log: String)
+    case overfull(log: String, line: Int), withoutTimes(log: String)
+    case withoutRecords(log: String, records: Int, known: [String])
     case tooManyEvents(file: String, DayHeader, by: Moment, atMost: Int, isKept: Bool)
     case afterEnd(String, option: String, end: String)
     case logged(String), noSteps(String), notPerformed(String), performedTooOften(Int)
@@ -88,16 +87,7 @@ extension ErrorText {
             "\(plain(log)):\(line): more than \(Quantities.grouped(Int64(DayAssembly.linesAtMost))) lines of the "
                 + "log are about requests and apps, which is all that dayline keeps of one; give it a shorter time "
                 + "of the log, such as a day"
-        case .withoutRecords(let log, records: 0, _):
-            "\(plain(log)): none of its lines begins a record in the style that it is read in"
-        case .withoutRecords(let log, _, let known) where !known.isEmpty:
-            ([
-                "\(plain(log)): none of its records is of a process that decides about background execution, so there is no "
-                    + "day to show; but its lines tell something"
-            ] + known.map(plain)).joined(separator: "\n")
-        case .withoutRecords(let log, let records, _):
-            "\(plain(log)): none of its \(Counted.text(records, "record", "records")) is of a process that decides "
-                + "about background execution, such as dasd or SpringBoard; was the log filtered?"
+        case .withoutRecords(let log, let records, let known): withoutRecords(plain(log), records, known)
         case .withoutTimes(let log):
             "\(plain(log)): the lines have no times, which a merge, the model and a scenario need"
         case .tooManyEvents(let file, let header, let moment, let most, let isKept):
@@ -126,6 +116,21 @@ extension ErrorText {
         case .otherApp(let file, let own, let known):
             "\(plain(file)) is of \(word(own)), which the scenario does not have; --app names the app that it is "
                 + "of: \(choice(known))"
+        }
+    }
+
+    /// Of a log without a record of which a day could be made, with what is known in its lines.
+    private static func withoutRecords(_ log: String, _ records: Int, _ known: [String]) -> String {
+        if records == 0 {
+            "\(log): none of its lines begins a record in the style that it is read in"
+        } else if known.isEmpty {
+            "\(log): none of its \(Counted.text(records, "record", "records")) is of a process that decides about "
+                + "background execution, such as dasd or SpringBoard; was the log filtered?"
+        } else {
+            ([
+                "\(log): none of its records is of a process that decides about background execution, so there is no "
+                    + "day to show; but its lines tell something:"
+            ] + known.map(plain)).joined(separator: "\n")
         }
     }
 }

@@ -11,6 +11,8 @@ enum FileError {
 extension ErrorText {
     /// What messages call standard input.
     static let standardInput = "standard input"
+    /// Said where a terminal is the standard input that was asked for.
+    static let readsWhatIsTyped = "reading what you type or paste; Ctrl-D on a line of its own ends it"
 
     static func failure(_ error: FileError) -> Failure {
         switch error {

@@ -1,5 +1,6 @@
 import Answers
 import DeviceLog
+import LiveLog
 import ProjectFiles
 import ScenarioFile
 import Timeline
@@ -111,13 +112,13 @@ struct ExplainedFile {
     /// What a log is, and what its lines mean of which something is known, each meaning once.
     private func meaningsOfLog(_ form: AnswerForm) throws -> [AnswerSection] {
         var lines = KnownLines()
-        var console = ConsoleRemarks()
+        var beginning = LogBeginning()
         var reader = LogReader(options: DeviceLogOptions.none.reading(of: file))
         var read = 0
         do {
             try file.read { piece in
                 read += piece.count
-                console.take(piece)
+                beginning.take(piece)
                 try? reader.read(piece) { lines.add($0) }
                 return read < KnownLines.bytesAtMost && !lines.isFull
             }
@@ -126,7 +127,7 @@ struct ExplainedFile {
             return [whatItIs]
         }
         let unit = reader.summary
-        lines.add(console.texts(unit))
+        lines.add(ConsoleRemarks.texts(beginning, unit))
         let what = unit.handedOver > 0 ? whatItIs : Self.note(OtherKind.logWithoutDay(file.name))
         let told = lines.found.map { found -> AnswerLine in
             let explanation = Explanation(found.subject)

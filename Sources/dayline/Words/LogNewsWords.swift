@@ -48,11 +48,11 @@ struct LogNewsWords {
     /// Why a log without a day cannot be shown; nil if it has one, or may still have one.
     func failure(_ state: LogState) -> Failure? {
         switch state.ending {
-        case .unrecognised(let log, let line, let beginning):
+        case .unrecognised(let log, let line):
             if let flaw = state.flaws[log] {
                 Failure.badData(.damaged(names[log], flaw: flaw))
             } else {
-                Self.failure(names[log], firstLine: line, beginning)
+                Self.failure(names[log], firstLine: line, state.beginnings[log].bytes)
             }
         case .overfull(log: let log, let line): Failure.badData(.overfull(log: names[log], line: line))
         case .failed(let log, let error):
@@ -60,7 +60,11 @@ struct LogNewsWords {
         case .complete where state.index == nil:
             zip(names, state.flaws).compactMap { name, flaw in
                 flaw.map { Failure.badData(.damaged(name, flaw: $0)) }
-            }.first ?? Failure.badData(.withoutRecords(log: name, records: state.records, known: []))
+            }.first
+                ?? Failure.badData(
+                    .withoutRecords(
+                        log: name, records: state.records,
+                        known: ConsoleRemarks.sentences(state.beginnings, state.summaries, names: names)))
         case .complete, .stopped, nil: nil
         }
     }

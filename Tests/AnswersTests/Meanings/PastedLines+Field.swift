@@ -50,6 +50,11 @@ extension PastedLines {
         ("killed", ["after a swipe", "launches the app again"]), ("content-available", ["apns-priority 5"]),
         ("UIBackgroundModes", ["processing", "code 3"]), ("Simulator", ["code 1"]),
         ("once a day", ["before the visits"]), ("pushes missing", ["apns-priority 10"]),
+        ("UIBackgroundFetchResult.noData", ["30 seconds", "every path"]),
+        ("UIBackgroundFetchResultFailed", ["due within 30 seconds"]),
+        ("applicationWillTerminate(_:)", ["suspended app is ended without it"]),
+        ("configuration.waitsForConnectivity = true", ["background session always waits"]),
+        ("EXC_RESOURCE", ["subtype"]), ("EXC_RESOURCE (WAKEUPS)", ["woken more than 150 times"]),
         ("Thundering Herd", ["5 or 15 minutes"]), ("dasd", ["decides when"]), ("prewarm", ["before"]),
     ]
 

@@ -9,7 +9,7 @@ enum PastedLines {
             "[app<com.example.app>:8] Assertions for process will expire soon",
             "Assertions for process will expire soon"
         ),
-        ("Exception Type: EXC_GUARD", "EXC_GUARD"),
+        ("Exception Type: EXC_GUARD", "EXC_GUARD"), ("Exception Type: EXC_RESOURCE", "EXC_RESOURCE"),
         ("\"reason\" : \"disk-space-shortage\"", "disk-space-shortage"),
         ("killed by jetsam reason long-idle-exit", "idle-exit"),
         ("process News[8] caught burning CPU! It used more than 50% CPU over 180 seconds", "cpu_resource"),

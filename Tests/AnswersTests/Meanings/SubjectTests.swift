@@ -66,7 +66,7 @@ import Timeline
             ("earliestBeginDate: 2026-10-05 07:23:00 +0000", .requirement(.earliestBeginDate)),
             ("allowsCellularAccess = NO", .requirement(.wiFi)),
             ("allowsConstrainedNetworkAccess: false", .requirement(.unconstrainedNetwork)),
-            ("Background App Refresh: off", .factor(.backgroundAppRefreshSwitch)),
+            ("Background App Refresh = 0", .factor(.backgroundAppRefreshSwitch)),
         ]
         for (text, subject) in inForce { #expect(Lookup.subjects(in: text) == [subject], "\(text)") }
         #expect(

@@ -68,7 +68,7 @@ import Timeline
                 "14:10:00.135 org.birds ended background push: replaced, newer-push",
             ])
         #expect(excerpt.day?.pushes.map(\.priority) == [5])
-        #expect(excerpt.day?.evidence.terms.map(\.priority) == [5, nil])
+        #expect(excerpt.day?.evidence.terms.map(\.priority) == [5, 5])
         #expect(excerpt.day?.evidence.unknownSubmissions == [RequestID(1)])
     }
 

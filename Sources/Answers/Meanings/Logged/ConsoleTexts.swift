@@ -9,9 +9,6 @@ public struct ConsoleTexts {
         public let line: Int
     }
 
-    /// How much of a log is looked at, in bytes.
-    public static let bytesAtMost = 1 << 18
-
     /// The texts in the order of their lines, each once.
     public private(set) var found: [Found] = []
 

@@ -82,8 +82,7 @@ extension ProcessEnd {
     private static let endedByWatchdog = outside(
         "watchdog provision violated",
         "A watchdog ended the app, which did not do in time what it had to. Most often its main thread was busy for too"
-            + " long: at launch, as it came to the front or left it, or as it was to end. No code and no step is in the"
-            + " line.",
+            + " long: at launch, as it came to the front or left it, or as it was to end.",
         "Look in the crash report of that moment for the step, such as scene-create, and wait for nothing on the main"
             + " thread.",
         [Citation(.deviceLogs, .reported)],

@@ -1,0 +1,48 @@
+import Answers
+import DeviceLog
+import LiveLog
+import Timeline
+
+/// What is known in an app's console and no event of its day tells, as sentences about the log.
+enum ConsoleRemarks {
+    private static let toldAtMost = 5
+    /// What shows a remark to be one of these.
+    private static let sign = "no event tells it: "
+
+    /// What is known in the beginning of a log; nothing where processes of the system log, among whose lines those of an
+    /// app say less.
+    static func texts(_ beginning: LogBeginning, _ summary: LogSummary) -> [ConsoleTexts.Found] {
+        let isOfApp = summary.style == .xcode || summary.processes.allSatisfy { $0.records == 0 }
+        guard isOfApp, summary.unit == .line else { return [] }
+        let text = String(decoding: beginning.bytes, as: UTF8.self)
+        // Beside times, what has none is no record.
+        let tellsUntimed = summary.style != .xcode
+        return ConsoleTexts(in: text) { line, isTimed in
+            (isTimed || tellsUntimed) && !LogLineReading.topics(in: line, atMost: 1).isEmpty
+        }.found
+    }
+
+    /// The sentences about the logs of a day, each with its name where there are several.
+    static func sentences(
+        _ beginnings: [LogBeginning], _ summaries: [LogSummary], names: [String]
+    ) -> [String] {
+        zip(beginnings, zip(summaries, names)).flatMap { beginning, log in
+            sentences(beginning, log.0, of: summaries.count > 1 ? log.1 : nil)
+        }
+    }
+
+    private static func sentences(
+        _ beginning: LogBeginning, _ summary: LogSummary, of name: String?
+    ) -> [String] {
+        texts(beginning, summary).prefix(toldAtMost).map { found in
+            let place = summary.place(found.line)
+            let start =
+                name.map { "In \($0), \(place)" } ?? place.prefix(1).uppercased() + place.dropFirst()
+            return "\(start) says \u{201C}\(found.subject.title)\u{201D}, and \(sign)"
+                + ConsoleTexts.words(found.subject)
+        }
+    }
+
+    /// Those of the remarks about a day that are such sentences.
+    static func among(_ remarks: [String]) -> [String] { remarks.filter { $0.contains(sign) } }
+}
