@@ -69,7 +69,7 @@ enum FrameworkStatement: Hashable, Sendable {
     /// The app's handler is called.
     case handlerCalled(TaskKind?, identifier: String)
     /// The app's expiration handler is called.
-    case expirationRequested(identifier: String?)
+    case expirationRequested(identifier: String?, isSimulated: Bool = false)
     /// The app reported that a task is done; the identifier is nil where the log prints `(null)`.
     case completed(identifier: String?, success: Bool)
     /// The activity whose task the app reported as done.

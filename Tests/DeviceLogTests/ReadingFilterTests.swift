@@ -25,6 +25,7 @@ import Testing
         "Launch handler for task with identifier a has already been registered",
         "Simulating launch for task with identifier a", "Starting simulated task: <BGAppRefreshTask: a>",
         "No task request with identifier a has been scheduled",
+        "Simulating expiration for task with identifier a",
         "Received run request for a", "Received request to expire a with reason mask: 0x1",
     ]
 

@@ -26,6 +26,19 @@ import Timeline
         }
     }
 
+    @Test("what became of an activity is a line of its own, whatever stands before it")
+    func becoming() throws {
+        let name = "bgRefresh-com.example.news.refresh:0A1B2C"
+        let evaluation =
+            "\(name):[\n{name: ApplicationPolicy, policyWeight: 50.000, response: {Decision: Can Proceed, Score: 0.50}}\n], FinalDecision: Can Proceed FinalScore: 0.9}"
+        let lines = [
+            Self.submitted, evaluation, "STARTING activity \(name) <private>!",
+            "COMPLETED \(name) <private>!",
+        ]
+        let read = try ReadLog(lines.joined(separator: "\n"))
+        #expect(read.records.map(\.words) == lines && read.records.allSatisfy { $0.process == "dasd" })
+    }
+
     @Test("the framework's words count from any process, and other words from none that is not known")
     func apps() throws {
         let framework =
@@ -44,6 +57,13 @@ import Timeline
         ])
     func prose(_ text: String) {
         #expect(LogRecognition.style(of: Array(text.utf8)) == nil)
+    }
+
+    @Test("a message may begin on the line behind its head")
+    func behindHead() throws {
+        let head = "Oct 21 13:05:44 iPhone dasd(DuetActivitySchedulerDaemon)[120] <Notice>:"
+        let read = try ReadLog("\(head) \n\(Self.submitted)\n\(head) \(Self.submitted)\n")
+        #expect(read.records.map(\.words) == [Self.submitted, Self.submitted])
     }
 
     /// A text whose lines are broken between words so that none is wider than so many columns.

@@ -68,7 +68,7 @@ import Testing
             "[BackgroundTask] Background task still not \nended after expiration handlers were called: <_UIBackgroundTaskInfo: 0x15>: taskID = 30, \ntaskName = Called by News, from applicationDidEnterBackgroundyySo13UIApplicationCFTo, of more than a hundred letters, \ncreationTime = 401007 (elapsed = 26)."
         try Self.answers("\(Self.time)\(late)\n") { command, text in
             #expect(
-                text.contains("Background task still not ended") || command == "check", "\(command): \(text)")
+                text.contains("A background task is still open") || command == "check", "\(command): \(text)")
             #expect(!text.contains("no event tells it"))
         }
     }

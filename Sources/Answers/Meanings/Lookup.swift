@@ -55,7 +55,7 @@ public enum Lookup {
     /// The subjects without those that tell in general what another one tells exactly, such as the code of a kill beside
     /// the cause for which it was used.
     public static func withoutGeneralText(_ subjects: [Subject]) -> [Subject] {
-        let titles = subjects.compactMap { if case .pastedText(let text) = $0 { text.title } else { nil } }
+        let titles = subjects.map(\.title)
         return subjects.filter { subject in
             guard case .pastedText(let text) = subject, let exact = PastedText.exact[text.title] else {
                 return true

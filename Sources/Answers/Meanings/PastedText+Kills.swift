@@ -16,6 +16,7 @@ extension PastedText {
             "scene-create watchdog transgression", "scene-update watchdog transgression",
             "Failed to terminate gracefully after", "has active assertions beyond permitted time",
         ],
+        "has active assertions beyond permitted time": ["reason: suspend"],
         "EXC_RESOURCE": [
             "per-process-limit", SystemText.cpuKill.rawValue, "cpu_resource", "wakeups_resource",
             "diskwrites_resource",

@@ -25,7 +25,9 @@ extension DayAssembly {
             return pushes.add(statement, &apps, at: stamp)
         case .callNotReported: return endLastCall(at: stamp)
         case .callsStopped(let named):
-            guard let bundle = named ?? pushes.lastCall(before: stamp) else { return false }
+            guard let bundle = named ?? pushes.lastCall(before: stamp) else {
+                return add(LogTopic(.push(.callsStopped)), of: nil, at: stamp)
+            }
             return note(.callsStopped, .callsStopped(bundle: bundle), of: bundle, at: stamp)
         case .dropped(let bundle, _): return note(.dropped, statement, of: bundle, at: stamp)
         case .notHandedOver(let bundle): return note(.notHandedOver, statement, of: bundle, at: stamp)

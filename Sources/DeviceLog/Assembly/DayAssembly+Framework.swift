@@ -19,7 +19,8 @@ extension DayAssembly {
             for activity in activities { handle(activity, isLaunched: isLaunched, record, at: stamp) }
         case .handlerCalled(let kind, let identifier):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
-        case .expirationRequested(let identifier): expire(identifier, record, at: stamp)
+        case .expirationRequested(let identifier, let isSimulated):
+            expire(identifier, isSimulated: isSimulated, record, at: stamp)
         case .completedActivity(let activity): appCompletes(activity, record, at: stamp)
         case .completed(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
@@ -109,11 +110,14 @@ extension DayAssembly {
         return requests.add(request, ofIdentifier: identifier)
     }
 
-    private mutating func expire(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {
+    private mutating func expire(
+        _ identifier: String?, isSimulated: Bool, _ record: LogRecord, at stamp: Stamp
+    ) {
         guard let number = runningTask(identifier, record) else { return }
         claim(number, by: record)
         requests[number].add(stamp)
         if requests[number].expiring == nil { requests[number].expiring = stamp }
+        if isSimulated { requests[number].expiringReason = .simulatedExpiration }
     }
 
     /// The task that runs: the one of the identifier, or the newest of the app's.

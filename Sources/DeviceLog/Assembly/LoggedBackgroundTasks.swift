@@ -46,6 +46,9 @@ struct LoggedBackgroundTasks: Sendable {
                 task(key, in: requests, near: stamp)
                 ?? addLate(key, name, age, of: apps.owner(of: record), to: &requests, since: first, at: stamp)
             requests[task].add(stamp)
+            if let age {
+                requests[task].statedRun = requests[task].statedRun ?? (stamp, min(age, 86_400) * 1_000_000)
+            }
             if isFatal, requests[task].isOpen, requests[task].expiring == nil {
                 requests[task].expiring = stamp
             }

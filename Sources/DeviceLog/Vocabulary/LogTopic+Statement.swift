@@ -55,7 +55,7 @@ extension LogTopic {
         case .handlerCalled(let kind, let identifier), .simulatedLaunch(let kind, let identifier):
             self.init(wording, subject: identifier, mode: kind?.mode)
         case .simulationAsked(let identifier): self.init(wording, subject: identifier)
-        case .expirationRequested(let identifier), .nothingToSimulate(let identifier):
+        case .expirationRequested(let identifier, _), .nothingToSimulate(let identifier):
             self.init(wording, subject: identifier)
         case .completed(let identifier, let success):
             self.init(wording, subject: identifier, detail: .truth(success))

@@ -10,11 +10,20 @@ extension MessageCursor {
             return outcome().map { Evaluation(decision: $0.decision, score: $0.score) }
         }
         guard skip(":[") else { return nil }
+        var broken = self
         var rows: [Evaluation.Row] = []
-        let isWhole = advance(overRows: &rows)
-        let outcome = outcome()
+        var isWhole = advance(overRows: &rows)
+        var outcome = outcome()
+        if isWhole != true || outcome == nil, broken.mendBrokenRows() {
+            var mended: [Evaluation.Row] = []
+            let isMendedWhole = broken.advance(overRows: &mended)
+            if mended.count >= rows.count {
+                (rows, isWhole, outcome) = (mended, isMendedWhole, broken.outcome())
+                position = bytes.count
+            }
+        }
         // A message that is cut may have lost a row with a worse decision than "can proceed".
-        let largest = rows.map(\.decision).max().flatMap { isWhole || $0 > .canProceed ? $0 : nil }
+        let largest = rows.map(\.decision).max().flatMap { isWhole != nil || $0 > .canProceed ? $0 : nil }
         guard let decision = outcome?.decision ?? largest else { return nil }
         return Evaluation(rows: rows, decision: decision, score: outcome?.score)
     }
@@ -51,21 +60,48 @@ extension MessageCursor {
         return Evaluation(score: score, threshold: threshold)
     }
 
-    /// Passes the rows of an evaluation; whether the bracket after the last one was reached.
-    private mutating func advance(overRows rows: inout [Evaluation.Row]) -> Bool {
+    /// Passes the rows of an evaluation; whether all of them could be read, or nil where the bracket after the last one was
+    /// not reached.
+    private mutating func advance(overRows rows: inout [Evaluation.Row]) -> Bool? {
+        var areRead = true
         while !isAtEnd {
             skipBlanks()
             if skip(",") { continue }
-            if skip("]") { return true }
+            if skip("]") { return areRead }
             let start = position
             if let row = row() {
                 rows.append(row)
             } else {
+                areRead = false
                 position = start
                 skipUnreadableRow()
             }
         }
-        return false
+        return nil
+    }
+
+    /// Puts rows together that somebody has broken into lines; false if none is.
+    ///
+    /// A row begins with its name, and behind the last one stands a bracket; every other line is the rest of the one before.
+    private mutating func mendBrokenRows() -> Bool {
+        var mended: [UInt8] = []
+        for line in bytes[position...].split(separator: .newline) {
+            let rest = line.drop { $0 == .space || $0 == .tab }
+            let begins: [StaticString] = ["{name:", "{ name:", "]", "}"]
+            let isOwn = rest.withUnsafeBufferPointer { rest in
+                rest.isEmpty || begins.contains { rest.has($0) }
+            }
+            if isOwn || mended.isEmpty {
+                mended.append(.newline)
+            } else {
+                while mended.last == .space { mended.removeLast() }
+                if mended.last.map({ !"{[(".utf8.contains($0) }) ?? false { mended.append(.space) }
+            }
+            mended += isOwn ? line : rest
+        }
+        guard mended != [.newline] + bytes[position...] else { return false }
+        self = MessageCursor(mended)
+        return true
     }
 
     /// Passes a row that is not as expected: to the end of its line, or to the next row in it.

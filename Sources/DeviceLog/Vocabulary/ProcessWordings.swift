@@ -188,8 +188,19 @@ enum MemoryWordings {
             }
             return .process(.overMemoryLimit(limit: String(limit.dropLast())))
         },
-        .says(.process(.terminating), "memorystatus: killing_specific_process pid ", killed),
-        .says(.process(.terminating), "killing_specific_process pid ", killed),
+        .says(.process(.terminating), "EXC_RESOURCE -> ") { cursor in
+            guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
+                let limit = cursor.text(before: "("), cursor.skip("(fatal)")
+            else { return nil }
+            return process.end(isOverLimit: true, "\(process.name), \(limit.dropLast())")
+        },
+        .says(.process(.terminating), "") { cursor in
+            // The time since the start may stand before it.
+            if cursor.decimal(places: 3) != nil { guard cursor.skip(" ") else { return nil } }
+            _ = cursor.skip("memorystatus: ")
+            guard cursor.skip("killing_"), cursor.advance(past: " pid ") else { return nil }
+            return killed(&cursor)
+        },
         .says(.process(.terminated), "") { cursor in
             guard cursor.hasAhead("] Corpse allowed "), cursor.text(before: "[") != nil, cursor.skip("["),
                 let process = cursor.smallInteger(), process > 0, cursor.skip("] ")
@@ -260,12 +271,13 @@ extension MessageCursor {
         app().map { .process(.terminated(MentionedApp($0), domain: nil, code: nil)) }
     }
 
-    /// Passes `News [3000]`.
+    /// Passes `News [3000]` or `News[3000]`.
     fileprivate mutating func namedProcess() -> MemoryWordings.NamedProcess? {
-        guard let name = text(before: "["), name.hasSuffix(" "), name.utf8.count > 1, skip("["),
-            let number = smallInteger(), number > 0, skip("]")
+        guard var name = text(before: "["), skip("["), let number = smallInteger(), number > 0, skip("]")
         else { return nil }
-        return MemoryWordings.NamedProcess(name: String(name.dropLast()), number: number)
+        if name.hasSuffix(" ") { name.removeLast() }
+        guard !name.isEmpty else { return nil }
+        return MemoryWordings.NamedProcess(name: name, number: number)
     }
 
     /// Passes the job of an app, such as `UIKitApplication:com.example.news[0xadc3][rb-legacy] [3000]`.
@@ -341,7 +353,7 @@ extension Statement {
     /// The same of an end for which only words stand, that mean nothing without who has asked for it.
     fileprivate func asked(by asker: String) -> Statement {
         guard !asker.isEmpty, case .process(.terminating(let app, nil, nil, let words)) = self,
-            LoggedEnd(domain: nil, code: nil, explanation: words).reason == .unknown
+            LoggedEnd(domain: nil, code: nil, explanation: words).reason == .uncoded
         else { return self }
         return .process(.terminating(app, domain: nil, code: nil, explanation: "\(words), asked by \(asker)"))
     }

@@ -58,6 +58,9 @@ enum TaskFrameworkWordings {
         .says(.framework(.completed), "Complete task request activity: ") {
             $0.activity().map { .framework(.completedActivity($0)) }
         },
+        .says(.framework(.simulatedExpiration), "Simulating expiration for task with identifier ") {
+            $0.identifier().map { .framework(.expirationRequested(identifier: $0, isSimulated: true)) }
+        },
         .says(.framework(.simulatedLaunch), "Simulating launch for task with identifier ") {
             $0.identifier().map { .framework(.simulationAsked(identifier: $0)) }
         },

@@ -31,8 +31,11 @@ enum TransferWordings {
                 cursor.isAtEnd || cursor.skip(" ")
             else { return nil }
             let isError = cursor.hasAhead("error")
-            let code = cursor.advance(past: "error [") ? cursor.smallInteger() : nil
-            let isURLError = code != nil && cursor.hasAhead("NSURLErrorDomain")
+            // The form without a domain is of the errors of transfers.
+            let isBare = cursor.hasAhead("error - code: ")
+            let code =
+                cursor.advance(past: isBare ? "error - code: " : "error [") ? cursor.smallInteger() : nil
+            let isURLError = code != nil && (isBare || cursor.hasAhead("NSURLErrorDomain"))
             return .transfer(
                 .finished(task: task, isError: isError, code: isURLError ? code.map(Int.init) : nil))
         },

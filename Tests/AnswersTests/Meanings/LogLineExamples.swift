@@ -120,6 +120,10 @@ enum LogLineExamples {
         ),
         (.framework(.simulatedLaunch), "Simulating launch for task with identifier com.example.news"),
         (
+            .framework(.simulatedExpiration),
+            "Simulating expiration for task with identifier com.example.news"
+        ),
+        (
             .framework(.nothingToSimulate),
             "No task request with identifier com.example.news has been scheduled"
         ),

@@ -50,6 +50,18 @@ import Timeline
         try day.records(of: news).map { [$0.started, $0.ended] }
     }
 
+    @Test("a task of which UIKit tells for how long it has been open was begun before the log")
+    func openBefore() throws {
+        var story = Self.story()
+        Self.ui("08:10:00", "Background Task 7 (\"Upload\"), was created over 30 seconds ago.", &story)
+        Self.ui("08:10:06", Self.late(7, age: 36), &story)
+        Self.ui("08:10:09", Self.ended(7), &story)
+        let day = try story.day()
+        let since = try #require(day.evidence.terms.first?.runningSince)
+        #expect(since == day.moment("08:09:30"))
+        #expect(day.evidence.termsOfLines == day.evidence.terms)
+    }
+
     @Test("a task that gives up its assertion was begun before the log, unless it has just ended")
     func released() throws {
         let words =

@@ -305,6 +305,17 @@ import Timeline
         }
     }
 
+    @Test("that calls of an app are stopped whose name the log hides is told of no app")
+    func stoppedHidden() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00.100", "callservicesd",
+            "Application <private> will not be launched because it failed to report an incoming call too many times"
+        )
+        story.rescored("09:00:00")
+        #expect(try story.day().evidence.findings.map(\.topic) == [LogTopic(.push(.callsStopped))])
+    }
+
     @Test("a process that is made for the foreground was opened by a person")
     func bootstrapped() throws {
         for (intent, isInFront) in [("foreground-interactive", true), ("background", false)] {

@@ -73,6 +73,17 @@ import Timeline
         try story.day().evidence.findings.map(\.topic)
     }
 
+    @Test("a task that the debugger expires ends for that")
+    func expired() throws {
+        var story = PhoneStory()
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:00.100", "Starting simulated task: <BGAppRefreshTask: \(Self.feed)>")
+        story.app("08:01:10", "Simulating expiration for task with identifier \(Self.feed)")
+        story.app("08:01:11", "Marking task <BGAppRefreshTask: \(Self.feed)> complete with success: 0")
+        let record = try #require(try story.day().index.requests.first)
+        #expect(record.outcome == .expired && record.endReason == .simulatedExpiration)
+    }
+
     @Test("the command alone starts nothing, and is told for itself")
     func alone() throws {
         var story = PhoneStory()

@@ -36,6 +36,10 @@ import Timeline
                 + "Rationale: [{batteryLevel == 9 AND pluggedIn == 0}] }\n], FinalDecision: Must Not Proceed}\n",
             "        {name: BatteryLevelPolicy, policyWeight: 1.000, response: {Decision: Must Not Proceed, "
                 + "Score: 0.00, Rationale: [{batteryLevel == 9 AND pluggedIn == 0}]}} ]",
+            "{name: BatteryLevelPolicy, policyWeight: 1.000, response: {Decision: Must Not\nProceed, Score: 0.00, "
+                + "Rationale: [{batteryLevel ==\n  9 AND pluggedIn == 0}]}}\n], FinalDecision: Must Not \nProceed}",
+            "{name: BatteryLevelPolicy,\npolicyWeight: 1.000, response:\n{Decision: Must Not Proceed, Score: 0.00, "
+                + "Rationale: [{\nbatteryLevel == 9 AND pluggedIn == 0}]}}\n], FinalDecision:\nMust Not Proceed}",
         ])
     func forms(rest: String) throws {
         let evaluation = try evaluation("\(Self.name):[\n\(rest)")

@@ -132,6 +132,22 @@ import Timeline
             "kernel", "memorystatus: killing_specific_process pid 994 [Birds] (per-process-limit 3) 51200KB",
             .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: true))),
         Example(
+            "kernel",
+            "1817600.392 memorystatus: killing_top_process_elevated1 pid 994 [Birds] (vm-pageshortage 30 16s rf:-) 9KB",
+            .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: false))),
+        Example(
+            "kernel", "EXC_RESOURCE -> Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    explanation: "Birds, ActiveHard 1450 MB"))),
+        Example(
+            "kernel", "memorystatus: Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    explanation: "Birds, ActiveHard 1450 MB"))),
+        Example(
             "kernel", "killing_specific_process pid 994 [Birds] ... 51200KB",
             .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: false))),
         Example(

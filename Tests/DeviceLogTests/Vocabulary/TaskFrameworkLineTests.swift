@@ -106,6 +106,9 @@ import Timeline
             "Birds", "Simulating launch for task with identifier org.birds.feed",
             .framework(.simulationAsked(identifier: "org.birds.feed"))),
         Example(
+            "Birds", "Simulating expiration for task with identifier org.birds.feed",
+            .framework(.expirationRequested(identifier: "org.birds.feed", isSimulated: true))),
+        Example(
             "Birds", "No task request with identifier org.birds.feed has been scheduled",
             .framework(.nothingToSimulate(identifier: "org.birds.feed"))),
         Example(

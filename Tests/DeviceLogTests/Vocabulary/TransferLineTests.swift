@@ -22,6 +22,9 @@ import Testing
             "Task <0A-1B>.<7> finished with error [-1005] Error Domain=NSURLErrorDomain",
             .transfer(.finished(task: task, isError: true, code: -1005))),
         line(
+            "Task <0A-1B>.<7> finished with error - code: -1009",
+            .transfer(.finished(task: task, isError: true, code: -1009))),
+        line(
             "NDSession <99-00>.<org.birds>.<nest photos>: removing session",
             .transfer(.sessionRemoved(bundle: "org.birds", session: "nest photos"))),
         line(

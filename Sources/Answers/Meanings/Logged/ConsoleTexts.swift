@@ -40,7 +40,8 @@ public struct ConsoleTexts {
             else { continue }
             let end = line.lastIndex { !$0.isWhitespace }.map { line.index(after: $0) } ?? line.startIndex
             let rest = lines[number + 1].prefix(Self.broken).drop(while: \.isWhitespace)
-            add(line[..<end] + " " + rest, at: number + 1)
+            // What the next line has by itself is its own.
+            if Lookup.subjects(in: String(rest)).isEmpty { add(line[..<end] + " " + rest, at: number + 1) }
         }
     }
 

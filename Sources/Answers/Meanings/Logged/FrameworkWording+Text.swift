@@ -52,6 +52,7 @@ extension FrameworkWording {
                     + " failed. The app is suspended when all its tasks are complete.",
                 remedy: "Submit the next request as well: one request is one launch.", [102, 106, 108])
         case .simulatedLaunch: .known("_simulateLaunchForTaskWithIdentifier:")
+        case .simulatedExpiration: .known("_simulateExpirationForTaskWithIdentifier:")
         case .nothingToSimulate: .known("No task request with identifier … has been scheduled")
         }
     }

@@ -16,7 +16,7 @@ extension Lookup {
             guard case .pastedText(let known) = $0 else { return false }
             return !titles.contains(known.title)
         }
-        return pasted + topics.map(Subject.logLine)
+        return withoutGeneralText(pasted + topics.map(Subject.logLine))
     }
 
     private static let wordingTitles =

@@ -138,8 +138,16 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The only process that logs a message; nil if several may log it, or none is known to.
     private var processThatSays: KeptProcess? {
-        if isEvaluation { return .dasd }
+        if isEvaluation || isAboutActivity { return .dasd }
         return HeadlessWords.openings.first { has($0.text) }?.process
+    }
+
+    /// Whether a line says of an activity what became of it: `COMPLETED bgRefresh-com.example.news:0A1B2C <private>!`
+    private var isAboutActivity: Bool {
+        var cursor = LineCursor(self)
+        guard !cursor.takeWhile({ 65...90 ~= $0 }).isEmpty, cursor.take(.space) else { return false }
+        let name = cursor.takeWhile { $0 != .space && $0 != .comma }
+        return part(name).contains(.colon) && Activity(name: part(name)) != nil
     }
 
     /// Whether a line is the first of an evaluation: the name of an activity, and `:[` or `, Decision: ` behind it.

@@ -147,6 +147,10 @@ struct TextRecords {
     }
 
     private mutating func append(_ line: Bytes) {
+        // A message may begin on the line behind its head.
+        if record.message.isEmpty {
+            return appendRest(line.part(from: line.firstIndex { $0 != .space } ?? line.count))
+        }
         if let widest = grammar.wrapWidth {
             defer { lineWidth = line.count }
             if HandWrap.goesOn(lineWidth, endingWith: record.message.last, in: line, widest: widest) {
