@@ -33,7 +33,13 @@ extension Population {
         // As many digits as a scenario's own seed may have.
         var seeds = draws.fork(stream: 0)
         scenario.header.seed = seeds.next(below: 1_000_000_000_000)
-        for (number, traits) in traits.enumerated() { scenario.take(traits, &streams[number]) }
+        var shift: Milliseconds = 0
+        for (number, traits) in traits.enumerated() {
+            scenario.take(traits, &streams[number])
+            if let range = traits.shift { shift += streams[number].next(in: range) }
+        }
+        // It moves what the person does, whichever variation says so.
+        if shift != 0 { scenario.shift(by: shift) }
         return Phone(scenario: scenario, alternatives: alternatives)
     }
 
@@ -58,7 +64,6 @@ extension Scenario {
             _ = limits.replace(.batteryCapacity, with: max(1, capacity))
         }
         if let range = traits.visits { keep(draw.next(in: range), &draw) }
-        if let range = traits.shift { shift(by: draw.next(in: range)) }
         if !traits.interventions.isEmpty {
             interventions = (interventions + traits.interventions).sorted { $0.moment < $1.moment }
         }
@@ -83,7 +88,7 @@ extension Scenario {
     }
 
     /// Moves all that the person does by a length of time; what leaves the day is not done.
-    private mutating func shift(by length: Milliseconds) {
+    fileprivate mutating func shift(by length: Milliseconds) {
         let day = Slice(from: .start, to: header.end)
         device.uses = device.uses.compactMap { $0.moved(by: length, within: day) }
         device.charging = device.charging.compactMap { $0.moved(by: length, within: day) }

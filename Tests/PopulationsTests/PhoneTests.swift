@@ -137,6 +137,29 @@ import Timeline
         #expect(phone.apps[0].backgroundTasks[0].visits == [3, 20])
     }
 
+    @Test("a shift moves what another variation says, whichever stands first")
+    func shiftOfOthers() {
+        let hour = Span.hour
+        let rhythm = Self.variation("rhythm", [(100_000, Self.traits { $0.shift = 2 * hour...2 * hour })])
+        let charging = Slice(from: Moment(10 * hour), to: Moment(11 * hour))
+        let habit = Self.variation(
+            "person",
+            [
+                (
+                    100_000,
+                    Self.traits {
+                        $0.swipes = [Moment(20 * hour)]
+                        $0.device = [{ $0.charging = [charging] }]
+                    }
+                )
+            ])
+        for variations in [[rhythm, habit], [habit, rhythm]] {
+            let phone = Self.population(variations).phone(3).scenario
+            #expect(phone.apps[0].swipes.contains(Moment(22 * hour)))
+            #expect(phone.device.charging == [Slice(from: Moment(12 * hour), to: Moment(13 * hour))])
+        }
+    }
+
     @Test("a charge that was measured goes with the charger's times, which a shift moves")
     func measuredCharges() {
         var scenario = Self.scenario

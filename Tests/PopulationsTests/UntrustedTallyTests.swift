@@ -68,7 +68,7 @@ import Timeline
 
     @Test("a goal of which no phone can tell is not met")
     func nobody() {
-        let goals = [PhoneGoal.Condition.medianAge(below: 60_000), .noKill].map {
+        let goals = [PhoneGoal.Condition.medianAge(below: 60_000, before: nil), .noKill].map {
             PhoneGoal($0, of: nil, share: 50_000, text: "", line: 1, column: 1)
         }
         var tally = PopulationTally(.init(apps: 1, length: 3_600_000, goals: goals))

@@ -95,7 +95,7 @@ import Timeline
         #expect(
             population.goals.map(\.condition) == [
                 .launches(atLeast: 3, before: Moment(6 * Span.hour)), .launches(atLeast: 2, before: nil),
-                .medianAge(below: 30 * Span.minute), .noKill,
+                .medianAge(below: 30 * Span.minute, before: nil), .noKill,
             ])
         #expect(population.goals.map(\.app) == [AppID(0), AppID(1), nil, nil])
         #expect(population.goals.map(\.share) == [90_000, 50_000, 100_000, 100_000])

@@ -15,15 +15,15 @@ import Timeline
     }
 
     @Test(
-        "a bar is a millisecond wide, from a second on a second, from an hour on a minute, from a day on an hour"
+        "a bar is a millisecond wide, from a second on a second, from an hour on a minute, from a week on an hour"
     )
     func widths() {
-        for bar in 0..<7_000 {
+        for bar in 0..<16_000 {
             let least = LengthHistogram.leastLength(ofBar: bar)
             let width = LengthHistogram.leastLength(ofBar: bar + 1) - least
             let expected =
                 least < Span.second
-                ? 1 : least < Span.hour ? Span.second : least < Span.day ? Span.minute : Span.hour
+                ? 1 : least < Span.hour ? Span.second : least < 7 * Span.day ? Span.minute : Span.hour
             #expect(width == expected, "\(least) ms")
         }
     }

@@ -20,6 +20,8 @@ struct PopulationFigure: Sendable {
     let meaning: String
     /// Whether it is how old something is, where 0 is as good an answer as any other and not that there is none.
     var isAge = false
+    /// Whether it is left out where no app has any.
+    var isRare = false
     /// The figure of an app, with its interval, from its sums; nil where there is nothing that it could be of.
     let estimate: @Sendable (_ sums: PhoneSums) -> Estimate?
 
@@ -63,7 +65,18 @@ struct PopulationFigure: Sendable {
 extension PopulationFigure {
     static let all = ages + launchFigures + delays + work + costs + Factor.allCases.map(held)
 
-    static let ages = [50, 90, 99].map(age)
+    static let ages =
+        [50, 90, 99].map(age) + [
+            PopulationFigure(
+                heading: "no content", key: "visitsWithoutContent", unit: .share,
+                meaning:
+                    "visits that found no content of an app that may have some, in thousandths of a percent",
+                isRare: true
+            ) { sums in
+                Estimate(
+                    shareOf: sums[.visitsWithoutContent], in: sums[.visits], phones: sums.total(.phones))
+            }
+        ]
     static let launchFigures = [
         daily(
             "visits", "openingsPerThousandPhones", .thousandths,
@@ -71,7 +84,7 @@ extension PopulationFigure {
         ) { $0[.visits] },
         launches,
         PopulationFigure(
-            heading: "without any", key: "phonesWithoutLaunch", unit: .share,
+            heading: "never launched", key: "phonesWithoutLaunch", unit: .share,
             meaning: "phones without a launch, in thousandths of a percent"
         ) { sums in
             Estimate(phones: sums.total(.phonesWithoutLaunch), of: sums.total(.phones))

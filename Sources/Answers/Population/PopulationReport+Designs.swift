@@ -24,27 +24,30 @@ extension PopulationReport {
     private func difference(_ compared: ComparedMeasure, _ app: AppID) -> AnswerLine? {
         let sums = tally.pair(compared.measure, app: Int(app.index))
         let (phones, scale, unit) = (sums.phones.reduce(0, +), compared.scale, compared.unit)
+        let days = compared.isDaily ? self.sums(app).days : 1
         guard sums.less + sums.more > 0,
-            let mean = Estimate(sums.differences, per: sums.phones, times: scale, isDifference: true)
+            let mean = Estimate(
+                sums.differences, per: sums.phones, days: days, times: scale, isDifference: true)
         else {
             return nil
         }
         func signed(_ value: Int64) -> String { (value < 0 ? "−" : "+") + unit.text(abs(value)) }
         func extreme(_ word: String, _ extreme: PhoneValue?) -> Sentence? {
-            extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * scale)))" }
+            extreme.map { "; \(word) phone \($0.phone) (\(signed($0.value * scale / days)))" }
         }
         func share(_ count: Int64) -> String {
-            PopulationFigure.Unit.share.text(PopulationFigure.Unit.share(count, of: phones))
+            Estimate(phones: count, of: phones).map(PopulationFigure.Unit.share.text) ?? ""
         }
         return .whole(
-            "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone, less on \(share(sums.less)), more on \(share(sums.more))\(extreme("least", sums.least))\(extreme("most", sums.most))",
+            "\(name: name(app)): \(compared.words) \(signed(mean.value)) \(unit.text(half: mean.half, of: abs(mean.value))) a phone\(compared.isDaily ? " a day" : ""); less on \(share(sums.less)), more on \(share(sums.more)) of \(Quantities.grouped(phones)) phones\(extreme("least", sums.least))\(extreme("most", sums.most))",
             Self.differenceMembers.of(
-                (other ?? "", header.roster[app], compared, phones, sums, mean)))
+                (other ?? "", header.roster[app], compared, phones, days, sums, mean)))
     }
 
     /// How an app differs in a measure, for programs.
     typealias Difference = (
-        design: String, app: Roster.App, compared: ComparedMeasure, phones: Int64, sums: PairSums,
+        design: String, app: Roster.App, compared: ComparedMeasure, phones: Int64, days: Int64,
+        sums: PairSums,
         mean: Estimate
     )
 
@@ -57,7 +60,9 @@ extension PopulationReport {
             .init("less", .integer, "on how many the second design has less", \.sums.less),
             .init("more", .integer, "on how many it has more", \.sums.more),
             .init(
-                "mean", .integer, "the mean difference a phone, of counts on a thousand phones", \.mean.value),
+                "mean", .integer,
+                "the mean difference a phone, and a day but of the median age; of counts on a thousand phones",
+                \.mean.value),
         ] + endMembers { $0.mean } + extremeMembers("least") { $0.least } + extremeMembers("most") { $0.most }
     }
 
@@ -69,7 +74,7 @@ extension PopulationReport {
                 extreme($0.sums)?.number
             },
             .init(word, .optional(.integer), "its difference, in the unit of the mean") { told in
-                extreme(told.sums).map { $0.value * told.compared.scale }
+                extreme(told.sums).map { $0.value * told.compared.scale / told.days }
             },
         ]
     }
@@ -83,6 +88,7 @@ struct ComparedMeasure {
 
     static let all: [ComparedMeasure] = [
         .init(measure: .medianAge, words: "median age at visits", unit: .length),
+        .init(measure: .sum(.visitsWithoutContent), words: "visits without content", unit: .thousandths),
         .init(measure: .sum(.launches), words: "launches", unit: .thousandths),
         .init(measure: .sum(.pushesDelivered), words: "pushes delivered", unit: .thousandths),
         .init(measure: .sum(.transfersComplete), words: "transfers completed", unit: .thousandths),
@@ -99,6 +105,9 @@ struct ComparedMeasure {
         case .sum(let sum): "\(sum)"
         }
     }
+
+    /// Whether it is told a day, and not of the whole length.
+    var isDaily: Bool { measure != .medianAge }
 
     /// What a value is multiplied by so that its mean is a whole number.
     var scale: Int64 { unit == .thousandths ? 1_000 : 1 }

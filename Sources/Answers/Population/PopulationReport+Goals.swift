@@ -28,9 +28,11 @@ extension PopulationReport {
     /// On how many phones a goal was met, and what the worst shows.
     private func found(_ sums: GoalSums) -> String {
         let shown = sums.worst.map { sums.goal.condition.text(of: $0.value) }
-        guard asked > 1, sums.phones > 0 else { return shown ?? "no visit with content" }
+        guard asked > 1, sums.phones > 0 else { return shown ?? "no visit" }
         let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text) ?? ""
-        let worst = sums.worst.map { "; worst is \(file)#\($0.phone): \(shown ?? "")" }
+        // Where nothing was killed, no phone is worse than another.
+        let told = sums.goal.condition == .noKill && sums.met == sums.phones ? nil : sums.worst
+        let worst = told.map { "; worst is \(file)#\($0.phone): \(shown ?? "")" }
         return "on \(share) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
     }
 }
@@ -39,6 +41,7 @@ extension PhoneGoal.Condition {
     /// What a phone shows of it, as printed.
     fileprivate func text(of value: Int64) -> String {
         switch self {
+        case .medianAge where value == PhoneDay.noContent: "the median visit finds no content"
         case .medianAge: "the median age is \(Span.text(value))"
         case .launches: Counted.text(Int(value), "launch", "launches")
         case .noKill: Counted.text(Int(value), "kill", "kills")

@@ -52,11 +52,21 @@ extension PopulationReport {
             .init("phones", .integer, "the phones of which something can be said", \.phones),
             .init("met", .integer, "those that show it", \.met),
             .init("expected", .integer, "on how many, in thousandths of a percent", \.goal.share),
-            .init("worstPhone", .optional(.integer), "the phone that is farthest from it", \.worst?.number),
-            .init("worst", .optional(.integer), "what that shows", \.worst?.value),
-            .init("line", .integer, "the line of the file that says it", \.goal.line),
-            .init("column", .integer, "the column", \.goal.column),
         ]
+            + [("low", "lower", \Estimate.low), ("high", "upper", \.high)].map { name, word, end in
+                .init(
+                    name, .optional(.integer),
+                    "the \(word) end of the interval of the share that shows it, in thousandths of a percent"
+                ) { Estimate(phones: $0.met, of: $0.phones)?[keyPath: end] }
+            } + [
+                .init(
+                    "worstPhone", .optional(.integer), "the phone that is farthest from it", \.worst?.number),
+                .init("worst", .optional(.integer), "what that shows; null for content that is not there") {
+                    $0.worst.flatMap { $0.value == PhoneDay.noContent ? nil : $0.value }
+                },
+                .init("line", .integer, "the line of the file that says it", \.goal.line),
+                .init("column", .integer, "the column", \.goal.column),
+            ]
     }
 
     private typealias ToldApp = (report: PopulationReport, app: Int)

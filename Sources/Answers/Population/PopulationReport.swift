@@ -50,7 +50,7 @@ public struct PopulationReport {
 
     func name(_ app: AppID) -> String { header.roster[app].name }
 
-    private func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }
+    func sums(_ app: AppID) -> PhoneSums { tally.sums(of: CollectionOfOne(Int(app.index))) }
 }
 
 // MARK: For people
@@ -66,7 +66,7 @@ extension PopulationReport {
                 "\(quoting: name) (\(quoting: file)): \(phones)\(of) \(live) \(quoting: header.title) · seed \(seed)"
             ),
             .alone(
-                "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; days are the model's."
+                "± or (from–to) is the interval that holds the figure of all such phones in nine of ten cases, ±? where so few tell of none; ± is its wider side, and days are the model's."
             ),
         ]
         if missing { lines.insert(.alone("Missing: \(missingPhones)."), at: 1) }
@@ -90,7 +90,11 @@ extension PopulationReport {
     ) -> AnswerSection? {
         let told = apps.map { app in (app, figures.map { $0.estimate(sums(app)) }) }
             .filter { row in row.1.contains { $0 != nil } }
-        let columns = figures.indices.filter { column in told.contains { $0.1[column] != nil } }
+        let columns = figures.indices.filter { column in
+            told.contains { row in
+                row.1[column].map { !figures[column].isRare || $0.value > 0 } ?? false
+            }
+        }
         let rows = told.map { app, estimates in
             [.name(name(app))]
                 + columns.map { cell(figures[$0], estimates[$0], hasInterval: hasIntervals) }
@@ -134,7 +138,7 @@ extension PopulationReport {
             return [AnswerTable.Cell.name(alternative.name), .words(phones)]
                 + figures.map { cell($0, $0.estimate(sums)) }
         }
-        return table([variation.name, "phones", "median age", "90 %", "launches an app"], rows)
+        return table([variation.name, "phones", "median age", "90 %", "launches an app, a day"], rows)
     }
 
     /// How well the shares of the alternatives are supported.

@@ -8,9 +8,10 @@ typealias GoalPhrase = (condition: PhoneGoal.Condition, app: String?, share: Int
 extension Forms {
     static let goal = TypedForm<GoalPhrase>(
         "goal",
-        "median age at opening < LENGTH, at least NUMBER launches [before TIME], or no kill; then [of APP] and "
+        "median age at opening [before TIME] < LENGTH, at least NUMBER launches [before TIME], or no kill; then [of APP] and "
             + "[for PERCENT], as in at least 3 launches before 12:00 for 90%",
-        pattern: "^(median age at opening *< *.+|at least [0-9]+ launch(es)?( .+)?|no kills?( .+)?)$"
+        pattern:
+            "^(median age at opening( before .+)? *< *.+|at least [0-9]+ launch(es)?( .+)?|no kills?( .+)?)$"
     ) { scanner, clock throws(PhraseFault) in
         let condition = try condition(&scanner, clock)
         let app = scanner.take("of") ? try name(&scanner) : nil
@@ -36,10 +37,12 @@ extension Forms {
         _ scanner: inout PhraseScanner, _ clock: ScenarioClock
     ) throws(PhraseFault) -> PhoneGoal.Condition {
         if scanner.take("median") {
-            guard scanner.take("age"), scanner.take("at"), scanner.take("opening"), scanner.take("<") else {
+            guard scanner.take("age"), scanner.take("at"), scanner.take("opening") else {
                 throw .notUnderstood
             }
-            return .medianAge(below: try Length.read(&scanner))
+            let end = try end(&scanner, clock)
+            guard scanner.take("<") else { throw .notUnderstood }
+            return .medianAge(below: try Length.read(&scanner), before: end)
         }
         if scanner.take("no") {
             guard scanner.takeAny("kills", "kill") else { throw .notUnderstood }
@@ -48,8 +51,14 @@ extension Forms {
         guard scanner.take("at"), scanner.take("least") else { throw .notUnderstood }
         let least = try scanner.number()
         guard scanner.takeAny("launches", "launch") else { throw .notUnderstood }
-        let end = scanner.take("before") ? try clock.moment(try ClockTime.read(&scanner)) : nil
-        return .launches(atLeast: least, before: end)
+        return .launches(atLeast: least, before: try end(&scanner, clock))
+    }
+
+    /// The moment before which something is expected; nil where none is told.
+    private static func end(
+        _ scanner: inout PhraseScanner, _ clock: ScenarioClock
+    ) throws(PhraseFault) -> Moment? {
+        scanner.take("before") ? try clock.moment(try ClockTime.read(&scanner)) : nil
     }
 }
 

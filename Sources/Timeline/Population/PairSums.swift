@@ -1,6 +1,6 @@
 /// What two designs are compared by on the same phone.
 public enum PairMeasure: Hashable, Sendable {
-    /// The median age of content at the visits.
+    /// The median age of content at the visits, where the one in the middle found any.
     case medianAge
     /// What is added up over phones.
     case sum(PhoneSum)
@@ -17,7 +17,7 @@ public enum PairMeasure: Hashable, Sendable {
     /// What an app shows on a phone; nil where nothing can be said.
     func value(of app: PhoneDay.App) -> Int64? {
         switch self {
-        case .medianAge: Ages(app.ages.lazy.map(\.age)).median
+        case .medianAge: PhoneDay.medianAge(of: [app]).flatMap { $0 == PhoneDay.noContent ? nil : $0 }
         case .sum(let sum): app[sum]
         }
     }

@@ -1,4 +1,4 @@
-import BackgroundPolicy
+public import BackgroundPolicy
 
 /// What a population counts of one phone's day, folded from its events.
 public struct PhoneDay: Sendable {
@@ -6,6 +6,10 @@ public struct PhoneDay: Sendable {
     struct App: Sendable {
         /// The age of its content at each visit that found any.
         fileprivate(set) var ages: [(moment: Moment, age: Milliseconds)] = []
+        /// When the person found none in it.
+        fileprivate(set) var emptyVisits: [Moment] = []
+        /// Whether it has had content, or asked for background execution that could bring it some.
+        fileprivate(set) var mayHaveContent = false
         /// How long each push that was delivered had waited.
         fileprivate(set) var delays: [Milliseconds] = []
         /// When it was launched in the background.
@@ -44,9 +48,26 @@ public struct PhoneDay: Sendable {
         fileprivate mutating func finish(at end: Moment) {
             for factor in heldRequests.indices where heldRequests[factor] > 0 { endHold(factor, at: end) }
             count(.phones)
+            if mayHaveContent { count(.visitsWithoutContent, Int64(emptyVisits.count)) }
             if self[.launches] == 0 { count(.phonesWithoutLaunch) }
         }
     }
+
+    /// The median age that the content of some apps has at the visits before a moment, or at all; `noContent` where the
+    /// visit in the middle found none, and nil without visits of an app that may have content.
+    static func medianAge(of apps: [App], before end: Moment? = nil) -> Milliseconds? {
+        func isMeant(_ moment: Moment) -> Bool { end.map { moment < $0 } ?? true }
+        let told = apps.lazy.filter(\.mayHaveContent)
+        let ages = told.flatMap { $0.ages.filter { isMeant($0.moment) }.map(\.age) }.sorted()
+        let count = ages.count + told.reduce(0) { $0 + $1.emptyVisits.count(where: isMeant) }
+        guard count > 0 else { return nil }
+        // No content is older than any.
+        guard count / 2 < ages.count else { return Self.noContent }
+        return Percentile.of(50, Int64(count)) { ages[Int($0)] }
+    }
+
+    /// The age of content that there is none of.
+    public static let noContent: Milliseconds = 1 << 50
 
     private struct OpenRequest {
         let submitted: Moment
@@ -81,7 +102,12 @@ public struct PhoneDay: Sendable {
         switch happening {
         case .visit(let age):
             apps[app].count(.visits)
-            if let age { apps[app].ages.append((moment, age)) }
+            if let age {
+                apps[app].ages.append((moment, age))
+                apps[app].mayHaveContent = true
+            } else {
+                apps[app].emptyVisits.append(moment)
+            }
         case .launched:
             apps[app].count(.launches)
             apps[app].launches.append(moment)
@@ -97,7 +123,9 @@ public struct PhoneDay: Sendable {
         let app = Int(request.app.index)
         switch happening {
         case .submitted: submit(request, app, at: moment)
-        case .refused: if request.id.isRefused, request.mode.isPush { apps[app].count(.pushes) }
+        case .refused:
+            apps[app].mayHaveContent = true
+            if request.id.isRefused, request.mode.isPush { apps[app].count(.pushes) }
         case .verdict(let verdict): hold(request, verdict.held(request.mode), at: moment)
         case .started:
             hold(request, [], at: moment)
@@ -113,6 +141,7 @@ public struct PhoneDay: Sendable {
 
     private mutating func submit(_ request: Request, _ app: Int, at moment: Moment) {
         let number = Int(request.id.number)
+        apps[app].mayHaveContent = true
         while requests.count <= number {
             requests.append(OpenRequest(submitted: moment, isPush: request.mode.isPush))
         }

@@ -4,8 +4,9 @@ public import BackgroundPolicy
 public struct PhoneGoal: Hashable, Sendable {
     /// What is expected of a phone.
     public enum Condition: Hashable, Sendable {
-        /// The median age of content at the visits is below a length of time, in milliseconds.
-        case medianAge(below: Milliseconds)
+        /// The median age of content at the visits is below a length of time, in milliseconds; at those before a moment if
+        /// there is one.
+        case medianAge(below: Milliseconds, before: Moment?)
         /// So many launches in the background, before a moment if there is one.
         case launches(atLeast: Int64, before: Moment?)
         /// The system ends the app for nothing that it does.
@@ -33,11 +34,11 @@ public struct PhoneGoal: Hashable, Sendable {
         (self.line, self.column) = (line, column)
     }
 
-    /// What a phone shows; nil where nothing can be said, as no visit found content.
+    /// What a phone shows; nil where nothing can be said, as there is no visit.
     func value(on day: PhoneDay) -> Int64? {
         let apps = app.map { [day.apps[Int($0.index)]] } ?? day.apps
         switch condition {
-        case .medianAge: return Ages(apps.lazy.flatMap(\.ages).map(\.age)).median
+        case .medianAge(_, let end): return PhoneDay.medianAge(of: apps, before: end)
         case .launches(_, let end):
             let moments = apps.lazy.flatMap(\.launches)
             return Int64(moments.count { moment in end.map { moment < $0 } ?? true })
@@ -48,7 +49,7 @@ public struct PhoneGoal: Hashable, Sendable {
     /// Whether a value is what was expected.
     fileprivate func isMet(by value: Int64) -> Bool {
         switch condition {
-        case .medianAge(let bound): value < bound
+        case .medianAge(let bound, _): value < bound
         case .launches(let least, _): value >= least
         case .noKill: value == 0
         }

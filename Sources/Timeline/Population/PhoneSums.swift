@@ -8,6 +8,8 @@ public enum PhoneSum: Int, CaseIterable, Sendable {
     case phonesWithoutLaunch
     /// How often the person brought the app to the foreground.
     case visits
+    /// Those at which an app had no content that may have some.
+    case visitsWithoutContent
     /// Launches in the background.
     case launches
     /// Pushes that its server sent, also those that were refused.

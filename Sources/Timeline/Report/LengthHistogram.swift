@@ -2,13 +2,13 @@ public import BackgroundPolicy
 
 /// The bars into which lengths of time are counted, with the same bounds for every app and population.
 ///
-/// A bar is a millisecond wide below a second, a second below an hour, a minute below a day, and an hour beyond, so that
+/// A bar is a millisecond wide below a second, a second below an hour, a minute below a week, and an hour beyond, so that
 /// memory grows with the range of the lengths and not with their number.
 public enum LengthHistogram {
     /// From which length on bars are so wide, and how many there are of shorter ones.
     private static let widths: [(from: Milliseconds, width: Milliseconds, first: Int)] = [
         (0, 1, 0), (Span.second, Span.second, 1_000), (Span.hour, Span.minute, 4_599),
-        (Span.day, Span.hour, 5_979),
+        (7 * Span.day, Span.hour, 14_619),
     ]
     /// The bar of the longest length that is told apart, 194 days.
     static let last = bar(of: 194 * Span.day)

@@ -237,10 +237,13 @@ struct SweepCommand: ParsableCommand {
     private func counted(_ input: SweepInput) throws -> SweepPart {
         var part = try SweepPart(input)
         if let output, output != "-", !resume { try NewFile.check(output, overwrite: overwrite) }
+        let range = try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
         if let output, resume, InputFile.exists(output) {
             try part.add(try SweepPart(reading: output), from: output)
+            if let other = part.done.subtracting(RangeSet(range)).ranges.first {
+                throw Failure.partOfOtherPhones(output, other.lowerBound)
+            }
         }
-        let range = try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
         return try SweepRun.counting(range, beside: part, cores: cores)
     }
 

@@ -27,6 +27,12 @@ extension Failure {
         file(path, "has phone \(phone), which another part has too; merge each part once")
     }
 
+    static func partOfOtherPhones(_ path: String, _ phone: UInt64) -> Failure {
+        file(
+            path,
+            "has phone \(phone), which is not of this shard; --resume goes on with the shard that it was")
+    }
+
     static func missing(_ missing: UInt64, of asked: UInt64) -> Failure {
         .badData("\(missing) of \(asked) phones are missing, see above; run their shards, and merge again")
     }

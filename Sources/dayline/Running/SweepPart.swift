@@ -13,7 +13,7 @@ struct SweepPart {
     var tally: PopulationTally
 
     private static let form = "dayline sweep part "
-    private static let begin = form + "5"
+    private static let begin = form + "6"
 
     /// The words of a design.
     private static let words = ["population", "page", "scenario", "file"]

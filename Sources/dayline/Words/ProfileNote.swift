@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import ScenarioFile
 import Simulation
 import Timeline
@@ -5,7 +6,7 @@ import Timeline
 extension LoadedScenario {
     /// Says on standard error that it names no profile, if it is of these years and so has the rules of 2020.
     func tellProfile() {
-        guard scenario.header.calendar.year(of: .start) > 2024,
+        guard scenario.header.profile == .sources, scenario.header.calendar.year(of: .start) > 2024,
             BuiltInScenario.named(name)?.file != file,
             !ProfileLine.exists(in: text)
         else { return }

@@ -4,5 +4,5 @@
 # For several machines: --sshlogin with their names, --transferfile and --return for the files.
 mkdir -p parts
 seq 1 @SHARDS@ | parallel --retries 3 --joblog jobs.tsv \
-  '@QUOTED@ --shard {}/@SHARDS@ -o parts/{}.part --resume'
+  '@QUOTED@ --cores 1 --shard {}/@SHARDS@ -o parts/{}.part --resume'
 dayline sweep --merge parts/*.part
