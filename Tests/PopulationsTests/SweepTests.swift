@@ -146,11 +146,11 @@ import Timeline
     )
     func pairs() throws {
         let tally = Self.counted(0..<40)
-        let sums = tally.pair(.sum(.launches), app: 0)
+        let sums = tally.pair(.launches, app: 0)
         #expect(sums.phones.reduce(0, +) == 40)
         let least = try #require(sums.least)
         #expect(sums.differences.reduce(0, +) < 0 && sums.less > 0)
-        let alone = Self.counted([least.phone]).pair(.sum(.launches), app: 0)
+        let alone = Self.counted([least.phone]).pair(.launches, app: 0)
         #expect(alone.differences.reduce(0, +) == least.value)
     }
 

@@ -22,8 +22,8 @@ extension PopulationReport {
     }
 
     private func difference(_ compared: ComparedMeasure, _ app: AppID) -> AnswerLine? {
-        let sums = tally.pair(compared.measure, app: Int(app.index))
-        let (phones, scale, unit) = (sums.phones.reduce(0, +), compared.scale, compared.unit)
+        let sums = tally.pair(compared.sum, app: Int(app.index))
+        let (phones, unit, scale) = (sums.phones.reduce(0, +), compared.unit, compared.unit.scale)
         let days = compared.isDaily ? self.sums(app).days : 1
         guard sums.less + sums.more > 0,
             let mean = Estimate(
@@ -74,41 +74,33 @@ extension PopulationReport {
                 extreme($0.sums)?.number
             },
             .init(word, .optional(.integer), "its difference, in the unit of the mean") { told in
-                extreme(told.sums).map { $0.value * told.compared.scale / told.days }
+                extreme(told.sums).map { $0.value * told.compared.unit.scale / told.days }
             },
         ]
     }
 }
 
-/// What is told of how two designs differ: a measure, what it is called, and what it counts.
+/// What is told of how two designs differ: a sum, or without one the median age; what it is called, and what it counts.
 struct ComparedMeasure {
-    let measure: PairMeasure
+    let sum: PhoneSum?
     let words: String
     let unit: PopulationFigure.Unit
 
     static let all: [ComparedMeasure] = [
-        .init(measure: .medianAge, words: "median age at visits", unit: .length),
-        .init(measure: .sum(.visitsWithoutContent), words: "visits without content", unit: .thousandths),
-        .init(measure: .sum(.launches), words: "launches", unit: .thousandths),
-        .init(measure: .sum(.pushesDelivered), words: "pushes delivered", unit: .thousandths),
-        .init(measure: .sum(.transfersComplete), words: "transfers completed", unit: .thousandths),
-        .init(measure: .sum(.processingComplete), words: "processing tasks completed", unit: .thousandths),
-        .init(measure: .sum(.kills), words: "kills", unit: .thousandths),
-        .init(measure: .sum(.energy), words: "energy", unit: .energy),
-        .init(measure: .sum(.cellular), words: "cellular data", unit: .bytes),
+        .init(sum: nil, words: "median age at visits", unit: .length),
+        .init(sum: .visitsWithoutContent, words: "visits without content", unit: .thousandths),
+        .init(sum: .launches, words: "launches", unit: .thousandths),
+        .init(sum: .pushesDelivered, words: "pushes delivered", unit: .thousandths),
+        .init(sum: .transfersComplete, words: "transfers completed", unit: .thousandths),
+        .init(sum: .processingComplete, words: "processing tasks completed", unit: .thousandths),
+        .init(sum: .kills, words: "kills", unit: .thousandths),
+        .init(sum: .energy, words: "energy", unit: .energy),
+        .init(sum: .cellular, words: "cellular data", unit: .bytes),
     ]
 
-    /// Its name for programs.
-    var name: String {
-        switch measure {
-        case .medianAge: "medianAge"
-        case .sum(let sum): "\(sum)"
-        }
-    }
-
     /// Whether it is told a day, and not of the whole length.
-    var isDaily: Bool { measure != .medianAge }
+    var isDaily: Bool { sum != nil }
 
-    /// What a value is multiplied by so that its mean is a whole number.
-    var scale: Int64 { unit == .thousandths ? 1_000 : 1 }
+    /// Its name for programs.
+    var name: String { sum.map { "\($0)" } ?? "medianAge" }
 }

@@ -21,21 +21,6 @@ public struct PhoneValue: Hashable, Comparable, Sendable {
 }
 
 extension [Int64] {
-    /// Adds the count at each place of another row, which may be longer.
-    mutating func add(_ other: [Int64]) {
-        grow(to: other.count)
-        for place in other.indices { self[place] += other[place] }
-    }
-
-    mutating func count(_ place: Int, _ amount: Int64 = 1) {
-        grow(to: place + 1)
-        self[place] += amount
-    }
-
-    private mutating func grow(to length: Int) {
-        if length > count { self += repeatElement(0, count: length - count) }
-    }
-
     /// The numbers with a zero and its count in place of each run of zeros, of which there are many.
     var packed: [Int64] {
         var packed: [Int64] = []
@@ -87,45 +72,72 @@ struct RowBounds {
     /// Counts, which are also multiplied by percentages.
     static func counts(_ length: Int) -> RowBounds { RowBounds(length: length, most: 1 << 42) }
 
-    fileprivate func hold(_ row: [Int64]) -> Bool {
+    fileprivate func hold(_ row: CountRow) -> Bool {
         var left = most.magnitude
-        for (place, number) in row.enumerated() {
+        for (place, number) in row.counts.enumerated() {
             guard number >= 0 || signed.contains(place), number.magnitude <= left else { return false }
             left -= number.magnitude
         }
-        return row.count <= length
+        return row.counts.count <= length
+            && row.lowest.allSatisfy { ($0?.value.magnitude ?? 0) <= PhoneValue.most }
     }
 }
 
-/// Exact counts in rows, and the lowest values with their phones: the sum of parts is the same in any order.
-struct CountTable: Hashable, Sendable {
-    /// The counts; a row is as long as its last count needs.
-    var rows: [[Int64]]
+/// Exact counts, and the lowest values with their phones: the sum of rows is the same in any order.
+struct CountRow: Hashable, Sendable {
+    /// The counts, as many as the last one needs.
+    fileprivate(set) var counts: [Int64] = []
     /// The lowest value at each place; nil where none was taken.
-    private(set) var lowest: [PhoneValue?]
+    fileprivate(set) var lowest: [PhoneValue?] = []
 
-    /// A table of so many rows, each with so many lowest values.
-    init(rows: Int, values: Int) {
-        self.rows = [[Int64]](repeating: [], count: rows)
-        lowest = [PhoneValue?](repeating: nil, count: rows * values)
+    subscript(place: Int) -> Int64 { place < counts.count ? counts[place] : 0 }
+
+    mutating func count(_ place: Int, _ amount: Int64 = 1) {
+        grow(to: place + 1)
+        counts[place] += amount
     }
-
-    subscript(row: Int, place: Int) -> Int64 { place < rows[row].count ? rows[row][place] : 0 }
 
     mutating func take(_ value: PhoneValue, at place: Int) {
         if let kept = lowest[place], kept <= value { return }
         lowest[place] = value
     }
 
+    /// Adds a number to each count.
+    mutating func add(_ others: [Int64]) {
+        grow(to: others.count)
+        for place in others.indices { counts[place] += others[place] }
+    }
+
+    fileprivate mutating func add(_ other: CountRow) {
+        add(other.counts)
+        for (place, value) in other.lowest.enumerated() { if let value { take(value, at: place) } }
+    }
+
+    private mutating func grow(to length: Int) {
+        if length > counts.count { counts += repeatElement(0, count: length - counts.count) }
+    }
+}
+
+/// Rows of counts, which come from numbers again.
+struct CountTable: Hashable, Sendable {
+    var rows: [CountRow]
+
+    /// A table of so many rows, each with so many lowest values.
+    init(rows: Int, values: Int) {
+        let row = CountRow(lowest: [PhoneValue?](repeating: nil, count: values))
+        self.rows = [CountRow](repeating: row, count: rows)
+    }
+
     mutating func add(_ other: CountTable) {
         for row in rows.indices { rows[row].add(other.rows[row]) }
-        for (place, value) in other.lowest.enumerated() { if let value { take(value, at: place) } }
     }
 
     /// The table as numbers: the length of each row before it, then each value behind its phone's number from 1.
     var numbers: [Int64] {
-        let values = lowest.map { value -> [Int64] in value.map { [$0.number + 1, $0.value] } ?? [0] }
-        return (rows.map { [Int64($0.count)] + $0 } + values).flatMap(\.self)
+        let values = rows.flatMap(\.lowest).flatMap { value -> [Int64] in
+            value.map { [$0.number + 1, $0.value] } ?? [0]
+        }
+        return rows.flatMap { [Int64($0.counts.count)] + $0.counts } + values
     }
 
     /// Takes the numbers of a table of the same size from the front of some; false if there is none.
@@ -138,14 +150,16 @@ struct CountTable: Hashable, Sendable {
             }
             for _ in 0..<length {
                 guard let number = left.next() else { return false }
-                rows[row].append(number)
+                rows[row].counts.append(number)
             }
         }
-        for place in lowest.indices {
-            guard let phone = left.next(), 0...Int64(PhoneValue.most) ~= phone else { return false }
-            guard phone > 0 else { continue }
-            guard let value = left.next() else { return false }
-            lowest[place] = PhoneValue(value: value, phone: UInt64(phone - 1))
+        for row in rows.indices {
+            for place in rows[row].lowest.indices {
+                guard let phone = left.next(), 0...Int64(PhoneValue.most) ~= phone else { return false }
+                guard phone > 0 else { continue }
+                guard let value = left.next() else { return false }
+                rows[row].lowest[place] = PhoneValue(value: value, phone: UInt64(phone - 1))
+            }
         }
         return isWithin(bounds)
     }
@@ -153,6 +167,5 @@ struct CountTable: Hashable, Sendable {
     /// Whether its numbers are no greater than those of phones; the bounds are those of each row, over and over.
     func isWithin(_ bounds: [RowBounds]) -> Bool {
         rows.enumerated().allSatisfy { bounds[$0 % bounds.count].hold($1) }
-            && lowest.allSatisfy { ($0?.value.magnitude ?? 0) <= PhoneValue.most }
     }
 }

@@ -1,25 +1,11 @@
-/// What two designs are compared by on the same phone.
-public enum PairMeasure: Hashable, Sendable {
-    /// The median age of content at the visits, where the one in the middle found any.
-    case medianAge
-    /// What is added up over phones.
-    case sum(PhoneSum)
-
-    static let all = [medianAge] + PhoneSum.allCases.map(sum)
-
-    var index: Int {
-        switch self {
-        case .medianAge: 0
-        case .sum(let sum): 1 + sum.rawValue
+extension PhoneDay.App {
+    /// What an app shows of what two designs are compared by on the same phone: a sum, or without one the median age of content
+    /// at the visits; nil where nothing can be said, as the visit in the middle found none.
+    func compared(by sum: PhoneSum?) -> Int64? {
+        guard let sum else {
+            return PhoneDay.medianAge(of: [self]).flatMap { $0 == PhoneDay.noContent ? nil : $0 }
         }
-    }
-
-    /// What an app shows on a phone; nil where nothing can be said.
-    func value(of app: PhoneDay.App) -> Int64? {
-        switch self {
-        case .medianAge: PhoneDay.medianAge(of: [app]).flatMap { $0 == PhoneDay.noContent ? nil : $0 }
-        case .sum(let sum): app[sum]
-        }
+        return self[sum]
     }
 }
 
@@ -38,6 +24,8 @@ public struct PairSums: Hashable, Sendable {
     /// Where it has most in comparison; nil where it has more on no phone.
     public let most: PhoneValue?
 
+    /// What two designs are compared by, in the order of the rows: the median age, and each sum.
+    static let measures: [PhoneSum?] = [nil] + PhoneSum.allCases
     /// The values that are kept of each: the least difference, and the greatest with the other sign.
     static let values = 2
     private static let columns = (less: 2 * PhoneSums.groups, more: 2 * PhoneSums.groups + 1)
@@ -47,25 +35,25 @@ public struct PairSums: Hashable, Sendable {
         RowBounds(length: columns.more + 1, most: most, signed: PhoneSums.groups..<columns.less)
     }
 
-    init(_ table: CountTable, row: Int) {
-        let counts = (0...Self.columns.more).map { table[row, $0] }
+    init(_ row: CountRow) {
+        let counts = (0...Self.columns.more).map { row[$0] }
         phones = Array(counts[..<PhoneSums.groups])
         differences = Array(counts[PhoneSums.groups..<Self.columns.less])
         (less, more) = (counts[Self.columns.less], counts[Self.columns.more])
-        (least, most) = (table.lowest[row * Self.values], table.lowest[row * Self.values + 1]?.negated)
+        (least, most) = (row.lowest[0], row.lowest[1]?.negated)
     }
 
     /// Counts a difference on a phone.
-    static func count(_ difference: PhoneValue, in table: inout CountTable, row: Int) {
+    static func count(_ difference: PhoneValue, in row: inout CountRow) {
         let group = PhoneSums.group(of: difference.phone)
-        table.rows[row].count(group)
-        table.rows[row].count(PhoneSums.groups + group, difference.value)
+        row.count(group)
+        row.count(PhoneSums.groups + group, difference.value)
         if difference.value < 0 {
-            table.rows[row].count(columns.less)
-            table.take(difference, at: row * values)
+            row.count(columns.less)
+            row.take(difference, at: 0)
         } else if difference.value > 0 {
-            table.rows[row].count(columns.more)
-            table.take(difference.negated, at: row * values + 1)
+            row.count(columns.more)
+            row.take(difference.negated, at: 1)
         }
     }
 }

@@ -75,9 +75,9 @@ public struct GoalSums: Hashable, Sendable {
     /// What the worst phone shows, and its number, the lowest of several; nil without any phone.
     public let worst: PhoneValue?
 
-    init(_ goal: PhoneGoal, _ table: CountTable, row: Int) {
-        (self.goal, phones, met) = (goal, table[row, 0], table[row, 1])
-        worst = table.lowest[row].map(goal.rank)
+    init(_ goal: PhoneGoal, _ row: CountRow) {
+        (self.goal, phones, met) = (goal, row[0], row[1])
+        worst = row.lowest[0].map(goal.rank)
     }
 
     /// Whether so many phones met the goal as were expected; not if there is none that can tell.
@@ -86,12 +86,10 @@ public struct GoalSums: Hashable, Sendable {
         phones > 0 && met.multipliedFullWidth(by: 100_000) >= phones.multipliedFullWidth(by: goal.share)
     }
 
-    static func count(
-        _ day: PhoneDay, phone: UInt64, for goal: PhoneGoal, in table: inout CountTable, row: Int
-    ) {
+    static func count(_ day: PhoneDay, phone: UInt64, for goal: PhoneGoal, in row: inout CountRow) {
         guard let value = goal.value(on: day) else { return }
-        table.rows[row].count(0)
-        if goal.isMet(by: value) { table.rows[row].count(1) }
-        table.take(goal.rank(PhoneValue(value: value, phone: phone)), at: row)
+        row.count(0)
+        if goal.isMet(by: value) { row.count(1) }
+        row.take(goal.rank(PhoneValue(value: value, phone: phone)), at: 0)
     }
 }

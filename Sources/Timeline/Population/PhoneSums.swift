@@ -60,7 +60,7 @@ public struct PhoneSums: Hashable, Sendable {
 
     /// How many days the phones live.
     public let days: Int64
-    private var rows = [[Int64]](repeating: [], count: Self.rows)
+    private var rows = [CountRow](repeating: CountRow(), count: Self.rows)
 
     /// What the rows of an app may hold.
     static func bounds(_ most: Int64) -> [RowBounds] {
@@ -71,10 +71,10 @@ public struct PhoneSums: Hashable, Sendable {
     }
 
     /// The sums of several apps together, over days of a length.
-    init(_ apps: [ArraySlice<[Int64]>], length: Milliseconds) {
+    init(_ apps: [ArraySlice<CountRow>], length: Milliseconds) {
         days = max(1, (length + Span.day / 2) / Span.day)
         for app in apps {
-            for (row, counts) in app.enumerated() { rows[row].add(counts) }
+            for (row, counts) in app.enumerated() { rows[row].add(counts.counts) }
         }
     }
 
@@ -93,7 +93,8 @@ public struct PhoneSums: Hashable, Sendable {
     private func lengths(_ kind: Int) -> Lengths {
         let first = (1 + kind) * Self.groups
         return Lengths(
-            bars: rows[3 * Self.groups + kind], classes: Array(rows[first..<(first + Self.groups)]))
+            bars: rows[3 * Self.groups + kind].counts,
+            classes: rows[first..<(first + Self.groups)].map(\.counts))
     }
 
     /// Counts the day of an app in its rows, of which the first is known.
@@ -113,6 +114,6 @@ public struct PhoneSums: Hashable, Sendable {
     public func total(_ sum: PhoneSum) -> Int64 { self[sum].reduce(0, +) }
 
     private func column(_ column: Int) -> [Int64] {
-        rows[..<Self.groups].map { column < $0.count ? $0[column] : 0 }
+        rows[..<Self.groups].map { $0[column] }
     }
 }

@@ -33,20 +33,16 @@ public struct PopulationPicture: Hashable, Sendable {
     ].map { $0 * Span.minute }
 
     /// What the picture shows of an app in a part of the day.
-    public enum Layer: Hashable, Sendable {
-        /// Launches in the background.
-        case launches
-        /// Phones on which a factor held a request of the app back.
-        case held(Factor)
-        /// Visits that found content of a class of age.
-        case age(Int)
+    public struct Layer: Hashable, Sendable {
+        let index: Int
 
-        var index: Int {
-            switch self {
-            case .launches: 0
-            case .held(let factor): 1 + Int(factor.rawValue)
-            case .age(let ageClass): 1 + Factor.allCases.count + ageClass
-            }
+        /// Launches in the background.
+        public static let launches = Layer(index: 0)
+        /// Phones on which a factor held a request of the app back.
+        public static func held(_ factor: Factor) -> Layer { Layer(index: 1 + Int(factor.rawValue)) }
+        /// Visits that found content of a class of age.
+        public static func age(_ ageClass: Int) -> Layer {
+            Layer(index: 1 + Factor.allCases.count + ageClass)
         }
     }
 
@@ -59,7 +55,9 @@ public struct PopulationPicture: Hashable, Sendable {
         Int(min(Int64(parts) - 1, max(0, moment.milliseconds) * Int64(parts) / max(1, length)))
     }
 
-    private static func row(_ layer: Layer, _ app: Int) -> Int { app * layers + layer.index }
+    private func counts(_ layer: Layer, _ app: Int) -> CountRow {
+        table.rows[app * Self.layers + layer.index]
+    }
 
     /// Counts the app's day on a phone.
     static func count(
@@ -67,9 +65,9 @@ public struct PopulationPicture: Hashable, Sendable {
         in table: inout CountTable
     ) {
         func count(_ layer: Layer, _ part: Int) {
-            let row = row(layer, index)
+            let row = index * layers + layer.index
             table.rows[row].count(part)
-            table.take(PhoneValue(value: 0, phone: number), at: row * parts + part)
+            table.rows[row].take(PhoneValue(value: 0, phone: number), at: part)
         }
         for launch in app.launches { count(.launches, part(of: launch, length: length)) }
         for (moment, age) in app.ages {
@@ -99,7 +97,8 @@ extension PopulationPicture {
 
     /// How often something happened to an app in some parts of the day.
     public func count(_ layer: Layer, app: Int, parts: Range<Int>) -> Int64 {
-        parts.reduce(0) { $0 + table[Self.row(layer, app), $1] }
+        let counts = counts(layer, app)
+        return parts.reduce(0) { $0 + counts[$1] }
     }
 
     /// How often an app was visited with content in some parts of the day, by class of age.
@@ -132,7 +131,7 @@ extension PopulationPicture {
                 } ?? []
             }
         return layers.flatMap { layer in
-            parts.compactMap { table.lowest[Self.row(layer, app) * Self.parts + $0]?.phone }
+            counts(layer, app).lowest[parts].compactMap { $0?.phone }
         }.min()
     }
 }

@@ -59,10 +59,6 @@ public struct PopulationTally: Hashable, Sendable {
             firstSets = variations.indices.map { variations[..<$0].reduce(0) { $0 + $1.alternatives.count } }
         }
 
-        fileprivate func pair(_ measure: PairMeasure, app: Int) -> Int {
-            app * PairMeasure.all.count + measure.index
-        }
-
         /// The first row of an app's sums over the phones of a set, or of all.
         fileprivate func sums(app: Int, set: Int?) -> Int {
             ((set.map { $0 + 1 } ?? 0) * apps + app) * PhoneSums.rows
@@ -91,7 +87,7 @@ public struct PopulationTally: Hashable, Sendable {
         pictureTable = CountTable(
             rows: frame.apps * PopulationPicture.layers, values: PopulationPicture.parts)
         pairTable = CountTable(
-            rows: frame.isCompared ? frame.apps * PairMeasure.all.count : 0, values: PairSums.values)
+            rows: frame.isCompared ? frame.apps * PairSums.measures.count : 0, values: PairSums.values)
         let sets = 1 + frame.variations.reduce(0) { $0 + $1.alternatives.count }
         sumsTable = CountTable(rows: sets * frame.apps * PhoneSums.rows, values: 0)
     }
@@ -133,14 +129,15 @@ public struct PopulationTally: Hashable, Sendable {
 
     /// How each goal was met.
     public var goals: [GoalSums] {
-        frame.goals.enumerated().map { row, goal in GoalSums(goal, goalTable, row: row) }
+        zip(frame.goals, goalTable.rows).map { GoalSums($0, $1) }
     }
 
-    /// How the second design differs in a measure of an app.
+    /// How the second design differs in a sum of an app, or without one in the median age of its content at the visits.
     ///
     /// - Precondition: There is a second design.
-    public func pair(_ measure: PairMeasure, app: Int) -> PairSums {
-        PairSums(pairTable, row: frame.pair(measure, app: app))
+    public func pair(_ sum: PhoneSum?, app: Int) -> PairSums {
+        let place = PairSums.measures.firstIndex(of: sum) ?? 0
+        return PairSums(pairTable.rows[app * PairSums.measures.count + place])
     }
 
     /// Counts a phone.
@@ -160,16 +157,16 @@ public struct PopulationTally: Hashable, Sendable {
             }
             PopulationPicture.count(counted, app, phone: number, of: frame.length, in: &pictureTable)
             guard let other else { continue }
-            for measure in PairMeasure.all {
-                guard let before = measure.value(of: counted), let after = measure.value(of: other.apps[app])
+            for (place, sum) in PairSums.measures.enumerated() {
+                guard let before = counted.compared(by: sum), let after = other.apps[app].compared(by: sum)
                 else { continue }
                 PairSums.count(
-                    PhoneValue(value: after - before, phone: number), in: &pairTable,
-                    row: frame.pair(measure, app: app))
+                    PhoneValue(value: after - before, phone: number),
+                    in: &pairTable.rows[app * PairSums.measures.count + place])
             }
         }
         for (row, goal) in frame.goals.enumerated() {
-            GoalSums.count(day, phone: number, for: goal, in: &goalTable, row: row)
+            GoalSums.count(day, phone: number, for: goal, in: &goalTable.rows[row])
         }
     }
 
