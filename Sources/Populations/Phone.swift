@@ -2,18 +2,12 @@ import BackgroundPolicy
 public import Simulation
 public import Timeline
 
-/// One phone of a population, drawn from the population and its number alone.
-public struct Phone: Sendable {
-    /// Its day.
-    public let scenario: Scenario
-    /// The alternative that it has of each variation.
-    public let alternatives: [Int]
-}
-
 extension Population {
-    /// Draws a phone; each variation has numbers of its own by its place, so that one more at the end changes nothing about
-    /// the others, nor does another name.
-    public func phone(_ number: UInt64) -> Phone {
+    /// Draws a phone from the population and its number alone: its day, and the alternative that it has of each variation.
+    ///
+    /// Each variation has numbers of its own by its place, so that one more at the end changes nothing about the others, nor
+    /// does another name.
+    public func phone(_ number: UInt64) -> (scenario: Scenario, alternatives: [Int]) {
         let draws = SplitMix64(seed: seed).fork(stream: number)
         // The first streams are those of the seed and of what a share of the people do.
         var streams = variations.indices.map { draws.fork(stream: UInt64($0) + 2) }
@@ -40,7 +34,7 @@ extension Population {
         }
         // It moves what the person does, whichever variation says so.
         if shift != 0 { scenario.shift(by: shift) }
-        return Phone(scenario: scenario, alternatives: alternatives)
+        return (scenario, alternatives)
     }
 
     /// What the person of a phone does of an act that a share of the people do: those of a smaller share are among those of
@@ -78,11 +72,9 @@ extension Scenario {
                 Int64(draw.next(below: UInt64(PhoneVariation.everyone))) < share
             }
             apps[app].keepVisits(kept)
-            apps[app].habits = apps[app].habits.map { habit in
-                let days = Int64(habit.days) * share + PhoneVariation.everyone / 2
-                return AppScript.Habit(
-                    timeOfDay: habit.timeOfDay, days: Int(days / PhoneVariation.everyone),
-                    on: habit.weekdays, jitter: habit.jitter)
+            for habit in apps[app].habits.indices {
+                let days = Int64(apps[app].habits[habit].days) * share + PhoneVariation.everyone / 2
+                apps[app].habits[habit].days = Int(days / PhoneVariation.everyone)
             }
         }
     }
@@ -111,17 +103,12 @@ extension AppScript {
     }
 
     fileprivate mutating func shift(by length: Milliseconds, within day: Slice) {
-        let moved = visits.map {
-            Visit(at: $0.moment + length, length: $0.length, jitter: $0.jitter)
-        }
-        keepVisits(moved.indices.filter { day.contains(moved[$0].moment) })
-        visits = moved.filter { day.contains($0.moment) }
+        keepVisits(visits.indices.filter { day.contains(visits[$0].moment + length) })
+        for visit in visits.indices { visits[visit].moment = visits[visit].moment + length }
         swipes = swipes.map { $0 + length }.filter { day.contains($0) }
-        habits = habits.map { habit in
-            let time = (habit.timeOfDay + length) % Span.day
-            return Habit(
-                timeOfDay: time < 0 ? time + Span.day : time, days: habit.days, on: habit.weekdays,
-                jitter: habit.jitter)
+        for habit in habits.indices {
+            let time = (habits[habit].timeOfDay + length) % Span.day
+            habits[habit].timeOfDay = time < 0 ? time + Span.day : time
         }
     }
 }

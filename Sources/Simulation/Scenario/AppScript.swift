@@ -6,7 +6,7 @@ public struct AppScript: Hashable, Sendable {
     /// A planned visit of the person.
     public struct Visit: Hashable, Sendable {
         /// The planned moment.
-        public let moment: Moment
+        public var moment: Moment
         /// How long it lasts, in milliseconds.
         public let length: DrawnRange
         /// By how much the visit may begin earlier or later, in milliseconds; drawn from the seed.
@@ -23,9 +23,9 @@ public struct AppScript: Hashable, Sendable {
     /// A habit of the 14 days before the scenario, from which the usage predictor has learned.
     public struct Habit: Hashable, Sendable {
         /// The time of day, in milliseconds since midnight.
-        public let timeOfDay: Milliseconds
+        public var timeOfDay: Milliseconds
         /// On how many of the 14 days it took place, counted as if it were a habit of every day of the week.
-        public let days: Int
+        public var days: Int
         /// The days of the week on which it took place.
         public let weekdays: WeekdaySet
         /// By how much a visit was earlier or later, in milliseconds; drawn from the seed.

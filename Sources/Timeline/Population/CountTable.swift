@@ -61,7 +61,7 @@ struct UnpackedNumbers<Packed: IteratorProtocol<Int64>> {
 }
 
 /// What a row of a table may hold, so that no sum of several rows is too great a number for what is told of it.
-struct RowBounds {
+struct RowBounds: Hashable {
     /// How many numbers it has at most.
     let length: Int
     /// What all of them come to at most, whatever their signs.
@@ -121,9 +121,12 @@ struct CountRow: Hashable, Sendable {
 /// Rows of counts, which come from numbers again.
 struct CountTable: Hashable, Sendable {
     var rows: [CountRow]
+    /// What each row may hold, over and over.
+    private let bounds: [RowBounds]
 
     /// A table of so many rows, each with so many lowest values.
-    init(rows: Int, values: Int) {
+    init(rows: Int, values: Int, within bounds: [RowBounds]) {
+        self.bounds = bounds
         let row = CountRow(lowest: [PhoneValue?](repeating: nil, count: values))
         self.rows = [CountRow](repeating: row, count: rows)
     }
@@ -141,9 +144,7 @@ struct CountTable: Hashable, Sendable {
     }
 
     /// Takes the numbers of a table of the same size from the front of some; false if there is none.
-    mutating func take(
-        _ left: inout UnpackedNumbers<some IteratorProtocol<Int64>>, within bounds: [RowBounds]
-    ) -> Bool {
+    mutating func take(_ left: inout UnpackedNumbers<some IteratorProtocol<Int64>>) -> Bool {
         for row in rows.indices {
             guard let length = left.next(), 0...Int64(bounds[row % bounds.count].length) ~= length else {
                 return false
@@ -161,11 +162,11 @@ struct CountTable: Hashable, Sendable {
                 rows[row].lowest[place] = PhoneValue(value: value, phone: UInt64(phone - 1))
             }
         }
-        return isWithin(bounds)
+        return isWithinBounds
     }
 
-    /// Whether its numbers are no greater than those of phones; the bounds are those of each row, over and over.
-    func isWithin(_ bounds: [RowBounds]) -> Bool {
+    /// Whether its numbers are no greater than those of phones.
+    var isWithinBounds: Bool {
         rows.enumerated().allSatisfy { bounds[$0 % bounds.count].hold($1) }
     }
 }

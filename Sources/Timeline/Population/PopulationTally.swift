@@ -71,25 +71,22 @@ public struct PopulationTally: Hashable, Sendable {
     private static var tables: [WritableKeyPath<PopulationTally, CountTable>] {
         [\.goalTable, \.pictureTable, \.pairTable, \.sumsTable]
     }
-    /// What the rows of each table may hold, those of an app over and over.
-    private var bounds: [[RowBounds]] {
-        // All groups of all apps together are still a number.
-        let most = (1 << 58) / Int64(max(1, frame.apps))
-        return [
-            [.counts(2)], [.counts(PopulationPicture.parts)], [PairSums.bounds(most)], PhoneSums.bounds(most),
-        ]
-    }
 
     /// A tally of no phone.
     public init(_ frame: Frame) {
         self.frame = frame
-        goalTable = CountTable(rows: frame.goals.count, values: 1)
+        // All groups of all apps together are still a number.
+        let most = (1 << 58) / Int64(max(1, frame.apps))
+        goalTable = CountTable(rows: frame.goals.count, values: 1, within: [.counts(2)])
         pictureTable = CountTable(
-            rows: frame.apps * PopulationPicture.layers, values: PopulationPicture.parts)
+            rows: frame.apps * PopulationPicture.layers, values: PopulationPicture.parts,
+            within: [.counts(PopulationPicture.parts)])
         pairTable = CountTable(
-            rows: frame.isCompared ? frame.apps * PairSums.measures.count : 0, values: PairSums.values)
+            rows: frame.isCompared ? frame.apps * PairSums.measures.count : 0, values: PairSums.values,
+            within: [PairSums.bounds(most)])
         let sets = 1 + frame.variations.reduce(0) { $0 + $1.alternatives.count }
-        sumsTable = CountTable(rows: sets * frame.apps * PhoneSums.rows, values: 0)
+        sumsTable = CountTable(
+            rows: sets * frame.apps * PhoneSums.rows, values: 0, within: PhoneSums.bounds(most))
     }
 
     /// The tally of these numbers; nil if they are not those of a tally with this frame, or greater than those of phones.
@@ -98,16 +95,14 @@ public struct PopulationTally: Hashable, Sendable {
     public init?(_ frame: Frame, numbers: some Sequence<Int64>) {
         self.init(frame)
         var left = UnpackedNumbers(numbers.makeIterator())
-        for (table, bounds) in zip(Self.tables, bounds) {
-            guard self[keyPath: table].take(&left, within: bounds) else { return nil }
+        for table in Self.tables {
+            guard self[keyPath: table].take(&left) else { return nil }
         }
         guard left.isAtEnd() else { return nil }
     }
 
     /// Whether its numbers are still small enough for another tally to be added, and for what is told of them.
-    public var isWithinBounds: Bool {
-        zip(Self.tables, bounds).allSatisfy { self[keyPath: $0].isWithin($1) }
-    }
+    public var isWithinBounds: Bool { Self.tables.allSatisfy { self[keyPath: $0].isWithinBounds } }
 
     /// The tally as numbers, from which it can be made again.
     public var numbers: [Int64] { Self.tables.flatMap { self[keyPath: $0].numbers }.packed }
@@ -128,9 +123,7 @@ public struct PopulationTally: Hashable, Sendable {
     public var picture: PopulationPicture { PopulationPicture(table: pictureTable) }
 
     /// How each goal was met.
-    public var goals: [GoalSums] {
-        zip(frame.goals, goalTable.rows).map { GoalSums($0, $1) }
-    }
+    public var goals: [GoalSums] { zip(frame.goals, goalTable.rows).map(GoalSums.init) }
 
     /// How the second design differs in a sum of an app, or without one in the median age of its content at the visits.
     ///
