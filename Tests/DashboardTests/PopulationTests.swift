@@ -149,39 +149,31 @@ import Timeline
     func share() throws {
         var model = try model(keys: keys(to: 32))
         for percent: Int64 in [25, 50, 100] {
-            #expect(model.take(.key(.character("L"))) == .count)
+            _ = model.take(.key(.character("L")))
+            #expect(model.isCounting && model.isCountingAnew)
             // A third of the day from its start.
             let act = Intervention(at: SampleDay.at(12, 0), .setting(.lowPowerMode, .on))
             #expect(model.sharedAct == SharedAct(act, percent: percent))
         }
-        #expect(model.take(.key(.character("L"))) == nil, "what was counted first is kept")
+        _ = model.take(.key(.character("L")))
+        #expect(!model.isCounting, "what was counted first is kept")
         #expect(model.sharedAct == nil)
-    }
-
-    /// Counts a phone at a time, as if all had Low Power Mode.
-    private struct OneByOne: PhoneCounter {
-        var acts: [SharedAct?] = []
-        var counted = 0
-
-        mutating func begin(_ act: SharedAct?) {
-            acts.append(act)
-            counted = 0
-        }
-
-        mutating func countMore() -> PopulationTally {
-            counted += 1
-            return tally(of: [Bool](repeating: true, count: counted))
-        }
     }
 
     @Test("phones are counted again between keys, and each frame shows those that are")
     func countsBetweenKeys() throws {
         var screen = ScriptedScreen([[.key(.character("L"))], [], [.key(.right)], []])
-        var counter = OneByOne()
+        var (acts, counted): ([SharedAct?], Int) = ([], 0)
         var picture = try model()
-        #expect(runPopulation(&picture, on: &screen, counter: &counter) == nil)
-        #expect(counter.acts.map(\.?.percent) == [25])
-        #expect(counter.counted == 4)
+        // A phone at a time, as if all had Low Power Mode.
+        let opened = runPopulation(&picture, on: &screen) { act, isAnew in
+            if isAnew { (acts, counted) = (acts + [act], 0) }
+            counted += 1
+            return Self.tally(of: [Bool](repeating: true, count: counted))
+        }
+        #expect(opened == nil)
+        #expect(acts.map(\.?.percent) == [25])
+        #expect(counted == 4)
         #expect(screen.timeouts == [nil, 0, 0, 0, nil])
         let titles = screen.shown.map { $0.plainText.prefix { $0 != "\n" } }
         #expect(titles.first?.contains("4 phones") == true)

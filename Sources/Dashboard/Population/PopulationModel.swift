@@ -11,8 +11,6 @@ public struct PopulationModel: Sendable {
         case quit
         /// To open a phone's day.
         case open(UInt64)
-        /// To count the phones again, with what a share of their people do.
-        case count
     }
 
     /// The actions that it has, whose keys are those of the dashboard of a day, with what they do here and how the help
@@ -52,8 +50,9 @@ public struct PopulationModel: Sendable {
     let untouched: PopulationTally
     /// What a share of the people do besides.
     public private(set) var sharedAct: SharedAct?
-    /// Whether phones are left to be counted.
+    /// Whether phones are left to be counted, and whether all of them are.
     private(set) var isCounting = false
+    private(set) var isCountingAnew = false
     private(set) var size = Size(columns: 80, rows: 24)
     private(set) var app = 0
     /// The row that is looked at, among the rows of the app.
@@ -119,8 +118,7 @@ public struct PopulationModel: Sendable {
 
     /// Takes what was counted of the phones.
     public mutating func take(_ tally: PopulationTally) {
-        self.tally = tally
-        isCounting = tally.phones < counted
+        (self.tally, isCounting, isCountingAnew) = (tally, tally.phones < counted, false)
     }
 
     private mutating func move(by parts: Int) {
@@ -136,7 +134,6 @@ public struct PopulationModel: Sendable {
             return take(untouched)
         }
         sharedAct = SharedAct(Intervention(at: moment, .setting(.lowPowerMode, .on)), percent: percent)
-        isCounting = true
-        wish = .count
+        (isCounting, isCountingAnew) = (true, true)
     }
 }

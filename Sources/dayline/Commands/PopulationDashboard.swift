@@ -22,8 +22,19 @@ struct PopulationDashboard {
         var model = PopulationModel(
             part.tally, named: population.name, seed: population.seed, asked: part.input.asked, header,
             keyMap: choices.keyMap)
-        var counter = Recount(sweeps: sweeps, phones: part.done, tally: part.tally)
-        while let phone = try shown(&model, choices, &counter) {
+        var (sweeps, tally, left) = (sweeps, part.tally, RangeSet<UInt64>())
+        func count(_ act: SharedAct?, isAnew: Bool) -> PopulationTally {
+            if isAnew {
+                for index in sweeps.indices { sweeps[index].sharedAct = act }
+                (tally, left) = (PopulationTally(tally.frame), part.done)
+            }
+            // As many as are counted while a person waits for nothing.
+            if let next = left.takeFirst(256 * UInt64(sweeps.count)) {
+                tally = SweepRun(RangeSet(next), tally).count(sweeps) { _ in }.tally
+            }
+            return tally
+        }
+        while let phone = try shown(&model, choices, counting: count) {
             let acts = model.sharedAct.map { population.interventions(of: $0, phone) } ?? []
             let words = acts.flatMap {
                 ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
@@ -42,29 +53,10 @@ struct PopulationDashboard {
 
     /// The phone that the person opens, for which the terminal is given back; nil at the end.
     private func shown(
-        _ model: inout PopulationModel, _ choices: ScreenChoices, _ counter: inout Recount
+        _ model: inout PopulationModel, _ choices: ScreenChoices,
+        counting count: (SharedAct?, Bool) -> PopulationTally
     ) throws -> UInt64? {
         var terminal = try choices.takeTerminal(orElse: ErrorText.sweepsWithout)
-        return runPopulation(&model, on: &terminal, counter: &counter)
-    }
-}
-
-/// Counts the phones of a sweep again, with what a share of their people do.
-private struct Recount: PhoneCounter {
-    var sweeps: [Sweep]
-    let phones: RangeSet<UInt64>
-    var tally: PopulationTally
-    var left = RangeSet<UInt64>()
-
-    mutating func begin(_ act: SharedAct?) {
-        for index in sweeps.indices { sweeps[index].sharedAct = act }
-        (tally, left) = (PopulationTally(tally.frame), phones)
-    }
-
-    mutating func countMore() -> PopulationTally {
-        // As many as are counted while a person waits for nothing.
-        guard let next = left.takeFirst(256 * UInt64(sweeps.count)) else { return tally }
-        tally = SweepRun(RangeSet(next), tally).count(sweeps) { _ in }.tally
-        return tally
+        return runPopulation(&model, on: &terminal, counting: count)
     }
 }
