@@ -82,9 +82,7 @@ struct GivenPopulation {
 
     /// Reads a population with the scenario that it names, whose path begins where its own file is.
     private static func read(_ bytes: [UInt8], _ argument: String, path: String) throws -> GivenPopulation {
-        let (name, place) = try reading(bytes) { page throws(ScenarioError) in
-            try PopulationReader.scenarioName(in: page, file: argument)
-        }
+        let (name, place) = try scenarioName(in: bytes, of: argument)
         func refusal(_ fault: ScenarioProblem.Fault) -> Failure {
             let problem = ScenarioProblem(place, keyPath: "scenario", fault)
             let error = ScenarioError(file: argument, problems: [problem])
@@ -112,14 +110,12 @@ struct GivenPopulation {
         return try GivenPopulation(argument, text: Privacy.page(bytes), scenario: scenario(loaded))
     }
 
-    /// Reads a page; what is wrong in it is told as it is redacted, which must come after the scenario that has the names.
-    private static func reading<Value>(
-        _ bytes: [UInt8], _ body: ([UInt8]) throws(ScenarioError) -> Value
-    ) throws -> Value {
-        if let value = try? body(bytes) { return value }
+    /// What is wrong in a page is told as it is redacted, which must come after the scenario that has the names.
+    private static func scenarioName(in bytes: [UInt8], of file: String) throws -> (String, Place) {
+        if let found = try? PopulationReader.scenarioName(in: bytes, file: file) { return found }
         let page = Array(Privacy.page(bytes).utf8)
         do throws(ScenarioError) {
-            return try body(page)
+            return try PopulationReader.scenarioName(in: page, file: file)
         } catch {
             throw ErrorText.failure(error, in: page)
         }
@@ -136,7 +132,9 @@ struct GivenPopulation {
     /// - Throws: `Failure` if the texts cannot be read together.
     func phone(_ number: UInt64, days: Int64? = nil, profile: Profile? = nil) throws -> LoadedScenario {
         // Of a scenario, a phone has nothing of its own but a seed.
-        let own = text.isEmpty ? Self.plain(population, argument: argument) : text
+        let name = argument.contains("/") ? "scenario" : argument
+        let plain = "name: phones\nscenario: \(name)\nseed: \(population.seed)\n"
+        let own = text.isEmpty ? plain : text
         var whole = PopulationReader.text(ofPhone: number, in: own, of: scenario.text)
         if let profile { whole = ProfileLine.replaced(in: whole, by: profile) }
         let file = "\(argument)#\(number)"
@@ -146,14 +144,6 @@ struct GivenPopulation {
         return LoadedScenario(
             scenario: day, name: "\(LoadedScenario.stem(of: argument))-\(number)", file: file,
             text: whole)
-    }
-
-    /// The text of a population in which phones differ in nothing but the seed.
-    private static func plain(_ population: Population, argument: String) -> String {
-        [
-            "name: phones", "scenario: \(argument.contains("/") ? "scenario" : argument)",
-            "seed: \(population.seed)", "",
-        ].joined(separator: "\n")
     }
 }
 
