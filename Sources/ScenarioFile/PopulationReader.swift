@@ -25,13 +25,16 @@ public enum PopulationReader {
         let problems = ProblemList()
         let section = try section(bytes, file: file, problems)
         guard let name = section?.withoutReport.value(PopulationKeys.scenario) else {
-            throw problems.error(in: file) ?? ScenarioError(file: file, problems: [Self.nameless])
+            throw nameless(file, problems)
         }
         return (name.value, name.place)
     }
 
-    private static let nameless = ScenarioProblem(
-        .start, .missingKey(name: PopulationKeys.scenario.name, help: PopulationKeys.scenario.key.help))
+    private static func nameless(_ file: String, _ problems: ProblemList) -> ScenarioError {
+        let key = PopulationKeys.scenario.key
+        let missing = ScenarioProblem(.start, .missingKey(name: key.name, help: key.help))
+        return problems.error(in: file) ?? ScenarioError(file: file, problems: [missing])
+    }
 
     /// Reads a population from the bytes of its file and of its scenario.
     ///
@@ -47,9 +50,7 @@ public enum PopulationReader {
     ) throws(ScenarioError) -> Population {
         let base = try ScenarioReader.read(scenario, file: scenarioFile)
         let problems = ProblemList()
-        guard let section = try section(bytes, file: file, problems) else {
-            throw problems.error(in: file) ?? ScenarioError(file: file, problems: [nameless])
-        }
+        guard let section = try section(bytes, file: file, problems) else { throw nameless(file, problems) }
         var trouble: ScenarioError?
         var builder = PopulationSection(section, base) { profile in
             do throws(ScenarioError) {
@@ -75,12 +76,9 @@ public enum PopulationReader {
     private static func section(
         _ bytes: [UInt8], file: String, _ problems: ProblemList
     ) throws(ScenarioError) -> Section? {
-        do throws(ScenarioProblem) {
-            let root = try Document.root(of: try TextGuard.text(of: bytes))
-            return Section(root, PopulationKeys.table, path: "", ReadingContext(problems))
-        } catch {
-            throw ScenarioError(file: file, problems: [error])
-        }
+        Section(
+            try Document.root(of: bytes, file: file), PopulationKeys.table, path: "",
+            ReadingContext(problems))
     }
 }
 

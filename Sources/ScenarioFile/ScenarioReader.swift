@@ -27,12 +27,7 @@ public enum ScenarioReader {
     public static func readWithPlaces(
         _ bytes: [UInt8], file: String, days: Int64? = nil, profile: Profile? = nil
     ) throws(ScenarioError) -> ScenarioReading {
-        let root: Entry
-        do throws(ScenarioProblem) {
-            root = try Document.root(of: try TextGuard.text(of: bytes))
-        } catch {
-            throw ScenarioError(file: file, problems: [error])
-        }
+        let root = try Document.root(of: bytes, file: file)
         let problems = ProblemList()
         var builder = Section(root, ScenarioKeys.table, path: "", ReadingContext(problems)).map {
             ScenarioBuilder($0, days: days, profile: profile)

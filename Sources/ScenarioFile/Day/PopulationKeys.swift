@@ -49,11 +49,10 @@ enum AlternativeKeys {
         "what is planned for the phone instead")
     static let interventions = PartField(
         "interventions", InterventionKeys.table, "what the person does besides")
-    static let swipedAway = ListField(
-        "swipedAway", Forms.time, "when the person swipes all apps away")
 
     static let shift = "shift"
-    static let ranges: [Key<PhoneTraits>] = [
+    static let traits: [Key<PhoneTraits>] = [
+        .times("swipedAway", "when the person swipes all apps away", \.swipes),
         .value(
             "visits", Forms.percentRange,
             "how many of the visits take place, and of the days with a habit, such as 40%-100%", \.visits),
@@ -69,8 +68,8 @@ enum AlternativeKeys {
 
     static let table = KeyTable(
         name: "alternative",
-        keys: [name.key, share.key, profile.key, device.key, interventions.key, swipedAway.key]
-            + ranges.map { $0.stated(PhoneTraits()) })
+        keys: [name.key, share.key, profile.key, device.key, interventions.key]
+            + traits.map { $0.stated(PhoneTraits()) })
 }
 
 /// The keys of one phone of a population: what stands in the recording of its day.

@@ -111,7 +111,7 @@ struct PopulationSection {
                 traits.device.append(change)
             }
         }
-        for key in AlternativeKeys.ranges { key.read(section, &traits) }
+        for key in AlternativeKeys.traits { key.read(section, &traits) }
         let length = scenario.header.length
         if let shift = traits.shift, shift.upperBound >= length {
             section.refuse(
@@ -120,7 +120,6 @@ struct PopulationSection {
         }
         // That of the device is changed by either key.
         if traits.battery != nil { expectOnce(DeviceKeys.battery.name, in: section, of: variation) }
-        traits.swipes = section.moments(AlternativeKeys.swipedAway)
         traits.interventions = section.parts(AlternativeKeys.interventions)
             .compactMap { InterventionKeys.read($0, in: scenario.header.roster) }
         let (name, share) = (section.value(AlternativeKeys.name), section.value(AlternativeKeys.share))

@@ -14,6 +14,15 @@ enum Document {
         return Entry(root)
     }
 
+    /// The root of the bytes of a file, which hold exactly one document.
+    static func root(of bytes: [UInt8], file: String) throws(ScenarioError) -> Entry {
+        do throws(ScenarioProblem) {
+            return try root(of: try TextGuard.text(of: bytes))
+        } catch {
+            throw ScenarioError(file: file, problems: [error])
+        }
+    }
+
     /// The keys of the root of a text, or of its beginning, as far as it can be read.
     static func firstKeys(of text: String) -> [(key: String, place: Place)] {
         let bare = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
