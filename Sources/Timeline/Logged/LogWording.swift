@@ -70,7 +70,8 @@ public enum FrameworkWording: CaseIterable, Sendable {
     /// The app gets what it is to run, or logs that it was launched for that.
     case handlingLaunch, launchedFor
     /// A handler is called, by the debugger too, or there is none for it; what it ran is complete.
-    case handlerCalled, expirationRequested, completed, simulatedLaunch, nothingToSimulate, simulatedExpiration
+    case handlerCalled, expirationRequested, completed
+    case simulatedLaunch, nothingToSimulate, simulatedExpiration
 }
 
 /// What is logged about a push.

@@ -142,7 +142,7 @@ extension UnsafeBufferPointer<UInt8> {
         return HeadlessWords.openings.first { has($0.text) }?.process
     }
 
-    /// Whether a line says of an activity what became of it: `COMPLETED bgRefresh-com.example.news:0A1B2C <private>!`
+    /// Whether a line says of an activity what became of it, as `COMPLETED bgRefresh-com.example.news:0A1B2C` does.
     private var isAboutActivity: Bool {
         var cursor = LineCursor(self)
         guard !cursor.takeWhile({ 65...90 ~= $0 }).isEmpty, cursor.take(.space) else { return false }

@@ -97,8 +97,9 @@ enum KeptWords {
             "submitTaskRequest", "Submitting task request",
             "Handling launch from daemon", "Application launched for activities", "Running task: <BG",
             "Starting task: <BG", "Marking task <", "Marking task (null", "Complete task request activity",
-            "Registration rejected", "Launch handler for task", "Simulating launch for task", "Simulating expiration for task",
-            "Starting simulated task", "No task request with identifier ", "Received run request for",
+            "Registration rejected", "Launch handler for task", "Simulating launch for task",
+            "Simulating expiration for task", "Starting simulated task", "No task request with identifier ",
+            "Received run request for",
             "Received request to expire",
             "> resuming, QOS(",
         ]
