@@ -20,7 +20,7 @@ public struct Population: Sendable {
 
     /// A population by its parts.
     ///
-    /// - Precondition: There is a scenario, all have the same apps, and each variation has an alternative.
+    /// - Precondition: There is a scenario, all have the same apps, and each variation has an alternative, with its traits.
     public init(
         name: String, summary: String = "", seed: UInt64, phones: UInt64, scenarios: [Scenario],
         variations: [Variation] = [], goals: [PhoneGoal] = []
@@ -28,6 +28,9 @@ public struct Population: Sendable {
         precondition(
             scenarios.allSatisfy { $0.apps.count == scenarios[0].apps.count },
             "the releases have one day's apps")
+        precondition(
+            variations.allSatisfy { !$0.traits.isEmpty && $0.told.alternatives.count == $0.traits.count },
+            "a variation has alternatives, each with its traits")
         (self.name, self.summary, self.seed, self.phones) = (name, summary, seed, phones)
         (self.scenarios, self.variations, self.goals) = (scenarios, variations, goals)
     }
@@ -64,19 +67,5 @@ public struct Population: Sendable {
     }
 }
 
-/// Something in which phones differ, and what each alternative is.
-public struct Variation: Sendable {
-    /// Its names and shares.
-    public let told: PhoneVariation
-    /// What each alternative is, in the same order.
-    public let traits: [PhoneTraits]
-
-    /// A variation by its parts.
-    ///
-    /// - Precondition: There is an alternative, and each has its traits.
-    public init(_ told: PhoneVariation, _ traits: [PhoneTraits]) {
-        precondition(told.alternatives.count == traits.count, "each alternative has its traits")
-        precondition(!traits.isEmpty, "a variation has alternatives")
-        (self.told, self.traits) = (told, traits)
-    }
-}
+/// Something in which phones differ: its names and shares, and what each alternative is, in the same order.
+public typealias Variation = (told: PhoneVariation, traits: [PhoneTraits])

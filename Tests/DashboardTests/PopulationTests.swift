@@ -153,7 +153,7 @@ import Timeline
             #expect(model.isCounting && model.isCountingAnew)
             // A third of the day from its start.
             let act = Intervention(at: SampleDay.at(12, 0), .setting(.lowPowerMode, .on))
-            #expect(model.sharedAct == SharedAct(act, percent: percent))
+            #expect(try #require(model.sharedAct) == (act, percent))
         }
         _ = model.take(.key(.character("L")))
         #expect(!model.isCounting, "what was counted first is kept")

@@ -35,11 +35,12 @@ import Timeline
 
     static func variation(_ name: String, _ alternatives: [(share: Int64, traits: PhoneTraits)]) -> Variation
     {
-        Variation(
+        (
             PhoneVariation(
                 name: name, evidence: .assumed, source: "",
                 alternatives: alternatives.enumerated().map { .init(name: "\($0)", share: $1.share) }),
-            alternatives.map(\.traits))
+            alternatives.map(\.traits)
+        )
     }
 
     static func population(_ variations: [Variation], seed: UInt64 = 9) -> Population {
@@ -88,10 +89,11 @@ import Timeline
     func independence() {
         let use = Self.variation(
             "use", [(50_000, Self.traits { $0.visits = 20_000...80_000 }), (50_000, PhoneTraits())])
-        let habit = Variation(
+        let habit = (
             PhoneVariation(
                 name: "habit", evidence: .assumed, source: "", alternatives: use.told.alternatives),
-            use.traits)
+            use.traits
+        )
         let rhythm = Self.variation("rhythm", [(100_000, Self.traits { $0.battery = 10_000...90_000 })])
         for number: UInt64 in 0..<200 {
             let (former, current) = (
@@ -212,7 +214,7 @@ import Timeline
         let doing = [0, 25, 50, 100].map { (percent: Int64) in
             Set(
                 (0..<10_000 as Range<UInt64>).filter { number in
-                    let done = population.interventions(of: SharedAct(act, percent: percent), number)
+                    let done = population.interventions(of: (act, percent), number)
                     #expect(done.isEmpty || done == [act])
                     return !done.isEmpty
                 })

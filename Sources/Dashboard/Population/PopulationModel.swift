@@ -133,7 +133,7 @@ public struct PopulationModel: Sendable {
             sharedAct = nil
             return take(untouched)
         }
-        sharedAct = SharedAct(Intervention(at: moment, .setting(.lowPowerMode, .on)), percent: percent)
+        sharedAct = (Intervention(at: moment, .setting(.lowPowerMode, .on)), percent)
         (isCounting, isCountingAnew) = (true, true)
     }
 }

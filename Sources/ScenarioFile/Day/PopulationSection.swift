@@ -90,11 +90,12 @@ struct PopulationSection {
                 VariationKeys.alternatives.key.name,
                 found: "shares of \(Self.percent(shares))", expected: "shares that make up 100%")
         }
-        return Variation(
+        return (
             PhoneVariation(
                 name: name.value, evidence: evidence?.value ?? .assumed, source: source,
                 alternatives: alternatives.map(\.told)),
-            alternatives.map(\.traits))
+            alternatives.map(\.traits)
+        )
     }
 
     private mutating func alternative(

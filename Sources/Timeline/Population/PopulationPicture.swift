@@ -10,18 +10,8 @@ public enum PopulationRow: Hashable, Sendable {
     case age(percent: Int64)
 }
 
-/// An act of some of the people of a population.
-public struct SharedAct: Hashable, Sendable {
-    /// What they do, and when.
-    public let intervention: Intervention
-    /// How many of a hundred do it.
-    public let percent: Int64
-
-    /// An act of a share of the people.
-    public init(_ intervention: Intervention, percent: Int64) {
-        (self.intervention, self.percent) = (intervention, percent)
-    }
-}
+/// What some of the people of a population do, and how many of a hundred do it.
+public typealias SharedAct = (intervention: Intervention, percent: Int64)
 
 /// When things happened on the phones of a population: for each app, by equal parts of the day.
 public struct PopulationPicture: Hashable, Sendable {
