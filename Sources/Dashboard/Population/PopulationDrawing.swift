@@ -18,14 +18,13 @@ private struct PopulationDrawing {
     private let model: PopulationModel
     private let layout: PopulationLayout
     private let words: PictureWords
-    private let changed: Bool
     /// The most launches in a column.
     private let most: Int64
 
     init(_ model: PopulationModel) {
         let layout = PopulationLayout(model)
         (self.model, self.layout) = (model, layout)
-        changed = model.sharedAct != nil && model.tally.phones > 0
+        let changed = model.sharedAct != nil && model.tally.phones > 0
         words = PictureWords(model.tally, model.header, former: changed ? model.untouched : nil)
         most =
             (0..<model.tally.frame.apps).flatMap { app in

@@ -43,7 +43,8 @@ struct PopulationLayout {
         lane = max(1, min(8, (free - details * bar) / lanes))
         apps = Self.window(lanes, of: model.tally.frame.apps, around: model.app)
         let left = max(0, free - lanes * lane)
-        rows = Self.window(min(details, left / bar), of: details, around: model.row - 1).shifted(by: 1)
+        let shown = Self.window(min(details, left / bar), of: details, around: model.row - 1)
+        rows = (shown.lowerBound + 1)..<(shown.upperBound + 1)
         hasTicks = left > details * bar
     }
 
@@ -73,8 +74,4 @@ struct PopulationLayout {
 
     /// The first column of a part of the day.
     func column(ofPart part: Int) -> Int { columns.first { parts($0).contains(part) } ?? columns.lowerBound }
-}
-
-extension Range<Int> {
-    fileprivate func shifted(by count: Int) -> Range<Int> { (lowerBound + count)..<(upperBound + count) }
 }

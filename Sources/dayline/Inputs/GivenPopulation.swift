@@ -23,29 +23,13 @@ struct GivenPopulation {
     /// - Throws: `Failure` with everything that is wrong in them, and where.
     init(_ argument: String, text: String = "", scenario: ScenarioText) throws {
         (self.argument, self.text, self.scenario) = (argument, text, scenario)
-        population = try Self.population(argument, text, scenario)
-    }
-
-    /// The population, read anew.
-    func read() throws -> Population { try Self.population(argument, text, scenario) }
-
-    /// The same phones in the day of another scenario, by the rules of the release that each has.
-    func living(_ other: GivenPopulation) throws -> Population {
-        guard !text.isEmpty else { return try read().living(try other.read().scenarios) }
-        return try Self.population(argument, text, other.scenario)
-    }
-
-    private static func population(
-        _ argument: String, _ text: String, _ scenario: ScenarioText
-    ) throws -> Population {
         let (page, day) = (Array(text.utf8), Array(scenario.text.utf8))
-        if let place = PopulationReader.phonePlace(in: day) {
-            let fault = ScenarioProblem.Fault.outOfBounds(found: "phone", expected: ErrorText.ofAllPhones)
-            let error = ScenarioError(file: scenario.file, problems: [ScenarioProblem(place, fault)])
-            throw ErrorText.failure(error, in: day)
-        }
-        let population: Population
         do throws(ScenarioError) {
+            if let place = PopulationReader.phonePlace(in: day) {
+                let problem = ScenarioProblem(
+                    place, .outOfBounds(found: "phone", expected: ErrorText.ofAllPhones))
+                throw ScenarioError(file: scenario.file, problems: [problem])
+            }
             population =
                 try page.isEmpty
                 ? Population(of: ScenarioReader.read(day, file: scenario.file))
@@ -54,7 +38,17 @@ struct GivenPopulation {
             throw ErrorText.failure(error, in: error.file == scenario.file ? day : page)
         }
         guard !population.header.roster.apps.isEmpty else { throw Failure.noApps(scenario.file) }
-        return population
+    }
+
+    /// The population, read anew.
+    func read() throws -> Population {
+        try GivenPopulation(argument, text: text, scenario: scenario).population
+    }
+
+    /// The same phones in the day of another scenario, by the rules of the release that each has.
+    func living(_ other: GivenPopulation) throws -> Population {
+        guard !text.isEmpty else { return try read().living(try other.read().scenarios) }
+        return try GivenPopulation(argument, text: text, scenario: other.scenario).population
     }
 
     /// Opens a population or a scenario that comes with the program, or a file that holds one.
