@@ -60,7 +60,9 @@ package struct PictureWords {
     }
 
     /// How many launches in a column make a full bar.
-    package func scale(_ most: Int64) -> String { "full bar: \(hundredth(most)) launches on 100 phones" }
+    package func scale(_ most: Int64) -> String {
+        "full bar: \(Self.hundredth(most, of: tally)) launches on 100 phones"
+    }
 
     /// What is said of an app in some parts of the day, what a row shows first; a key opens the phone, if there is one.
     package func cell(
@@ -78,23 +80,23 @@ package struct PictureWords {
             case .age: visits ?? "no visit with content"
             }
         let phoneWords = phone.map { "\(key) opens phone \($0)" } ?? "no phone in it"
-        let others = [launches] + (visits.map { [$0] } ?? []) + holds(app, parts)
+        let others = [launches, visits].compactMap(\.self) + holds(app, parts)
         return ["\(times) \(header.roster.apps[app].name): \(first)", phoneWords]
             + others.filter { $0 != first }
     }
 
     private func launches(_ app: Int, _ parts: Range<Int>) -> String {
-        func count(_ words: PictureWords) -> String {
-            words.hundredth(words.tally.picture.count(.launches, app: app, parts: parts))
+        func count(_ tally: PopulationTally) -> String {
+            Self.hundredth(tally.picture.count(.launches, app: app, parts: parts), of: tally)
         }
-        let before = former.map { " (\(count(PictureWords($0, header, former: nil))) before)" }
-        return "\(count(self)) launches on 100 phones\(before ?? "")"
+        let before = former.map { " (\(count($0)) before)" } ?? ""
+        return "\(count(tally)) launches on 100 phones\(before)"
     }
 
     private func visits(_ app: Int, _ parts: Range<Int>) -> String? {
         let ages = [50, 90].compactMap { tally.picture.ageClass(percent: $0, app: app, parts: parts) }
         guard ages.count == 2 else { return nil }
-        let visits = hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +))
+        let visits = Self.hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +), of: tally)
         return
             "\(visits) visits on 100 phones found content: half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
     }
@@ -111,12 +113,12 @@ package struct PictureWords {
     }
 
     private func held(_ factor: Factor, _ app: Int, _ parts: Range<Int>) -> String {
-        let share = hundredth(tally.picture.held(factor, app: app, parts: parts))
+        let share = Self.hundredth(tally.picture.held(factor, app: app, parts: parts), of: tally)
         return "held by \(factor.name) on \(share) %\(parts.count > 1 ? " on average" : "")"
     }
 
     /// A count, a hundred phones.
-    private func hundredth(_ count: Int64) -> String {
+    private static func hundredth(_ count: Int64, of tally: PopulationTally) -> String {
         PopulationFigure.Unit.tenths(PopulationFigure.Unit.share(count, of: tally.phones))
     }
 

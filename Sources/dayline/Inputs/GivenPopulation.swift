@@ -37,7 +37,7 @@ struct GivenPopulation {
         } catch {
             throw ErrorText.failure(error, in: error.file == scenario.file ? day : page)
         }
-        guard !population.header.roster.apps.isEmpty else { throw Failure.noApps(scenario.file) }
+        guard !population.header.roster.apps.isEmpty else { throw Failure.file(scenario.file, .noApps) }
     }
 
     /// The population, read anew.

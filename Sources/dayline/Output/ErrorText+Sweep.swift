@@ -1,26 +1,23 @@
 import Timeline
 
-/// What is wrong with a sweep, or with one of its parts.
+/// What is wrong with a file of a sweep, in words that follow its name.
+enum SweepFault: String {
+    case noPart = "is no part of a sweep, as dayline sweep -o writes them"
+    case cutPart = "was cut off or changed after it was written; run its shard again"
+    case otherSweep = "is of another sweep: its population, design or number of phones differs"
+    case noApps = "has no apps, and a sweep tells what apps show; add one under apps:"
+}
+
 extension Failure {
+    static func file(_ path: String, _ fault: SweepFault) -> Failure { file(path, fault.rawValue) }
+
     private static func file(_ path: String, _ fault: String) -> Failure {
         .badData("\(ErrorText.plain(path)) \(fault)")
-    }
-
-    static func noPart(_ path: String) -> Failure {
-        file(path, "is no part of a sweep, as dayline sweep -o writes them")
-    }
-
-    static func cutPart(_ path: String) -> Failure {
-        file(path, "was cut off or changed after it was written; run its shard again")
     }
 
     static func partOfOtherModel(_ path: String) -> Failure {
         let differ = "was written by another dayline, whose model or parts differ from"
         return file(path, "\(differ) \(Version.model); run its shard again")
-    }
-
-    static func otherSweep(_ path: String) -> Failure {
-        file(path, "is of another sweep: its population, design or number of phones differs")
     }
 
     static func countedTwice(_ path: String, _ phone: UInt64) -> Failure {
@@ -50,10 +47,6 @@ extension Failure {
     static func isPhone(_ name: String, of population: String) -> Failure {
         let all = ShellWord.text(population)
         return file(name, "is one phone, and has none of its own; dayline sweep \(all) asks all of them")
-    }
-
-    static func noApps(_ name: String) -> Failure {
-        file(name, "has no apps, and a sweep tells what apps show; add one under apps:")
     }
 }
 

@@ -44,15 +44,15 @@ struct SweepPart {
         let bytes = try InputFile(path).bytes(limit: 256 << 20, as: .sweepPart)
         let lines = String(decoding: bytes, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines[0].hasPrefix(Self.form) else { throw Failure.noPart(path) }
+        guard lines[0].hasPrefix(Self.form) else { throw Failure.file(path, .noPart) }
         guard lines[0] == Self.begin else { throw Failure.partOfOtherModel(path) }
         let body = lines.dropLast(2).joined(separator: "\n")
         guard lines.suffix(2) == ["end \(SweepInput.checksum(body))", ""] else {
-            throw Failure.cutPart(path)
+            throw Failure.file(path, .cutPart)
         }
         let fields = try Self.fields(lines.dropFirst().dropLast(2), of: path)
         guard fields["model"] == [Version.model] else { throw Failure.partOfOtherModel(path) }
-        guard let part = try SweepPart(fields) else { throw Failure.noPart(path) }
+        guard let part = try SweepPart(fields) else { throw Failure.file(path, .noPart) }
         self = part
     }
 
@@ -61,7 +61,7 @@ struct SweepPart {
         var fields: [String: [String]] = [:]
         for line in lines {
             guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")), line.hasSuffix("\"") else {
-                throw Failure.noPart(path)
+                throw Failure.file(path, .noPart)
             }
             let literal = Array(line.utf8[space...].dropFirst(2).dropLast())
             let said = literal.withUnsafeBufferPointer { JSONText.unescaped($0) }
@@ -113,13 +113,13 @@ struct SweepPart {
     ///
     /// - Throws: `Failure` if it is of another sweep, or has counted one of the phones too.
     mutating func add(_ other: SweepPart, from path: String) throws {
-        guard other.input.fingerprint == input.fingerprint else { throw Failure.otherSweep(path) }
+        guard other.input.fingerprint == input.fingerprint else { throw Failure.file(path, .otherSweep) }
         if let twice = done.intersection(other.done).ranges.first {
             throw Failure.countedTwice(path, twice.lowerBound)
         }
         done.formUnion(other.done)
         tally.add(other.tally)
-        guard tally.isWithinBounds else { throw Failure.noPart(path) }
+        guard tally.isWithinBounds else { throw Failure.file(path, .noPart) }
     }
 
     /// What the phones show.
