@@ -15,11 +15,17 @@ extension PastedText {
         SystemText.watchdogKill.rawValue: [
             "scene-create watchdog transgression", "scene-update watchdog transgression",
             "Failed to terminate gracefully after", "has active assertions beyond permitted time",
+            "exhausted real (wall clock) time allowance of",
         ],
         "has active assertions beyond permitted time": ["reason: suspend"],
         "EXC_RESOURCE": [
             "per-process-limit", SystemText.cpuKill.rawValue, "cpu_resource", "wakeups_resource",
             "diskwrites_resource",
+        ],
+        "cpu_resource": [SystemText.cpuKill.rawValue],
+        "JetsamEvent": [
+            "per-process-limit", "vm-pageshortage", "fc-thrashing", "highwater", "vnode-limit",
+            "disk-space-shortage", "idle-exit", "jettisoned",
         ],
     ]
 

@@ -20,7 +20,10 @@ extension PastedText {
 
     /// How CFNetwork logs an error of a task, without its domain.
     private static func linesOfCFNetwork(_ code: Int) -> [String] {
-        ["Task … finished with error - code: \(code)", "HTTP load failed … error code: \(code)"]
+        [
+            "Task … finished with error - code: \(code)", "Task … finished with error [\(code)]",
+            "HTTP load failed … error code: \(code)",
+        ]
     }
 
     static let transfers = transferErrors + sessionTexts
@@ -43,16 +46,19 @@ extension PastedText {
                 "NSURLErrorBackgroundSessionWasDisconnected",
             ] + linesOfCFNetwork(-997), asked: ["-997"],
             means:
-                "A data task of a background session failed, because the app was suspended or ended while it"
-                + " ran: only download and upload tasks go on without the app.",
+                "A task of a background session has lost nsurlsessiond, the process that makes its transfers."
+                + " Documented is that of a data task, which fails when the app is suspended or ends while it runs;"
+                + " only download and upload tasks go on without the app. Reported are uploads from files and"
+                + " downloads too: then that process itself had gone.",
             remedy:
-                "Use a download task, or an upload task from a file; where only the response tells that it is"
-                + " large, convert the data task to a download task when the response arrives.",
-            [Rule[257].citation, Rule[42].citation],
+                "Turn a data task into a download task, or an upload task from a file; where only the response tells"
+                + " that it is large, convert it when the response arrives. If it was a download or an upload, try"
+                + " again: create the task anew, with the file that it uploads still there.",
+            [Rule[257].citation, Rule[42].citation, reported],
             by: [
                 .end(.sessionDisconnected, .nondiscretionaryTransfer),
                 .end(.sessionDisconnected, .discretionaryTransfer),
-            ]),
+            ], notSimulated: "Dayline simulates that of data tasks, and no end of nsurlsessiond."),
         inside(
             "NSURLErrorBackgroundTaskCancelledReasonKey", "error",
             [
@@ -79,12 +85,17 @@ extension PastedText {
             notSimulated: "Dayline does not simulate the containers of extensions."),
         inside(
             "NSURLErrorDomain Code=-996", "error",
-            ["backgroundSessionInUseByAnotherProcess", "NSURLErrorBackgroundSessionInUseByAnotherProcess"],
-            asked: ["-996"],
-            means: "App and extension use one session identifier at the same time.",
+            [
+                "backgroundSessionInUseByAnotherProcess", "NSURLErrorBackgroundSessionInUseByAnotherProcess",
+                "Could not communicate with background transfer service",
+            ] + linesOfCFNetwork(-996), asked: ["-996"],
+            means: "A background session could not reach nsurlsessiond, the process that makes its transfers."
+                + " Documented is that app and extension use one session identifier at the same time; reported is"
+                + " that the process did not answer, with one user of the session only.",
             remedy: "Give each its own identifier; the app may take the extension's session over when that"
-                + " has ended.",
-            [documented] + cited(63), by: [.refusal(.sessionInUse)]),
+                + " has ended. Where each has its own, try again later.",
+            [documented, reported] + cited(63), by: [.refusal(.sessionInUse)],
+            notSimulated: "Dayline simulates an identifier that is used twice, and no end of nsurlsessiond."),
         transferError(
             -1001,
             [

@@ -47,7 +47,8 @@ extension Symptom {
                         "file": .ask(
                             .transferError,
                             [
-                                "-999": .cause(.transferSwiped), "-1001": .cause(.resourceTimeout),
+                                "-999": .cause(.transferSwiped), "-997": .cause(.transferServiceLost),
+                                "-1001": .cause(.resourceTimeout),
                                 "waits": .ask(.discretionary, waiting),
                             ]),
                     ]),

@@ -173,6 +173,14 @@ extension SymptomCause {
               size: 3GB
             """))
 
+    static let transferServiceLost = SymptomCause(
+        "transfer-service-lost",
+        outside: "nsurlsessiond, the process that makes the transfers, has gone, and the transfer with it: "
+            + "-997. That is reported of uploads from files and of downloads, and nothing that the app did.",
+        remedy: "Try again: create the task anew, and keep the file of an upload until the upload is done.",
+        citing: PastedText.reported, notSimulated: "Dayline simulates no end of nsurlsessiond.",
+        explained: "NSURLErrorDomain Code=-997")
+
     static let transferSwiped = SymptomCause(
         "transfer-swiped", .end(.swipedAway, .nondiscretionaryTransfer),
         "The swipe in the App Switcher has cancelled the transfers of the app: -999.",

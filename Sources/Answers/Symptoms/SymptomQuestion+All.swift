@@ -128,14 +128,14 @@ extension SymptomQuestion {
         why: "Only a background session goes on without the app.",
         ["default": "default, shared or ephemeral", "background": "background"])
     static let transferKind = SymptomQuestion("task", "Which kind of task is it?",
-        how: "dataTask, downloadTask or uploadTask; print(task.error) has -997 for the first",
+        how: "dataTask, downloadTask or uploadTask; -997 is most often the first, and by itself no proof",
         why: "A data task does not outlast the app.",
         ["data": "a data task", "file": "a download or an upload from a file"])
     static let transferError = SymptomQuestion("error", "What became of it?",
         how: "urlSession(_:task:didCompleteWithError:) with its code and "
             + "NSURLErrorBackgroundTaskCancelledReasonKey",
         why: "The error tells a swipe and a time-out from waiting.",
-        ["-999": "cancelled, -999", "-1001": "timed out, -1001", "waits": "no error: it waits"])
+        ["-999": "cancelled, -999", "-997": "the connection to the transfer service was lost, -997", "-1001": "timed out, -1001", "waits": "no error: it waits"])
     static let discretionary = SymptomQuestion("discretionary", "Is it discretionary?",
         how: "isDiscretionary, and whether the app was in the background at resume(), which makes it so",
         why: "A discretionary transfer waits for good conditions.",

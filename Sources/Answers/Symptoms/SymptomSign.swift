@@ -47,8 +47,11 @@ public struct SymptomSign: Sendable {
         ("per-process-limit", "killed", ["report": "jetsam"]),
         ("vm-pageshortage", "killed", ["report": "pageshortage"]),
         ("Terminated due to signal 9", "killed", ["report": "none"]),
-        ("NSURLErrorDomain Code=-997", "transfer-stalls", ["session": "background"]),
-        ("Lost connection to background transfer service", "transfer-stalls", ["session": "background"]),
+        ("NSURLErrorDomain Code=-997", "transfer-stalls", ["session": "background", "error": "-997"]),
+        (
+            "Lost connection to background transfer service", "transfer-stalls",
+            ["session": "background", "error": "-997"]
+        ),
         ("NSURLErrorDomain Code=-999", "transfer-stalls", ["error": "-999"]),
         ("NSURLErrorDomain Code=-1001", "transfer-stalls", ["error": "-1001"]),
         ("serviceExtensionTimeWillExpire", "notification-unchanged", ["notification": "half-minute"]),

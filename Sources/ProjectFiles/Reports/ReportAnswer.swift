@@ -81,7 +81,7 @@ extension ProcessReport {
         let ofKind: String? =
             switch kind {
             // The text is that of a kill.
-            case .cpu: isKilled ? "cpu_resource" : nil
+            case .cpu: isKilled ? "cpu_resource_fatal" : nil
             case .wakeups: "wakeups_resource"
             case .diskWrites: "diskwrites_resource"
             case .crash, .hang, .launch: termination?.namespace == "JETSAM" ? "JetsamEvent" : nil

@@ -3,8 +3,22 @@ extension PastedLines {
     static let field: [(text: String, words: [String])] = [
         (
             "Error Domain=NSURLErrorDomain Code=-997 \"Lost connection to background transfer service\"",
-            ["download task"]
+            ["download task", "uploads from files", "try again"]
         ),
+        (
+            "Error Domain=NSURLErrorDomain Code=-996 \"Could not communicate with background transfer service\"",
+            ["one session identifier", "did not answer", "try again"]
+        ),
+        (
+            "CPU: 90 seconds cpu time over 175 seconds (51% cpu average), exceeding limit of 50% cpu over 180 seconds",
+            ["the limit that its line names", "50 % over 180 s"]
+        ),
+        ("EXC_RESOURCE RESOURCE_TYPE_CPU", ["the limit that its line names", "Action taken"]),
+        (
+            "Action taken: Process killed CPU: 9 seconds cpu time over 38 seconds (24% cpu average), exceeding limit of"
+                + " 15% cpu over 60 seconds", ["ended the app", "15 %"]
+        ),
+        ("Event: disk writes", ["the limit that its line names"]),
         ("Error Domain=NSURLErrorDomain Code=-995", ["sharedContainerIdentifier", "extension"]),
         ("A background URLSession with identifier com.example.up already exists!", ["once", "keep it"]),
         (

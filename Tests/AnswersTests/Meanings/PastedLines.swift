@@ -64,6 +64,19 @@ enum PastedLines {
             "Action taken: none CPU: 48 seconds cpu time over 56 seconds (86% cpu average), exceeding limit of 80% cpu"
                 + " over 60 seconds", "cpu_resource"
         ),
+        (
+            "CPU: 48 seconds cpu time over 56 seconds (86% cpu average), exceeding limit of 80% cpu over 60 seconds"
+                + " Action taken: none", "cpu_resource"
+        ),
+        (
+            "CPU: 144s cpu time over 173 seconds (83% cpu average), exceeding limit of 80% cpu over 180 seconds",
+            "cpu_resource"
+        ),
+        (
+            "Event: cpu usage Action taken: Process killed CPU: 9 seconds cpu time over 38 seconds (24% cpu average),"
+                + " exceeding limit of 15% cpu over 60 seconds", "cpu_resource_fatal"
+        ),
+        ("memorystatus: killing process 8 [News] (vm-pageshortage)", "vm-pageshortage"),
         ("Feed.wakeups_resource-2026-01-02-101010.ips", "wakeups_resource"),
         ("Feed.diskwrites_resource-2026-01-02-101010.ips", "diskwrites_resource"),
         (
@@ -111,6 +124,11 @@ enum PastedLines {
         ("Error Domain=NSURLErrorDomain Code=-995", "NSURLErrorDomain Code=-995"),
         (
             "Task <1F2E-3D4C>.<1> finished with error - code: -1009", "NSURLErrorDomain Code=-1009"
+        ),
+        ("Task <1F2E-3D4C>.<1> finished with error [-1001]", "NSURLErrorDomain Code=-1001"),
+        (
+            "Task <1A2B3C4D-0000-1111-2222-333344445555>.<12> finished with error [-997]",
+            "NSURLErrorDomain Code=-997"
         ),
         (
             "Task <1F2E-3D4C>.<1> HTTP load failed, 0/0 bytes (error code: -1005 [1:50])",

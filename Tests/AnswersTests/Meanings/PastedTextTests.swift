@@ -1,8 +1,9 @@
-import Answers
 import BackgroundPolicy
 import Foundation
 import Testing
 import Timeline
+
+@testable import Answers
 
 /// What people paste is found, whatever stands around it.
 @Suite struct PastedTextTests {
@@ -154,6 +155,23 @@ import Timeline
         #expect(!Lookup.subjects(in: line).contains { $0.row == "0x8badf00d" })
         #expect(Lookup.subjects(in: "code:0x8BADF00D explanation:x").map(\.row) == ["0x8badf00d"])
         #expect(Lookup.subjects(in: "0xdead10cc, \(step)").count == 2)
+        let launch =
+            "SPRINGBOARD, <RBSTerminateContext| domain:10 code:0x8BADF00D explanation:scene-create watchdog"
+            + " transgression: application<com.example.app>:321 exhausted real (wall clock) time allowance of 19.97"
+            + " seconds"
+        #expect(Lookup.subjects(in: launch).map(\.row) == ["scene-create watchdog transgression"])
+        let cpu =
+            "CPU: 48 seconds cpu time over 50 seconds (97% cpu average), exceeding limit of 80% cpu over 60 seconds"
+        #expect(Lookup.subjects(in: cpu).map(\.row) == ["cpu_resource_fatal"])
+        #expect(Lookup.subjects(in: "JetsamEvent: vm-pageshortage").map(\.row) == ["vm-pageshortage"])
+    }
+
+    @Test("every text that is left out beside others, and each of those others, is in the table")
+    func exactTitles() {
+        let titles = Set(PastedText.all.map(\.title))
+        for (general, exact) in PastedText.exact {
+            #expect(titles.isSuperset(of: exact + [general]), "\(general)")
+        }
     }
 
     @Test("one name of several is told as itself, and what has a better title by that")

@@ -67,7 +67,10 @@ import Testing
             ),
             ("too many tasks BGTaskSchedulerErrorDomain Code=1", "never-runs code=1 submit=throws"),
             ("the app crashes with 0xdead10cc", "killed report=dead10cc"),
-            ("Lost connection to background transfer service", "transfer-stalls session=background"),
+            (
+                "Lost connection to background transfer service",
+                "transfer-stalls error=-997 session=background"
+            ),
             (
                 "A new notification has been received, and no content",
                 "notification-unchanged notification=half-minute"
