@@ -186,7 +186,7 @@ import Testing
             ("processing task", "BGProcessingTask · execution mode"),
             ("app refresh", "BGAppRefreshTask · execution mode"),
             ("app killed by watchdog", "0x8badf00d · crash report"),
-            ("allowsBackgroundLocationUpdates", "!stayUp || CLClientIsBackgroundable · exception"),
+            ("allowsBackgroundLocationUpdates", "allowsBackgroundLocationUpdates · term"),
         ])
     func everydayWords(text: String, heading: String) throws {
         let outcome = try Command.run("explain", text)

@@ -11,6 +11,7 @@ struct KnownError {
         "PHPhotosErrorDomain": ["PHPhotosError"],
         "kCLErrorDomain": ["CLError", "CLErrorDomain"],
         "com.apple.healthkit": ["HKErrorDomain", "HKError"],
+        "NSCocoaErrorDomain": ["CocoaError"],
     ]
 
     /// The error that a title names; nil if it names none.

@@ -3,6 +3,6 @@ extension PastedText {
     public static let all: [PastedText] = [
         kills, reports, exitCounts, warnings, scheduler, transfers, pushes, frameworks, photoErrors,
         photoLogs,
-        plugins, terms, ways, decisions, outcomes, steps, states, pushesOfOtherKinds,
+        plugins, terms, ways, calls, lockedPhone, decisions, outcomes, steps, states, pushesOfOtherKinds,
     ].flatMap { $0 }
 }

@@ -81,7 +81,7 @@ extension PastedText {
 
     private static let healthTexts = [
         outside(
-            "HKObserverQuery", term, ["enableBackgroundDelivery"],
+            "HKObserverQuery", term,
             means:
                 "The query that HealthKit calls for new data, and for which it launches the app if background"
                 + " delivery is enabled for the type. Queries end with the process: a launch that does not set"
@@ -116,14 +116,17 @@ extension PastedText {
             notSimulated: "Dayline takes health data to be allowed."),
         inside(
             "Missing com.apple.developer.healthkit.background-delivery entitlement", "error",
-            [
-                "com.apple.developer.healthkit.background-delivery",
-                "Missing com.apple.developer.healthkit entitlement",
-            ],
+            ["Missing com.apple.developer.healthkit entitlement"],
             means: "The app asked for background delivery of health data, or for HealthKit at all, without"
                 + " the entitlement.",
             remedy: "Turn HealthKit and its Background Delivery on under Signing & Capabilities, and"
                 + " install a profile that has them.",
+            [documented] + cited(283), by: [.refusal(.healthNotEntitled)]),
+        inside(
+            "com.apple.developer.healthkit.background-delivery", "entitlement",
+            means:
+                "The entitlement by which an app may enable background delivery of health data, from iOS 15 on.",
+            remedy: "Turn Background Delivery on at HealthKit under Signing & Capabilities.",
             [documented] + cited(283), by: [.refusal(.healthNotEntitled)]),
     ]
 
@@ -152,10 +155,7 @@ extension PastedText {
             cited(289), by: [.refusal(.locationPushNotEntitled)]),
         outside(
             "!stayUp || CLClientIsBackgroundable", "exception",
-            [
-                "CLClientIsBackgroundable", "setAllowsBackgroundLocationUpdates:",
-                "allowsBackgroundLocationUpdates",
-            ],
+            ["CLClientIsBackgroundable", "setAllowsBackgroundLocationUpdates:"],
             means: "allowsBackgroundLocationUpdates was set to true in an app that does not declare the"
                 + " background mode location, which ends it with an exception.",
             remedy: "Add location to UIBackgroundModes of the app's Info.plist, or set the property only"
@@ -192,7 +192,6 @@ extension PastedText {
             [documented, reported], notSimulated: "Dayline does not simulate AVFoundation."),
         outside(
             "has no restore identifier but the delegate implements", "log",
-            ["CBCentralManagerOptionRestoreIdentifierKey"],
             means:
                 "The Bluetooth manager was made without CBCentralManagerOptionRestoreIdentifierKey, so that iOS"
                 + " does not launch the app again for its devices.",

@@ -154,7 +154,7 @@ extension PastedText {
                 + " pushes the system keeps only the newest for an app in any case.",
             cited(250), by: [.end(.newerPush, .backgroundPush)], lesson: ("q08-half-my-pushes", "Chatter")),
         inside(
-            "CANCELED: com.apple.pushLaunch", "log", ["com.apple.pushLaunch"],
+            "CANCELED: com.apple.pushLaunch", "log",
             means:
                 "A launch for a background push that was held has been cancelled: a newer push took its place, as"
                 + " only one is held for an app, or the person swiped the app away. The line does not tell which.",
@@ -184,7 +184,7 @@ extension PastedText {
             [Limit.serviceExtensionRunTime.sourced.citation, Rule[27].citation],
             notSimulated: "Dayline does not simulate how long an extension takes to start."),
         inside(
-            "serviceExtensionTimeWillExpire", "log", ["A new notification has been received"],
+            "A new notification has been received", "log",
             means: "The Notification Service Extension did not call its content handler in its time of"
                 + " about 30 s (or was killed for more than 24 MB of memory), so that the text that the"
                 + " server sent is shown: a placeholder where the real one comes encrypted.",

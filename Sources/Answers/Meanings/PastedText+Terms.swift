@@ -114,7 +114,6 @@ extension PastedText {
             by: [.end(.swipedAway, .nondiscretionaryTransfer), .end(.systemKill, .backgroundTask)]),
         word(
             "waitsForConnectivity", ["waits for connectivity"],
-            ["taskIsWaitingForConnectivity"],
             means: "The property of a session's configuration by which a task without a connection waits,"
                 + " where it would fail with -1009. A background session always waits, and ignores it.",
             remedy: "Set it for a session that works while the app runs, and say with"
@@ -177,10 +176,6 @@ extension PastedText {
         word(
             "PHBackgroundResourceUploadExtension",
             ["photo upload extension", "background resource upload", "upload extension"],
-            [
-                "BackgroundUploadURLBase", "setUploadJobExtensionEnabled", "enableUploadJobExtension",
-                "PHAssetResourceUploadJob",
-            ],
             means: "PhotoKit's background upload (iOS 26.1): an extension creates jobs, and the system"
                 + " uploads. If it is never called, ask in this order: full access? BackgroundUploadURLBase"
                 + " in its Info.plist? a device? Background App Refresh on? Wi-Fi, on iOS 26? enabling"

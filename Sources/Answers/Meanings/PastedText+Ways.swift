@@ -58,7 +58,8 @@ extension PastedText {
                 + " no end; afterwards it is suspended as any other.",
             remedy: "Add audio to UIBackgroundModes.", cited(294), by: [.start(.dispatched, .eventTrigger)]),
         word(
-            "Bluetooth", ["core bluetooth", "background bluetooth", "BLE"], ["CBCentralManager"],
+            "Bluetooth", ["core bluetooth", "background bluetooth", "BLE"],
+            ["CBCentralManager", "CBCentralManagerOptionRestoreIdentifierKey"],
             means:
                 "With a restore identifier the system launches an app again for its devices when it had ended"
                 + " it or it had crashed; not after a swipe, and not before the first unlock.",

@@ -55,6 +55,7 @@ public struct SymptomSign: Sendable {
         ("NSURLErrorDomain Code=-999", "transfer-stalls", ["error": "-999"]),
         ("NSURLErrorDomain Code=-1001", "transfer-stalls", ["error": "-1001"]),
         ("serviceExtensionTimeWillExpire", "notification-unchanged", ["notification": "half-minute"]),
+        ("A new notification has been received", "notification-unchanged", ["notification": "half-minute"]),
         ("Push-to-start budget exceeded", "live-activity", ["activity": "push", "start": "many"]),
         (
             "ActivityAuthorizationError.visibility", "live-activity",

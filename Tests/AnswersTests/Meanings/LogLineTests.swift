@@ -277,6 +277,8 @@ import Timeline
         #expect(subjects(expired).map(\.title) == ["Received request to expire"])
         let push = "CANCELED: com.apple.pushLaunch.com.example.app:1A2B3C at priority 5"
         #expect(subjects(push).map(\.title) == ["CANCELED: com.apple.pushLaunch"])
+        let held = subjects("SUBMITTING: com.apple.pushLaunch.com.example.chat:0A1B2C").map(\.title)
+        #expect(!held.isEmpty && !held.contains("com.apple.pushLaunch"), "\(held)")
         let late = "Background Task 7 (\"upload\"), was created over 30 seconds ago. 0x8badf00d follows"
         #expect(subjects(late).count == 2)
         #expect(subjects("0x8badf00d").map(\.title) == ["0x8badf00d"])

@@ -19,6 +19,38 @@ extension PastedLines {
                 + " 15% cpu over 60 seconds", ["ended the app", "15 %"]
         ),
         ("Event: disk writes", ["the limit that its line names"]),
+        (
+            "healthStore.enableBackgroundDelivery(for: steps, frequency: .hourly)",
+            ["turns background delivery on"]
+        ),
+        ("HKObserverQuery", ["calls for new data"]),
+        ("manager.allowsBackgroundLocationUpdates = true", ["lets updates go on", "exception"]),
+        ("-[CLLocationManager setAllowsBackgroundLocationUpdates:]", ["does not declare"]),
+        ("pausesLocationUpdatesAutomatically", ["does not resume them by itself"]),
+        ("serviceExtensionTimeWillExpire()", ["last chance", "content handler"]),
+        ("com.apple.developer.healthkit.background-delivery", ["may enable"]),
+        ("CBCentralManagerOptionRestoreIdentifierKey", ["launches an app again"]),
+        ("urlSession(_:taskIsWaitingForConnectivity:)", ["background session never makes it"]),
+        (
+            "ProcessInfo.processInfo.performExpiringActivity(withReason:)",
+            ["extension", "about to be suspended"]
+        ),
+        ("com.apple.pushLaunch", ["name under which dasd"]),
+        ("BackgroundUploadURLBase", ["key in the Info.plist"]),
+        ("enableUploadJobExtension", ["call by which an app enables"]),
+        ("PHAssetResourceUploadJob", ["One upload"]),
+        ("application(_:handleEventsForBackgroundURLSession:completionHandler:)", ["is told", "identifier"]),
+        (
+            "urlSessionDidFinishEvents(forBackgroundURLSession:)",
+            ["all events have come", "completion handler of handleEventsForBackgroundURLSession"]
+        ),
+        ("CLServiceSession", ["within seconds of each launch"]), ("CLVisit", ["startMonitoringVisits again"]),
+        ("errSecInteractionNotAllowed", ["locked", "kSecAttrAccessibleAfterFirstUnlock"]),
+        ("-25308", ["keychain", "locked"]), ("Keychain error OSStatus error: -25308", ["keychain"]),
+        ("FileProtectionType.complete", ["only while the phone is unlocked"]),
+        ("NSFileProtectionComplete", ["only while the phone is unlocked"]),
+        ("NSFileProtectionCompleteUntilFirstUserAuthentication", ["first unlock", "by default"]),
+        ("NSCocoaErrorDomain Code=257", ["data protection", "completeUntilFirstUserAuthentication"]),
         ("Error Domain=NSURLErrorDomain Code=-995", ["sharedContainerIdentifier", "extension"]),
         ("A background URLSession with identifier com.example.up already exists!", ["once", "keep it"]),
         (

@@ -200,7 +200,7 @@ enum PastedLines {
 
     private static let pushes: [(line: String, title: String)] =
         reasons.map { ("{\"reason\":\"\($0.split(separator: " ").last ?? "")\"}", $0) } + [
-            ("A new notification has been received.", "serviceExtensionTimeWillExpire"),
+            ("A new notification has been received.", "A new notification has been received"),
             (
                 "<key>com.apple.developer.usernotifications.filtering</key>",
                 "com.apple.developer.usernotifications.filtering"
@@ -241,6 +241,16 @@ enum PastedLines {
             "Missing com.apple.developer.healthkit.background-delivery entitlement.",
             "Missing com.apple.developer.healthkit.background-delivery entitlement"
         ),
+        (
+            "<key>com.apple.developer.healthkit.background-delivery</key>",
+            "com.apple.developer.healthkit.background-delivery"
+        ),
+        (
+            "Error Domain=NSCocoaErrorDomain Code=257 \"The file “a.json” couldn’t be opened because you don’t have"
+                + " permission to view it.\"", "NSCocoaErrorDomain Code=257"
+        ),
+        ("CocoaError.fileWriteNoPermission", "NSCocoaErrorDomain Code=257"),
+        ("SecItemCopyMatching: OSStatus -25308", "errSecInteractionNotAllowed"),
         ("(kCLErrorDomain error 0.)", "kCLErrorDomain Code=0"),
         ("kCLErrorDomain Code=1", "kCLErrorDomain Code=1"),
         ("kCLErrorDomain Code=5", "kCLErrorDomain Code=4"),

@@ -3,8 +3,8 @@ public import Timeline
 extension Lookup {
     /// What a text is about of which some lines are known to be from a phone's log: the most exact first.
     ///
-    /// A name of the model within a line of a log says nothing; a text that is known does, and comes before what such
-    /// lines mean in general. Without such lines a text may still be the words of a wording without its names.
+    /// A name of the model or of Apple's within a line of a log says nothing; a text that is known does, and comes before
+    /// what such lines mean in general. Without such lines a text may still be the words of a wording without its names.
     public static func subjects(in text: String, logged topics: [LogTopic]) -> [Subject] {
         let named = subjects(in: text)
         guard !topics.isEmpty else {
@@ -14,7 +14,7 @@ extension Lookup {
         let titles = Set(wordingTitles + topics.map(\.text.title) + topics.compactMap(\.code))
         let pasted = named.filter {
             guard case .pastedText(let known) = $0 else { return false }
-            return !titles.contains(known.title)
+            return known.place != PastedText.term && !titles.contains(known.title)
         }
         return withoutGeneralText(pasted + topics.map(Subject.logLine))
     }
