@@ -28,9 +28,9 @@ extension PastedText {
             means: "The person swiped the app away in the App Switcher. Until it is opened again:"
                 + " refreshes, fetches, background pushes and transfers do not run or launch it, in every"
                 + " release; processing waits up to iOS 17 and runs from iOS 18 on; continued tasks are"
-                + " cancelled. VoIP pushes, alert pushes with their service extension, widgets, Live"
-                + " Activities and intents go on; location events launch the app, though one report"
-                + " of 26.4 found none.",
+                + " cancelled. VoIP pushes and alert pushes with their service extension go on; location"
+                + " events launch the app, though one report of 26.4 found none. That widgets, Live"
+                + " Activities and intents go on too is assumed by the model: no source says so.",
             remedy: "Show a person who waits for something a push with an alert. After an end for memory or a"
                 + " crash the app is launched again: dayline explain killed.",
             cited(230, 231, 232, 234, 216), by: [.hold(.factor(.appSwitcher), .appRefresh)],

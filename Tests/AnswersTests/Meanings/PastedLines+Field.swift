@@ -89,7 +89,7 @@ extension PastedLines {
             "Push-to-start budget exceeded for com.example.app::pushToStart; not starting activity",
             ["fixed budget", "dropped"]
         ),
-        ("force quit", ["iOS 17", "iOS 18", "VoIP", "swiped"]),
+        ("force quit", ["iOS 17", "iOS 18", "VoIP", "swiped", "widgets", "assumed by the model"]),
         ("my background task never runs", ["pending", "dayline ask"]),
         ("works only from Xcode", ["debugger", "dayline ask"]),
         ("0xdead10cc", ["app group", "performExpiringActivity", "report names it"]),
