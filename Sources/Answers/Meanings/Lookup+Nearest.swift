@@ -16,10 +16,11 @@ extension Lookup {
 
     /// The names of at most some things that share a word with a text, those with most of its words first.
     ///
-    /// Rules and numbers are not among them, nor words that ask and very short ones, which tell nothing.
+    /// Rules and numbers are not among them, nor words that ask, very short ones and those of many names, which tell
+    /// nothing.
     public static func akin(to text: String, atMost most: Int) -> [String] {
-        let wanted = Set(Words(String(text.prefix(200))).list.filter { $0.count > 3 }).subtracting(
-            Words.asking)
+        let wanted = Set(Words(String(text.prefix(200))).list.filter { $0.count > 3 })
+            .subtracting(Words.asking).subtracting(common)
         let akin = Subject.all.compactMap { subject -> (title: String, shared: Int)? in
             switch subject {
             case .pastedText, .factor, .mode, .requirement: break
@@ -35,6 +36,14 @@ extension Lookup {
         }
         return Explanation.distinct(ordered.map(\.element.title)).prefix(most).map(\.self)
     }
+
+    /// In how many titles a word may stand that tells one of them from the others.
+    private static let tellingAtMost = 25
+
+    /// The words that stand in so many titles that they tell none of them, such as `background`.
+    private static let common = Set(
+        Dictionary(grouping: Subject.all.flatMap { Set(Words($0.title).list) }) { $0 }
+            .filter { $0.value.count > tellingAtMost }.keys)
 
     /// The most words of a name that is shown beside others.
     private static let longestShown = 5

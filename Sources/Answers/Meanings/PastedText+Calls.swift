@@ -3,7 +3,42 @@ import Timeline
 
 /// Apple's calls, properties and keys that bear on the background, each by what it is.
 extension PastedText {
-    static let calls = callsOfHealthAndLocation + callsOfTransfers + callsOfExtensions
+    static let calls = callsOfLaunches + callsOfHealthAndLocation + callsOfTransfers + callsOfExtensions
+
+    private static let callsOfLaunches = [
+        word(
+            "didReceiveRemoteNotification",
+            means:
+                "The call by which an app gets a push with content-available, in the background as in the foreground."
+                + " It comes with a completion handler, which is due within 30 seconds.",
+            remedy:
+                "Call the completion handler once on every path, and have remote-notification in UIBackgroundModes.",
+            [documented] + cited(29, 120), by: [.start(.dispatched, .backgroundPush)]),
+        word(
+            "performFetchWithCompletionHandler",
+            means:
+                "The call by which an app gets a fetch of iOS 7. It is due to call its completion handler within 30"
+                + " seconds, and is never called where Info.plist has BGTaskSchedulerPermittedIdentifiers.",
+            remedy: "Use a refresh task of BGTaskScheduler in its place.",
+            cited(120, 74, 73), by: [.start(.dispatched, .backgroundFetch)]),
+        word(
+            "getPendingTaskRequests", [],
+            ["pendingTaskRequests", "getPendingTaskRequestsWithCompletionHandler"],
+            means:
+                "The call of BGTaskScheduler that gives the requests of the app which still wait. One that has run is"
+                + " not among them, unless its handler has submitted it again.",
+            remedy:
+                "Print it when the app is opened: none is a chain that broke, one is held back by the phone, and dayline"
+                + " why tells by what.",
+            [documented] + cited(108, 99), by: [.hold(.factor(.appUsage), .appRefresh)]),
+        word(
+            "reloadAllTimelines", [], ["reloadTimelines"],
+            means:
+                "The calls of WidgetCenter that ask for new timelines, of all widgets or of one kind. The reload counts"
+                + " against the widget's budget, unless the app is in the foreground.",
+            remedy: "Call it for the kind that has changed, and only when something has.",
+            cited(260, 264), by: [.start(.dispatched, .widgetReload)]),
+    ]
 
     private static let callsOfHealthAndLocation = [
         word(
@@ -58,6 +93,14 @@ extension PastedText {
                 + " ended.",
             remedy: "Ask for Always, and call startMonitoringVisits again at every launch.",
             cited(286, 296, 141), by: [.start(.dispatched, .eventTrigger)]),
+        word(
+            "startMonitoringVisits", [], ["startMonitoringSignificantLocationChanges"],
+            means:
+                "The calls by which an app asks Core Location for visits, or for changes of place from 500 m on. Such an"
+                + " event launches an app that was ended; it is told of it only if it makes the call again in that"
+                + " launch.",
+            remedy: "Ask for Always, and make the call at every launch.",
+            cited(286, 285, 296, 141), by: [.start(.dispatched, .eventTrigger)]),
     ]
 
     private static let callsOfTransfers = [

@@ -242,7 +242,7 @@ extension PastedText {
             "Terminated due to signal 9", "debugger",
             [
                 "Message from debugger: Terminated due to signal 9", "Message from debugger: killed",
-                "signal SIGKILL",
+                "signal SIGKILL", "App exited due to signal 9", "Application exited due to signal 9",
             ],
             asked: ["signal 9", "SIGKILL", "EXC_CRASH (SIGKILL)", "killed 9"],
             means: "The process was killed from outside with SIGKILL: by the system for memory, CPU time, a"
@@ -257,5 +257,29 @@ extension PastedText {
                 .end(.ranOutOfTime, .backgroundTask),
             ],
             lesson: ("process-limits", "Sketch")),
+        outside(
+            "App terminated due to signal 15", "debugger",
+            [
+                "App exited due to signal 15", "Application terminated due to signal 15",
+                "Application exited due to signal 15",
+            ],
+            means:
+                "The process was asked to end from outside (SIGTERM): devicectl does so to an app whose console it"
+                + " shows when it is stopped itself, and a new installation or a test does so, too. That is no crash.",
+            remedy: "Launch the app from the Home Screen, where it is to outlive the tool.", [reported],
+            notSimulated: noOther),
+        outside(
+            "App terminated due to signal 6", "debugger",
+            [4, 5, 6, 8, 10, 11].flatMap { signal in
+                ["App terminated", "App exited", "Application terminated", "Application exited"].map {
+                    "\($0) due to signal \(signal)"
+                }
+            }.filter { $0 != "App terminated due to signal 6" },
+            means:
+                "The app has crashed by what its own code did: 6 is abort, as for an exception that nobody caught, 5"
+                + " and 4 are checks of Swift that failed, 10 and 11 memory that is not there, 8 is arithmetic. No"
+                + " decision about the background ended it.",
+            remedy: "Open the crash report of that moment: the line has no reason.", [documented, reported],
+            notSimulated: "Dayline has crashes as acts, and does not simulate what causes them."),
     ]
 }

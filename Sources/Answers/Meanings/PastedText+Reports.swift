@@ -20,6 +20,7 @@ extension PastedText {
             [
                 "ActiveHard limit", "EXC_RESOURCE … MEMORY", "exceeded mem limit: ActiveHard",
                 "RESOURCE_TYPE_MEMORY", "Terminated due to memory issue", "Exception Subtype: MEMORY",
+                "has been killed by the operating system because it is using too much memory",
             ],
             means: "The process had more memory than one of its kind may have. An extension has far less"
                 + " than an app, and an older phone less than a new one.",
@@ -66,6 +67,7 @@ extension PastedText {
             [
                 "80% cpu over 60 seconds", "48 seconds cpu time over",
                 "Action taken: Process killed … exceeding limit of … cpu over … seconds",
+                "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)",
             ],
             means:
                 "The CPU Monitor ended the app: in the background it took 48 s of CPU time within 60 s, which"
@@ -82,7 +84,7 @@ extension PastedText {
             "cpu_resource", "crash report",
             [
                 "CPU Resource Exceptions", "Event: cpu usage", "Exception Subtype: CPU",
-                "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)", "RESOURCE_TYPE_CPU",
+                "EXC_RESOURCE (CPU)", "RESOURCE_TYPE_CPU",
                 "exceeded CPU usage limits", "caught burning CPU", "cpu average), exceeding limit of",
                 "Action taken: none … exceeding limit of … cpu over … seconds",
                 "cpu time over … exceeding limit of … Action taken: none",
@@ -121,7 +123,8 @@ extension PastedText {
         outside(
             "diskwrites_resource", "crash report",
             [
-                "Event: disk writes", "bytes of file backed memory … dirtied", "Exception Subtype: IO",
+                "Event: disk writes", "of file backed memory … dirtied", "Exception Subtype: IO",
+                "EXC_RESOURCE (IO)",
                 "RESOURCE_TYPE_IO",
             ],
             means:

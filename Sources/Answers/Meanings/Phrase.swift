@@ -48,6 +48,9 @@ struct Phrase {
     /// A name that counts only as the whole text.
     static func whole(_ text: String) -> Phrase { Phrase(text, isOnlyWhole: true) }
 
+    /// A name that counts only as the whole text, and its plural.
+    static func oneOrSeveral(_ text: String) -> [Phrase] { [whole(text), whole(text.plural)] }
+
     private init(_ text: String, isOnlyWhole: Bool, domain: String? = nil, code: String? = nil) {
         self.text = text
         self.code = code
@@ -114,5 +117,14 @@ struct Phrase {
     private static func has(_ piece: [String], _ words: [String], at start: Int) -> Bool {
         start + piece.count <= words.count
             && piece.indices.allSatisfy { words[start + $0] == piece[$0] }
+    }
+}
+
+extension String {
+    /// The plural of a name, such as `Live Activities` and `background pushes`.
+    var plural: String {
+        let isAfterVowel = dropLast().last.map { "aeiou".contains($0) } ?? true
+        if hasSuffix("y"), !isAfterVowel { return dropLast() + "ies" }
+        return ["s", "sh", "ch", "x"].contains(where: hasSuffix) ? self + "es" : self + "s"
     }
 }

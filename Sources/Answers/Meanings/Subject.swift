@@ -99,8 +99,8 @@ public enum Subject: Hashable, Sendable {
                 + [
                     mode.name, mode.key, mode.shortName, mode.descriptor.mediumName,
                     mode.descriptor.narrowName, "\(mode)",
-                ].map(Phrase.whole)
-                + mode.appleNames.map(Phrase.name)
+                ].flatMap(Phrase.oneOrSeveral)
+                + mode.appleNames.map(Phrase.name) + mode.appleNames.map { .whole($0.plural) }
         case .requirement(let requirement):
             [requirement.name, requirement.key, "\(requirement)"].map(Phrase.whole)
                 + requirement.appleNames.map { Phrase($0) }

@@ -179,7 +179,8 @@ extension Symptom {
         [
             "time out|short|up|over", "not time", "30|thirty second", "expire|expiration|timeout",
             "cut off|short",
-            "more time", "suspend soon|early|quick*",
+            "more time", "suspend soon|early|quick*", "how long|much background",
+            "how long can|may run|execut*|stay|work|have",
         ],
         about: "suspend|suspended|suspends",
         tree: .ask(

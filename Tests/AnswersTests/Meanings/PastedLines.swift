@@ -54,6 +54,8 @@ enum PastedLines {
         ("Expo Background Tasks: Could not find TaskService module", "Could not find TaskService module"),
         ("Error: Task 'sync' not found for app ID 'mainApplication'.", "Task … not found for app ID"),
         ("Message from debugger: Terminated due to signal 9", "Terminated due to signal 9"),
+        ("App terminated due to signal 15", "App terminated due to signal 15"),
+        ("Application exited due to signal 6", "App terminated due to signal 6"),
         ("\"reason\" : \"per-process-limit\",", "per-process-limit"),
         ("\"reason\" : \"vm-pageshortage\",", "vm-pageshortage"),
         ("\"reason\" : \"fc-thrashing\",", "fc-thrashing"),

@@ -209,6 +209,12 @@ import Timeline
         }
     }
 
+    @Test("a word that many names share suggests none of them, and one of a few does")
+    func akin() {
+        #expect(Lookup.akin(to: "my background wishes", atMost: 4).isEmpty)
+        #expect(Lookup.akin(to: "charging wishes", atMost: 4) == ["only while charging"])
+    }
+
     @Test("nothing is found in ordinary sentences and in texts of other systems")
     func ordinary() {
         for text in PastedLines.ordinary {

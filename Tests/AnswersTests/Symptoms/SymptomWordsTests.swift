@@ -44,6 +44,8 @@ import Testing
             ("app crashes at the second upload on iOS 26", "crash-at-launch"),
             ("it crashes when I submit before register", "crash-at-launch"),
             ("only 30 seconds", "time-too-short"), ("refresh times out", "time-too-short"),
+            ("how long can my app run in the background", "time-too-short"),
+            ("how much time do I get in the background?", "time-too-short"),
             ("my iOS app is suspended", "time-too-short"), ("it drains the battery", "battery"),
             ("the Live Activity stops updating after 20 minutes", "live-activity"),
             ("push to start does not start the Live Activity", "live-activity"),
