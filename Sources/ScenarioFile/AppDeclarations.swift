@@ -10,8 +10,12 @@ public struct AppDeclarations: Hashable, Sendable {
     public var permittedIdentifiers: [String]?
     /// Whether `UIApplicationExitsOnSuspend` is true.
     public var exitsOnSuspend: Bool
+    /// Whether `NSSupportsLiveActivities` is true.
+    public var supportsLiveActivities = false
+    /// Whether `NSSupportsLiveActivitiesFrequentUpdates` is true.
+    public var supportsFrequentUpdates = false
 
-    /// The declarations of an Info.plist.
+    /// The declarations of an Info.plist, without Live Activities.
     public init(
         backgroundModes: [String] = [], permittedIdentifiers: [String]? = nil, exitsOnSuspend: Bool = false
     ) {

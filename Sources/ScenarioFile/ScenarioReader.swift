@@ -66,6 +66,7 @@ extension AppScript {
     /// Takes the declarations of an Info.plist.
     fileprivate mutating func declare(_ declarations: AppDeclarations, _ roster: Roster) {
         backgroundModes = declarations.knownModes
+        supportsFrequentUpdates = declarations.supportsFrequentUpdates
         permittedIdentifiers = declarations.permittedIdentifiers ?? []
         declaresPermittedIdentifiers = declarations.permittedIdentifiers != nil
         for index in tasks.indices {

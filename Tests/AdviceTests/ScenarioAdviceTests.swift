@@ -38,6 +38,13 @@ import Timeline
         let found = try AdvisedApp(yaml: yaml, declaring: declared).advice.findings
         #expect(found.map(\.id) == [.backgroundModeUnused, .backgroundModeUnused, .identifierNotSubmitted])
         #expect(found.allSatisfy { $0.diagnosis.isNote })
+        // So is every mode, among them those for which the model has no work.
+        let all = AppDeclarations(backgroundModes: AppScript.BackgroundModes.named.map(\.name))
+        let unused = try AdvisedApp(yaml: yaml, declaring: all).advice.findings
+        #expect(unused.map(\.id) == Array(repeating: .backgroundModeUnused, count: 12))
+        #expect(
+            unused.map(\.diagnosis.mistake).filter { $0.hasSuffix("which Dayline does not simulate") }.count
+                == 4)
     }
 
     @Test("the declarations of an Info.plist decide what is missing, whatever the scenario says")

@@ -97,6 +97,39 @@ import Timeline
         _ = try ScenarioReader.read(Array(text.utf8), file: "new.yaml")
     }
 
+    @Test("what is declared and nothing in the scenario uses stands in a comment, with what to add for it")
+    func leftOut() throws {
+        var declared = AppDeclarations(
+            backgroundModes: ["fetch", "processing", "location", "audio", "push-to-talk"],
+            permittedIdentifiers: ["com.example.news.refresh"])
+        declared.supportsLiveActivities = true
+        declared.supportsFrequentUpdates = true
+        let text = Self.text(declared)
+        for comment in [
+            "UIBackgroundModes has processing, but nothing here uses it: add BGProcessingTask.",
+            "UIBackgroundModes has location, but nothing here uses it: add locationSessions.",
+            "UIBackgroundModes has audio, but nothing here uses it: add eventTriggers (kind: audio).",
+            "UIBackgroundModes has push-to-talk, which Dayline does not simulate",
+            "Info.plist has NSSupportsLiveActivities, but nothing here uses it: add liveActivities.",
+        ] {
+            #expect(text.contains("    # \(comment)"), "\(comment)")
+        }
+        #expect(!text.contains("has fetch"))
+        let app = try Self.reading(declared).scenario.apps[0]
+        #expect(app.supportsFrequentUpdates)
+        var template = ScenarioTemplate()
+        template.declarations = declared
+        let names = ["processing", "audio", "location", "push-to-talk", "NSSupportsLiveActivities"]
+        #expect(template.leftOut.map(\.name) == names)
+        #expect(template.leftOut.filter(\.remedies.isEmpty).map(\.name) == ["push-to-talk"])
+        // What is to be added is a key of an app.
+        let keys = AppScript.BackgroundModes.named.flatMap(\.mode.users).compactMap {
+            $0.split(separator: " ").first.map(String.init)
+        }
+        let known = ScenarioFormat.jsonSchema
+        for key in keys { #expect(known.contains("\"\(key)\""), "\(key)") }
+    }
+
     @Test("what is written for any declarations has no finding")
     func noFinding() throws {
         let modes = AppScript.BackgroundModes.named.map(\.name)

@@ -25,12 +25,14 @@ import Testing
                     "UIBackgroundModes": ["fetch", "audio"],
                     "BGTaskSchedulerPermittedIdentifiers": ["com.example.news.refresh"],
                     "UIApplicationExitsOnSuspend": true, "LSRequiresIPhoneOS": true,
+                    "NSSupportsLiveActivities": true, "NSSupportsLiveActivitiesFrequentUpdates": true,
                 ], format))
         #expect(plist.bundleIdentifier == "com.example.news" && plist.name == "News")
         let declared = plist.declarations(ofApp: "com.example.news")
         #expect(declared.backgroundModes == ["fetch", "audio"])
         #expect(declared.permittedIdentifiers == ["com.example.news.refresh"])
-        #expect(declared.exitsOnSuspend)
+        #expect(declared.exitsOnSuspend && declared.supportsLiveActivities)
+        #expect(declared.supportsFrequentUpdates)
     }
 
     @Test("an Info.plist without keys about the background declares nothing, and no list is not an empty one")

@@ -1,4 +1,5 @@
 import BackgroundPolicy
+import ScenarioFile
 import Simulation
 import Timeline
 
@@ -25,15 +26,19 @@ extension InspectedApp {
         }
     }
 
-    /// A background mode that nothing in the scenario uses; only of the modes that the model has work for.
+    /// A background mode that nothing in the scenario uses, or nothing can, as the model has no work for it.
     var backgroundModeUnused: [Diagnosis] {
         guard hasInfoPlist else { return [] }
         return AppScript.BackgroundModes.named.filter { isUnused($0.mode) }.map { name, mode in
-            Diagnosis(
+            let users = mode.users.joined(separator: " or ")
+            return Diagnosis(
                 app: id, key: "UIBackgroundModes",
-                mistake:
-                    "Info.plist declares the background mode \(name), which nothing in the scenario uses",
-                remedy: "add what uses it to the scenario, or remove it from UIBackgroundModes in Info.plist",
+                mistake: "Info.plist declares the background mode \(name), which "
+                    + (users.isEmpty ? "Dayline does not simulate" : "nothing in the scenario uses"),
+                remedy: (users.isEmpty
+                    ? "keep it if the app uses it, as what runs for it is missing in this day; else remove it"
+                    : "add \(users) to the app in the scenario, or remove it")
+                    + " from UIBackgroundModes in Info.plist",
                 ground: Basis(
                     name: "",
                     statement:
@@ -56,6 +61,7 @@ extension InspectedApp {
             return script.locationSessions.isEmpty && !script.eventTriggers.contains(where: \.kind.isLocation)
         case .bluetoothCentral, .bluetoothPeripheral:
             return !script.eventTriggers.contains { $0.kind == .bluetooth }
+        case .externalAccessory, .pushToTalk, .nearbyInteraction, .networkAuthentication: return true
         default: return false
         }
     }

@@ -54,10 +54,13 @@ extension InfoPlist {
         writtenIdentifier = content.identifier
         name = [content.displayName, content.bundleName].lazy.compactMap { $0 }
             .first { !$0.isEmpty && !Self.isBuildSetting($0) }
-        writtenDeclarations = AppDeclarations(
+        var declarations = AppDeclarations(
             backgroundModes: content.backgroundModes ?? [],
             permittedIdentifiers: content.permittedIdentifiers,
             exitsOnSuspend: content.exitsOnSuspend ?? false)
+        declarations.supportsLiveActivities = content.liveActivities ?? false
+        declarations.supportsFrequentUpdates = content.frequentUpdates ?? false
+        writtenDeclarations = declarations
     }
 
     /// What keeps a text from being a property list, as far as its elements tell.
@@ -112,13 +115,15 @@ private struct DecodedKeys: Decodable {
         case backgroundModes = "UIBackgroundModes"
         case permittedIdentifiers = "BGTaskSchedulerPermittedIdentifiers"
         case exitsOnSuspend = "UIApplicationExitsOnSuspend"
+        case liveActivities = "NSSupportsLiveActivities"
+        case frequentUpdates = "NSSupportsLiveActivitiesFrequentUpdates"
 
         /// The form of the key's value.
         var form: String {
             switch self {
             case .identifier, .displayName, .bundleName: "a string"
             case .backgroundModes, .permittedIdentifiers: "an array of strings"
-            case .exitsOnSuspend: "true or false"
+            case .exitsOnSuspend, .liveActivities, .frequentUpdates: "true or false"
             }
         }
     }
@@ -129,6 +134,8 @@ private struct DecodedKeys: Decodable {
     let backgroundModes: [String]?
     let permittedIdentifiers: [String]?
     let exitsOnSuspend: Bool?
+    let liveActivities: Bool?
+    let frequentUpdates: Bool?
     /// Every key of the dictionary, in no order.
     let allKeys: [String]
 
@@ -150,5 +157,7 @@ private struct DecodedKeys: Decodable {
         backgroundModes = try container.decodeIfPresent([String].self, forKey: .backgroundModes)
         permittedIdentifiers = try container.decodeIfPresent([String].self, forKey: .permittedIdentifiers)
         exitsOnSuspend = try container.decodeIfPresent(Bool.self, forKey: .exitsOnSuspend)
+        liveActivities = try container.decodeIfPresent(Bool.self, forKey: .liveActivities)
+        frequentUpdates = try container.decodeIfPresent(Bool.self, forKey: .frequentUpdates)
     }
 }

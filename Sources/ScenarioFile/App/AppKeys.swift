@@ -112,7 +112,7 @@ enum AppKeys {
     private static let serviceExtension = Key<AppScript>.flag(
         "notificationServiceExtension", "whether it has a Notification Service Extension",
         \.hasServiceExtension)
-    private static let frequentUpdates = Key<AppScript>.flag(
+    static let frequentUpdates = Key<AppScript>.flag(
         "NSSupportsLiveActivitiesFrequentUpdates",
         "whether Info.plist asks for more updates of Live Activities by push", \.supportsFrequentUpdates)
 

@@ -16,11 +16,7 @@ extension AppList {
             "longRunningIntents", "LongRunningIntents that the person runs",
             from: ExecutionMode.longRunningIntent.firstProfile, into: \.longRunningIntents,
             RequestTable("longRunningIntent", .longRunningIntent, longIntent, keys: longRunningIntent)),
-        AppList(
-            "locationSessions", "CLBackgroundActivitySessions, for location in the background",
-            from: ExecutionMode.locationSession.firstProfile, into: \.locationSessions,
-            RequestTable(
-                "locationSession", .locationSession, LocationSessionScript.init, keys: locationSession)),
+        locationSessions,
         AppList(
             "locationPushes", "pushes that run a Location Push Service Extension",
             from: ExecutionMode.locationPush.firstProfile, into: \.locationPushes,
@@ -30,6 +26,12 @@ extension AppList {
             from: ExecutionMode.photoUpload.firstProfile, isSingle: true, into: \.photoUploads,
             RequestTable("photoUpload", .photoUpload, PhotoUploadScript.init, keys: photoUpload)),
     ]
+
+    /// What lets the app have location in the background.
+    static let locationSessions = AppList(
+        "locationSessions", "CLBackgroundActivitySessions, for location in the background",
+        from: ExecutionMode.locationSession.firstProfile, into: \.locationSessions,
+        RequestTable("locationSession", .locationSession, LocationSessionScript.init, keys: locationSession))
 
     private static let entitlement = "whether the app has the entitlement"
 

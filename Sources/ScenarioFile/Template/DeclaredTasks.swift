@@ -52,6 +52,20 @@ struct DeclaredTasks {
         }
     }
 
+    /// What Info.plist declares, and no request of the template uses.
+    var leftOut: [LeftOutDeclaration] {
+        let used = submitted.compactMap(\.mode.backgroundMode) + otherModes.compactMap(\.backgroundMode)
+        var leftOut = AppScript.BackgroundModes.named.filter { name, _ in
+            declarations.backgroundModes.contains(name) && !used.contains(name)
+        }.map { LeftOutDeclaration(mode: $0.mode, name: $0.name) }
+        if declarations.supportsLiveActivities {
+            leftOut.append(
+                LeftOutDeclaration(
+                    key: "NSSupportsLiveActivities", remedies: [AppList.liveActivities.name]))
+        }
+        return leftOut
+    }
+
     /// What Info.plist declares, as keys of the app.
     var declaration: [String] {
         let known = AppScript.BackgroundModes.named.map(\.name).filter(declarations.backgroundModes.contains)
@@ -64,6 +78,8 @@ struct DeclaredTasks {
             return
                 "    # \(AppKeys.backgroundModes.name) also has \(Quoted.marked(mode)), which Dayline does not know\(hint)."
         }
+        lines += leftOut.map { "    # \($0.comment)" }
+        if declarations.supportsFrequentUpdates { lines.append("    \(AppKeys.frequentUpdates.name): true") }
         let identifiers = (submitted + surplus + withoutMode).map(\.identifier)
         if !identifiers.isEmpty {
             lines.append("    \(AppKeys.permittedIdentifiers.name):")

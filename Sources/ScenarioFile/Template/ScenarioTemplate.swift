@@ -66,6 +66,9 @@ public struct ScenarioTemplate: Sendable {
         return head.text + app.text
     }
 
+    /// What the Info.plist that it is made of declares, and nothing in the scenario uses.
+    public var leftOut: [LeftOutDeclaration] { declarations.map { DeclaredTasks($0, self).leftOut } ?? [] }
+
     /// A minute into the first visit.
     var duringFirstVisit: String {
         guard let time = habits.first.flatMap(Self.time) else { return "" }

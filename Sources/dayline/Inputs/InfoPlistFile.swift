@@ -69,6 +69,8 @@ struct InfoPlistFile {
         for finding in inspection.findings where finding.leavesTaskOut {
             say(.leftOut(finding))
         }
+        let unused = template.leftOut
+        if !unused.isEmpty { say(.unused(unused)) }
     }
 
     private func tellUnknownModes(of declarations: AppDeclarations) {

@@ -1,10 +1,14 @@
 import ProjectFiles
+import ScenarioFile
+import Timeline
 
 /// What a person is told of an Info.plist that is read.
 enum InfoPlistRemark {
     case missingIdentifier(written: String?), unfitName, unknownMode(String, likely: String?), exitsOnSuspend
     /// What is wrong with the tasks that it declares; those of the scenario are comments.
     case leftOut(InfoPlistInspection.Finding)
+    /// What it declares, and nothing in the scenario uses; one at least.
+    case unused([LeftOutDeclaration])
 
     var text: String {
         switch self {
@@ -18,6 +22,19 @@ enum InfoPlistRemark {
             "UIApplicationExitsOnSuspend is true: the app ends when the person leaves; the model lacks this"
         case .leftOut(let finding):
             "\(finding.mistake); in the scenario it is a comment: \(finding.remedy)"
+        case .unused(let declared): Self.text(unused: declared)
         }
+    }
+
+    private static func text(unused declared: [LeftOutDeclaration]) -> String {
+        func names(_ isSimulated: Bool) -> String {
+            Quantities.list(declared.filter { $0.remedies.isEmpty != isSimulated }.map(\.name))
+        }
+        let (addable, lacking) = (names(true), names(false))
+        let parts = [
+            addable.isEmpty ? "" : "comments in the scenario say what to add for \(addable)",
+            lacking.isEmpty ? "" : "Dayline does not simulate \(lacking)",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: "; ")
     }
 }
