@@ -1,5 +1,9 @@
 import BackgroundPolicy
+import Foundation
 import Frames
+import ScenarioFile
+import Simulation
+import TestSupport
 import Testing
 import Timeline
 
@@ -31,6 +35,18 @@ import Timeline
         let name = String(roster.apps[0].name.prefix(4)).lowercased()
         #expect(apps("\(name) mode:push").isSubset(of: apps(name)))
         #expect(apps("").count == index.apps.count)
+    }
+
+    @Test("the example of the help for keys leaves some lanes of the built-in day, and not all")
+    func example() throws {
+        let page = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/keys.md")
+        let text = String(decoding: try Data(contentsOf: URL(filePath: page)), as: UTF8.self)
+        let example = try #require(text.firstMatch(of: /`(mode:[^`]+)`/)).1
+        let builtIn = try #require(BuiltInScenario.all.first)
+        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        let apps = LaneFilter(String(example)).apps(in: index, through: index.end)
+        #expect(!apps.isEmpty && apps.count < index.apps.count)
+        #expect(builtIn.name == "messaging-day")
     }
 
     @Test("a hidden lane goes, the next one is selected, and Esc shows all again")

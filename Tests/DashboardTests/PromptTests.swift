@@ -161,6 +161,13 @@ import Timeline
         _ = session.press("/zzz".map { .character($0) } + [.enter])
         #expect(session.session.model.state.order.count == all)
         #expect(session.session.model.state.message?.text == "no app or task is called 'zzz'")
+        // Terms of modes and outcomes are no names.
+        for terms in ["mode:nothing", "outcome:perhaps", "mai mode:zzz"] {
+            _ = session.press("/\(terms)".map { .character($0) } + [.enter])
+            #expect(session.session.model.state.order.count == all)
+            #expect(
+                session.session.model.state.message?.text == "no request of this day matches '\(terms)'")
+        }
     }
 
     @Test("while a prompt is open no key changes the day or the view")

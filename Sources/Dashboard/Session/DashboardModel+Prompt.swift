@@ -90,7 +90,7 @@ extension DashboardModel {
         case .search:
             if state.order.isEmpty {
                 filterLanes("")
-                warn(.unknownName(text))
+                warn(LaneFilter(text).isOfNames ? .unknownName(text) : .noRequestMatches(text))
             }
             return []
         case .nameDay:

@@ -43,6 +43,16 @@ struct LaneFilter {
         }
     }
 
+    /// Whether it asks for parts of names only.
+    var isOfNames: Bool {
+        words.allSatisfy { word in
+            switch word {
+            case .name: true
+            case .mode, .outcomes: false
+            }
+        }
+    }
+
     /// The apps that have all that is asked for, as far as a moment tells.
     ///
     /// - Complexity: linear in the apps and tasks, and in what happened where an outcome is asked for.

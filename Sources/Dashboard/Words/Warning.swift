@@ -5,10 +5,9 @@ enum Warning: Hashable {
     case nothingIsAsked, answerWasShown, isNoPrediction(String)
     case restIsHidden, doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
     case leadsNowhere(String, orCommand: Bool, meant: String?)
-    case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String), unknownName(String),
-        outside(
-            from: String, to: String), nothingIsKnown(
-            after: String)
+    case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String)
+    case unknownName(String), noRequestMatches(String)
+    case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
@@ -37,6 +36,7 @@ enum Warning: Hashable {
             "\(key) does nothing in a panel; \(keys.name(of: .session(.close))) closes it"
         case .isNotFound(let text): "no line has '\(text)'"
         case .unknownName(let text): "no app or task is called '\(text)'"
+        case .noRequestMatches(let terms): "no request of this day matches '\(terms)'"
         case .outside(let from, let to): "the day goes from \(from) to \(to)"
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
         case .isComparedWithNothing:
