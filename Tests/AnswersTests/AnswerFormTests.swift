@@ -146,6 +146,51 @@ import Timeline
         }
     }
 
+    /// A day whose refresh is asked for at 7 and at 9, each time for an hour later, and once a push comes.
+    private static let dated = """
+        name: A day of dates
+        start: 2024-06-05 06:00
+        length: 12h
+        seed: 3
+        apps:
+          - name: Feed
+            bundleIdentifier: com.example.feed
+            UIBackgroundModes: [fetch, remote-notification]
+            BGTaskSchedulerPermittedIdentifiers: com.example.feed.refresh
+            habits: ["08:15", "14:15"]
+            visits: ["06:30 for 2m"]
+            BGAppRefreshTask:
+              {identifier: com.example.feed.refresh, submit: ["07:00", "09:00"], earliestBeginDate: 1h, work: {time: 4s}}
+            pushes: {name: news, arrivals: "09:10", work: {time: 2s}}
+        """
+
+    @Test("before its earliestBeginDate a request has that said first, and the runs before and after")
+    func date() throws {
+        func answer(_ hour: Int64, _ minute: Int64) throws -> [String] {
+            try AskedDay(scenario: Self.dated, app: "Feed", at: hour * Span.hour + minute * Span.minute)
+                .text(.text).split(separator: "\n").map { line in
+                    line.split(separator: " ").joined(separator: " ")
+                }
+        }
+        let early = try answer(7, 30)
+        #expect(early[0] == "com.example.feed.refresh · BGAppRefreshTask · request 1")
+        #expect(early[1].hasPrefix("not before 08:00:00: its own earliestBeginDate, which nothing else"))
+        #expect(early[2].hasPrefix("its task has not run before; in this day it runs next at "))
+        #expect(early.contains { $0.hasPrefix("without earliestBeginDate: it would ") })
+        for line in early where line.hasPrefix("without") && !line.hasPrefix("without earliestBeginDate") {
+            #expect(line.contains("it would wait for its earliestBeginDate all the same"))
+        }
+        // Of several requests each has a line before the first is told of.
+        let late = try answer(9, 30)
+        #expect(late[0] == "Feed at 09:30:00, a line for each request")
+        #expect(
+            late[1].hasPrefix("com.example.feed.refresh (BGAppRefreshTask) is waiting: not before 10:00:00"))
+        #expect(late[2].hasPrefix("news (background push) "))
+        #expect(late.contains { $0.hasPrefix("its task last ran at 0") })
+        // Once the date has come, it is one cause among others.
+        #expect(try !answer(8, 0).contains { $0.hasPrefix("not before") })
+    }
+
     @Test(
         "what is told of a moment tells nothing that came later, in no form", arguments: AnswerForm.allCases)
     func asked(_ form: AnswerForm) throws {

@@ -36,6 +36,9 @@ struct AskedDay {
             refused.append(entry)
         }
         stream.finish(take)
+        var neighbours = NeighbouringRuns(of: found.waitingForDate, around: question.asked)
+        for event in index.events { neighbours.add(event) }
+        found.neighbours = neighbours
         let answers = replies.sorted { $0.0 < $1.0 }.map(\.1)
         var sums = BlockedSums()
         for reply in answers { sums.add(reply.answer, on: index.header) }

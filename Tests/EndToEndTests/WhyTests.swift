@@ -205,7 +205,9 @@ import Testing
             let inspector = try #require(
                 frame.split(separator: "\n").last { $0.hasPrefix("─ \(app) ") }?.split(separator: " "))
             let answer = try dayline(["why", "messaging-day", "--app", app, "--at", clock])
-            let heading = try #require(answer.split(separator: "\n").first).components(separatedBy: " · ")
+            let lines = answer.split(separator: "\n")
+            let heading = try #require(lines.first { $0.contains(" · request ") })
+                .components(separatedBy: " · ")
             let words = inspector.joined(separator: " ")
             #expect(words.contains("\(heading[1]) \(heading[0]) "), "\(words) but \(heading)")
         }

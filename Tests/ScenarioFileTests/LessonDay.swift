@@ -81,6 +81,6 @@ extension WhyAnswer {
 
     /// When it could have run without one of the factors.
     func chance(without factor: Factor) -> Moment? {
-        counterfactuals.first { $0.factor == factor }?.moment
+        counterfactuals.first { $0.cause == .factor(factor) }?.moment
     }
 }

@@ -14,7 +14,7 @@ import Timeline
         let recipes = try day.why("Recipes", .appRefresh, at: evening)
         #expect(recipes.topBlocker == .factor(.appUsage))
         #expect(recipes.blockers.first?.share == 1_000)
-        #expect(recipes.counterfactuals.map(\.factor) == [.appUsage])
+        #expect(recipes.counterfactuals.map(\.cause) == [.factor(.appUsage)])
         #expect(recipes.chance(without: .appUsage) == recipes.record.earliestBegin)
         let podcasts = try day.why("Podcasts", .appRefresh, at: evening)
         #expect(podcasts.topBlocker == .factor(.backgroundAppRefreshSwitch))

@@ -77,12 +77,33 @@ import Timeline
         // What was superseded at that moment held nothing.
         #expect(submitted.blockers.map(\.cause) == [.factor(.rateLimiting)])
         #expect(submitted.blockers.map(\.intervals) == [[Slice(from: at(6), to: at(6))]])
-        #expect(submitted.counterfactuals.map(\.factor) == [.rateLimiting])
+        #expect(submitted.counterfactuals.map(\.cause) == [.factor(.rateLimiting)])
         let next = WhyAnswer(record, at: at(7))
         #expect(next.blockers.map(\.cause) == [.factor(.rateLimiting), .factor(.systemBudgets)])
         #expect(next.blockers.map(\.total) == [Span.hour, 0])
         // At the moment of the launch nothing holds any more.
         #expect(WhyAnswer(record, at: at(8)).blockers.map(\.total) == [Span.hour, Span.hour])
+    }
+
+    @Test("while a request waits for its date, the date is left out too, and no factor gains anything")
+    func date() {
+        var day = HandMadeDay()
+        let request = day.request(.appRefresh)
+        day.add(6, .request(request, .submitted(earliestBegin: at(10))))
+        day.add(
+            6, .request(request, .verdict(Verdict(adverse: .appUsage, awaited: [.earliestBeginDate]))))
+        day.add(7, .request(request, .verdict(Verdict(awaited: [.earliestBeginDate]))))
+        day.add(10, .request(request, .started(LaunchID(1), .dispatched)))
+        let record = day.index.requests[0]
+        let early = WhyAnswer(record, at: at(9))
+        #expect(early.waitsForDate)
+        #expect(
+            early.counterfactuals.map(\.cause) == [.factor(.appUsage), .requirement(.earliestBeginDate)])
+        #expect(early.counterfactuals.map(\.moment) == [nil, at(7)])
+        #expect(early.counterfactuals.map(\.gained) == [0, 2 * Span.hour])
+        let later = WhyAnswer(record, at: at(20))
+        #expect(!later.waitsForDate)
+        #expect(later.counterfactuals.map(\.cause) == [.factor(.appUsage)])
     }
 
     @Test("what is delivered without a run counts as having run then")
@@ -123,7 +144,7 @@ import Timeline
         day.add(7, .request(request, .verdict(Verdict(adverse: .appUsage))))
         day.add(9, .request(request, .started(LaunchID(1), .dispatched)))
         let answer = WhyAnswer(day.index.requests[0], at: at(20))
-        #expect(answer.counterfactuals.map(\.factor) == [.appUsage, .rateLimiting])
+        #expect(answer.counterfactuals.map(\.cause) == [.factor(.appUsage), .factor(.rateLimiting)])
         #expect(answer.counterfactuals.map(\.moment) == [at(7), nil])
         #expect(answer.counterfactuals[0].decidedBy == [.factor(.appUsage), .factor(.rateLimiting)])
         #expect(answer.counterfactuals[1].decidedBy == [.factor(.appUsage)])

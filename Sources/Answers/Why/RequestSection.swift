@@ -8,6 +8,8 @@ import UntrustedText
 public struct RequestSection {
     let reply: RequestAnswer
     let header: DayHeader
+    /// When its task ran before and after the moment asked about; nil where that is not told.
+    private let neighbours: NeighbouringRuns?
 
     var answer: WhyAnswer { reply.answer }
     var record: RequestRecord { answer.record }
@@ -15,8 +17,13 @@ public struct RequestSection {
 
     /// The section about an answer on its day.
     public init(_ reply: RequestAnswer, on header: DayHeader) {
+        self.init(reply, on: header, among: nil)
+    }
+
+    init(_ reply: RequestAnswer, on header: DayHeader, among neighbours: NeighbouringRuns?) {
         self.reply = reply
         self.header = header
+        self.neighbours = neighbours
     }
 
     /// The section: the request's course in order of time.
@@ -26,7 +33,7 @@ public struct RequestSection {
         return AnswerSection(
             .element("requests"), heading: "\(subject) · request \(record.request.id.number)",
             subject: subject,
-            identity + [arrival] + origin + eligible + blockers + chances + runs + endOfCourse)
+            identity + date + [arrival] + origin + eligible + blockers + chances + runs + endOfCourse)
     }
 
     /// What a provenance is about on this day.
@@ -52,6 +59,16 @@ public struct RequestSection {
         .labelled(
             mode.descriptor.arrival, "\(record.submitted)", by: cited(record.submissionCitation),
             step: "submitted", .value("submitted", JSON(record.submitted.milliseconds)))
+    }
+
+    /// The date before which it does not run, first of all while it waits for that, with the runs around it.
+    private var date: [AnswerLine] {
+        guard answer.waitsForDate else { return [] }
+        let name = Requirement.earliestBeginDate.name
+        let line = AnswerLine.labelled(
+            "not before", "\(record.earliestBegin): its own \(name), which nothing else overrides",
+            by: cited(Requirement.earliestBeginDate.citation(of: mode)))
+        return [line] + (neighbours?.lines(of: record.request.task) ?? [])
     }
 
     /// What led to it.
@@ -105,18 +122,21 @@ public struct RequestSection {
         let hasRun = record.served.map { $0 <= answer.asked } ?? false
         return answer.counterfactuals.map { chance in
             let gain = hasRun ? ", \(Span.text(chance.gained)) earlier" : "; it has not run"
-            let words: Sentence =
-                chance.moment.map { "it would have run at \($0)\(gain)" } ?? "it would still have been held"
+            let date = WhyAnswer.Cause.requirement(.earliestBeginDate)
+            let still: Sentence =
+                answer.waitsForDate && chance.cause != date
+                ? "it would wait for its \(date) all the same" : "it would still have been held"
+            let words: Sentence = chance.moment.map { "it would have run at \($0)\(gain)" } ?? still
             let provenance = cited(
                 chance.citation,
                 chance.decidedBy.flatMap { $0.decidingLimits(of: record, on: header) })
             return .alone(
-                "without \(WhyAnswer.Cause.factor(chance.factor)): \(words)", by: provenance,
+                "without \(chance.cause): \(words)", by: provenance,
                 .element(
                     "without",
                     .object(
                         [
-                            ("factor", JSON(chance.factor.key)),
+                            ("factor", JSON(chance.cause.key)),
                             ("couldHaveRun", JSON(chance.moment?.milliseconds)),
                             ("gained", JSON(chance.gained)),
                         ] + provenance.members)))

@@ -42,6 +42,14 @@ public struct AnswersAtMoment {
     private var refused: [TaskID: (index: Int, refused: Refused)] = [:]
     private var refusedCount = 0
 
+    /// When the tasks ran whose requests wait for their dates; nil until that is known.
+    public var neighbours: NeighbouringRuns?
+
+    /// The tasks whose requests wait for their dates.
+    public var waitingForDate: Set<TaskID> {
+        Set(standing.map(\.answer).filter(\.waitsForDate).map(\.record.request.task))
+    }
+
     /// No requests yet, at a moment.
     public init(asked: Moment) { self.asked = asked }
 

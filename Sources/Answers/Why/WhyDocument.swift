@@ -58,7 +58,7 @@ public enum WhyDocument {
 
     private static let chance =
         [
-            AnswerKey("factor", .text, "the factor that is left out"),
+            AnswerKey("factor", .text, "what is left out: a factor, or earliest-begin-date"),
             AnswerKey("couldHaveRun", .optional(.moment), "when it could have run; null if it could not"),
             AnswerKey("gained", .integer, "how much earlier, in milliseconds"),
         ] + Provenance.keys
@@ -79,6 +79,13 @@ public enum WhyDocument {
             AnswerKey("submitted", .moment, "when it was submitted or received"),
             AnswerKey("origin", .optional(.object(origin)), "what led to a transfer or a relaunch"),
             AnswerKey("earliestBegin", .moment, "its earliestBeginDate"),
+            AnswerKey(
+                "ranBefore", .optional(.moment),
+                "when its task last ran, where it waits for its date at the moment asked about",
+                isRequired: false),
+            AnswerKey(
+                "runsNext", .optional(.moment), "when its task runs next in this day, beside ranBefore",
+                isRequired: false),
             AnswerKey("eligible", .optional(.moment), "from when on it could run"),
             AnswerKey("waited", .integer, "from submission to the first start or the end, in milliseconds"),
             AnswerKey(

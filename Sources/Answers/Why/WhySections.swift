@@ -41,27 +41,47 @@ public struct WhySections {
 
     /// The current requests of a moment; those of which nothing waits or runs stand below a heading.
     public func sections(_ found: AnswersAtMoment, in form: AnswerForm) -> [AnswerSection] {
-        if form.groupsByPart {
-            return found.newestRefused.map(section) + found.all.map { RequestSection($0, on: header).section }
+        func section(_ reply: RequestAnswer) -> AnswerSection {
+            RequestSection(reply, on: header, among: found.neighbours).section
         }
+        if form.groupsByPart { return found.newestRefused.map(self.section) + found.all.map(section) }
         let (standing, former) = found.answers
         guard !standing.isEmpty || !former.isEmpty || !found.newestRefused.isEmpty else { return [nothing] }
-        guard !former.isEmpty else { return inOrder(standing, found.newestRefused) }
-        return standing.map { RequestSection($0, on: header).section } + [self.former]
-            + inOrder(former, found.newestRefused)
+        let overview = overview(of: standing + former, found.newestRefused)
+        guard !former.isEmpty else { return overview + inOrder(standing, found.newestRefused, section) }
+        return overview + standing.map(section) + [self.former]
+            + inOrder(former, found.newestRefused, section)
     }
 
-    private func inOrder(_ answers: [RequestAnswer], _ refused: [Refused]) -> [AnswerSection] {
+    /// A line for each of several requests, before what is told of each.
+    private func overview(of answers: [RequestAnswer], _ refused: [Refused]) -> [AnswerSection] {
+        guard answers.count + refused.count > 1 else { return [] }
+        let lines = answers.map { RequestSection($0, on: header).overview }
+        let vain = refused.map { refused -> AnswerLine in
+            let name: Sentence = "\(name: header.roster[refused.task].identifier)"
+            return .alone(
+                "\(name) (\(refused.mode.name)) was \(refused.refusal.participle) at \(refused.moment)")
+        }
+        return [
+            AnswerSection(
+                .nowhere, heading: "\(name: app.name) at \(question.asked), a line for each request",
+                lines + vain)
+        ]
+    }
+
+    private func inOrder(
+        _ answers: [RequestAnswer], _ refused: [Refused], _ section: (RequestAnswer) -> AnswerSection
+    ) -> [AnswerSection] {
         var sections: [AnswerSection] = []
         var refused = refused[...]
         for reply in answers {
             while let first = refused.first, first.moment < reply.answer.record.submitted {
-                sections.append(section(first))
+                sections.append(self.section(first))
                 refused.removeFirst()
             }
-            sections.append(RequestSection(reply, on: header).section)
+            sections.append(section(reply))
         }
-        return sections + refused.map(section)
+        return sections + refused.map(self.section)
     }
 
     /// The heading of what had ended by the moment asked about, of tasks of which nothing waits or runs then.

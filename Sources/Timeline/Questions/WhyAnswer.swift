@@ -47,6 +47,15 @@ public struct WhyAnswer: Hashable, Sendable {
             }
         }
 
+        /// Its source for requests of a mode.
+        func citation(of mode: ExecutionMode) -> Citation {
+            switch self {
+            case .factor(let factor): PolicyMatrix.citation(of: mode, factor)
+            case .requirement(let requirement): requirement.citation(of: mode)
+            case .oneOfTwoSwitches: PolicyMatrix.citation(of: mode, .appSwitcher)
+            }
+        }
+
         /// Whether it holds a request of a mode back under a verdict; of two factors between which a log does not
         /// decide, neither does by itself.
         func holds(_ verdict: Verdict, _ mode: ExecutionMode) -> Bool {
@@ -86,11 +95,11 @@ public struct WhyAnswer: Hashable, Sendable {
         public let blockers: [Blocker]
     }
 
-    /// When the request could have run, had one factor not held it back.
+    /// When the request could have run, had one cause not held it back.
     public struct Counterfactual: Hashable, Sendable {
-        /// The factor that is left out.
-        public let factor: Factor
-        /// The source of the factor for the request's mode.
+        /// The cause that is left out: a factor, or the request's `earliestBeginDate`.
+        public let cause: Cause
+        /// The source of the cause for the request's mode.
         public let citation: Citation
         /// When it could have run; nil if other causes held it back all the same until the moment asked
         /// about.
@@ -98,7 +107,7 @@ public struct WhyAnswer: Hashable, Sendable {
         /// How much earlier that is than the launch, or than the moment asked about; in milliseconds, 0
         /// without gain.
         public let gained: Milliseconds
-        /// The causes whose ends decide the answer: the factor itself, where it gains anything, and what else
+        /// The causes whose ends decide the answer: the cause itself, where it gains anything, and what else
         /// held the request back before.
         public let decidedBy: [Cause]
     }
@@ -111,10 +120,12 @@ public struct WhyAnswer: Hashable, Sendable {
     public let waited: Milliseconds
     /// The causes that held the request back before its first start, the longest first.
     public let blockers: [Blocker]
-    /// One for each factor that held the request back, in the talk's order.
+    /// One for each factor that held the request back, in the talk's order, then one for its date if it waits for that.
     public let counterfactuals: [Counterfactual]
     /// The pauses between its runs, in order of time.
     public let pauses: [Pause]
+    /// Whether it waits for its `earliestBeginDate` at the moment asked about, before which nothing else lets it run.
+    public let waitsForDate: Bool
 
     /// The answer about a request as of a moment.
     public init(_ record: RequestRecord, at asked: Moment) {
@@ -131,11 +142,14 @@ public struct WhyAnswer: Hashable, Sendable {
         let blockers = Self.blockers(holding, in: wait, of: record.request.mode)
         self.blockers = blockers
         pauses = Self.pauses(of: record, until: asked)
-        let held = blockers.compactMap { blocker -> Factor? in
-            if case .factor(let factor) = blocker.cause { factor } else { nil }
-        }
-        counterfactuals = Factor.allCases.filter { held.contains($0) }.map { factor in
-            Self.counterfactual(factor, record, judgements, at: asked)
+        let date = Cause.requirement(.earliestBeginDate)
+        waitsForDate =
+            isNotStarted && record.phase(at: asked) == .waiting && record.earliestBegin > asked
+            && blockers.contains { $0.cause == date }
+        let held = Set(blockers.map(\.cause))
+        let leftOut = Factor.allCases.map { Cause.factor($0) }.filter(held.contains)
+        counterfactuals = (leftOut + (waitsForDate ? [date] : [])).map { cause in
+            Self.counterfactual(cause, record, judgements, at: asked)
         }
     }
 
@@ -172,19 +186,19 @@ public struct WhyAnswer: Hashable, Sendable {
     }
 
     private static func counterfactual(
-        _ factor: Factor, _ record: RequestRecord, _ judgements: [RequestRecord.Judgement], at asked: Moment
+        _ leftOut: Cause, _ record: RequestRecord, _ judgements: [RequestRecord.Judgement], at asked: Moment
     ) -> Counterfactual {
         let mode = record.request.mode
-        let chance = firstChance(without: factor, mode, judgements)
+        let chance = firstChance(without: leftOut, mode, judgements)
         // Where it ran at that moment anyway, nothing is gained.
         let isGained = chance.map { chance in record.served.map { chance < $0 } ?? true } ?? false
         let before = judgements.filter { judgement in chance.map { judgement.from < $0 } ?? true }
         return Counterfactual(
-            factor: factor, citation: PolicyMatrix.citation(of: mode, factor),
+            cause: leftOut, citation: leftOut.citation(of: mode),
             moment: isGained ? chance : nil,
             gained: isGained ? chance.map { max(0, min(record.served ?? asked, asked) - $0) } ?? 0 : 0,
             decidedBy: Cause.all.filter { cause in
-                if case .factor(factor) = cause { return isGained }
+                if cause == leftOut { return isGained }
                 return before.contains { cause.holds($0.verdict, mode) }
             })
     }
@@ -214,15 +228,9 @@ public struct WhyAnswer: Hashable, Sendable {
         }
         guard !intervals.isEmpty else { return nil }
         let total = intervals.reduce(Int64(0)) { $0 + $1.length }
-        let citation =
-            switch cause {
-            case .factor(let factor): PolicyMatrix.citation(of: mode, factor)
-            case .requirement(let requirement): requirement.citation(of: mode)
-            case .oneOfTwoSwitches: PolicyMatrix.citation(of: mode, .appSwitcher)
-            }
         return Blocker(
             cause: cause,
-            citation: citation,
+            citation: cause.citation(of: mode),
             intervals: intervals,
             total: total,
             share: slice.length > 0 ? min(1_000, total * 1_000 / slice.length) : 0
@@ -230,12 +238,17 @@ public struct WhyAnswer: Hashable, Sendable {
     }
 
     private static func firstChance(
-        without factor: Factor, _ mode: ExecutionMode, _ judgements: [RequestRecord.Judgement]
+        without leftOut: Cause, _ mode: ExecutionMode, _ judgements: [RequestRecord.Judgement]
     ) -> Moment? {
         judgements.first { judgement in
             let verdict = judgement.verdict
-            return verdict.awaited.isEmpty
-                && verdict.held(mode).subtracting(FactorSet(factor)).isEmpty
+            let (held, awaited) = (verdict.held(mode), verdict.awaited)
+            return switch leftOut {
+            case .factor(let factor): awaited.isEmpty && held.subtracting(FactorSet(factor)).isEmpty
+            case .requirement(let requirement):
+                held.isEmpty && awaited.subtracting(RequirementSet(requirement)).isEmpty
+            case .oneOfTwoSwitches: false
+            }
         }?.from
     }
 }

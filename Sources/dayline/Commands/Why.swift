@@ -134,6 +134,7 @@ struct Why: OfOneApp {
             return portion.last.map { !(stream.isOver && question.isPast($0.moment)) } ?? true
         }
         stream.finish { found.add($0) }
+        found.neighbours = try neighbours(of: found.waitingForDate, around: question.asked, events)
         let sections = WhySections(question)
         var sums = BlockedSums()
         for answer in found.all { sums.add(answer.answer, on: question.header) }
@@ -141,6 +142,19 @@ struct Why: OfOneApp {
             sections.totals(sums), sections.section(snapshot),
             AnswerSection(question.help(events, in: format), on: question.header),
         ]
+    }
+
+    /// The runs of some tasks before and after a moment; nil for no tasks.
+    private func neighbours(
+        of tasks: Set<TaskID>, around asked: Moment, _ events: DayEvents
+    ) throws -> NeighbouringRuns? {
+        guard !tasks.isEmpty else { return nil }
+        var runs = NeighbouringRuns(of: tasks, around: asked)
+        try events.play { portion in
+            for event in portion { runs.add(event) }
+            return !runs.isComplete
+        }
+        return runs
     }
 
     private func say(_ sections: [AnswerSection], _ document: [AnswerKey], _ question: WhyQuestion) throws {
