@@ -178,6 +178,13 @@ extension PastedText {
             remedy: "Send VoIP pushes for calls only, and standard or background pushes for the rest.",
             [documented] + cited(26), notSimulated: noOther),
         outside(
+            "0xd00d2bad", "crash report", ["RUNNINGBOARD 0xd00d2bad"],
+            means: "RunningBoard ended the process because too many assertions were held for it. Frameworks"
+                + " take them for the app, so that their number is not that of its own background tasks.",
+            remedy: "Look in the report for what takes them again and again, such as web views and"
+                + " background tasks that are begun in a loop.", [documented, engineer],
+            notSimulated: "Dayline simulates background tasks, and does not count assertions."),
+        outside(
             "0xbaddd15c", "crash report",
             means: "The app was ended so that the system could delete its caches, as space on disk was"
                 + " short.",

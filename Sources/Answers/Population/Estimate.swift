@@ -9,8 +9,15 @@ struct Estimate: Hashable {
     /// The upper end; nil where so few phones do not bound it.
     let high: Int64?
 
-    /// Half of the interval, or the wider side of it; nil where it has no end on one side.
+    /// The wider side of the interval; nil where it has no end on one side.
     var half: Int64? { low.flatMap { low in high.map { max(value - low, $0 - value) } } }
+
+    /// Whether one side of the interval is more than twice as wide as the other.
+    var isLopsided: Bool {
+        guard let low, let high else { return false }
+        let sides = [value - low, high - value].sorted()
+        return sides[0] * 2 < sides[1]
+    }
 
     /// Whether nothing was seen, nor is there an interval around it.
     var isNone: Bool { value == 0 && (high ?? 0) == 0 }

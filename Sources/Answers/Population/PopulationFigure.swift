@@ -148,21 +148,21 @@ extension PopulationFigure.Unit {
         }
     }
 
-    /// A figure with its interval, as printed: half of it, or both ends where what is as far from the figure on both sides
-    /// could not be.
+    /// A figure with its interval, as printed: its wider side, or both ends where one side is much wider, or where what is
+    /// as far from the figure on both sides could not be.
     func text(_ estimate: Estimate) -> String {
         let (value, low) = (text(estimate.value), estimate.low ?? 0)
         guard let high = estimate.high, let half = estimate.half else {
             return value + (low > 0 ? " (at least \(text(low)))" : " ±?")
         }
-        guard half <= estimate.value, self != .share || estimate.value + half <= 100_000 else {
+        guard half <= estimate.value, !estimate.isLopsided, self != .share || estimate.value + half <= 100_000 else {
             let ends = [low, high].map { self == .share ? Self.tenths($0) : text($0) }
             return "\(value) (\(ends[0])–\(ends[1]))"
         }
         return "\(value) \(text(half: half, of: estimate.value))"
     }
 
-    /// Half of an interval, no more exact than the figure that stands before it.
+    /// A side of an interval, no more exact than the figure that stands before it.
     func text(half: Int64?, of value: Int64) -> String {
         guard let half else { return "±?" }
         switch self {

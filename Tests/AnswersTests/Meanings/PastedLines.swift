@@ -9,6 +9,7 @@ enum PastedLines {
             "[app<com.example.app>:8] Assertions for process will expire soon",
             "Assertions for process will expire soon"
         ),
+        ("Termination Reason: RUNNINGBOARD 0xd00d2bad", "0xd00d2bad"),
         ("Exception Type: EXC_GUARD", "EXC_GUARD"), ("Exception Type: EXC_RESOURCE", "EXC_RESOURCE"),
         ("\"reason\" : \"disk-space-shortage\"", "disk-space-shortage"),
         ("killed by jetsam reason long-idle-exit", "idle-exit"),
