@@ -6,6 +6,6 @@ enum Version {
     /// The date of the program on its manual page.
     static let date = "November 23, 2026"
     /// Incremented whenever the same scenario gives other events, but for what only a newer format tells.
-    static let model = "8"
+    static let model = "9"
     static let log = RecordingFormat.version
 }
