@@ -46,20 +46,12 @@ public struct PhoneGoal: Hashable, Sendable {
         }
     }
 
-    /// Whether a value is what was expected.
-    fileprivate func isMet(by value: Int64) -> Bool {
+    /// Whether a value is what was expected; and the value, or that with the other sign, of which the lowest is farthest from it.
+    fileprivate func judge(_ shown: PhoneValue) -> (isMet: Bool, rank: PhoneValue) {
         switch condition {
-        case .medianAge(let bound, _): value < bound
-        case .launches(let least, _): value >= least
-        case .noKill: value == 0
-        }
-    }
-
-    /// A value, or one with the other sign, of which the lowest is farthest from what was expected.
-    fileprivate func rank(_ value: PhoneValue) -> PhoneValue {
-        switch condition {
-        case .medianAge, .noKill: value.negated
-        case .launches: value
+        case .medianAge(let bound, _): (shown.value < bound, shown.negated)
+        case .launches(let least, _): (shown.value >= least, shown)
+        case .noKill: (shown.value == 0, shown.negated)
         }
     }
 }
@@ -77,7 +69,7 @@ public struct GoalSums: Hashable, Sendable {
 
     init(_ goal: PhoneGoal, _ row: CountRow) {
         (self.goal, phones, met) = (goal, row[0], row[1])
-        worst = row.lowest[0].map(goal.rank)
+        worst = row.lowest[0].map { goal.judge($0).rank }
     }
 
     /// Whether so many phones met the goal as were expected; not if there is none that can tell.
@@ -88,8 +80,9 @@ public struct GoalSums: Hashable, Sendable {
 
     static func count(_ day: PhoneDay, phone: UInt64, for goal: PhoneGoal, in row: inout CountRow) {
         guard let value = goal.value(on: day) else { return }
+        let (isMet, rank) = goal.judge(PhoneValue(value: value, phone: phone))
         row.count(0)
-        if goal.isMet(by: value) { row.count(1) }
-        row.take(goal.rank(PhoneValue(value: value, phone: phone)), at: 0)
+        if isMet { row.count(1) }
+        row.take(rank, at: 0)
     }
 }

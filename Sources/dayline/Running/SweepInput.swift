@@ -1,6 +1,5 @@
 import Advice
 import Populations
-import Simulation
 import Timeline
 
 /// All that a sweep depends on: populations with their texts, and what people do besides.
@@ -49,15 +48,10 @@ struct SweepInput {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// A number that is another for another input, whatever the files are called.
-    var fingerprint: UInt64 {
-        let texts = [population, other].flatMap { [$0?.text ?? "", $0?.scenario.text ?? ""] }
-        return Self.checksum((texts + acts + ["\(asked)", Version.model]).joined(separator: "\0"))
-    }
+    /// Whether another is of the same sweep, whatever the files are called.
+    func isOfSweep(of other: SweepInput) -> Bool { texts == other.texts }
 
-    /// A number that is another for another text.
-    static func checksum(_ text: String) -> UInt64 {
-        var stream = SplitMix64(seed: 0).fork(stream: text)
-        return stream.next()
+    private var texts: [String] {
+        [population, other].flatMap { [$0?.text ?? "", $0?.scenario.text ?? ""] } + acts + ["\(asked)"]
     }
 }

@@ -1,5 +1,6 @@
 import Answers
 import Populations
+import Simulation
 import Timeline
 import UntrustedText
 
@@ -34,7 +35,13 @@ struct SweepPart {
         fields.append(("sums", tally.numbers.map(String.init).joined(separator: " ")))
         let lines = fields.map { "\($0) \(JSONText.quoted($1))" }
         let body = ([Self.begin] + lines).joined(separator: "\n")
-        return "\(body)\nend \(SweepInput.checksum(body))\n"
+        return "\(body)\nend \(Self.checksum(body))\n"
+    }
+
+    /// A number that is another for another text.
+    private static func checksum(_ text: String) -> UInt64 {
+        var stream = SplitMix64(seed: 0).fork(stream: text)
+        return stream.next()
     }
 
     /// Reads a part.
@@ -47,7 +54,7 @@ struct SweepPart {
         guard lines[0].hasPrefix(Self.form) else { throw Failure.file(path, .noPart) }
         guard lines[0] == Self.begin else { throw Failure.partOfOtherModel(path) }
         let body = lines.dropLast(2).joined(separator: "\n")
-        guard lines.suffix(2) == ["end \(SweepInput.checksum(body))", ""] else {
+        guard lines.suffix(2) == ["end \(Self.checksum(body))", ""] else {
             throw Failure.file(path, .cutPart)
         }
         let fields = try Self.fields(lines.dropFirst().dropLast(2), of: path)
@@ -113,7 +120,7 @@ struct SweepPart {
     ///
     /// - Throws: `Failure` if it is of another sweep, or has counted one of the phones too.
     mutating func add(_ other: SweepPart, from path: String) throws {
-        guard other.input.fingerprint == input.fingerprint else { throw Failure.file(path, .otherSweep) }
+        guard other.input.isOfSweep(of: input) else { throw Failure.file(path, .otherSweep) }
         if let twice = done.intersection(other.done).ranges.first {
             throw Failure.countedTwice(path, twice.lowerBound)
         }
