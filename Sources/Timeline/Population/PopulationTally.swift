@@ -133,13 +133,8 @@ public struct PopulationTally: Hashable, Sendable {
         return PairSums(pairTable.rows[app * PairSums.measures.count + place])
     }
 
-    /// Counts a phone.
-    ///
-    /// - Parameters:
-    ///   - day: Its day.
-    ///   - other: Its day in the second design; nil without one.
-    ///   - number: Its number.
-    ///   - alternatives: The alternative that it has of each variation.
+    /// Counts a phone, which has a number, its day, one in the second design if there is any, and an alternative of each
+    /// variation.
     public mutating func add(
         _ day: PhoneDay, _ other: PhoneDay?, phone number: UInt64, with alternatives: [Int]
     ) {

@@ -151,11 +151,11 @@ struct SweepCommand: ParsableCommand {
             guard let vain = given.first(where: { $0 != way && !takes.contains($0) }) else { continue }
             throw ValidationError(.without(way, vain))
         }
-        for (option, number, most) in [
+        let numbers = [
             ("--phones", phones, Population.phonesAtMost), ("--cores", cores, .max),
             ("--shards", shards, .max),
-        ] {
-            guard let number, !(1...most ~= number) else { continue }
+        ]
+        for case (let option, let number?, let most) in numbers where !(1...most ~= number) {
             throw ValidationError(.notNumber(option, number, most: most))
         }
         if !dashboard, show == nil, let vain = look.given.first {
@@ -214,13 +214,11 @@ struct SweepCommand: ParsableCommand {
         let subject = try population.header.roster.app(called: apps[0])
         guard let help = DayHelp(population.scenarios[0]) else { throw Failure.usage(.tooLargeForHelp) }
         let lines = help.lines(.init(app: subject, in: .start..<population.header.end + 1))
-        var (sections, told): ([AnswerSection], [String?]) = ([], [])
+        var (sections, told) = ([AnswerSection](), Set<String>())
         var facts = try SweepPart(input).report(only: apps).facts
-        for line in lines where line.isMeasured {
+        for line in lines where line.isMeasured && told.insert(line.advice).inserted {
             var input = input
             input.remedy = (line, help)
-            guard !told.contains(input.otherName) else { continue }
-            told.append(input.otherName)
             let part = try SweepRun.counting(0..<input.asked, beside: try SweepPart(input), cores: cores)
             guard !Interruption.isAsked else { return Interruption.end() }
             let report = try part.report(only: apps)

@@ -129,12 +129,9 @@ struct SweepPart {
         guard tally.isWithinBounds else { throw Failure.file(path, .noPart) }
     }
 
-    /// What the phones show.
+    /// What the phones show of some apps, as a person calls them, or of all; `asked` is how many phones were to be counted,
+    /// nil for those of the whole sweep.
     ///
-    /// - Parameters:
-    ///   - asked: How many were to be counted; nil for those of the whole sweep.
-    ///   - apps: The apps that are told of, as a person calls them; none for all.
-    /// - Returns: The report.
     /// - Throws: `Failure` if there is no such app.
     func report(asked: UInt64? = nil, only apps: [String] = []) throws -> PopulationReport {
         let population = input.population.population

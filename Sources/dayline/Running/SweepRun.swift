@@ -21,12 +21,10 @@ final class SweepRun: Sendable {
         course = Mutex(Course(left: phones, tally: tally))
     }
 
-    /// Counts until nothing is left, or somebody presses Ctrl-C.
+    /// Counts until nothing is left, or somebody presses Ctrl-C: the sums, and which phones are left.
     ///
-    /// - Parameters:
-    ///   - sweeps: A sweep for each thread; they share nothing, so that no thread waits for another.
-    ///   - show: Is told how many phones were counted.
-    /// - Returns: the sums, and which phones are left.
+    /// Each thread has a sweep; they share nothing, so that no thread waits for another. `show` is told how many phones were
+    /// counted.
     func count(
         _ sweeps: [Sweep], _ show: (Int64) -> Void
     ) -> (tally: PopulationTally, left: RangeSet<UInt64>) {
@@ -36,13 +34,8 @@ final class SweepRun: Sendable {
         return course.withLock { ($0.tally, $0.left) }
     }
 
-    /// Counts the phones of a range that a part lacks.
+    /// The part with the phones of a range that it lacks, or with as many of them as were counted before Ctrl-C.
     ///
-    /// - Parameters:
-    ///   - range: The phones.
-    ///   - part: What is counted already.
-    ///   - cores: How many threads count; nil for one on each processor.
-    /// - Returns: the part with them, or with as many as were counted before Ctrl-C.
     /// - Throws: `Failure` if the texts cannot be read again.
     static func counting(
         _ range: Range<UInt64>, beside part: SweepPart, cores: UInt64? = nil
@@ -61,8 +54,8 @@ final class SweepRun: Sendable {
         return part
     }
 
-    /// A sweep for each thread that counts so many phones; each reads the texts itself, so that no thread shares memory with
-    /// another.
+    /// A sweep for each thread that counts so many phones, on each processor without `cores`; each reads the texts itself, so
+    /// that no thread shares memory with another.
     static func sweeps(_ input: SweepInput, of phones: Int, cores: UInt64?) throws -> [Sweep] {
         let threads = min(cores.map(Int.init(clamping:)) ?? Interruption.processors, max(1, phones))
         return try (0..<threads).map { _ in try input.sweep() }

@@ -14,12 +14,7 @@ enum SweepJob: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
-    /// What is to be run.
-    ///
-    /// - Parameters:
-    ///   - words: The words of the sweep.
-    ///   - shards: Into how many parts its phones are divided.
-    /// - Returns: The file for the engine.
+    /// The file for the engine that runs a sweep of these words, whose phones are divided into so many parts.
     func text(of words: [String], _ shards: UInt64) -> String {
         // What begins with a hyphen is an option and no name.
         let command = words.map { $0.hasPrefix("--") ? $0 : ShellWord.text($0) }.joined(separator: " ")
