@@ -1,9 +1,9 @@
 import Answers
-public import Frames
+import Frames
 import Timeline
 
 /// Draws the picture of a population; a pure function of its arguments.
-public func render(_ model: PopulationModel, glyphs: GlyphSet) -> Frame {
+func render(_ model: PopulationModel, glyphs: GlyphSet) -> Frame {
     var page = Page(size: model.size, glyphs: glyphs)
     guard model.size.columns >= Layout.smallest.columns, model.size.rows >= Layout.smallest.rows else {
         TooSmall(size: model.size).draw(on: &page)

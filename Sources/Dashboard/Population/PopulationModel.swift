@@ -1,17 +1,12 @@
 import Answers
 import BackgroundPolicy
-public import Frames
+import Frames
 public import Timeline
 
 /// What a person sees of a population: its picture, and the cell of it that they look at.
 public struct PopulationModel: Sendable {
-    /// What a key asks of whoever shows it.
-    public enum Wish: Hashable, Sendable {
-        /// To end.
-        case quit
-        /// To open a phone's day.
-        case open(UInt64)
-    }
+    /// What a key asks of whoever shows it: to end, or to open a phone's day.
+    enum Wish: Hashable { case quit, open(UInt64) }
 
     /// The actions that it has, whose keys are those of the dashboard of a day, with what they do here and how the help
     /// says it where that differs.
@@ -37,8 +32,6 @@ public struct PopulationModel: Sendable {
     let name: String
     let seed: UInt64
     let header: DayHeader
-    /// How many phones are counted again.
-    private let counted: Int64
     /// How many phones were to be counted in all.
     let asked: Int64
     let keyMap: KeyMap
@@ -73,7 +66,7 @@ public struct PopulationModel: Sendable {
     ) {
         precondition(tally.frame.apps > 0, "a picture is of an app")
         (self.name, self.seed, self.header, self.keyMap) = (name, seed, header, keyMap)
-        (self.tally, untouched, counted) = (tally, tally, tally.phones)
+        (self.tally, untouched) = (tally, tally)
         self.asked = asked.map(Int64.init(clamping:)) ?? tally.phones
         let factors = Factor.allCases.filter { factor in
             factor == .lowPowerMode || tally.sums(of: 0..<tally.frame.apps).held(factor).contains { $0 > 0 }
@@ -97,7 +90,7 @@ public struct PopulationModel: Sendable {
     var phone: UInt64? { tally.picture.phone(rows[row], app: app, parts: parts) }
 
     /// Handles an input.
-    public mutating func take(_ input: Input) -> Wish? {
+    mutating func take(_ input: Input) -> Wish? {
         wish = nil
         switch input {
         case .resize(let size): self.size = size
@@ -117,8 +110,8 @@ public struct PopulationModel: Sendable {
     }
 
     /// Takes what was counted of the phones.
-    public mutating func take(_ tally: PopulationTally) {
-        (self.tally, isCounting, isCountingAnew) = (tally, tally.phones < counted, false)
+    mutating func take(_ tally: PopulationTally) {
+        (self.tally, isCounting, isCountingAnew) = (tally, tally.phones < untouched.phones, false)
     }
 
     private mutating func move(by parts: Int) {
