@@ -155,7 +155,8 @@ extension PopulationFigure.Unit {
         guard let high = estimate.high, let half = estimate.half else {
             return value + (low > 0 ? " (at least \(text(low)))" : " ±?")
         }
-        guard half <= estimate.value, !estimate.isLopsided, self != .share || estimate.value + half <= 100_000 else {
+        guard half <= estimate.value, !estimate.isLopsided, self != .share || estimate.value + half <= 100_000
+        else {
             let ends = [low, high].map { self == .share ? Self.tenths($0) : text($0) }
             return "\(value) (\(ends[0])–\(ends[1]))"
         }
