@@ -101,6 +101,45 @@ import Timeline
         }
     }
 
+    @Test("x pauses, and what it went to is left with its moment, in whichever way the playhead moves")
+    func leaving() throws {
+        var session = try Self.session("messaging-day")
+        _ = session.press([.character(" ")])
+        #expect(!session.session.model.state.playback.isPaused)
+        _ = session.press([.character("x"), .character("x")])
+        let there = session.session.model
+        #expect(there.state.playback.isPaused && there.state.task != nil)
+        #expect(try !Self.inspector(session)[0].contains("  of "), "the playhead is there")
+        for keys in [[.right], [.left], ":16:00".map { Key.character($0) } + [.enter]] {
+            var moved = session
+            _ = moved.press(keys)
+            let model = moved.session.model
+            #expect(model.state.playhead != there.state.playhead)
+            #expect(model.state.task == nil && model.state.pointed == nil)
+            #expect(model.state.selectedApp == there.state.selectedApp)
+        }
+        // A task that the person chose stays.
+        _ = session.press([.right, .tab])
+        let chosen = try #require(session.session.model.state.task)
+        _ = session.press([.right])
+        #expect(session.session.model.state.task == chosen)
+    }
+
+    @Test("the inspector says of which time a request is that was over before the playhead")
+    func age() throws {
+        var session = try Self.session("messaging-day")
+        _ = session.press([.character("x"), .character("x")])
+        let there = session.session.model
+        let request = try #require(there.selectedRecord?.request)
+        let clock = there.index.header.calendar.hourAndMinute(there.state.playhead)
+        _ = session.press([.right])
+        var later = session.session.model
+        later.select(exactly: request.app, task: request.task)
+        #expect(later.selectedRecord?.request == request)
+        let heading = try Self.inspector(ScriptedSession(later, keeper: FinishedDay(), glyphs: .unicode))[0]
+        #expect(heading.contains("  of \(clock) "), "\(heading)")
+    }
+
     @Test("R091 R096 R113 R220 five submissions of one moment are refused each in its own words, and listed")
     func oneMoment() throws {
         var session = try Self.session("q09-submit-throws")

@@ -39,7 +39,8 @@ struct Inspector {
         let explanation = RequestExplanation(
             record, in: model.index, at: model.state.playhead)
         page.drawRule(
-            row: row, heading: explanation.title, trailing: page.width >= 100 ? model.index.speaker : "")
+            row: row, heading: explanation.title + age(of: record),
+            trailing: page.width >= 100 ? model.index.speaker : "")
         let course = CourseLine(explanation: explanation, isPlain: form != .rows)
         switch form {
         case .lines: drawSummary(course, row: row + 1, on: &page)
@@ -127,6 +128,13 @@ struct Inspector {
         guard let line = lines.first(where: { fits($0.text) }) ?? lines.first else { return }
         let text = line.fitting(ellipsis: page.glyphs.ellipsis, fits)
         page.draw(text, row: row, column: 2, until: page.width - 2, role: .text)
+    }
+
+    /// Of which time the request is that is told of, where it was over before the playhead.
+    private func age(of record: RequestRecord) -> String {
+        let playhead = model.state.playhead
+        guard record.isDecided(at: playhead), let ended = record.ended, ended < playhead else { return "" }
+        return "  of " + DayClock(model.index.header, at: playhead).hourAndMinute(ended)
     }
 
     private func emptyHeading(of app: AppID) -> String {

@@ -1,4 +1,5 @@
 public import Frames
+import Timeline
 
 /// Why the dashboard closed.
 public enum Ending: Hashable, Sendable {
@@ -40,7 +41,9 @@ public struct Session: Sendable {
         case .tick(let milliseconds):
             if replay == nil {
                 if !model.state.playback.isPaused { unfold(keeper: &keeper) }
+                let selected = (model.state.selectedApp, model.state.task)
                 carryOut(model.advance(milliseconds: milliseconds), keeper: &keeper)
+                noteSelection(former: selected, keeper: &keeper)
             } else {
                 playSteps(milliseconds: milliseconds)
             }
@@ -59,8 +62,13 @@ public struct Session: Sendable {
         let result = model.point(event)
         carryOut(result.effects, keeper: &keeper)
         if let key = result.equivalent { carryOut([.performed(key)], keeper: &keeper) }
-        if selected != (model.state.selectedApp, model.state.task) { carryOut([.selected], keeper: &keeper) }
+        noteSelection(former: selected, keeper: &keeper)
         return result.clicked.flatMap { press($0, keeper: &keeper) }
+    }
+
+    /// Has another selection recorded that no key made.
+    private mutating func noteSelection(former: (AppID?, TaskID?), keeper: inout some DayKeeper) {
+        if former != (model.state.selectedApp, model.state.task) { carryOut([.selected], keeper: &keeper) }
     }
 
     /// Has a deferred day computed before it is shown.

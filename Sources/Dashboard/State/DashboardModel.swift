@@ -278,6 +278,7 @@ public struct DashboardModel: Sendable {
         state.isAtNewest = target == end
         guard target != from else { return [] }
         state.playhead = target
+        leavePointed()
         state.window = state.window.following(target, on: axis)
         if target > from {
             state.furthest = max(state.furthest, target)

@@ -39,7 +39,7 @@ struct Failures {
 }
 
 extension DashboardModel {
-    /// Moves to what went wrong next, or before, and says which of how many it is.
+    /// Moves to what went wrong next, or before, stays there, and says which of how many it is.
     mutating func moveToFailure(isForward: Bool) -> [Effect] {
         let failures = Failures(in: index)
         let count = failures.count(before: state.playhead, state.pointed, isForward: isForward)
@@ -53,6 +53,7 @@ extension DashboardModel {
         }
         let event = failures.events[number]
         let effects = go(to: event)
+        state.playback.isPaused = true
         let text = EventText(event, index.header, index.evidence)
         let name = [text.subject, text.identifier].filter { !$0.isEmpty }.joined(separator: ", ")
         let isWhole = !index.isPartial && state.course == nil && state.future != .hidden

@@ -22,9 +22,17 @@ extension DashboardModel {
 
     /// Moves the playhead to a moment of a request, if there is one, and selects it.
     mutating func go(to moment: Moment, of app: AppID?, _ request: Request?) -> [Effect] {
+        state.pointed = nil
         if let app { select(app, task: request?.task) }
         defer { state.pointed = Pointed(moment: state.playhead, app: app, request: request) }
         return move(to: moment)
+    }
+
+    /// Lets go of what the person went to, and of its task, when the playhead leaves it.
+    mutating func leavePointed() {
+        guard let pointed = state.pointed, pointed.moment != state.playhead else { return }
+        state.pointed = nil
+        if let request = pointed.request, state.task == request.task { state.task = nil }
     }
 
     /// Moves the playhead to an event, and selects its app.
