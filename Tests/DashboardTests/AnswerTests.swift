@@ -33,6 +33,19 @@ import Timeline
         #expect(rows[cause].contains("had not reported") && !rows[cause].contains("…"), "\(rows[cause])")
     }
 
+    @Test("a factor that came after the start says so, where it passes and would hold the next request")
+    func laterFactor() throws {
+        let acts: [Act] = [.setting(.lowPowerMode, .on)]
+        let launched = try page("q08-half-my-pushes", 120, 40, at: (9, 0), acts: acts, keys: "<Enter>")
+        #expect(
+            launched.contains {
+                $0.contains("✓ Low Power Mode") && $0.contains("on since 09:00, after it started")
+            })
+        let held = try page("q08-half-my-pushes", 120, 40, at: (9, 6), acts: acts, keys: "<Enter>")
+        #expect(held.contains { $0.contains("✗ Low Power Mode") && $0.contains("on since 09:06 ") })
+        #expect(!held.contains { $0.contains("after it started") })
+    }
+
     @Test("a fact is not cut for its source", arguments: [80, 90, 100, 120])
     func wholeFacts(columns: Int) throws {
         let rows = try page("q06-ignored-for-days", columns, 24, at: (34, 0))

@@ -24,9 +24,11 @@ package struct FactorReason: Equatable {
     ///   - app: The app.
     ///   - index: The day.
     ///   - moment: When.
+    ///   - started: When the system started the request that it is the reason of; nil while it waits.
     /// - Returns: the reason.
     package static func of(
-        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment
+        _ factor: Factor, _ mode: ExecutionMode, app: AppID, in index: TimelineIndex, at moment: Moment,
+        started: Moment? = nil
     ) -> FactorReason {
         let cell = PolicyMatrix.row(mode, under: index.header.choices)[factor]
         guard cell.gates else {
@@ -44,7 +46,7 @@ package struct FactorReason: Equatable {
         if cell.variant == .onArrival, factor == .systemBudgets {
             return FactorReason("a number of pushes, as they come", evidence)
         }
-        let day = FactorReasons(index: index, app: app, moment: moment)
+        let day = FactorReasons(index: index, app: app, moment: moment, started: started)
         let text =
             switch factor.basis {
             case .battery: day.battery
@@ -65,11 +67,18 @@ private struct FactorReasons {
     let index: TimelineIndex
     let app: AppID
     let moment: Moment
+    let started: Moment?
 
     private var limits: PolicyLimits { index.header.limits }
 
     private func clock(_ time: Moment) -> String {
         DayClock(index.header, at: moment).hourAndMinute(time)
+    }
+
+    /// Since when something is so, and that it came too late to hold the request, where it did.
+    private func time(_ slice: Slice) -> String {
+        let isLater = started.map { $0 <= slice.from } ?? false
+        return clock(slice.from) + (isLater ? ", after it started" : "")
     }
 
     var battery: String {
@@ -87,7 +96,7 @@ private struct FactorReasons {
             let stretch = index.device.stretches(of: setting, from: moment, to: moment + 1)
                 .first { $0.slice.contains(moment) }
             let rest = isLifted ? ", lifted by the charger" : ""
-            return stretch.map { "\(name) since \(clock($0.slice.from))\(rest)" } ?? name
+            return stretch.map { "\(name) since \(time($0.slice))\(rest)" } ?? name
         }.joined(separator: ", ")
     }
 
@@ -132,7 +141,7 @@ private struct FactorReasons {
     }
 
     var appSwitcher: String {
-        index[app].swipedAway.slice(at: moment).map { "swiped away at \(clock($0.from))" }
+        index[app].swipedAway.slice(at: moment).map { "swiped away at \(time($0))" }
             ?? "in the App Switcher"
     }
 
@@ -140,13 +149,13 @@ private struct FactorReasons {
     func refreshSwitch(despiteLowDataMode: Bool) -> String {
         let obstacle = index.refreshObstacle(at: moment)
         if obstacle == .restricted, let slice = index.device.refreshRestricted.slice(at: moment) {
-            return "restricted since \(clock(slice.from))"
+            return "restricted since \(time(slice))"
         }
         if obstacle == .switchedOff, let slice = index.device.refreshOff.slice(at: moment) {
-            return "denied: off for the device since \(clock(slice.from))"
+            return "denied: off for the device since \(time(slice))"
         }
         if let slice = index[app].refreshOff.slice(at: moment) {
-            return "denied: off for the app since \(clock(slice.from))"
+            return "denied: off for the app since \(time(slice))"
         }
         return switch obstacle {
         case .notOnWiFi(let network): "off on \(network.name) (Wi-Fi only)"

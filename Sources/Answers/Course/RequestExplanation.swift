@@ -22,6 +22,8 @@ package struct RequestExplanation {
     /// Its day.
     package let index: TimelineIndex
     private let moment: Moment
+    /// When the system started it; nil while it waits.
+    private let started: Moment?
     /// Its course up to the moment.
     package let course: RequestCourse
     /// The factors of the day in their order, each with its opinion; nil if the request has not been judged.
@@ -49,6 +51,7 @@ package struct RequestExplanation {
         awaited = isWaiting ? judgement?.verdict.awaited ?? [] : []
         course = RequestCourse(of: record, held: held, awaited: awaited, in: index, at: moment)
         let hasStarted = record.started.map { $0 <= moment } ?? false
+        started = hasStarted && !isWaiting && !record.isSimulated ? record.started : nil
         let isSimulated = hasStarted && record.isSimulated
         // Of what else holds it back on a device, its log tells in its own words.
         otherwise =
@@ -77,7 +80,8 @@ package struct RequestExplanation {
     package func line(of factor: Factor) -> Line? { opinions.first { $0.factor == factor }.map(line) }
 
     private func line(_ factor: Factor, _ opinion: Verdict.Opinion?) -> Line {
-        let reason = FactorReason.of(factor, mode, app: request.app, in: index, at: moment)
+        let reason = FactorReason.of(
+            factor, mode, app: request.app, in: index, at: moment, started: started)
         let source = Self.evidence(
             PolicyMatrix.citation(of: mode, factor, under: index.header.choices))
         return Line(
