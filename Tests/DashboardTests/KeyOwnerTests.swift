@@ -57,6 +57,28 @@ import Timeline
         }
     }
 
+    @Test("a message that does not fit has its short form, and one without is cut")
+    func shortMessages() throws {
+        struct Writer: DayKeeper {
+            mutating func respond(to effect: Effect, state: DashboardState) -> Response {
+                guard case .savePicture = effect else { return Response() }
+                let command = "dayline export messaging-day --to svg --figure --at 14:05:00"
+                return Response(
+                    message: Message("wrote day.svg, as does \(command)", short: "wrote day.svg, told later"))
+            }
+        }
+        func said(_ columns: Int) throws -> String {
+            let model = DashboardModel(
+                index: SampleDay.messaging(), size: Size(columns: columns, rows: 36),
+                playhead: SampleDay.at(14, 5), mayIntervene: true)
+            var session = ScriptedSession(model, keeper: Writer(), glyphs: .unicode)
+            return try session.press(Key.script("s")).plainText
+        }
+        #expect(try said(120).contains("--figure --at 14:05:00"))
+        #expect(try said(80).contains("wrote day.svg, told later"))
+        #expect(Message("ten letters").text(columns: 4) == "ten letters")
+    }
+
     @Test("before a session with changes that are not recorded ends, q says how many there are")
     func quitting() throws {
         struct Forgetful: DayKeeper {
@@ -67,9 +89,9 @@ import Timeline
                 return Response()
             }
         }
-        func ends(_ keys: String) throws -> (Bool, String) {
+        func ends(_ keys: String, columns: Int = 120) throws -> (Bool, String) {
             let model = DashboardModel(
-                index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: 120, rows: 36),
+                index: SampleDay.messaging(withLowPowerMode: false), size: Size(columns: columns, rows: 36),
                 playhead: SampleDay.at(14, 5), mayIntervene: true)
             var session = ScriptedSession(model, keeper: Forgetful(), glyphs: .unicode)
             let script = try Key.script(keys)
@@ -78,9 +100,12 @@ import Timeline
         }
         let (isOver, text) = try ends("L q")
         #expect(
-            !isOver && text.contains("1 change is not recorded; q again quits and keeps a recording of it, "))
-        let both = "2 changes are not recorded; q again quits and keeps a recording of them, "
+            !isOver
+                && text.contains("1 change is not recorded; q again quits and keeps it, R records from here"))
+        let both = "2 changes are not recorded; q again quits and keeps them, R records from here"
         #expect(try ends("L B q").1.contains(both))
+        #expect(try ends("L B q", columns: 80).1.contains(both))
+        #expect(try ends("L B * a <Enter> q", columns: 80).1.contains("keeps them, R records"))
         #expect(try ends("* a <Enter> q").1.contains("1 mark is not recorded; q again quits"))
         #expect(try ends("L q q").0)
         #expect(try !ends("L q j q").0, "another key takes the question back")

@@ -19,7 +19,9 @@ struct StatusLine {
 
     /// What is said while nothing is typed: the most urgent first.
     private func words(on page: Page) -> [(String, Role)] {
-        if let message = state.message { return [(message.text, Self.role(message.weight))] }
+        if let message = state.message {
+            return [(message.text(columns: page.width - 2), Self.role(message.weight))]
+        }
         if case .reading(let progress) = state.course {
             let notice = Notice.reads(
                 percent: progress.percent, lines: progress.lines, events: progress.events)

@@ -146,10 +146,16 @@ public struct Message: Hashable, Sendable {
     public let weight: Weight
     /// The message in one line.
     public let text: String
+    /// What stands for it where it does not fit; nil where it is cut.
+    private let short: String?
 
     /// A message.
-    public init(_ text: String, weight: Weight = .note) {
+    public init(_ text: String, short: String? = nil, weight: Weight = .note) {
         self.weight = weight
         self.text = text
+        self.short = short
     }
+
+    /// The form of the message for a number of columns.
+    func text(columns: Int) -> String { TextWidth.columns(of: text) <= columns ? text : short ?? text }
 }

@@ -58,9 +58,11 @@ enum Notice: Hashable {
         case .isUnchanged(let day): "compared with \(day): nothing was changed"
         case .seeksNothing: "nothing is sought yet; \(keys.name(of: .prompt(.find))) seeks in the panel"
         case .isNotRecorded(let changes, let marks):
+            // In 80 columns nothing of it is cut.
             "\(Self.what(changes, marks)) \(changes + marks == 1 ? "is" : "are") not recorded; "
-                + "\(keys.name(of: .session(.quit))) again quits and keeps a recording of "
-                + "\(changes + marks == 1 ? "it" : "them"), \(keys.name(of: .session(.toggleRecording))) records from here"
+                + "\(keys.name(of: .session(.quit))) again quits and keeps \(changes + marks == 1 ? "it" : "them"), "
+                + "\(keys.name(of: .session(.toggleRecording))) records"
+                + (changes > 0 && marks > 0 ? "" : " from here")
         case .noLesson: "this day has no lesson; dayline lesson lists those that come with dayline"
         case .lessonIsOver: "the lesson is over; \(keys.name(of: .lesson(.toggle))) closes it"
         case .restIsHidden(let hasChanges):

@@ -23,7 +23,8 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
         do {
             if case .savePicture(let changes, let part) = effect, let source {
                 let words = source + words(for: changes, part, at: state.playhead)
-                return Response(message: Message(try savePicture(words)))
+                let picture = try savePicture(words)
+                return Response(message: Message(picture.text, short: picture.short))
             }
             if case .copy(let text) = effect { return Response(message: Message(try copy(text))) }
             return day.respond(to: effect, state: state)
@@ -47,15 +48,16 @@ struct TakingAway<Day: DayKeeper>: DayKeeper {
             + option("--until", part.flatMap { $0.to < header.end ? $0.to : nil }) + acts
     }
 
-    private mutating func savePicture(_ words: [String]) throws -> String {
+    private mutating func savePicture(_ words: [String]) throws -> WrittenFile {
         let figure = try Export.text(of: words.map(Privacy.path))
         let path = NewFile.freePath(name, ending: ".svg")
         try NewFile.write(figure, to: path, overwrite: false)
         // What begins with a dash is an option, and no file.
         let command = (["dayline", "export"] + words)
             .map { $0.hasPrefix("--") ? $0 : ShellWord.text($0) }.joined(separator: " ")
-        written.append(.picture(path, command: command))
-        return WrittenFile.picture(path, command: command).text
+        let picture = WrittenFile.picture(path, command: command)
+        written.append(picture)
+        return picture
     }
 
     private func copy(_ text: String) throws -> String {

@@ -10,6 +10,16 @@ enum WrittenFile {
     /// Tells it on standard error.
     func tell() { Output.complain(text) }
 
+    /// What the screen says where it has no room for the whole line.
+    var short: String? {
+        switch self {
+        case .picture(let path, _): "wrote \(ShellWord.text(path)); its command is told at the end"
+        case .scenario, .loggedScenario, .design, .session, .watchedDay, .noDay, .changes, .logger, .answer,
+            .copied:
+            nil
+        }
+    }
+
     /// What is told of it, in a line.
     var text: String {
         switch self {
