@@ -38,18 +38,17 @@ public struct PopulationTally: Hashable, Sendable {
     public struct Frame: Hashable, Sendable {
         /// How many apps there are.
         public let apps: Int
-        /// The length of the day, in milliseconds.
-        public let length: Milliseconds
+        let length: Milliseconds
         /// What differs between the phones; each alternative is a set of phones that is told apart.
         public let variations: [PhoneVariation]
         /// What is expected.
         public let goals: [PhoneGoal]
         /// Whether each phone has a day in a second design.
-        public let isCompared: Bool
+        let isCompared: Bool
         /// The number of the set of phones that have the first alternative of each variation.
         public let firstSets: [Int]
 
-        /// A frame by its parts.
+        /// A frame by its parts; the length of the day is in milliseconds.
         public init(
             apps: Int, length: Milliseconds, variations: [PhoneVariation] = [], goals: [PhoneGoal] = [],
             isCompared: Bool = false

@@ -34,7 +34,12 @@ struct PopulationDashboard {
             }
             return tally
         }
-        while let phone = try shown(&model, choices, counting: count) {
+        // The terminal is given back for the phone that the person opens.
+        func shown() throws -> UInt64? {
+            var terminal = try choices.takeTerminal(orElse: ErrorText.sweepsWithout)
+            return runPopulation(&model, on: &terminal, counting: count)
+        }
+        while let phone = try shown() {
             let acts = model.sharedAct.map { population.interventions(of: $0, phone) } ?? []
             let words = acts.flatMap {
                 ["--set", "\($0.act.phrase(header.roster)) \(header.typedClock($0.moment))"]
@@ -49,14 +54,5 @@ struct PopulationDashboard {
             // A signal that asked the phone's dashboard to end is meant for all of it.
             ProcessEnd.asAsked()
         }
-    }
-
-    /// The phone that the person opens, for which the terminal is given back; nil at the end.
-    private func shown(
-        _ model: inout PopulationModel, _ choices: ScreenChoices,
-        counting count: (SharedAct?, Bool) -> PopulationTally
-    ) throws -> UInt64? {
-        var terminal = try choices.takeTerminal(orElse: ErrorText.sweepsWithout)
-        return runPopulation(&model, on: &terminal, counting: count)
     }
 }
