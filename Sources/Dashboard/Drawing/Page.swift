@@ -34,6 +34,15 @@ struct Page {
         frame.rest(row: row, column: 0)
     }
 
+    /// Draws the line of the playhead in a free cell, or through what stands in another.
+    mutating func drawPlayhead(row: Int, column: Int, isFree: Bool) {
+        if isFree {
+            frame.put(glyphs.verticalLine, row: row, column: column, role: .playhead)
+        } else {
+            frame.overlay(.playhead, rows: row..<(row + 1), columns: column..<(column + 1))
+        }
+    }
+
     /// Draws a part of the page that has columns of its own.
     mutating func drawPart(rows: Range<Int>, columns: Range<Int>, _ draw: (inout Page) -> Void) {
         var part = Page(size: Size(columns: columns.count, rows: rows.count), glyphs: glyphs)

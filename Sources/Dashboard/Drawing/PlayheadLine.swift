@@ -18,11 +18,7 @@ struct PlayheadLine {
             let isFree =
                 page.isFree(row: row, column: column) || chart.layout.counterRows.contains(row)
                 || page.frame[row, column].base == page.glyphs.lightShade
-            if isFree {
-                page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: .playhead)
-            } else {
-                page.frame.overlay(.playhead, rows: row..<(row + 1), columns: column..<(column + 1))
-            }
+            page.drawPlayhead(row: row, column: column, isFree: isFree)
         }
     }
 }

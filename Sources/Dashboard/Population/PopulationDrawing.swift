@@ -158,11 +158,7 @@ private struct PopulationDrawing {
         }
         for row in layout.firstLane..<layout.screenRows(layout.rows.upperBound).lowerBound
         where row != layout.ruleRow {
-            if page.isFree(row: row, column: column) {
-                page.frame.put(page.glyphs.verticalLine, row: row, column: column, role: .playhead)
-            } else {
-                page.frame.overlay(.playhead, rows: row..<(row + 1), columns: column..<(column + 1))
-            }
+            page.drawPlayhead(row: row, column: column, isFree: page.isFree(row: row, column: column))
         }
         let lane = layout.firstLane + (model.app - layout.apps.lowerBound + 1) * layout.lane - 1
         let row = model.row == 0 ? lane : layout.screenRows(model.row).upperBound - 1

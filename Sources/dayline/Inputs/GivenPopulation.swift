@@ -127,8 +127,8 @@ struct GivenPopulation {
     func phone(_ number: UInt64, days: Int64? = nil, profile: Profile? = nil) throws -> LoadedScenario {
         // Of a scenario, a phone has nothing of its own but a seed.
         let name = argument.contains("/") ? "scenario" : argument
-        let plain = "name: phones\nscenario: \(name)\nseed: \(population.seed)\n"
-        let own = text.isEmpty ? plain : text
+        let plain = ["name: phones", "scenario: \(name)", "seed: \(population.seed)", ""]
+        let own = text.isEmpty ? plain.joined(separator: "\n") : text
         var whole = PopulationReader.text(ofPhone: number, in: own, of: scenario.text)
         if let profile { whole = ProfileLine.replaced(in: whole, by: profile) }
         let file = "\(argument)#\(number)"
