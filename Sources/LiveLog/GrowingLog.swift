@@ -197,7 +197,8 @@ private struct MergedDay {
                 ? summaries[0].places
                 : merge.places(names: settings.logs.map(\.name) + settings.reportedEnds.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
-            silences: merge.silences(of: summaries), lastRecord: merge.lastRecord(of: summaries))
+            silences: merge.silences(of: summaries),  // Of several that go on, the day ends with what all of them have reached.
+            lastRecord: isOver || summaries.count == 1 ? merge.lastRecord(of: summaries) : nil)
         return (settings.words.flatMap { day?.redacted(in: $0) } ?? day)?.measured(settings.totals)
     }
 }

@@ -82,7 +82,7 @@ import Timeline
         case .judgement(.noBackgroundMode): Context(before: [submitted])
         case .judgement(.stalled): Context(before: [submitted, starting])
         case .judgement(.rescored): Context(before: [submitted, held], after: [held])
-        case .framework(.expirationRequested), .framework(.completed):
+        case .framework(.expirationRequested), .framework(.simulatedExpiration), .framework(.completed):
             Context(before: [("News", "Running task: <BGAppRefreshTask: com.example.news>")])
         case .push(.handedToScheduler), .push(.presented), .push(.ignored): Context(before: [push])
         case .push(.callNotReported):

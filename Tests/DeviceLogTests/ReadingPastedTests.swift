@@ -22,7 +22,7 @@ import Timeline
     }
 
     @Test(
-        "the marks of a quotation may touch the first line and the last one, or each",
+        "the marks of a quotation may touch the first line and the last one, or stand before each",
         arguments: [("`", "`"), ("\"", "\""), ("> ", ""), ("\u{201C}", "\u{201D}"), ("**", "**"), ("'", "'")])
     func quoted(opening: String, closing: String) throws {
         let time = "2021-11-25 14:41:34.367850+0000 News[3314:522530] "
@@ -31,7 +31,7 @@ import Timeline
         let around = try ReadLog(opening + lines.joined(separator: "\n") + closing)
         #expect(around.summary.records == 4 && around.records.map(\.words) == [task, "Background Task 6"])
         #expect(around.summary.unreadable.count == 0)
-        let each = try ReadLog(lines.map { opening + $0 + closing }.joined(separator: "\n"))
+        let each = try ReadLog(lines.map { opening + $0 }.joined(separator: "\n"))
         #expect(each.summary.records == 4 && each.records.map(\.words) == [task, "Background Task 6"])
         // Within a record other marks than those before are its own.
         let inner = try ReadLog("\(lines[0])\n\(opening)\(lines[1])\n\(lines[2])")

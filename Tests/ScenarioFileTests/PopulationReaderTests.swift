@@ -222,7 +222,8 @@ import Timeline
         #expect(scenario.apps[0].visits.map(\.moment) == [Moment(90 * Span.minute)])
         #expect(scenario.device.battery == 40_000)
         #expect(scenario.device.networks == [.init(.start, .cellular)])
-        #expect(scenario.apps[0].swipes == [Moment(3 * Span.hour)])
+        // Shifted by half an hour, as the visits are.
+        #expect(scenario.apps[0].swipes == [Moment(210 * Span.minute)])
         #expect(
             scenario.interventions == [Intervention(at: Moment(2 * Span.hour), .setting(.lowPowerMode, .on))])
         #expect(scenario.goals.map(\.text) == ["no kill"])

@@ -105,7 +105,8 @@ extension PopulationReport {
     private func cell(
         _ figure: PopulationFigure, _ estimate: Estimate?, hasInterval: Bool = true
     ) -> AnswerTable.Cell {
-        guard let estimate, figure.isAge || !(hasInterval ? estimate.isNone : estimate.value == 0) else {
+        let isSeen = hasInterval && !figure.isRare
+        guard let estimate, figure.isAge || !(isSeen ? estimate.isNone : estimate.value == 0) else {
             return .words("–")
         }
         return .words(hasInterval ? figure.unit.text(estimate) : figure.unit.text(estimate.value))

@@ -189,9 +189,9 @@ struct LoggedRequest {
         ]
     }
 
-    /// Since when a run went on before the lines that name it, as the scheduler tells; nil if it does not.
+    /// Since when a run went on before the lines that name it, as one of them tells; nil if none does.
     private func beganBefore(_ run: RequestRecord.Run) -> Moment? {
-        guard hasTimes, run.isLaunchUnknown(record.request.mode), run.from == record.started,
+        guard hasTimes, run.launch == nil, run.from == record.started,
             !index.knowsSubmission(of: record.request.id),
             let since = why.evidence.terms(of: record.request.id).runningSince
         else { return nil }

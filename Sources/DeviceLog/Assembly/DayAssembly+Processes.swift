@@ -39,11 +39,7 @@ extension DayAssembly {
         case .killedForMemory(let name, let process, let isOverLimit):
             return killForMemory(name, process, isOverLimit: isOverLimit, at: stamp)
         case .heldTooLong(let name, let process, let explanation):
-            let end = LoggedEnd(domain: nil, code: nil, explanation: explanation)
-            let bundle = apps.bundle(ofProcess: process, named: name) ?? name
-            note(bundle, process: process)
-            apps.note(name: name, process: process)
-            return kill(MentionedApp(bundle: bundle, processID: process), end, at: stamp)
+            return endHeldTooLong(name, process, explanation, at: stamp)
         case .endedByName(let name, let signal):
             // Until a line tells its bundle identifier, the name stands for the app.
             let app = MentionedApp(bundle: apps.bundle(ofProcessesNamed: name) ?? name)
@@ -64,6 +60,17 @@ extension DayAssembly {
         case .reported(let end, let app): return take(end, reportedOf: app, at: stamp)
         }
         return true
+    }
+
+    /// An app is ended for what it held, by the name and the number of its process.
+    private mutating func endHeldTooLong(
+        _ name: String, _ process: Int32, _ explanation: String, at stamp: Stamp
+    ) -> Bool {
+        let end = LoggedEnd(domain: nil, code: nil, explanation: explanation)
+        let bundle = apps.bundle(ofProcess: process, named: name) ?? name
+        note(bundle, process: process)
+        apps.note(name: name, process: process)
+        return kill(MentionedApp(bundle: bundle, processID: process), end, at: stamp)
     }
 
     private mutating func take(

@@ -69,8 +69,9 @@ public enum FrameworkWording: CaseIterable, Sendable {
     case registrationRejected, registeredTwice, submissionFailed
     /// The app gets what it is to run, or logs that it was launched for that.
     case handlingLaunch, launchedFor
-    /// A handler is called, by the debugger too, or there is none for it; what it ran is complete.
+    /// A handler is called; it is to end, or what it ran is complete.
     case handlerCalled, expirationRequested, completed
+    /// The debugger is to launch a task, and there is none to launch; it is to expire one.
     case simulatedLaunch, nothingToSimulate, simulatedExpiration
 }
 

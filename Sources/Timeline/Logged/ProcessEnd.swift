@@ -69,7 +69,8 @@ extension ProcessEnd {
 
     /// Which assertion was held for too long, as releases to iOS 12 print it: `finishTask` is a background task.
     private static func ofAssertions(_ explanation: String) -> ProcessEnd {
-        explanation.hasSuffix("reason: suspend") ? .notSuspended : .assertionHeld
+        explanation.contains("reason: suspend") && !explanation.contains("reason: finishTask")
+            ? .notSuspended : .assertionHeld
     }
 
     private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> ProcessEnd {

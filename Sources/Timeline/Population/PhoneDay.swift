@@ -58,7 +58,11 @@ public struct PhoneDay: Sendable {
     static func medianAge(of apps: [App], before end: Moment? = nil) -> Milliseconds? {
         func isMeant(_ moment: Moment) -> Bool { end.map { moment < $0 } ?? true }
         let told = apps.lazy.filter(\.mayHaveContent)
-        let ages = told.flatMap { $0.ages.filter { isMeant($0.moment) }.map(\.age) }.sorted()
+        // As exact as all ages are told.
+        let ages = told.flatMap {
+            $0.ages.filter { isMeant($0.moment) }.map { LengthHistogram.rounded($0.age) }
+        }
+        .sorted()
         let count = ages.count + told.reduce(0) { $0 + $1.emptyVisits.count(where: isMeant) }
         guard count > 0 else { return nil }
         // No content is older than any.

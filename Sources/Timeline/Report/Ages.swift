@@ -23,7 +23,7 @@ public struct Ages: Hashable, Sendable {
     mutating func record(_ age: Int64) {
         count += 1
         worst = max(worst ?? age, age)
-        let rounded = LengthHistogram.leastLength(ofBar: LengthHistogram.bar(of: age))
+        let rounded = LengthHistogram.rounded(age)
         let index = bars.partitioningIndex { $0.age >= rounded }
         if index < bars.count, bars[index].age == rounded {
             bars[index].count += 1

@@ -26,6 +26,9 @@ public enum LengthHistogram {
         return from + Int64(bar - first) * width
     }
 
+    /// The least length of the bar that a length falls into.
+    static func rounded(_ length: Milliseconds) -> Milliseconds { leastLength(ofBar: bar(of: length)) }
+
     /// The class of a length, of eight where the length doubles: as fine as is needed to see how alike the lengths of a group
     /// are.
     public static func ageClass(of length: Milliseconds) -> Int {

@@ -17,6 +17,8 @@ final class InputFile {
     private var descriptor: Int32
     /// The tool that makes the file plain; nil for a plain one.
     private var decompression: Decompression?
+    /// Whether the file is a terminal that has said its end.
+    private var isTypedToItsEnd = false
     /// The bytes read to detect the kind of the file.
     private var beginning: [UInt8] = []
     /// All bytes, once they were read as such.
@@ -239,8 +241,16 @@ final class InputFile {
     }
 
     private func fetch(inPiecesOf size: Int = 1 << 20, _ body: (ArraySlice<UInt8>) -> Bool) throws {
+        // A terminal would wait for more behind its end.
+        guard !isTypedToItsEnd else { return }
+        var isAtEnd = true
         do throws(SystemError) {
-            try Descriptor(descriptor).read(inPiecesOf: size, body)
+            try Descriptor(descriptor).read(inPiecesOf: size) { piece in
+                let goesOn = body(piece)
+                isAtEnd = goesOn
+                return goesOn
+            }
+            isTypedToItsEnd = isAtEnd && Output.isTerminal(descriptor)
         } catch {
             throw error.code == EISDIR ? Self.folderFailure(path) : ErrorText.unreadable(path, error.code)
         }

@@ -10,7 +10,11 @@ extension UnsafeBufferPointer<UInt8> {
         {
             return true
         }
-        return readMessageAlone(into: &head)
+        if readMessageAlone(into: &head) { return true }
+        // Another process may say so, where its name stands before it.
+        guard part(head.message).isAboutActivity else { return false }
+        head.impliedProcess = .dasd
+        return true
     }
 
     /// Whether a line without a time can be nothing but one of a log; other texts name processes too.
@@ -138,7 +142,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The only process that logs a message; nil if several may log it, or none is known to.
     private var processThatSays: KeptProcess? {
-        if isEvaluation || isAboutActivity { return .dasd }
+        if isEvaluation { return .dasd }
         return HeadlessWords.openings.first { has($0.text) }?.process
     }
 

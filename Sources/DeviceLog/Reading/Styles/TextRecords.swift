@@ -149,6 +149,7 @@ struct TextRecords {
     private mutating func append(_ line: Bytes) {
         // A message may begin on the line behind its head.
         if record.message.isEmpty {
+            lineWidth = line.count
             return appendRest(line.part(from: line.firstIndex { $0 != .space } ?? line.count))
         }
         if let widest = grammar.wrapWidth {
