@@ -191,14 +191,15 @@ private struct MergedDay {
         let findings = LogFindings(
             summaries: summaries, beginnings: beginnings, flaws: flaws, merge: merge,
             givenUp: kept.givenUp, of: kept.assembly)
+        // Of several that go on, the day ends with what all of them have reached.
+        let last = isOver || summaries.count == 1 ? merge.lastRecord(of: summaries) : nil
         let day = kept.assembly.day(
             title: settings.title, isOver: isOver,
             places: summaries.count == 1 && settings.reportedEnds.isEmpty
                 ? summaries[0].places
                 : merge.places(names: settings.logs.map(\.name) + settings.reportedEnds.map(\.name)),
             remarks: settings.remarks(findings), coverage: merge.coverage(of: summaries),
-            silences: merge.silences(of: summaries),  // Of several that go on, the day ends with what all of them have reached.
-            lastRecord: isOver || summaries.count == 1 ? merge.lastRecord(of: summaries) : nil)
+            silences: merge.silences(of: summaries), lastRecord: last)
         return (settings.words.flatMap { day?.redacted(in: $0) } ?? day)?.measured(settings.totals)
     }
 }
