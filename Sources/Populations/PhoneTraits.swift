@@ -14,7 +14,8 @@ public struct PhoneTraits: Sendable {
     public var swipes: [Moment] = []
     /// How many of the visits take place, and of the days with a habit, in thousandths of a percent.
     public var visits: ClosedRange<Int64>?
-    /// By how much the person's day is earlier or later, in milliseconds: visits, habits, use and charging.
+    /// By how much the person's day is earlier or later, in milliseconds: visits, habits, use, charging and
+    /// swipes, whichever variation says them.
     public var shift: ClosedRange<Milliseconds>?
     /// The charge at the start, in thousandths of a percent.
     public var battery: ClosedRange<Int64>?

@@ -58,7 +58,7 @@ enum AlternativeKeys {
             "how many of the visits take place, and of the days with a habit, such as 40%-100%", \.visits),
         .value(
             shift, Forms.shift,
-            "by how much the person's visits, habits, use and charging are earlier or later, such as ±90m",
+            "by how much the person's visits, habits, use, charging and swipes are earlier or later, such as ±90m",
             \.shift),
         .value("battery", Forms.percentRange, "the charge at the start, such as 40%-100%", \.battery),
         .value(
