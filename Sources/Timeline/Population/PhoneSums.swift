@@ -97,15 +97,18 @@ public struct PhoneSums: Hashable, Sendable {
             classes: rows[first..<(first + Self.groups)].map(\.counts))
     }
 
-    /// Counts the day of an app in its rows, of which the first is known.
-    static func count(_ app: PhoneDay.App, phone: UInt64, in table: inout CountTable, first: Int) {
+    /// Counts the day of an app in its rows for each set of phones that it is of, of which the first rows are known.
+    static func count(_ app: PhoneDay.App, phone: UInt64, in table: inout CountTable, firsts: [Int]) {
         let group = group(of: phone)
-        table.rows[first + group].add(app.sums)
+        for first in firsts { table.rows[first + group].add(app.sums) }
         for (kind, lengths) in [app.ages.map(\.age), app.delays].enumerated() {
             for length in lengths {
-                table.rows[first + (1 + kind) * groups + group].count(LengthHistogram.ageClass(of: length))
-                table.rows[first + 3 * groups + kind].count(
-                    min(LengthHistogram.last, LengthHistogram.bar(of: length)))
+                let ageClass = LengthHistogram.ageClass(of: length)
+                let bar = min(LengthHistogram.last, LengthHistogram.bar(of: length))
+                for first in firsts {
+                    table.rows[first + (1 + kind) * groups + group].count(ageClass)
+                    table.rows[first + 3 * groups + kind].count(bar)
+                }
             }
         }
     }

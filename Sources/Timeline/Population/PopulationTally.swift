@@ -139,9 +139,8 @@ public struct PopulationTally: Hashable, Sendable {
     ) {
         let sets = [nil] + zip(frame.firstSets, alternatives).map { $0 + $1 }
         for (app, counted) in day.apps.enumerated() {
-            for set in sets {
-                PhoneSums.count(counted, phone: number, in: &sumsTable, first: frame.sums(app: app, set: set))
-            }
+            PhoneSums.count(
+                counted, phone: number, in: &sumsTable, firsts: sets.map { frame.sums(app: app, set: $0) })
             PopulationPicture.count(counted, app, phone: number, of: frame.length, in: &pictureTable)
             guard let other else { continue }
             for (place, sum) in PairSums.measures.enumerated() {
