@@ -37,6 +37,8 @@ public struct LogFindings: Sendable {
     public let ownWords: (known: Int, unknown: Int)
     /// How often the phone started while it was logged.
     public let boots: Int
+    /// The numbers of the lines that the day has as evidence.
+    public let linesTold: Set<UInt32>
     /// The zone that tasks show, in minutes east of UTC, and how many lines do; nil if none does.
     public let shownZone: (minutes: Int, lines: Int)?
     /// The lines that state a setting of the phone's clock, each up to the first line with the new time.
@@ -66,6 +68,7 @@ public struct LogFindings: Sendable {
         tally = assembly.tally
         ownWords = (assembly.ownWords.known, assembly.ownWords.unknown)
         boots = assembly.boots
+        linesTold = assembly.linesTold
         shownZone = assembly.shownZone
         clockSettings = assembly.clockSettings
         clockSteps = assembly.clockSteps

@@ -25,12 +25,12 @@ public struct Sweep: Sendable {
             goals: population.goals, isCompared: other != nil)
     }
 
-    /// What one day, which is no phone's of a population, shows of what its scenario expects.
-    public static func tally(of scenario: Scenario) -> PopulationTally {
+    /// What one day shows of what its scenario expects; it is that of a phone, or of none with the number 0.
+    public static func tally(of scenario: Scenario, phone number: UInt64) -> PopulationTally {
         let frame = PopulationTally.Frame(
             apps: scenario.apps.count, length: scenario.header.length, goals: scenario.goals)
         var tally = PopulationTally(frame)
-        tally.add(PhoneDay(of: scenario, []), nil, phone: 0, with: [])
+        tally.add(PhoneDay(of: scenario, []), nil, phone: number, with: [])
         return tally
     }
 

@@ -33,8 +33,15 @@ public enum UnknownText: Sendable {
     private static func isJSON(_ bytes: ArraySlice<UInt8>) -> Bool {
         let signs = bytes.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
         guard let first = signs.first, let second = signs.dropFirst().first else { return false }
-        return first == UInt8(ascii: "{") && "\"}".utf8.contains(second)
-            || first == UInt8(ascii: "[") && "[{\"]0123456789-".utf8.contains(second)
+        guard first == UInt8(ascii: "[") else {
+            return first == UInt8(ascii: "{") && "\"}".utf8.contains(second)
+        }
+        // A date in brackets is no number of a list.
+        let number = bytes.drop { $0 != first }.dropFirst().drop { " \t\r\n".utf8.contains($0) }
+            .drop { "0123456789-+.eE".utf8.contains($0) }
+        let behind = number.first { !" \t\r\n".utf8.contains($0) }
+        return "[{\"]".utf8.contains(second)
+            || "0123456789-".utf8.contains(second) && behind.map { ",]".utf8.contains($0) } ?? true
     }
 
     /// Whether a file that has not all of a scenario is meant as one: by a key of the format, or by its name and its form.

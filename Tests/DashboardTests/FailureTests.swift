@@ -22,7 +22,16 @@ import Timeline
         for event in events {
             guard case .request(let request, let step) = event.happening else { continue }
             switch step {
-            case .refused, .expiring, .ended(.killed, _, _, _), .ended(.abandoned, _, _, _),
+            case .expiring:
+                // The warning and the kill that follows it are one failure.
+                let isKilled = events.contains {
+                    guard case .request(let ended, .ended(let outcome, _, _, _)) = $0.happening,
+                        ended.id == request.id, $0.moment - event.moment <= 60_000
+                    else { return false }
+                    return [.killed, .abandoned, .failed, .dropped].contains(outcome)
+                }
+                if !isKilled { stops.insert(Stop(moment: event.moment, app: request.app, request: request)) }
+            case .refused, .ended(.killed, _, _, _), .ended(.abandoned, _, _, _),
                 .ended(.failed, _, _, _):
                 stops.insert(Stop(moment: event.moment, app: request.app, request: request))
             case .ended(.dropped, let reason, _, _) where reason != .cancelledByApp:

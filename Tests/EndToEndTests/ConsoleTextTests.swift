@@ -42,6 +42,17 @@ import Testing
         }
     }
 
+    @Test("a line that an event has as evidence is not said to be told by none")
+    func toldByEvent() throws {
+        let lines = ["Submitted", "Failed to submit"].map { word in
+            "2025-01-04T10:00:02Z [sync] \(word) BGAppRefreshTask com.example.news.sync"
+        }
+        let log = "\(lines[0])\n\(lines[1]): Error Domain=BGTaskSchedulerErrorDomain Code=2\n"
+        let outcome = try Command.run("run", "-", input: Array(log.utf8))
+        #expect(!outcome.output.contains("no event tells it"), "\(outcome)")
+        #expect(outcome.output.contains("code 2"), "\(outcome)")
+    }
+
     @Test("of several logs it is told with the log that has it")
     func merged() throws {
         let folder = try TemporaryFolder()

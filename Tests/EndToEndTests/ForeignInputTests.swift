@@ -106,6 +106,17 @@ import Testing
         terminal.type(Array("Exception Codes 0xdeadfa11\n\u{4}".utf8))
         #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("forced the app to quit"))
+        // A log is read to its end before the dashboard takes the keys.
+        let dashboard = try PseudoTerminal(BuiltProgram.dayline, ["-"], columns: 80)
+        #expect(dashboard.read(until: "Ctrl-D on a line of its own ends it", within: Patience.milliseconds))
+        for line in PhoneLog.text.split(separator: "\n") {
+            dashboard.type(Array("\(line)\n".utf8))
+            dashboard.read(for: 1)
+        }
+        dashboard.type([4])
+        #expect(dashboard.read(until: "q quit", within: Patience.milliseconds))
+        dashboard.type(Array("q".utf8))
+        #expect(dashboard.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
         let piped = try Command.run("explain", "-", input: Array("0xdeadfa11".utf8))
         #expect(piped.errorOutput.isEmpty)
     }

@@ -42,7 +42,11 @@ extension PhoneGoal.Condition {
     fileprivate func text(of value: Int64) -> String {
         switch self {
         case .medianAge where value == PhoneDay.noContent: "the median visit finds no content"
-        case .medianAge: "the median age is \(Span.text(value))"
+        case .medianAge:
+            // As exact as what is expected may be.
+            "the median age is "
+                + (value < Span.day
+                    ? Span.text(value) : "\(value / Span.hour) h \(value % Span.hour / Span.minute) m")
         case .launches: Counted.text(Int(value), "launch", "launches")
         case .noKill: Counted.text(Int(value), "kill", "kills")
         }

@@ -13,7 +13,12 @@ struct Failures {
         }
     }
 
+    /// How long before its end a request may be told that its time is over; they are one failure.
+    private static let longestWarning = Span.minute
+
     private mutating func add(_ event: TimelineEvent) {
+        let warned = events.lastIndex { $0.moment < event.moment - Self.longestWarning }.map { $0 + 1 } ?? 0
+        events[warned...].firstIndex { $0.isWarning(of: event) }.map { _ = events.remove(at: $0) }
         let first = events.lastIndex { $0.moment < event.moment }.map { $0 + 1 } ?? 0
         let (app, request) = (event.happening.app, event.happening.request)
         for number in first..<events.count where events[number].happening.app == app {
@@ -35,6 +40,16 @@ struct Failures {
                 && $0.happening.request == pointed?.request
         }
         return isForward ? place.map { $0 + 1 } ?? first : place ?? end
+    }
+}
+
+extension TimelineEvent {
+    /// Whether it is the warning before the end of a request, which is another event.
+    fileprivate func isWarning(of end: TimelineEvent) -> Bool {
+        guard case .request(let warned, .expiring) = happening,
+            case .request(let ended, .ended) = end.happening
+        else { return false }
+        return warned.id == ended.id
     }
 }
 

@@ -69,8 +69,8 @@ enum Notice: Hashable {
             "what comes \(hasChanges ? "of your changes " : "")is \(TimelineIndex.hidden); "
                 + "\(keys.name(of: .lesson(.next))) shows the answer"
         case .reads(let percent, let lines, let events):
-            "reading\(percent.map { " \($0) %" } ?? ""): \(Quantities.grouped(Int64(lines))) lines, "
-                + "\(Quantities.grouped(Int64(events))) events; "
+            "reading\(percent.map { " \($0) %" } ?? ""): \(Quantities.grouped(Int64(lines))) \(lines == 1 ? "line" : "lines"), "
+                + "\(Quantities.grouped(Int64(events))) \(events == 1 ? "event" : "events"); "
                 + "\(keys.name(of: .session(.close))) stops and keeps what was read"
         }
     }

@@ -74,6 +74,9 @@ extension DayAssembly {
 }
 
 extension DayAssembly {
+    /// The numbers of the lines that the day has as evidence.
+    public var linesTold: Set<UInt32> { Set(lines.lazy.map(\.stamp.line)) }
+
     /// The assembly with what only the end of the records tells: what no later line has answered or named.
     private func settled() -> DayAssembly {
         var settled = self

@@ -55,14 +55,15 @@ enum AppPhrases {
             [
                 "expiration handler called", "expiration handler fired", "expiration handler invoked",
                 "expiration handler of # called", "# expired", "# expiring", "# expiration handler called",
-                "# was expired",
+                "# was expired", "expired #", "background task expired", "task expired",
+                "background task expiration handler called",
             ]
         ),
         (
             .taskCompleted,
             [
                 "set task completed", "task set task completed", "# completed", "# finished", "# done",
-                "completed #",
+                "completed #", "background task completed", "background task finished",
             ]
         ),
         (

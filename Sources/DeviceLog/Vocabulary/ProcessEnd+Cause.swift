@@ -21,7 +21,7 @@ extension ProcessEnd {
         case .tooWarm: .tooWarm
         case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted,
             .fetchNotCompleted,
-            .diskSpace,
+            .diskSpace, .filesOpen, .diskShortage, .idle,
             .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .linker, .privacy, .bySpringBoard,
             .byRunningBoard:
             .endedBySystem
@@ -39,8 +39,8 @@ extension ProcessEnd {
         case .byWatchdog, .byUncodedWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU,
             .watchTime,
             .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash, .askedToEnd,
-            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard,
-            .uncoded, .unknown:
+            .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .filesOpen,
+            .diskShortage, .idle, .uncoded, .unknown:
             false
         }
     }
@@ -53,7 +53,8 @@ extension ProcessEnd {
             .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
             .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing:
             4
-        case .memory, .memoryLimit, .codeSigning, .byWatchdog, .byUncodedWatchdog, .crash, .linker, .privacy:
+        case .memory, .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,
+            .byUncodedWatchdog, .crash, .linker, .privacy:
             3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1

@@ -230,6 +230,7 @@ extension MessageCursor {
             return .process(.terminated(app, domain: nil, code: nil))
         }
         guard skip("RBSProcessExitContext| ") else { return nil }
+        if stands("voluntary") { return .process(.terminated(app, domain: 0, code: nil)) }
         guard advance(past: "status:<RBSProcessExitStatus| domain:"), let domain = numberBehindName(),
             skip(" code:"), let code = numberBehindName()
         else { return .process(.terminated(app, domain: nil, code: nil)) }

@@ -118,6 +118,14 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     /// What was refused and what would be right, as printed.
     public var explanation: String { descriptor.explanation }
 
+    /// The explanation of what a log tells: a code alone does not say which of its causes it was.
+    public func explanation(isLogged: Bool) -> String {
+        guard isLogged, self == .unavailable else { return explanation }
+        return
+            "submit failed with code 1: Background App Refresh is off or restricted, or it ran in the Simulator"
+            + " or in an extension without open access"
+    }
+
     /// The explanation, with the words of the system where they are known.
     public var fullExplanation: String {
         systemText.map { "\(explanation) (\($0.mention))" } ?? explanation

@@ -18,6 +18,8 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case insecureDrawing, stackshot
     /// By the domain: memory ran short, or it had more than it may have; SIGKILL, or a signal that it raised itself.
     case memory, memoryLimit, killed, crash
+    /// By the code of Jetsam: too many files were open on the phone, its disk was full, or the process was idle.
+    case filesOpen, diskShortage, idle
     /// It was asked to end with a signal such as SIGTERM; it ended by itself, with `exit`.
     case askedToEnd, exited
     /// Its signature, a library that is missing, or private data that it asked for without saying why.
@@ -78,7 +80,7 @@ extension ProcessEnd {
         switch domain {
         // Nobody ended it.
         case 0: return .exited
-        case 1: return code == 7 ? .memoryLimit : code == 100 ? .overCPULimit : .memory
+        case 1: return code.flatMap { ofJetsam[$0] } ?? .memory
         case 2: return ofSignal(code)
         case 3: return .codeSigning
         case 6: return .linker
@@ -91,6 +93,11 @@ extension ProcessEnd {
         default: return .unknown
         }
     }
+
+    /// The codes of Jetsam that are not about a shortage of memory, as the sources of the kernel have them.
+    private static let ofJetsam: [UInt64: ProcessEnd] = [
+        3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 100: .overCPULimit,
+    ]
 
     /// What words alone mean, beside which no line prints who ended it.
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {

@@ -202,6 +202,7 @@ struct Check: OfOneApp {
         guard !Interruption.isAsked else { return Interruption.end() }
         let report = try part.report()
         try format.say(report.expected, of: report)
+        given.tellProfile()
         if !report.meetsGoals { throw ExitCode(1) }
     }
 
@@ -262,7 +263,8 @@ extension LoadedScenario {
     /// What it expects of its day, and what that shows.
     fileprivate var goals: PopulationReport {
         PopulationReport(
-            Sweep.tally(of: scenario), on: scenario.header, named: scenario.header.title,
+            Sweep.tally(of: scenario, phone: PhoneName(argument)?.number ?? 0), on: scenario.header,
+            named: scenario.header.title,
             seed: scenario.header.seed, file: page, phones: RangeSet(0..<1), asked: 1, against: nil)
     }
 }

@@ -81,7 +81,7 @@ struct Run: OfOneApp {
         let day = log.day
         let known = DayReport.Log(
             day.index, day.events, through: day.through, day.evidence, own: \.policiesWithoutCounterpart,
-            name: log.isMerged ? files(log.name) : log.name)
+            name: files(log.name))
         try AnswerOutput.say(DayReport(tally(of: day.events, day.header), log: known), form)
     }
 

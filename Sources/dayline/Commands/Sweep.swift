@@ -279,6 +279,7 @@ struct SweepCommand: ParsableCommand {
         }
         let report = try part.report(asked: shard == nil ? nil : counted, only: apps)
         try format.say(report.sections, of: report)
+        part.input.population.tellProfile()
         guard isChecked else { return }
         if !merge.isEmpty, counted < part.input.asked {
             throw Failure.missing(part.input.asked - counted, of: part.input.asked)

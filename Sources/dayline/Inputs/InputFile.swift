@@ -17,8 +17,6 @@ final class InputFile {
     private var descriptor: Int32
     /// The tool that makes the file plain; nil for a plain one.
     private var decompression: Decompression?
-    /// Whether the file is a terminal that has said its end.
-    private var isTypedToItsEnd = false
     /// The bytes read to detect the kind of the file.
     private var beginning: [UInt8] = []
     /// All bytes, once they were read as such.
@@ -35,7 +33,10 @@ final class InputFile {
         guard opened >= 0 else {
             throw ErrorText.unreadable(path, errno)
         }
-        if path == "-", Output.isTerminal(0) { Output.complain(ErrorText.readsWhatIsTyped) }
+        if path == "-", Output.isTerminal(0) {
+            try readWhatIsTyped()
+            return
+        }
         try fetchBeginning()
         // What is packed in a sysdiagnose is a folder, and no log.
         if kind != .packedSysdiagnose, let compression = Compression(beginning) {
@@ -70,6 +71,22 @@ final class InputFile {
 
     deinit {
         if opened > 0 { close(opened) }
+    }
+
+    /// Reads a terminal to the end that a person types; the keys after it are no text.
+    private func readWhatIsTyped() throws {
+        Output.complain(ErrorText.readsWhatIsTyped)
+        try fetch { piece in
+            beginning += piece
+            return true
+        }
+        kind = kindOfBeginning
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw ErrorText.unreadable(path, errno) }
+        // Nothing comes any more.
+        close(ends[1])
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        (opened, descriptor) = (ends[0], ends[0])
     }
 
     private func fetchBeginning() throws {
@@ -241,16 +258,8 @@ final class InputFile {
     }
 
     private func fetch(inPiecesOf size: Int = 1 << 20, _ body: (ArraySlice<UInt8>) -> Bool) throws {
-        // A terminal would wait for more behind its end.
-        guard !isTypedToItsEnd else { return }
-        var isAtEnd = true
         do throws(SystemError) {
-            try Descriptor(descriptor).read(inPiecesOf: size) { piece in
-                let goesOn = body(piece)
-                isAtEnd = goesOn
-                return goesOn
-            }
-            isTypedToItsEnd = isAtEnd && Output.isTerminal(descriptor)
+            try Descriptor(descriptor).read(inPiecesOf: size, body)
         } catch {
             throw error.code == EISDIR ? Self.folderFailure(path) : ErrorText.unreadable(path, error.code)
         }

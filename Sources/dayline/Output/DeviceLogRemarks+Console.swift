@@ -22,19 +22,23 @@ enum ConsoleRemarks {
         }.found
     }
 
-    /// The sentences about the logs of a day, each with its name where there are several.
+    /// The sentences about the logs of a day, each with its name where there are several, without the lines that an event
+    /// of a single one has as evidence.
     static func sentences(
-        _ beginnings: [LogBeginning], _ summaries: [LogSummary], names: [String]
+        _ beginnings: [LogBeginning], _ summaries: [LogSummary], names: [String], but told: Set<UInt32> = []
     ) -> [String] {
         zip(beginnings, zip(summaries, names)).flatMap { beginning, log in
-            sentences(beginning, log.0, of: summaries.count > 1 ? log.1 : nil)
+            let isAlone = summaries.count == 1
+            return sentences(beginning, log.0, of: isAlone ? nil : log.1, but: isAlone ? told : [])
         }
     }
 
     private static func sentences(
-        _ beginning: LogBeginning, _ summary: LogSummary, of name: String?
+        _ beginning: LogBeginning, _ summary: LogSummary, of name: String?, but told: Set<UInt32>
     ) -> [String] {
-        texts(beginning, summary).prefix(toldAtMost).map { found in
+        texts(beginning, summary).filter { !told.contains(UInt32(clamping: $0.line)) }.prefix(toldAtMost).map
+        {
+            found in
             let place = summary.place(found.line)
             let start =
                 name.map { "In \($0), \(place)" } ?? place.prefix(1).uppercased() + place.dropFirst()

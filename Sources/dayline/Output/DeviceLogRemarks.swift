@@ -250,7 +250,8 @@ extension LogFindings {
                 names: names, summaries: summaries, daysLater: daysLater, doubled: doubled,
                 clockSteps: clockSteps
             ).sentences
-        return ConsoleRemarks.sentences(beginnings, summaries, names: names) + damage(names) + ofGivenUp
+        return ConsoleRemarks.sentences(beginnings, summaries, names: names, but: linesTold) + damage(names)
+            + ofGivenUp
             + ofOwnWords
             + DeviceLogRemarks.ofUnknownLines(tally) + reading
             + DeviceLogRemarks.ofBoots(boots - told)

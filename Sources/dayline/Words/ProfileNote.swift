@@ -1,17 +1,34 @@
 import BackgroundPolicy
+import Populations
 import ScenarioFile
 import Simulation
 import Timeline
 
-extension LoadedScenario {
-    /// Says on standard error that it names no profile, if it is of these years and so has the rules of 2020.
-    func tellProfile() {
-        guard scenario.header.profile == .sources, scenario.header.calendar.year(of: .start) > 2024,
-            BuiltInScenario.named(name)?.file != file,
-            !ProfileLine.exists(in: text)
-        else { return }
+/// What is said on standard error of a scenario of these years that names no profile, and so has the rules of 2020.
+enum ProfileNote {
+    fileprivate static func tell(_ name: String, _ text: String, _ headers: [DayHeader]) {
+        let isRecent = headers.contains { $0.calendar.year(of: .start) > 2024 }
+        guard isRecent, headers.allSatisfy({ $0.profile == .sources }), !ProfileLine.exists(in: text) else {
+            return
+        }
         Output.complain(
-            "\(ErrorText.plain(argument)) names no profile, so that its rules are those of iOS 13 and 14; "
+            "\(ErrorText.plain(name)) names no profile, so that its rules are those of iOS 13 and 14; "
                 + "profile: ios27 in it, or --profile ios27, takes today's")
+    }
+}
+
+extension LoadedScenario {
+    /// Says if it names no profile.
+    func tellProfile() {
+        guard BuiltInScenario.named(name)?.file != file else { return }
+        ProfileNote.tell(argument, text, [scenario.header])
+    }
+}
+
+extension GivenPopulation {
+    /// Says if neither its scenario nor what differs between its phones names a profile.
+    func tellProfile() {
+        guard BuiltInScenario.named(scenario.file) == nil else { return }
+        ProfileNote.tell(scenario.file, scenario.text, population.scenarios.map(\.header))
     }
 }

@@ -104,6 +104,19 @@ import Timeline
                     + " status:<RBSProcessExitStatus| domain:jetsam(1) code:per-process-limit(7)>>.",
                 .memoryLimit
             ),
+            (
+                "[app<com.example.photos(1A)>:8295] Process exited: <RBSProcessExitContext| specific,"
+                    + " status:<RBSProcessExitStatus| domain:jetsam(1) code:vnode-limit(3)>>.", .filesOpen
+            ),
+            (
+                "[app<com.example.photos(1A)>:8295] Process exited: <RBSProcessExitContext| specific,"
+                    + " status:<RBSProcessExitStatus| domain:jetsam(1) code:disk-space-shortage(8)>>.",
+                .diskShortage
+            ),
+            (
+                "[app<com.example.photos(1A)>:8295] Process exited: <RBSProcessExitContext| voluntary>.",
+                .exited
+            ),
             ("Termination Reason: Namespace RUNNINGBOARD, Code 0x8badf00d", .outOfTime),
             ("Termination Reason: FRONTBOARD 2343432205", .byWatchdog),
             ("Termination Reason: SIGNAL 11 Segmentation fault: 11", .crash),

@@ -148,6 +148,7 @@ extension LogTopic {
     /// What such a line means.
     var text: PastedText {
         if case .end(let end) = detail {
+            if end == LoggedEnd(domain: nil, code: nil) { return ProcessEnd.withoutReason }
             let isRequest = wording == .process(.terminating) && end.domain == nil && end.code == nil
             return isRequest && end.reason == .uncoded ? ProcessEnd.askedInWords : end.reason.text
         }

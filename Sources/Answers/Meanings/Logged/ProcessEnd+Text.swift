@@ -20,6 +20,9 @@ extension ProcessEnd {
         case .sessionNotCompleted: .known("0x2182bad3")
         case .fetchNotCompleted: .known("0x2182bad4")
         case .diskSpace: .known("0xbaddd15c")
+        case .filesOpen: .known("vnode-limit")
+        case .diskShortage: .known("disk-space-shortage")
+        case .idle: .known("idle-exit")
         case .installation: Self.installed
         case .watchCPU: .known("0xc51bad01")
         case .watchTime: .known("0xc51bad02")
@@ -158,6 +161,12 @@ extension ProcessEnd {
             + " that it has ended.",
         "Look for the line that reports its termination, with a domain and a code.",
         [Citation(.dayline, .assumed)])
+
+    /// What a line means that tells the end of a process and nothing of why.
+    static let withoutReason = outside(
+        "end without a reason", "The process has ended, and the line does not tell why.",
+        "Look for the line that reports its termination, with a domain and a code.",
+        [Citation(.deviceLogs, .measured)])
 
     private static let withoutCode = outside(
         "end without a code",

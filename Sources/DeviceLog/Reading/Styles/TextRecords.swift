@@ -150,7 +150,7 @@ struct TextRecords {
         // A message may begin on the line behind its head.
         if record.message.isEmpty {
             lineWidth = line.count
-            return appendRest(line.part(from: line.firstIndex { $0 != .space } ?? line.count))
+            return beginMessage(with: line.part(from: line.firstIndex { $0 != .space } ?? line.count))
         }
         if let widest = grammar.wrapWidth {
             defer { lineWidth = line.count }
@@ -163,6 +163,18 @@ struct TextRecords {
         guard room >= 0 else { return }
         record.message.append(.newline)
         record.message.append(contentsOf: line.prefix(room))
+    }
+
+    /// Begins the message with a line that is broken off its head, perhaps before what labels it.
+    private mutating func beginMessage(with line: Bytes) {
+        var labels = RecordHead()
+        var cursor = LineCursor(line)
+        cursor.takeLabels(into: &labels)
+        if !labels.subsystem.isEmpty {
+            record.subsystem = String(decoding: line.part(labels.subsystem), as: UTF8.self)
+            record.category = String(decoding: line.part(labels.category), as: UTF8.self)
+        }
+        appendRest(line.part(labels.message))
     }
 
     /// Appends what somebody has broken off a line, with the blank that was there.
