@@ -18,7 +18,9 @@ struct Failures {
 
     private mutating func add(_ event: TimelineEvent) {
         let warned = events.lastIndex { $0.moment < event.moment - Self.longestWarning }.map { $0 + 1 } ?? 0
-        events[warned...].firstIndex { $0.isWarning(of: event) }.map { _ = events.remove(at: $0) }
+        if let warning = events[warned...].firstIndex(where: { $0.isWarning(of: event) }) {
+            events.remove(at: warning)
+        }
         let first = events.lastIndex { $0.moment < event.moment }.map { $0 + 1 } ?? 0
         let (app, request) = (event.happening.app, event.happening.request)
         for number in first..<events.count where events[number].happening.app == app {
