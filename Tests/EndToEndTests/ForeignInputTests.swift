@@ -114,7 +114,7 @@ import Testing
             dashboard.read(for: 1)
         }
         dashboard.type([4])
-        #expect(dashboard.read(until: "q quit", within: Patience.milliseconds))
+        #expect(dashboard.read(until: "newest last", within: Patience.milliseconds))
         dashboard.type(Array("q".utf8))
         #expect(dashboard.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
         let piped = try Command.run("explain", "-", input: Array("0xdeadfa11".utf8))
