@@ -63,7 +63,7 @@ enum AppPhrases {
             .taskCompleted,
             [
                 "set task completed", "task set task completed", "# completed", "# finished", "# done",
-                "completed #", "background task completed", "background task finished",
+                "completed #",
             ]
         ),
         (

@@ -26,7 +26,6 @@ import Timeline
             ("task com.example.news.refresh launched", .taskStarted),
             ("expiration handler called", .taskExpired), ("Background task expired", .taskExpired),
             ("Expired BGAppRefreshTask com.example.news", .taskExpired),
-            ("Background task completed", .taskCompleted),
             ("background refresh expired", .taskExpired),
             ("task.setTaskCompleted(success: true)", .taskCompleted),
             ("Scheduled BGAppRefreshTask", .taskSubmitted),
