@@ -135,8 +135,9 @@ enum ProcessStatement: Hashable, Sendable {
     case terminated(MentionedApp?, domain: Int?, code: UInt64?)
     /// An app, of which the line has only the name and the number of its process, is ended for what it held too long.
     case heldTooLong(name: String, processID: Int32, explanation: String)
-    /// The kernel ends a process for its memory, which another line just before may have told to be over a limit.
-    case killedForMemory(name: String, processID: Int32, isOverLimit: Bool)
+    /// The kernel ends a process for a reason of Jetsam, nil where the line names none that Dayline knows; another line just
+    /// before may have told that it was over a limit.
+    case killedByJetsam(name: String, processID: Int32, code: UInt64?)
     /// A process, which another line names just behind, had more memory than it may have.
     case overMemoryLimit(limit: String)
     /// An app, of which the line has only the name of its process, has ended with a signal.

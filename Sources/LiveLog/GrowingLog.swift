@@ -189,7 +189,7 @@ private struct MergedDay {
         kept.assembly.hasTimes = summaries.contains { $0.dating.hasTimes }
         if summaries.count == 1 { kept.assembly.daysLater = summaries[0].daysLater }
         let findings = LogFindings(
-            summaries: summaries, beginnings: beginnings, flaws: flaws, merge: merge,
+            summaries: summaries, beginnings: isOver ? beginnings : [], flaws: flaws, merge: merge,
             givenUp: kept.givenUp, of: kept.assembly)
         // Of several that go on, the day ends with what all of them have reached.
         let last = isOver || summaries.count == 1 ? merge.lastRecord(of: summaries) : nil

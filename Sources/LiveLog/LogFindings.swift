@@ -37,8 +37,8 @@ public struct LogFindings: Sendable {
     public let ownWords: (known: Int, unknown: Int)
     /// How often the phone started while it was logged.
     public let boots: Int
-    /// The numbers of the lines that the day has as evidence.
-    public let linesTold: Set<UInt32>
+    /// Whether the day has a line, by its number, as evidence.
+    public let hasEvidence: @Sendable (_ line: Int) -> Bool
     /// The zone that tasks show, in minutes east of UTC, and how many lines do; nil if none does.
     public let shownZone: (minutes: Int, lines: Int)?
     /// The lines that state a setting of the phone's clock, each up to the first line with the new time.
@@ -50,7 +50,7 @@ public struct LogFindings: Sendable {
     ///
     /// - Parameters:
     ///   - summaries: What was read of each log.
-    ///   - beginnings: How each of them begins.
+    ///   - beginnings: How each of them begins; none while they go on, as looking at them takes a while.
     ///   - flaws: What was wrong with each as a compressed file.
     ///   - merge: What merged them.
     ///   - givenUp: How many lines about requests and apps were given up.
@@ -68,7 +68,7 @@ public struct LogFindings: Sendable {
         tally = assembly.tally
         ownWords = (assembly.ownWords.known, assembly.ownWords.unknown)
         boots = assembly.boots
-        linesTold = assembly.linesTold
+        hasEvidence = { assembly.hasEvidence(line: $0) }
         shownZone = assembly.shownZone
         clockSettings = assembly.clockSettings
         clockSteps = assembly.clockSteps

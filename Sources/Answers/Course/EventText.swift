@@ -175,7 +175,7 @@ package struct EventText: Equatable {
             let told = evidence.flatMap { BeginWords(request.id, $0, clock: clock.hourAndMinute).list }
             if hour != nil, !request.mode.isPush, let told { return "\(name) submitted, \(told)" }
             return request.mode.descriptor.arrivalEvent(name, hour)
-        case .refused(let refusal): return words(of: refusal, name, isLogged: evidence != nil)
+        case .refused(let refusal): return words(of: refusal, name)
         case .eligible: return "\(name) may start\(begin(of: request, evidence).map { ": \($0)" } ?? "")"
         case .verdict(let verdict): return words(of: verdict, request.mode)
         case .evaluated: return "the scheduler looks at \(name)"
@@ -195,7 +195,7 @@ package struct EventText: Equatable {
                 ? "what becomes of \(name) from here on is not in this log"
                 : "\(name) has not ended as the \(moment < header.end ? "records stop" : "day ends")"
         case .ended(let outcome, let reason, _, _):
-            if let refusal = reason?.refusal { return words(of: refusal, name, isLogged: evidence != nil) }
+            if let refusal = reason?.refusal { return words(of: refusal, name) }
             let restart = reason == .phoneRestarted ? reason?.brief.map { " " + $0 } ?? "" : ""
             // The scheduler logs the end of a run, and not whether the work was done.
             let isFailed = evidence == nil && request.mode.isScheduled && outcome == .expired
@@ -205,8 +205,8 @@ package struct EventText: Equatable {
         }
     }
 
-    private static func words(of refusal: Refusal, _ name: String, isLogged: Bool) -> String {
-        "\(name) \(refusal.participle): \(refusal.explanation(isLogged: isLogged))"
+    private static func words(of refusal: Refusal, _ name: String) -> String {
+        "\(name) \(refusal.participle): \(refusal.explanation)"
     }
 
     /// What has come with the date from which on a request may run.

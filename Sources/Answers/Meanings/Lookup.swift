@@ -1,5 +1,3 @@
-import Timeline
-
 /// Finds what a text is about, whatever stands around the words that tell it.
 public enum Lookup {
     private struct Entry {

@@ -25,7 +25,7 @@ extension PastedText {
             [Rule[220].citation, Rule[113].citation],
             by: [
                 .refusal(.unavailable), .refusal(.unavailableAsRestricted), .refusal(.unavailableOnSimulator),
-                .refusal(.unavailableToExtension),
+                .refusal(.unavailableToExtension), .refusal(.unavailableAsLogged),
             ], lesson: ("q09-submit-throws", "Weather")),
         inside(
             .tooManyPending, errorNames("TooManyPendingTaskRequests"),
@@ -44,7 +44,8 @@ extension PastedText {
                 + " UIBackgroundModes.",
             [Rule[220].citation, Rule[91].citation, Rule[90].citation, Rule[218].citation],
             by: [
-                .refusal(.notPermitted), .refusal(.modeNotPermitted), .refusal(.researchNotEntitled),
+                .refusal(.notPermitted), .refusal(.modeNotPermitted), .refusal(.notPermittedAsLogged),
+                .refusal(.researchNotEntitled),
                 .refusal(.studyNotJoined),
             ],
             notSimulated: "Dayline does not simulate the resources of a continued task.",

@@ -37,10 +37,11 @@ struct PopulationFigure: Sendable {
 
     /// How much one sum is of another, of things that come several on a phone.
     private static func part(
-        _ heading: String, _ sum: PhoneSum, of whole: PhoneSum, _ meaning: String
+        _ heading: String, _ sum: PhoneSum, of whole: PhoneSum, _ meaning: String, isRare: Bool = false
     ) -> PopulationFigure {
         PopulationFigure(
-            heading: heading, key: "\(sum)", unit: .share, meaning: "\(meaning), in thousandths of a percent"
+            heading: heading, key: "\(sum)", unit: .share, meaning: "\(meaning), in thousandths of a percent",
+            isRare: isRare
         ) { sums in
             Estimate(shareOf: sums[sum], in: sums[whole], phones: sums.total(.phones))
         }
@@ -67,15 +68,9 @@ extension PopulationFigure {
 
     static let ages =
         [50, 90, 99].map(age) + [
-            PopulationFigure(
-                heading: "no content", key: "visitsWithoutContent", unit: .share,
-                meaning:
-                    "visits that found no content of an app that may have some, in thousandths of a percent",
-                isRare: true
-            ) { sums in
-                Estimate(
-                    shareOf: sums[.visitsWithoutContent], in: sums[.visits], phones: sums.total(.phones))
-            }
+            part(
+                "no content", .visitsWithoutContent, of: .visits,
+                "visits that found no content of an app that may have some", isRare: true)
         ]
     static let launchFigures = [
         daily(

@@ -53,11 +53,8 @@ extension PopulationReport {
             .init("met", .integer, "those that show it", \.met),
             .init("expected", .integer, "on how many, in thousandths of a percent", \.goal.share),
         ]
-            + [("low", "lower", \Estimate.low), ("high", "upper", \.high)].map { name, word, end in
-                .init(
-                    name, .optional(.integer),
-                    "the \(word) end of the interval of the share that shows it, in thousandths of a percent"
-                ) { Estimate(phones: $0.met, of: $0.phones)?[keyPath: end] }
+            + endMembers("the interval of the share that shows it, in thousandths of a percent") {
+                Estimate(phones: $0.met, of: $0.phones)
             } + [
                 .init(
                     "worstPhone", .optional(.integer), "the phone that is farthest from it", \.worst?.number),
@@ -103,13 +100,15 @@ extension PopulationReport {
         [.init("value", .integer, "the figure", \.value)] + endMembers { $0 }
     }
 
-    /// The ends of the interval of a figure.
-    static func endMembers<Subject>(_ estimate: @escaping (Subject) -> Estimate) -> [AnswerMember<Subject>] {
+    /// The ends of an interval, of a figure by itself or as told; null where there is no figure either.
+    static func endMembers<Subject>(
+        _ interval: String = "its interval", _ estimate: @escaping (Subject) -> Estimate?
+    ) -> [AnswerMember<Subject>] {
         [("low", "lower", \Estimate.low), ("high", "upper", \.high)].map { name, word, end in
             AnswerMember(
                 name, .optional(.integer),
-                "the \(word) end of its interval; null where so few do not bound it"
-            ) { estimate($0)[keyPath: end] }
+                "the \(word) end of \(interval); null where so few do not bound it"
+            ) { estimate($0)?[keyPath: end] }
         }
     }
 

@@ -46,8 +46,7 @@ struct AppFact: Sendable {
         sentences: { report, app in
             let counted = report[app]
             let refused = Refusal.allCases.filter { counted.refused($0) > 0 }.map { refusal in
-                let words = refusal.explanation(isLogged: report.log != nil)
-                return "\(refusal.participle) \(counted.refused(refusal)): \(words)" as Sentence
+                "\(refusal.participle) \(counted.refused(refusal)): \(refusal.explanation)" as Sentence
             }
             return refused + ExecutionMode.allCases.compactMap { report.inVain(counted, $0) }
         }, isList: true,

@@ -172,9 +172,7 @@ public struct LoggedWhy {
                 .data("mode", JSON(mode?.key)), .data("task", JSON(identifier)),
                 .labelled(
                     "refused", "\(refused.moment)", .value("refused", JSON(refused.moment.milliseconds))),
-                .continued(
-                    "\(refused.refusal.explanation(isLogged: true))",
-                    .value("refusal", JSON(refused.refusal.key))),
+                .continued("\(refused.refusal.explanation)", .value("refusal", JSON(refused.refusal.key))),
                 .data("line", JSON(refused.line)),
             ]
                 + (evidence.line(refused.line).map { line in

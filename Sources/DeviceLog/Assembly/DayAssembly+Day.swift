@@ -74,8 +74,8 @@ extension DayAssembly {
 }
 
 extension DayAssembly {
-    /// The numbers of the lines that the day has as evidence.
-    public var linesTold: Set<UInt32> { Set(lines.lazy.map(\.stamp.line)) }
+    /// Whether the day has a line, by its number, as evidence.
+    public func hasEvidence(line: Int) -> Bool { lines.contains { $0.stamp.line == line } }
 
     /// The assembly with what only the end of the records tells: what no later line has answered or named.
     private func settled() -> DayAssembly {

@@ -57,7 +57,7 @@ extension DayAssembly {
             findings.add(
                 LogTopic(
                     .backgroundTask(isFatal ? .notEnded : .late), subject: name,
-                    detail: age.map { .length(1_000 * min($0, 86_400)) } ?? .none), of: owner, at: stamp)
+                    detail: age.map { .length(1_000 * $0) } ?? .none), of: owner, at: stamp)
         }
         return backgroundTasks.add(statement, record, to: &requests, &apps, since: first, at: stamp)
     }

@@ -36,8 +36,8 @@ extension DayAssembly {
         case .overMemoryLimit(let limit):
             if let passed = passedLimit { tellLimit(passed) }
             passedLimit = (limit, stamp)
-        case .killedForMemory(let name, let process, let isOverLimit):
-            return killForMemory(name, process, isOverLimit: isOverLimit, at: stamp)
+        case .killedByJetsam(let name, let process, let code):
+            return killByJetsam(name, process, code, at: stamp)
         case .heldTooLong(let name, let process, let explanation):
             return endHeldTooLong(name, process, explanation, at: stamp)
         case .endedByName(let name, let signal):
@@ -129,26 +129,23 @@ extension DayAssembly {
         return true
     }
 
-    /// Ends what the kernel ended for its memory; the limit stands on the line before, if there was one.
-    private mutating func killForMemory(
-        _ name: String, _ process: Int32, isOverLimit: Bool, at stamp: Stamp
+    /// Ends what the kernel ended; the limit that it was over stands on the line before, if there was one.
+    private mutating func killByJetsam(
+        _ name: String, _ process: Int32, _ code: UInt64?, at stamp: Stamp
     ) -> Bool {
-        var words = "\(name) [\(process)]"
-        var isOverLimit = isOverLimit
-        if let passed = passedLimit, passed.stamp.isNear(stamp) {
-            words += ", \(passed.limit)"
-            isOverLimit = true
-            passedLimit = nil
+        let app = MentionedApp(bundle: nil, processID: process)
+        let words = "\(name) [\(process)]"
+        guard let passed = passedLimit, passed.stamp.isNear(stamp) else {
+            return kill(app, .byJetsam(code, words), at: stamp)
         }
-        return kill(
-            MentionedApp(bundle: nil, processID: process),
-            .ofMemory(isOverLimit: isOverLimit, words), at: stamp)
+        passedLimit = nil
+        return kill(app, .overMemoryLimit("\(words), \(passed.limit)"), at: stamp)
     }
 
     /// Tells that a process was over a limit of memory, of which no line tells the name.
     mutating func tellLimit(_ passed: (limit: String, stamp: Stamp)) {
         findings.add(
-            LogTopic(.process(.terminated), detail: .end(.ofMemory(isOverLimit: true, passed.limit))),
+            LogTopic(.process(.terminated), detail: .end(.overMemoryLimit(passed.limit))),
             of: nil, at: passed.stamp)
     }
 

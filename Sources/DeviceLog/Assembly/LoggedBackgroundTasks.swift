@@ -46,9 +46,7 @@ struct LoggedBackgroundTasks: Sendable {
                 task(key, in: requests, near: stamp)
                 ?? addLate(key, name, age, of: apps.owner(of: record), to: &requests, since: first, at: stamp)
             requests[task].add(stamp)
-            if let age {
-                requests[task].statedRun = requests[task].statedRun ?? (stamp, min(age, 86_400) * 1_000_000)
-            }
+            if let age { requests[task].statedRun = requests[task].statedRun ?? (stamp, age * 1_000_000) }
             if isFatal, requests[task].isOpen, requests[task].expiring == nil {
                 requests[task].expiring = stamp
             }
@@ -123,9 +121,8 @@ struct LoggedBackgroundTasks: Sendable {
         _ key: String, _ name: String?, _ age: Int64?, of owner: RequestOwner,
         to requests: inout LoggedRequests, since first: Stamp?, at stamp: Stamp
     ) -> Int {
-        let seconds = min(age ?? 0, 86_400)
         let begin = Stamp(
-            time: max(stamp.time - seconds * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
+            time: max(stamp.time - (age ?? 0) * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
         let task = requests.addBackgroundTask(of: owner, name, at: begin)
         requests[task].isSubmissionLogged = false
         byNumber[key] = task

@@ -48,7 +48,7 @@ private struct StatedTerms {
         case .scheduler(.stillRunning(_, let span?)):
             terms.runningSince = terms.runningSince ?? moment.before(span)
         case .backgroundTask(.late(_, _, _, let age?)):
-            terms.runningSince = terms.runningSince ?? moment.before(min(age, 86_400) * 1_000_000)
+            terms.runningSince = terms.runningSince ?? moment.before(age * 1_000_000)
         case .scheduler(.submitted(_, _, _, isPushAtLeisure: true)),
             .scheduler(.cancelled(_, isPushAtLeisure: true)):
             isAtLeisure = true

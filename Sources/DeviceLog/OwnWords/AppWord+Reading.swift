@@ -39,9 +39,9 @@ extension AppWord {
             cursor.skip(" Code=") || cursor.skip(" error ")
         else { return .submissionFailed }
         switch cursor.integer() {
-        case 1: return .unavailable
+        case 1: return .unavailableAsLogged
         case 2: return .tooManyPendingTaskRequests
-        case 3: return .notPermitted
+        case 3: return .notPermittedAsLogged
         case 4: return .immediateRunIneligible
         default: return .submissionFailed
         }

@@ -17,9 +17,8 @@ enum BackgroundTaskWordings {
                 let number = cursor.smallInteger(), cursor.skip(": ")
             else { return nil }
             let task = cursor.backgroundTask()
-            let age = cursor.advance(past: "(elapsed = ") ? cursor.integer() : nil
-            return .backgroundTask(
-                .released(number: Int(number), name: task.name, age: age.flatMap { $0 >= 0 ? $0 : nil }))
+            let age = cursor.advance(past: "(elapsed = ") ? cursor.age() : nil
+            return .backgroundTask(.released(number: Int(number), name: task.name, age: age))
         },
         .says(.backgroundTask(.late), "Background Task ") { cursor in
             guard let number = cursor.smallInteger() else { return nil }
@@ -28,7 +27,7 @@ enum BackgroundTaskWordings {
                 name = text.hasPrefix("<private>") ? nil : text
             }
             guard cursor.advance(past: ", was created over ") else { return nil }
-            let age = cursor.integer().flatMap { $0 >= 0 && cursor.skip(" seconds") ? $0 : nil }
+            let age = cursor.age().flatMap { cursor.skip(" seconds") ? $0 : nil }
             return .backgroundTask(.late(number: Int(number), name: name, isFatal: false, age: age))
         },
         .says(
@@ -36,16 +35,17 @@ enum BackgroundTaskWordings {
             "Background task still not ended after expiration handlers were called"
         ) { cursor in
             let task = cursor.backgroundTask()
-            let age = cursor.advance(past: "(elapsed = ") ? cursor.integer() : nil
+            let age = cursor.advance(past: "(elapsed = ") ? cursor.age() : nil
             return .backgroundTask(
-                .late(
-                    number: task.number, name: task.name, isFatal: true,
-                    age: age.flatMap { $0 >= 0 ? $0 : nil }))
+                .late(number: task.number, name: task.name, isFatal: true, age: age))
         },
     ])
 }
 
 extension MessageCursor {
+    /// Passes for how many seconds a background task has been open, of which no more than a day counts.
+    fileprivate mutating func age() -> Int64? { integer().flatMap { $0 >= 0 ? min($0, 86_400) : nil } }
+
     /// The number and the name in `taskID = 7, taskName = Upload, creationTime = 95`; nil if missing.
     fileprivate func backgroundTask() -> (number: Int?, name: String?) {
         var number = self

@@ -102,11 +102,10 @@ extension LogTopic {
             self.init(wording, subject: app?.bundle, detail: .end(end))
         case .terminated(let app, let domain, let code):
             self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
-        case .killedForMemory(let name, let process, let isOverLimit):
-            let end = LoggedEnd.ofMemory(isOverLimit: isOverLimit, "\(name) [\(process)]")
-            self.init(wording, detail: .end(end))
+        case .killedByJetsam(let name, let process, let code):
+            self.init(wording, detail: .end(.byJetsam(code, "\(name) [\(process)]")))
         case .overMemoryLimit(let limit):
-            self.init(wording, detail: .end(.ofMemory(isOverLimit: true, limit)))
+            self.init(wording, detail: .end(.overMemoryLimit(limit)))
         case .heldTooLong(_, _, let explanation):
             self.init(
                 wording, detail: .end(LoggedEnd(domain: nil, code: nil, explanation: explanation)))
@@ -160,10 +159,14 @@ extension LogTopic {
 }
 
 extension LoggedEnd {
-    /// The end of a process for its memory: over its limit, or for that of the phone.
-    static func ofMemory(isOverLimit: Bool, _ words: String) -> LoggedEnd {
-        LoggedEnd(
-            domain: ProcessEnd.domain(named: "JETSAM"), code: isOverLimit ? 7 : nil, explanation: words)
+    /// The end of a process by Jetsam; without a code for a shortage of memory.
+    static func byJetsam(_ code: UInt64?, _ words: String) -> LoggedEnd {
+        LoggedEnd(domain: ProcessEnd.domain(named: "JETSAM"), code: code, explanation: words)
+    }
+
+    /// The end of a process that had more memory than it may have.
+    static func overMemoryLimit(_ words: String) -> LoggedEnd {
+        byJetsam(ProcessEnd.jetsamCode(named: "per-process-limit"), words)
     }
 }
 

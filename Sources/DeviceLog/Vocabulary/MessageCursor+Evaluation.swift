@@ -12,18 +12,18 @@ extension MessageCursor {
         guard skip(":[") else { return nil }
         var broken = self
         var rows: [Evaluation.Row] = []
-        var isWhole = advance(overRows: &rows)
+        var ending = advance(overRows: &rows)
         var outcome = outcome()
-        if isWhole != true || outcome == nil, broken.mendBrokenRows() {
+        if ending != .whole || outcome == nil, broken.mendBrokenRows() {
             var mended: [Evaluation.Row] = []
-            let isMendedWhole = broken.advance(overRows: &mended)
+            let mendedEnding = broken.advance(overRows: &mended)
             if mended.count >= rows.count {
-                (rows, isWhole, outcome) = (mended, isMendedWhole, broken.outcome())
+                (rows, ending, outcome) = (mended, mendedEnding, broken.outcome())
                 position = bytes.count
             }
         }
         // A message that is cut may have lost a row with a worse decision than "can proceed".
-        let largest = rows.map(\.decision).max().flatMap { isWhole != nil || $0 > .canProceed ? $0 : nil }
+        let largest = rows.map(\.decision).max().flatMap { ending != .cut || $0 > .canProceed ? $0 : nil }
         guard let decision = outcome?.decision ?? largest else { return nil }
         return Evaluation(rows: rows, decision: decision, score: outcome?.score)
     }
@@ -60,24 +60,26 @@ extension MessageCursor {
         return Evaluation(score: score, threshold: threshold)
     }
 
-    /// Passes the rows of an evaluation; whether all of them could be read, or nil where the bracket after the last one was
-    /// not reached.
-    private mutating func advance(overRows rows: inout [Evaluation.Row]) -> Bool? {
-        var areRead = true
+    /// How the rows of an evaluation end: at their bracket, with all of them read or not, or cut off before it.
+    private enum RowsEnding { case whole, withUnreadable, cut }
+
+    /// Passes the rows of an evaluation.
+    private mutating func advance(overRows rows: inout [Evaluation.Row]) -> RowsEnding {
+        var ending = RowsEnding.whole
         while !isAtEnd {
             skipBlanks()
             if skip(",") { continue }
-            if skip("]") { return areRead }
+            if skip("]") { return ending }
             let start = position
             if let row = row() {
                 rows.append(row)
             } else {
-                areRead = false
+                ending = .withUnreadable
                 position = start
                 skipUnreadableRow()
             }
         }
-        return nil
+        return .cut
     }
 
     /// Puts rows together that somebody has broken into lines; false if none is.

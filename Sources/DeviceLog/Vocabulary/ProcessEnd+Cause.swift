@@ -19,11 +19,9 @@ extension ProcessEnd {
         case .overCPULimit: .usedTooMuchCPU
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
-        case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted,
-            .fetchNotCompleted,
-            .diskSpace, .filesOpen, .diskShortage, .idle,
-            .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .linker, .privacy, .bySpringBoard,
-            .byRunningBoard:
+        case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
+            .diskSpace, .filesOpen, .diskShortage, .idle, .watchCPU, .watchTime, .watchStarved,
+            .insecureDrawing, .linker, .privacy, .bySpringBoard, .byRunningBoard:
             .endedBySystem
         case .stackshot, .uncoded, .unknown: .notRecorded
         }
@@ -33,12 +31,11 @@ extension ProcessEnd {
     var isOfApps: Bool {
         switch self {
         case .appSwitcher, .outOfTime, .assertionHeld, .notSuspended, .lockedFile, .callNotReported,
-            .resumedTooOften, .taskNotCompleted,
-            .sessionNotCompleted, .fetchNotCompleted:
+            .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted:
             true
         case .byWatchdog, .byUncodedWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU,
-            .watchTime,
-            .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash, .askedToEnd,
+            .watchTime, .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash,
+            .askedToEnd,
             .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .filesOpen,
             .diskShortage, .idle, .uncoded, .unknown:
             false
@@ -49,8 +46,8 @@ extension ProcessEnd {
     var weight: Int {
         switch self {
         case .appSwitcher, .outOfTime, .assertionHeld, .notSuspended, .lockedFile, .tooWarm, .callNotReported,
-            .overCPULimit,
-            .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted, .diskSpace,
+            .overCPULimit, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
+            .diskSpace,
             .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing:
             4
         case .memory, .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,

@@ -163,19 +163,14 @@ enum InstallationWordings {
 /// by their own names.
 enum MemoryWordings {
     static let wordings: [Wording] = [
-        .says(.process(.terminating), "memorystatus: ") { cursor in
-            guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
-                let limit = cursor.text(before: "("), cursor.skip("(fatal)")
-            else { return nil }
-            return process.end(isOverLimit: true, "\(process.name), \(limit.dropLast())")
-        },
+        .says(.process(.terminating), "memorystatus: ", overLimit),
         .says(.process(.terminating), "Process ") { cursor in
             guard let process = cursor.namedProcess(), cursor.skip(" killed by jetsam reason ") else {
                 return nil
             }
             let reason = cursor.restOfLine()
-            return process.end(
-                isOverLimit: reason.hasPrefix("per-process-limit"), "\(process.name), \(reason)")
+            let name = String(reason.prefix { $0.isLetter || $0 == "-" })
+            return process.end(.byJetsam(ProcessEnd.jetsamCode(named: name), "\(process.name), \(reason)"))
         },
     ]
 
@@ -188,12 +183,7 @@ enum MemoryWordings {
             }
             return .process(.overMemoryLimit(limit: String(limit.dropLast())))
         },
-        .says(.process(.terminating), "EXC_RESOURCE -> ") { cursor in
-            guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
-                let limit = cursor.text(before: "("), cursor.skip("(fatal)")
-            else { return nil }
-            return process.end(isOverLimit: true, "\(process.name), \(limit.dropLast())")
-        },
+        .says(.process(.terminating), "EXC_RESOURCE -> ", overLimit),
         .says(.process(.terminating), "") { cursor in
             // The time since the start may stand before it.
             if cursor.decimal(places: 3) != nil { guard cursor.skip(" ") else { return nil } }
@@ -217,8 +207,19 @@ enum MemoryWordings {
         guard let process = cursor.smallInteger(), process > 0, cursor.skip(" ["),
             let name = cursor.text(before: "]"), cursor.skip("]")
         else { return nil }
-        let isOverLimit = cursor.hasAhead("(per-process-limit")
-        return .process(.killedForMemory(name: name, processID: process, isOverLimit: isOverLimit))
+        let reason =
+            cursor.skip(" (")
+            ? cursor.text(cursor.run { MessageCursor.isLetter($0) || $0 == UInt8(ascii: "-") }) : ""
+        return .process(
+            .killedByJetsam(name: name, processID: process, code: ProcessEnd.jetsamCode(named: reason)))
+    }
+
+    /// Passes `News [3000] exceeded mem limit: ActiveHard 77 MB (fatal)`.
+    @Sendable private static func overLimit(_ cursor: inout MessageCursor) -> Statement? {
+        guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
+            let limit = cursor.text(before: "("), cursor.skip("(fatal)")
+        else { return nil }
+        return process.end(.overMemoryLimit("\(process.name), \(limit.dropLast())"))
     }
 
     static let table = WordingTable(wordings)
@@ -227,11 +228,11 @@ enum MemoryWordings {
         let name: String
         let number: Int32
 
-        func end(isOverLimit: Bool, _ explanation: String) -> Statement {
+        func end(_ end: LoggedEnd) -> Statement {
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: number), domain: ProcessEnd.domain(named: "JETSAM"),
-                    code: isOverLimit ? 7 : nil, explanation: explanation))
+                    MentionedApp(bundle: nil, processID: number), domain: end.domain, code: end.code,
+                    explanation: end.explanation))
         }
     }
 }

@@ -100,6 +100,10 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
     case studyNotJoined
     /// A push with `content-available` on the Simulator, which gives it to no app.
     case pushOnSimulator
+    /// Code 1 in a log, which does not tell which of its causes it was.
+    case unavailableAsLogged
+    /// Code 3 in a log, which does not tell whether the identifier or its background mode is missing.
+    case notPermittedAsLogged
 
     /// Whether what was refused has a mode; a launch handler is registered for an identifier alone.
     public var hasMode: Bool { self != .registrationRejected }
@@ -117,14 +121,6 @@ public enum Refusal: UInt8, CaseIterable, Sendable {
 
     /// What was refused and what would be right, as printed.
     public var explanation: String { descriptor.explanation }
-
-    /// The explanation of what a log tells: a code alone does not say which of its causes it was.
-    public func explanation(isLogged: Bool) -> String {
-        guard isLogged, self == .unavailable else { return explanation }
-        return
-            "submit failed with code 1: Background App Refresh is off or restricted, or it ran in the Simulator"
-            + " or in an extension without open access"
-    }
 
     /// The explanation, with the words of the system where they are known.
     public var fullExplanation: String {
@@ -236,6 +232,8 @@ extension Refusal {
         case .researchNotEntitled:            .init("submit failed with code 3: the app lacks the entitlement for health research", Citation(.dayline, .assumed, rule: 350), system: .notPermitted)
         case .studyNotJoined:                 .init("submit failed with code 3: the person has not joined the study", Citation(.dayline, .assumed, rule: 350), system: .notPermitted)
         case .pushOnSimulator:                .init("the Simulator gives a push with content-available to no app; a device does", Citation(.deviceLogs, .measured, rule: 29))
+        case .unavailableAsLogged:            .init("submit failed with code 1: Background App Refresh is off or restricted, or this is the Simulator or an extension without open access", Citation(.appleReference, .documented, rule: 220), system: .unavailable)
+        case .notPermittedAsLogged:           .init("submit failed with code 3: the identifier or its background mode is missing in Info.plist", Citation(.appleReference, .documented, rule: 220), system: .notPermitted)
         case .monitoringNotRestarted:         .init("the app did not start its monitoring again when it was launched, so it is told of no more events", Citation(.appleReference, .documented, rule: 296))
         }
     }

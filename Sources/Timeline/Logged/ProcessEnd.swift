@@ -99,6 +99,15 @@ extension ProcessEnd {
         3: .filesOpen, 7: .memoryLimit, 8: .diskShortage, 9: .idle, 100: .overCPULimit,
     ]
 
+    /// The code of a reason of Jetsam that is not about a shortage of memory, by the name that logs print; nil for others.
+    public static func jetsamCode(named name: String) -> UInt64? {
+        let names: [(name: String, code: UInt64)] = [
+            ("per-process-limit", 7), ("vnode-limit", 3), ("disk-space-shortage", 8), ("idle-exit", 9),
+            ("long-idle-exit", 9),
+        ]
+        return names.first { $0.name == name }?.code
+    }
+
     /// What words alone mean, beside which no line prints who ended it.
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }

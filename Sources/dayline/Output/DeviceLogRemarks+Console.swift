@@ -25,26 +25,23 @@ enum ConsoleRemarks {
     /// The sentences about the logs of a day, each with its name where there are several, without the lines that an event
     /// of a single one has as evidence.
     static func sentences(
-        _ beginnings: [LogBeginning], _ summaries: [LogSummary], names: [String], but told: Set<UInt32> = []
+        _ beginnings: [LogBeginning], _ summaries: [LogSummary], names: [String],
+        but hasEvidence: (_ line: Int) -> Bool = { _ in false }
     ) -> [String] {
-        zip(beginnings, zip(summaries, names)).flatMap { beginning, log in
-            let isAlone = summaries.count == 1
-            return sentences(beginning, log.0, of: isAlone ? nil : log.1, but: isAlone ? told : [])
+        let isAlone = summaries.count == 1
+        return zip(beginnings, zip(summaries, names)).flatMap { beginning, log in
+            texts(beginning, log.0).filter { !isAlone || !hasEvidence($0.line) }.prefix(toldAtMost)
+                .map { sentence($0, log.0, of: isAlone ? nil : log.1) }
         }
     }
 
-    private static func sentences(
-        _ beginning: LogBeginning, _ summary: LogSummary, of name: String?, but told: Set<UInt32>
-    ) -> [String] {
-        texts(beginning, summary).filter { !told.contains(UInt32(clamping: $0.line)) }.prefix(toldAtMost).map
-        {
-            found in
-            let place = summary.place(found.line)
-            let start =
-                name.map { "In \($0), \(place)" } ?? place.prefix(1).uppercased() + place.dropFirst()
-            return "\(start) says \u{201C}\(found.subject.title)\u{201D}, and \(sign)"
-                + ConsoleTexts.words(found.subject)
-        }
+    private static func sentence(
+        _ found: ConsoleTexts.Found, _ summary: LogSummary, of name: String?
+    ) -> String {
+        let place = summary.place(found.line)
+        let start = name.map { "In \($0), \(place)" } ?? place.prefix(1).uppercased() + place.dropFirst()
+        return "\(start) says \u{201C}\(found.subject.title)\u{201D}, and \(sign)"
+            + ConsoleTexts.words(found.subject)
     }
 
     /// Those of the remarks about a day that are such sentences.

@@ -250,7 +250,7 @@ extension LogFindings {
                 names: names, summaries: summaries, daysLater: daysLater, doubled: doubled,
                 clockSteps: clockSteps
             ).sentences
-        return ConsoleRemarks.sentences(beginnings, summaries, names: names, but: linesTold) + damage(names)
+        return ConsoleRemarks.sentences(beginnings, summaries, names: names, but: hasEvidence) + damage(names)
             + ofGivenUp
             + ofOwnWords
             + DeviceLogRemarks.ofUnknownLines(tally) + reading

@@ -61,8 +61,8 @@ import Timeline
         #expect(Self.said("background refresh finished")?.flag(.success) == true)
         #expect(Self.said("isLowPowerModeEnabled = false")?.flag(.lowPowerMode) == false)
         let errors: [(String, Refusal)] = [
-            ("Code=1 \"(null)\"", .unavailable), ("Code=2", .tooManyPendingTaskRequests),
-            ("Code=3", .notPermitted), ("error 4.)", .immediateRunIneligible), ("Code=99", .submissionFailed),
+            ("Code=1 \"(null)\"", .unavailableAsLogged), ("Code=2", .tooManyPendingTaskRequests),
+            ("Code=3", .notPermittedAsLogged), ("error 4.)", .immediateRunIneligible), ("Code=99", .submissionFailed),
         ]
         for (code, refusal) in errors {
             let line = Self.said("could not schedule app refresh: BGTaskSchedulerErrorDomain \(code)")

@@ -32,7 +32,7 @@ import Testing
         case .backgroundTask, .process(.endedUnderDebugger): process == "Birds"
         case .process(.stateOfProcess), .process(.overCPULimit): true
         case .process(.installed): process == "installd"
-        case .process(.overMemoryLimit), .process(.killedForMemory): process == "kernel"
+        case .process(.overMemoryLimit), .process(.killedByJetsam): process == "kernel"
         // The kernel keeps what is left of a process.
         case .process(.terminating(_, domain: nil, code: nil, _)) where process == "kernel": true
         // What an app is over, the kernel prints too.

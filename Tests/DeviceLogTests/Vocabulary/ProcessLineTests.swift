@@ -130,11 +130,20 @@ import Timeline
             .process(.overMemoryLimit(limit: "ActiveHard 50 MB"))),
         Example(
             "kernel", "memorystatus: killing_specific_process pid 994 [Birds] (per-process-limit 3) 51200KB",
-            .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: true))),
+            .process(.killedByJetsam(name: "Birds", processID: 994, code: 7))),
         Example(
             "kernel",
             "1817600.392 memorystatus: killing_top_process_elevated1 pid 994 [Birds] (vm-pageshortage 30 16s rf:-) 9KB",
-            .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: false))),
+            .process(.killedByJetsam(name: "Birds", processID: 994, code: nil))),
+        Example(
+            "kernel", "memorystatus: killing_top_process pid 994 [Birds] (vnode-limit 0)",
+            .process(.killedByJetsam(name: "Birds", processID: 994, code: 3))),
+        Example(
+            "ReportSystemMemory", "Process Birds [994] killed by jetsam reason disk-space-shortage",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 8,
+                    explanation: "Birds, disk-space-shortage"))),
         Example(
             "kernel", "EXC_RESOURCE -> Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
             .process(
@@ -149,7 +158,7 @@ import Timeline
                     explanation: "Birds, ActiveHard 1450 MB"))),
         Example(
             "kernel", "killing_specific_process pid 994 [Birds] ... 51200KB",
-            .process(.killedForMemory(name: "Birds", processID: 994, isOverLimit: false))),
+            .process(.killedByJetsam(name: "Birds", processID: 994, code: nil))),
         Example(
             "kernel", "Birds[994] Corpse allowed 1 of 5",
             .process(

@@ -149,7 +149,8 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether a line says of an activity what became of it, as `COMPLETED bgRefresh-com.example.news:0A1B2C` does.
     private var isAboutActivity: Bool {
         var cursor = LineCursor(self)
-        guard !cursor.takeWhile({ 65...90 ~= $0 }).isEmpty, cursor.take(.space) else { return false }
+        guard !cursor.takeWhile({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }).isEmpty, cursor.take(.space)
+        else { return false }
         let name = cursor.takeWhile { $0 != .space && $0 != .comma }
         return part(name).contains(.colon) && Activity(name: part(name)) != nil
     }

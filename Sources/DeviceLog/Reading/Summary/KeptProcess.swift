@@ -99,9 +99,7 @@ enum KeptWords {
             "Starting task: <BG", "Marking task <", "Marking task (null", "Complete task request activity",
             "Registration rejected", "Launch handler for task", "Simulating launch for task",
             "Simulating expiration for task", "Starting simulated task", "No task request with identifier ",
-            "Received run request for",
-            "Received request to expire",
-            "> resuming, QOS(",
+            "Received run request for", "Received request to expire", "> resuming, QOS(",
         ]
 
     /// Finds any of them in the bytes of a record.
