@@ -62,7 +62,8 @@ import Timeline
         #expect(Self.said("isLowPowerModeEnabled = false")?.flag(.lowPowerMode) == false)
         let errors: [(String, Refusal)] = [
             ("Code=1 \"(null)\"", .unavailableAsLogged), ("Code=2", .tooManyPendingTaskRequests),
-            ("Code=3", .notPermittedAsLogged), ("error 4.)", .immediateRunIneligible), ("Code=99", .submissionFailed),
+            ("Code=3", .notPermittedAsLogged), ("error 4.)", .immediateRunIneligible),
+            ("Code=99", .submissionFailed),
         ]
         for (code, refusal) in errors {
             let line = Self.said("could not schedule app refresh: BGTaskSchedulerErrorDomain \(code)")
