@@ -74,7 +74,7 @@ import UntrustedText
         #expect(
             others == [
                 "1 low power false", "6 low power true", "12 processing", "13 refresh false",
-                "14 unavailable",
+                "14 unavailableAsLogged",
             ])
         #expect(day.evidence.lines.allSatisfy { $0.isOwnWord })
         #expect(day.evidence.lines.first?.text.hasPrefix("{\"event\":\"launched\",\"state\"") == true)
