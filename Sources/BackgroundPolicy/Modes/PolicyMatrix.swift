@@ -103,7 +103,10 @@ public struct Influence: Hashable, Sendable {
 
 /// The cells of one execution mode, in the order of the factors; leaving one out does not compile.
 public struct MatrixRow: Sendable {
-    private var cells: [Influence]
+    /// The factors that can hold requests of the mode back.
+    public private(set) var gates = FactorSet()
+
+    private var cells: [Influence] { didSet { findGates() } }
 
     init(
         _ criticallyLowBattery: Influence, _ lowPowerMode: Influence, _ appUsage: Influence,
@@ -114,6 +117,11 @@ public struct MatrixRow: Sendable {
             criticallyLowBattery, lowPowerMode, appUsage, appSwitcher, backgroundAppRefreshSwitch,
             systemBudgets, rateLimiting, thermalState,
         ]
+        findGates()
+    }
+
+    private mutating func findGates() {
+        gates = FactorSet(Factor.allCases.filter { self[$0].gates }.map { FactorSet($0) })
     }
 
     /// The cell of a factor.
@@ -122,12 +130,6 @@ public struct MatrixRow: Sendable {
         set { cells[Int(factor.rawValue)] = newValue }
     }
 
-    /// The factors that can hold requests of the mode back.
-    public var gates: FactorSet {
-        Factor.allCases.reduce(into: FactorSet()) { set, factor in
-            if self[factor].gates { set.insert(FactorSet(factor)) }
-        }
-    }
 }
 
 /// The table of execution modes by factors that all targets read (WWDC20 10063).

@@ -158,7 +158,8 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt32(requirement.rawValue)) }
 
     /// The set of some requirements.
-    @inlinable
+    // Always inlined, so that a literal is a constant: verdicts have several.
+    @inlinable @inline(__always)
     public init(arrayLiteral requirements: Requirement...) {
         self.init(rawValue: 0)
         for requirement in requirements { insert(requirement) }

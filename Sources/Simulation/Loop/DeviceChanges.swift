@@ -5,7 +5,7 @@ import Timeline
 extension World {
     mutating func tickBattery() {
         integrateBattery()
-        reportBattery()
+        if device.hasChargePassedPercent { reportBattery() }
         // A long transfer overdraws its app's share by a minute of it at most.
         if !isEnergyLifted { settleTransfers { $0 == .opportunistic } }
         schedule(.batteryTick, at: now + Span.minute)

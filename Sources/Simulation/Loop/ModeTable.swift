@@ -39,7 +39,6 @@ extension ScriptList {
 
     private static let ofTasks: [ScriptList] = [
         ScriptList(
-            { [$0] },
             .at(\.swipes) { app, _, world in world.swipeAway(app) },
             .at(\.systemKills) { app, _, world in
                 if world.apps[app].process.state != .foreground { world.endProcess(app, .systemKill) }

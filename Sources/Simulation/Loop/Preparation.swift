@@ -99,6 +99,8 @@ extension World {
     ///
     /// Which days of a fortnight are missed is drawn; so is whether today is, for the hours before the start.
     private func visitedDays(_ app: AppID, _ habit: AppScript.Habit, _ index: Int) -> UInt32 {
+        // No day of a fortnight is missed.
+        if habit.days >= 14 { return .max }
         func lot(_ day: Int) -> Int64 {
             chance.draw(DrawnRange(0, 999_999), .habitDay, Int(app.index), index, day)
         }

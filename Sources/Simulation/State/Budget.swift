@@ -44,7 +44,8 @@ struct Budget {
     /// Gives each app a share in thousandths; what is beyond a share that has shrunk is lent.
     mutating func share(_ shares: [Int64]) {
         if parts.isEmpty { parts = [Int64](repeating: 0, count: shares.count) }
-        most = Self.divided(whole, shares)
+        most = parts
+        Self.divide(whole, by: shares) { app, part in most[app] = part }
         for app in parts.indices {
             let excess = max(parts[app] - most[app], 0)
             parts[app] -= excess
@@ -58,7 +59,7 @@ struct Budget {
     mutating func add(_ portion: Int64, _ shares: [Int64]) {
         left = min(whole, left + portion)
         lent = left
-        for (app, added) in Self.divided(portion, shares).enumerated() {
+        Self.divide(portion, by: shares) { app, added in
             parts[app] += min(added, most[app] - parts[app])
             lent -= parts[app]
         }
@@ -77,14 +78,14 @@ struct Budget {
         parts[Int(app.index)] -= cost - borrowed
     }
 
-    /// An amount divided by shares in thousandths, to the last unit: nothing of it is left to nobody.
-    private static func divided(_ amount: Int64, _ shares: [Int64]) -> [Int64] {
+    /// Divides an amount by shares in thousandths, to the last unit: nothing of it is left to nobody.
+    private static func divide(_ amount: Int64, by shares: [Int64], _ receive: (Int, Int64) -> Void) {
         var (thousandths, given) = (Int64(0), Int64(0))
-        return shares.map { share in
+        for (app, share) in shares.enumerated() {
             thousandths += share
             let upToHere = amount * thousandths / 1_000
-            defer { given = upToHere }
-            return upToHere - given
+            receive(app, upToHere - given)
+            given = upToHere
         }
     }
 }

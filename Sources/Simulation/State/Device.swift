@@ -57,6 +57,12 @@ struct Device {
         return lastCharge
     }
 
+    /// Whether the charge has come to a whole percent, or passed one, since it was looked at: every limit of it is one.
+    var hasChargePassedPercent: Bool {
+        let charge = battery.milliPercent
+        return charge != lastCharge && (charge % 1_000 == 0 || charge / 1_000 != lastCharge / 1_000)
+    }
+
     mutating func changeNetwork(to network: Network) { conditions.network = network }
 
     /// Updates which factors are adverse.

@@ -60,6 +60,17 @@ struct ScriptList: Sendable {
     /// The works of an app that are in the list.
     let works: @Sendable (AppScript, PolicyChoices) -> [AppWork]
 
+    /// What an app's script plans itself, in the order in which it happens at one moment.
+    init(_ occasions: Occasion<AppScript>...) {
+        forEachPlan = { script, body in
+            for (number, occasion) in occasions.enumerated() {
+                body(UInt8(number), 0, occasion.times(script))
+            }
+        }
+        acts = occasions.map(\.act)
+        works = { _, _ in [] }
+    }
+
     /// A list by its entries, their occasions in the order in which they happen at one moment, and their works.
     init<Entry>(
         _ entries: @escaping @Sendable (AppScript) -> [Entry], _ occasions: Occasion<Entry>...,

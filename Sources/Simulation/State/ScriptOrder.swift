@@ -8,7 +8,7 @@ struct ScriptOrder {
     let jitters: [Int64]
 
     init(_ scenario: Scenario) {
-        isKept = scenario.device.isInOrder && scenario.apps.allSatisfy(\.isInOrder)
+        isKept = scenario.device.isInOrder && scenario.apps.indices.allSatisfy { scenario.apps[$0].isInOrder }
         jitters = scenario.apps.map { $0.visits.map(\.jitter).max() ?? 0 }
     }
 }
