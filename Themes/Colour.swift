@@ -82,9 +82,11 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The contrast with another colour as WCAG 2 defines it, from 1 to 21.
-    public func contrast(with other: Colour) -> Double {
-        let (one, two) = (luminance, other.luminance)
-        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    public func contrast(with other: Colour) -> Double { Self.contrast(luminance, other.luminance) }
+
+    /// The contrast of two luminances.
+    static func contrast(_ one: Double, _ two: Double) -> Double {
+        (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
     /// The relative luminance as WCAG 2 defines it, from 0 to 1.

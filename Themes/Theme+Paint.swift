@@ -100,7 +100,7 @@ extension Colour {
     fileprivate func legible(on background: Colour, contrast least: Double) -> Colour {
         let (black, white) = (Colour(0), Colour(0xFFFFFF))
         let end = black.contrast(with: background) > white.contrast(with: background) ? black : white
-        let shades = stride(from: 0, through: 100, by: 5).map { mixed(with: end, percent: $0) }
+        let shades = stride(from: 0, through: 100, by: 5).lazy.map { mixed(with: end, percent: $0) }
         return shades.first { $0.contrast(with: background) >= least } ?? end
     }
 }

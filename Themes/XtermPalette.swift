@@ -9,7 +9,11 @@ enum XtermPalette {
     ]
 
     /// The colour of a palette number.
-    static func colour(of number: UInt8) -> Colour {
+    static func colour(of number: UInt8) -> Colour { colours[Int(number)] }
+
+    private static let colours = (UInt8(0)...255).map { makeColour(of: $0) }
+
+    private static func makeColour(of number: UInt8) -> Colour {
         switch number {
         case 0..<16:
             return Colour(firstSixteen[Int(number)])
@@ -29,20 +33,22 @@ enum XtermPalette {
     /// Where none of them suits, it is the nearest of all.
     static func nearest(to colour: Colour, where suits: (UInt8) -> Bool = { _ in true }) -> UInt8 {
         // Of two that are equally near, the smaller number.
-        var nearest: (number: UInt8, distance: Int)?
+        var (nearest, least) = (UInt8(0), Int.max)
+        // Themes ask thousands of times: the list is taken once for each.
+        let colours = colours
         for number in UInt8(16)...255 {
             let distance = colours[Int(number)].distance(to: colour)
-            if distance < nearest?.distance ?? .max, suits(number) { nearest = (number, distance) }
+            if distance < least, suits(number) { (nearest, least) = (number, distance) }
         }
-        return nearest?.number ?? Self.nearest(to: colour)
+        return least < .max ? nearest : Self.nearest(to: colour)
     }
 
     /// The contrast of two palette numbers as WCAG 2 defines it, from 1 to 21.
     static func contrast(_ one: UInt8, _ two: UInt8) -> Double {
-        colours[Int(one)].contrast(with: colours[Int(two)])
+        Colour.contrast(luminances[Int(one)], luminances[Int(two)])
     }
 
-    private static let colours = (UInt8(0)...255).map { colour(of: $0) }
+    private static let luminances = colours.map(\.luminance)
 }
 
 extension Colour {

@@ -13,22 +13,24 @@ struct ColourSelections {
     /// its number there, which takes half of the bytes.
     ///
     /// - Parameters:
-    ///   - colours: The colours of the table.
+    ///   - colours: The colours of the table; the same may be there many times.
     ///   - name: The capability that selects a colour by its number.
     ///   - code: The number of ECMA-48 that begins the selection of a direct colour.
     ///   - database: The terminal's entry.
     init(
-        of colours: Set<TerminalColour>, numbered name: String, direct code: Int, _ database: TerminalDatabase
+        of colours: [TerminalColour], numbered name: String, direct code: Int, _ database: TerminalDatabase
     ) {
         let hasPalette = database.number("colors") <= 256
         for colour in colours {
             switch colour {
             case .number(let number):
+                guard numbered[Int(number)].isEmpty else { continue }
                 // An entry for direct colour takes most numbers for shades of blue.
                 numbered[Int(number)] =
                     hasPalette
                     ? database.bytes(name, Int(number), 0) : Array("\u{1B}[\(code);5;\(number)m".utf8)
             case .direct(let red, let green, let blue):
+                guard direct[colour] == nil else { continue }
                 let values =
                     XtermCube.number(red: red, green: green, blue: blue).map { "5;\($0)" }
                     ?? "2;\(red);\(green);\(blue)"

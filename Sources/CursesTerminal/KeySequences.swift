@@ -2,9 +2,8 @@ import Frames
 
 /// The bytes that a terminal sends for keys, according to the terminal database.
 struct KeySequences {
-    private var keys: [[UInt8]: Key] = [:]
-    /// The proper prefixes of all keys.
-    private var beginnings: Set<[UInt8]> = []
+    // A few dozen, which are sought one after another.
+    private var keys: [(bytes: [UInt8], key: Key)] = []
 
     private static let functionKeys = 24
 
@@ -13,17 +12,17 @@ struct KeySequences {
         for (name, key) in Self.named + functions {
             let bytes = database.bytes(name, 0, 0)
             // The first of two names for the same bytes is the usual one.
-            guard Self.isUnambiguous(bytes), keys[bytes] == nil else { continue }
-            keys[bytes] = key
-            for length in 1..<bytes.count { beginnings.insert(Array(bytes.prefix(length))) }
+            if Self.isUnambiguous(bytes), self.key(bytes) == nil { keys.append((bytes, key)) }
         }
     }
 
     /// The key that sends exactly these bytes.
-    func key(_ bytes: [UInt8]) -> Key? { keys[bytes] }
+    func key(_ bytes: [UInt8]) -> Key? { keys.first { $0.bytes == bytes }?.key }
 
     /// Whether more bytes could make these a key.
-    func isBeginning(_ bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
+    func isBeginning(_ bytes: [UInt8]) -> Bool {
+        keys.contains { bytes.count < $0.bytes.count && $0.bytes.starts(with: bytes) }
+    }
 
     /// Whether bytes cannot be typed text: a control character, or a sequence after an escape.
     private static func isUnambiguous(_ bytes: [UInt8]) -> Bool {

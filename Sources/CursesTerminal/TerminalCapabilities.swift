@@ -36,10 +36,9 @@ struct TerminalCapabilities {
         resetAttributes = database.bytes("sgr0", 0, 0)
         erasesWithBackground = database.flag("bce") || depth == .monochrome
         scrollsAtLastCell = database.flag("am") && !database.flag("xenl")
-        let colours = table.colours
         hasLongColours = depth >= .palette256
-        inks = ColourSelections(of: colours, numbered: "setaf", direct: 38, database)
-        grounds = ColourSelections(of: colours, numbered: "setab", direct: 48, database)
+        inks = ColourSelections(of: table.inks, numbered: "setaf", direct: 38, database)
+        grounds = ColourSelections(of: table.backgrounds, numbered: "setab", direct: 48, database)
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.reverse, "rev"), (.underline, "smul"),
         ]

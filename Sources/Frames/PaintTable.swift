@@ -58,10 +58,11 @@ public struct PaintTable: Equatable, Sendable {
         paints[Int(role.rawValue) * Ground.allCases.count + Int(ground.rawValue)]
     }
 
-    /// Every colour that a paint uses, once.
-    public var colours: Set<TerminalColour> {
-        Set(paints.flatMap { [$0.foreground, $0.background].compactMap(\.self) })
-    }
+    /// The colours of the glyphs, each as often as a paint has it.
+    public var inks: [TerminalColour] { paints.compactMap(\.foreground) }
+
+    /// The colours behind the glyphs, each as often as a paint has it.
+    public var backgrounds: [TerminalColour] { paints.compactMap(\.background) }
 
     /// Attributes only: for terminals without colour, and for people who disable it.
     public static let monochrome = PaintTable(depth: .monochrome) { role, ground in

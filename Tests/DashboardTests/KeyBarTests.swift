@@ -79,8 +79,10 @@ import Timeline
         let model = DashboardModel(
             index: SampleDay.messaging(), size: Size(columns: columns, rows: 24),
             playhead: SampleDay.at(9, 0), mayIntervene: true,
-            hint: "Right of the line: the future. K swipes the app away. f compares. Space plays. "
-                + "L is Low Power Mode. ? is help")
+            hint: [
+                "Right of the line: the future", "K swipes the app away", "f compares", "Space plays",
+                "L is Low Power Mode", "? is help",
+            ])
         let text = render(model, glyphs: .unicode).plainText
         let line = try #require(text.split(separator: "\n").first { $0.contains("Right of the line") })
         #expect(line.contains("? is help") && !line.contains("…"))

@@ -5,6 +5,12 @@ import Timeline
 
 @testable import Dashboard
 
+extension KeyOwner {
+    /// Every owner of the keys.
+    static let all =
+        [.day] + PanelID.allCases.map(KeyOwner.panel) + Prompt.Kind.allCases.map(KeyOwner.prompt)
+}
+
 /// The key bar at each moment, and what the prompts do with keys.
 @Suite struct KeyOwnerTests {
     private func session(_ lesson: Lesson? = nil) -> ScriptedSession<PreparedDays> {

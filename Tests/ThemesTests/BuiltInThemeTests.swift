@@ -165,7 +165,8 @@ struct BuiltInThemeTests {
     @Test("a depth stays within its palette", arguments: themes)
     func depthsKeepWithin(theme: Theme) {
         for depth in BuiltInThemeTests.colourDepths {
-            for colour in theme.paintTable(depth: depth).colours {
+            let table = theme.paintTable(depth: depth)
+            for colour in Set(table.inks + table.backgrounds) {
                 switch colour {
                 case .number(let number): #expect(Int(number) < depth.rawValue && depth < .direct)
                 case .direct: #expect(depth == .direct)

@@ -6,14 +6,9 @@ package struct LaneNote {
     /// Such as `never launched: held by App Switcher for 4 h`.
     package let text: String
 
-    /// The notes of all apps that have one; once for each day.
-    package static func notes(of index: TimelineIndex) -> [AppID: String] {
-        var notes: [AppID: String] = [:]
-        for number in index.apps.indices {
-            let app = AppID(number)
-            notes[app] = LaneNote(app, in: index)?.text
-        }
-        return notes
+    /// The note of each app, nil where it has none; once for each day.
+    package static func notes(of index: TimelineIndex) -> [String?] {
+        index.apps.indices.map { LaneNote(AppID($0), in: index)?.text }
     }
 
     /// The note of an app; nil if something of it ran, or it asked for nothing.

@@ -24,7 +24,7 @@ extension Factor {
         if variant == .onArrival {
             return self == .rateLimiting ? [DecidingLimit(.significantChangeSpacing, "spacing")] : []
         }
-        if variant == .ofItsOwn { return mode.descriptor.ownLimits[self] ?? [] }
+        if variant == .ofItsOwn { return mode.descriptor.ownLimits.value(of: self) ?? [] }
         return switch basis {
         case .battery:
             [DecidingLimit(variant == .nearlyEmpty ? .gradedBattery : .criticalBattery, "threshold")]

@@ -43,9 +43,10 @@ public struct ExecutionModeDescriptor: Sendable {
         /// The number of the rule about work that failed; nil where only locked files make it fail.
         public var failure: Int?
         /// The numbers of the rules about single cells of the mode's row of the matrix.
-        var cells: [Factor: Int] = [:]
+        // Pairs, because the runtime takes longer to make the first dictionary with a kind of keys than to go through these.
+        var cells: KeyValuePairs<Factor, Int> = [:]
         /// The numbers of the rules about what requests of the mode wait for, where the mode has its own.
-        var requirements: [Requirement: Int] = [:]
+        var requirements: KeyValuePairs<Requirement, Int> = [:]
     }
 
     /// The name as printed, in Apple's spelling.
@@ -105,7 +106,7 @@ public struct ExecutionModeDescriptor: Sendable {
     /// How what was served of a budget of its own is counted; nil for a mode without.
     public let served: Served?
     /// The limits of what the system keeps for each widget, or each app, of the mode.
-    let ownLimits: [Factor: [DecidingLimit]]
+    let ownLimits: KeyValuePairs<Factor, [DecidingLimit]>
 
     /// The handler of an app that is called before the time of its work is over, and what `dayline check` says of it.
     public struct ExpirationHandler: Sendable {
@@ -153,7 +154,7 @@ public struct ExecutionModeDescriptor: Sendable {
         warningCall: String? = nil,
         firstUnlock: Citation = .assumed(145),
         ownBudget: String? = nil,
-        served: Served? = nil, ownLimits: [Factor: [DecidingLimit]] = [:],
+        served: Served? = nil, ownLimits: KeyValuePairs<Factor, [DecidingLimit]> = [:],
         startEvent: (@Sendable (_ name: String) -> String)? = nil,
         arrivalEvent: @escaping @Sendable (_ name: String, _ hour: String?) -> String = { name, hour in
             hour.map { "\(name) submitted, earliestBeginDate \($0)" } ?? "\(name) submitted"
@@ -186,4 +187,9 @@ public struct ExecutionModeDescriptor: Sendable {
         self.served = served
         self.ownLimits = ownLimits
     }
+}
+
+extension KeyValuePairs where Key: Equatable {
+    /// The value of a key; nil if it has none.
+    func value(of key: Key) -> Value? { first { $0.key == key }?.value }
 }

@@ -83,7 +83,7 @@ extension PolicyMatrix {
         private func rule(of factor: Factor) -> Int {
             if mode == .eventTrigger, factor == .appSwitcher { return 290 }
             return factor == .thermalState
-                ? 140 : mode.descriptor.rules.cells[factor] ?? citation(of: mode).rule
+                ? 140 : mode.descriptor.rules.cells.value(of: factor) ?? citation(of: mode).rule
         }
     }
 }

@@ -104,7 +104,7 @@ public enum Requirement: UInt8, CaseIterable, Sendable {
 
     /// The source of the requirement for requests of a mode.
     public func citation(of mode: ExecutionMode) -> Citation {
-        if let rule = mode.descriptor.rules.requirements[self] { return Rule[rule].citation }
+        if let rule = mode.descriptor.rules.requirements.value(of: self) { return Rule[rule].citation }
         return switch self {
         case .earliestBeginDate: Citation(.wwdc19, .stated, rule: mode.isTransfer ? 56 : 110)
         case .firstUnlock: mode.descriptor.firstUnlock

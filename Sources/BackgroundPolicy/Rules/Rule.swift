@@ -55,11 +55,18 @@ public struct Rule: Hashable, Sendable {
 
     /// The rule with a number, which must exist.
     public static subscript(_ number: Int) -> Rule {
-        guard let rule = byNumber[number] else { preconditionFailure("there is no rule \(number)") }
-        return rule
+        guard numbered.indices.contains(number), let place = numbered[number] else {
+            preconditionFailure("there is no rule \(number)")
+        }
+        return all[place]
     }
 
-    private static let byNumber = Dictionary(uniqueKeysWithValues: all.map { ($0.number, $0) })
+    /// The places of the rules by their numbers; between the parts of the list there are gaps.
+    private static let numbered = all.indices.reduce(into: [Int?]()) { places, place in
+        let number = all[place].number
+        while places.count <= number { places.append(nil) }
+        places[number] = place
+    }
 }
 
 extension Rule.Showing {

@@ -7,46 +7,41 @@ import Timeline
 public struct KeyMap: Sendable {
     /// All actions with their keys, in the order of the help panel.
     public let entries: [ActionTable.Entry]
-    /// The entries of each owner of the keys: its own ones, then those that it passes on.
-    private let owned: [KeyOwner: [ActionTable.Entry]]
-    /// Those of them whose first key has their action.
-    private let reached: [KeyOwner: [ActionTable.Entry]]
 
     /// The keys of the table of actions.
     public static let `default` = KeyMap(replacing: [:])
 
     /// A map in which some actions have other keys than in the table; an empty list leaves an action without.
     public init(replacing keys: [Action: [Key]]) {
-        let entries = ActionTable.entries.map { entry in
-            keys[entry.action].map { entry.triggered(by: $0) } ?? entry
-        }
-        self.entries = entries
-        owned = Dictionary(
-            uniqueKeysWithValues: KeyOwner.all.map { owner in
-                let passedOn = owner.passedOn
-                return (
-                    owner,
-                    entries.filter { $0.isOwn(of: owner) }
-                        + entries.filter { $0.owners == .day && passedOn.contains($0.action) }
-                )
-            })
-        reached = owned.mapValues { entries in
-            var taken = Set<Key>()
-            return entries.filter { entry in
-                defer { taken.formUnion(entry.keys) }
-                return entry.keys.first.map { !taken.contains($0) } ?? false
+        entries =
+            keys.isEmpty
+            ? ActionTable.entries
+            : ActionTable.entries.map { entry in
+                keys[entry.action].map { entry.triggered(by: $0) } ?? entry
             }
-        }
+    }
+
+    /// The entries of an owner of the keys: its own ones, then those that it passes on.
+    private func owned(by owner: KeyOwner) -> [ActionTable.Entry] {
+        let passedOn = owner.passedOn
+        return entries.filter { $0.isOwn(of: owner) }
+            + entries.filter { $0.owners == .day && passedOn.contains($0.action) }
     }
 
     /// The entries whose first key has their action while something owns the keys.
-    func entries(of owner: KeyOwner) -> [ActionTable.Entry] { reached[owner] ?? [] }
+    func entries(of owner: KeyOwner) -> [ActionTable.Entry] {
+        var taken: [Key] = []
+        return owned(by: owner).filter { entry in
+            defer { taken += entry.keys }
+            return entry.keys.first.map { !taken.contains($0) } ?? false
+        }
+    }
 
     /// The action of a key while something owns the keys; nil if it has none.
     public func action(for key: Key, of owner: KeyOwner = .day) -> Action? {
         // At a prompt a character is typed.
         if case (.prompt, .character) = (owner, key) { return nil }
-        return owned[owner]?.first { $0.keys.contains(key) }?.action
+        return owned(by: owner).first { $0.keys.contains(key) }?.action
     }
 
     /// The keys of an action, the one that is shown first.

@@ -9,10 +9,6 @@ public enum KeyOwner: Hashable, Sendable {
     /// A text is typed.
     case prompt(Prompt.Kind)
 
-    /// Every owner.
-    static let all =
-        [.day] + PanelID.allCases.map(KeyOwner.panel) + Prompt.Kind.allCases.map(KeyOwner.prompt)
-
     /// The actions of the day that are to be had all the same: a panel moves line by line and page by page, closes with
     /// its own key and leads to the help; what else it passes on stands in its row of the table.
     var passedOn: [Action] {

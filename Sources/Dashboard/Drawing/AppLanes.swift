@@ -68,7 +68,7 @@ struct AppLanes {
 
     /// Says in an empty lane why it is empty.
     private func drawNote(of app: AppID, row: Int, on page: inout Page) {
-        guard let note = model.day.laneNotes[app] else { return }
+        guard let note = model.day.laneNotes[Int(app.index)] else { return }
         let first = chart.firstColumn
         let room = first..<min(page.width - 1, first + TextWidth.columns(of: note) + 2)
         guard room.allSatisfy({ page.isFree(row: row, column: $0) }) else { return }

@@ -43,7 +43,7 @@ struct StatusLine {
         {
             return [(notice.text, .emphasis)]
         }
-        if let hint = state.hint { return [(Self.hint(hint, columns: page.width - 2), .dim)] }
+        if !state.hint.isEmpty { return [(Self.hint(state.hint, columns: page.width - 2), .dim)] }
         return model.selectedApp.map { app in
             AppStateWords(
                 app, in: model.index, at: state.playhead, namesWindow: page.width >= 100
@@ -52,8 +52,8 @@ struct StatusLine {
     }
 
     /// The sentences of a hint that fit: the last one, which leads to all others, and the first ones.
-    private static func hint(_ text: String, columns: Int) -> String {
-        var sentences = text.split(separator: ". ", omittingEmptySubsequences: false)
+    private static func hint(_ sentences: [String], columns: Int) -> String {
+        var sentences = sentences
         while sentences.count > 1, TextWidth.columns(of: sentences.joined(separator: ". ")) > columns {
             sentences.remove(at: sentences.count - 2)
         }

@@ -98,7 +98,7 @@ struct PlainState {
                     "App", PlainReply.refresh(isOn: false).text, about: "app-refresh",
                     whenGone: PlainReply.refresh(isOn: true).text))
         }
-        if let note = model.day.laneNotes[app] {
+        if let note = model.day.laneNotes[Int(app.index)] {
             facts.append(PlainFact("App", note, about: "note of \(app.index)"))
         }
         return facts

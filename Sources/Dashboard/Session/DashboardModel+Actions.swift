@@ -5,7 +5,7 @@ extension DashboardModel {
     /// Applies an action to the dashboard and returns the effects for others to carry out.
     public mutating func apply(_ action: Action) -> [Effect] {
         if state.playback.isPaused { state.passOverMessage() }
-        state.hint = nil
+        state.hint = []
         // In a replay the key of a mark is repeated, and changes nothing.
         guard mayIntervene || !action.changesDay || state.isReplayed && action == .prompt(.mark) else {
             refuseChange()

@@ -11,7 +11,7 @@ extension DashboardModel {
         for intervention in interventions { state.changes.add(intervention) }
         if !interventions.isEmpty { show(changed, former: index) }
         open(false)
-        state.hint = nil
+        state.hint = []
     }
 
     /// Takes the lesson to where the keys of an earlier session had left it; nothing else of them is repeated.

@@ -48,7 +48,7 @@ struct ShownComparison: Sendable {
     /// The baseline's day.
     let baseline: TimelineIndex
     /// Why lanes of the baseline are empty.
-    let baselineNotes: [AppID: String]
+    let baselineNotes: [String?]
     /// The differences.
     let difference: DayComparison
     /// What makes this comparison, and the day of the baseline, the same from one frame to the next.

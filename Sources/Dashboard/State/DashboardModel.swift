@@ -46,12 +46,12 @@ public struct DashboardModel: Sendable {
     ///   - other: Another day of the same apps to compare with.
     ///   - keyMap: Which keys trigger which action.
     ///   - themes: The themes to choose from.
-    ///   - hint: What a person who is new here might try, shown until a key is pressed.
+    ///   - hint: What a person who is new here might try, a sentence each, shown until a key is pressed.
     public init(
         index: TimelineIndex, size: Size, playhead: Moment = .start, playback: Playback? = nil,
         lesson: Lesson? = nil, mayIntervene: Bool, isRecording: Bool = false, continuation: String? = nil,
         against other: NamedDay? = nil, keyMap: KeyMap = .default, themes: ThemeList = ThemeList([]),
-        hint: String? = nil
+        hint: [String] = []
     ) {
         precondition(
             other.map { $0.index.apps.count == index.apps.count } ?? true, "compared days have the same apps")

@@ -97,8 +97,8 @@ public struct DashboardState: Hashable, Sendable {
     var promptWasScroll = 0
     /// The texts that were taken at prompts, the newest last.
     var typedTexts: [TypedText] = []
-    /// What a person who is new here might try; nil once a key was pressed.
-    public internal(set) var hint: String?
+    /// What a person who is new here might try, a sentence each; empty once a key was pressed.
+    public internal(set) var hint: [String] = []
     /// The changes that the person made to the day.
     public internal(set) var changes = ChangeList()
     /// The moments that the person marked, in order of time.
@@ -216,7 +216,7 @@ public struct DashboardState: Hashable, Sendable {
         scroll = 0
         prompt = nil
         draggedFrom = nil
-        hint = nil
+        hint = []
         message = nil
         isMessageOfPanel = false
     }

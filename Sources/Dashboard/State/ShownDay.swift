@@ -10,7 +10,7 @@ struct ShownDay: Sendable {
     /// Its time axis, with folded gaps.
     let axis: TimeAxis
     /// Why lanes are empty in which nothing ever ran.
-    let laneNotes: [AppID: String]
+    let laneNotes: [String?]
     /// The acts of the day, where a step of the lesson is done by acts.
     let performed: [Intervention]
     /// The differences from the baseline; nil while there is nothing to compare.

@@ -107,23 +107,23 @@ struct Section {
 
     /// The values of a key whose inner keys are times, in order of time.
     func timed<Value>(_ field: TimedField<Value>) -> [(moment: Moment, value: Value)] {
-        var values: [(moment: Moment, value: Value)] = []
-        var lines: [Moment: Int] = [:]
+        var values: [(moment: Moment, value: Value, pair: Entry.Pair)] = []
         for pair in inner(field.key, expected: field.expected) {
             let path = "\(path(to: field.key)).\(pair.key)"
             let time = Entry(place: pair.place, content: .text(pair.key, isQuoted: true))
             guard let moments = phrase(time, Forms.time, path: path),
                 let value = phrase(pair.value, field.form, path: path)
             else { continue }
-            for moment in moments.value {
-                if let line = lines.updateValue(pair.place.line, forKey: moment) {
-                    let fault = ScenarioProblem.Fault.duplicateIdentifier(found: pair.key, firstLine: line)
-                    problems.add(pair.place, path, fault)
-                }
-                values.append((moment, value.value))
-            }
+            for moment in moments.value { values.append((moment, value.value, pair)) }
         }
-        return values.sorted { $0.moment < $1.moment }
+        values.sort { $0.moment < $1.moment }
+        let repeated = zip(values, values.dropFirst()).filter { $0.moment == $1.moment }
+        for (former, next) in repeated.sorted(by: { $0.1.pair.place < $1.1.pair.place }) {
+            problems.add(
+                next.pair.place, "\(path(to: field.key)).\(next.pair.key)",
+                .duplicateIdentifier(found: next.pair.key, firstLine: former.pair.place.line))
+        }
+        return values.map { ($0.moment, $0.value) }
     }
 
     /// Reads the values of a key whose inner keys are names; unknown names are reported with the nearest one.

@@ -2,7 +2,7 @@ public import BackgroundPolicy
 import Timeline
 
 /// A class of requests of `BGTaskScheduler`: what scenarios say of them, and what submitting them needs.
-public enum TaskKind: CaseIterable, Hashable, Sendable {
+public enum TaskKind: UInt8, CaseIterable, Sendable {
     /// `BGAppRefreshTask`.
     case appRefresh
     /// `BGProcessingTask`.
@@ -39,8 +39,12 @@ public enum TaskKind: CaseIterable, Hashable, Sendable {
     /// Whether it is submitted on entering the background and in its handler, where a scenario says nothing else.
     public var isSubmittedByDefault: Bool { descriptor.isSubmittedByDefault }
 
-    private var descriptor: Descriptor {
-        switch self {
+    private var descriptor: Descriptor { Self.descriptors[Int(rawValue)] }
+
+    private static let descriptors = allCases.map(describe)
+
+    private static func describe(_ kind: TaskKind) -> Descriptor {
+        switch kind {
         case .appRefresh:
             Descriptor(
                 mode: .appRefresh, meaning: "an app refresh task", properties: [],

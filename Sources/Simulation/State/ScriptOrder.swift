@@ -48,6 +48,6 @@ extension AppScript {
 
 extension Array {
     fileprivate func isOrdered(by moment: (Element) -> Moment) -> Bool {
-        zip(self, dropFirst()).allSatisfy { moment($0) <= moment($1) }
+        indices.dropFirst().allSatisfy { moment(self[$0 - 1]) <= moment(self[$0]) }
     }
 }
