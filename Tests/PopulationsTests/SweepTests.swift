@@ -67,6 +67,27 @@ import Timeline
         }
     }
 
+    @Test("a phone never refreshes an app that asked for it if no refresh of it is in the index")
+    func refreshes() {
+        var (asking, without) = (0, 0)
+        for number: UInt64 in 0..<40 {
+            let scenario = Self.population.phone(number).scenario
+            let index = SimulatedDay(scenario).index
+            for (app, sums) in Self.sums(Self.counted([number])).enumerated() {
+                let refreshes = index.requests.filter {
+                    $0.request.app == AppID(app) && [.appRefresh, .backgroundFetch].contains($0.request.mode)
+                }
+                let isAsking = !refreshes.isEmpty
+                let isWithout = isAsking && refreshes.allSatisfy { $0.started == nil }
+                #expect(sums.total(.phonesAskingForRefresh) == (isAsking ? 1 : 0), "phone \(number), app \(app)")
+                #expect(sums.total(.phonesWithoutRefresh) == (isWithout ? 1 : 0), "phone \(number), app \(app)")
+                asking += isAsking ? 1 : 0
+                without += isWithout ? 1 : 0
+            }
+        }
+        #expect(asking > without && without > 0, "\(without) of \(asking)")
+    }
+
     @Test("a factor holds an app as long as one of its requests is held, counted from the index")
     func holds() {
         let scenario = Self.population.phone(2).scenario

@@ -64,7 +64,7 @@ struct PopulationFigure: Sendable {
 // MARK: The table
 
 extension PopulationFigure {
-    static let all = ages + launchFigures + delays + work + costs + Factor.allCases.map(held)
+    static let all = ages + launchFigures + [refreshes] + delays + work + costs + Factor.allCases.map(held)
 
     static let ages =
         [50, 90, 99].map(age) + [
@@ -89,6 +89,13 @@ extension PopulationFigure {
             "kills for what the app did, on a thousand phones a day"
         ) { $0[.kills] },
     ]
+    static let refreshes = PopulationFigure(
+        heading: "never refreshed", key: "phonesWithoutRefresh", unit: .share,
+        meaning: "phones on which no refresh of an app ran that asked for some, in thousandths of a percent of these"
+    ) { sums in
+        let asking = sums.total(.phonesAskingForRefresh)
+        return asking == 0 ? nil : Estimate(phones: sums.total(.phonesWithoutRefresh), of: asking)
+    }
     static let launches = daily(
         "launches", "launchesPerThousandPhones", .thousandths,
         "launches in the background, on a thousand phones a day"

@@ -39,6 +39,7 @@ public struct PopulationReport {
             + [
                 table("age at visits", PopulationFigure.ages),
                 table("on a phone, a day", PopulationFigure.launchFigures),
+                table("of phones that ask", [PopulationFigure.refreshes]),
                 table("time to delivery", PopulationFigure.delays),
                 table("completed", PopulationFigure.work),
                 table("on a phone, a day", PopulationFigure.costs), held,
@@ -132,14 +133,15 @@ extension PopulationReport {
     /// The phones with each alternative of a variation, all apps that are told together.
     private func byVariation(_ index: Int) -> AnswerSection {
         let (variation, first) = (tally.frame.variations[index], tally.frame.firstSets[index])
-        let figures = [PopulationFigure.age(percent: 50), .age(percent: 90), .launches]
+        let figures = [PopulationFigure.age(percent: 50), .age(percent: 90), .launches, .refreshes]
         let rows = variation.alternatives.enumerated().map { number, alternative in
             let sums = tally.sums(of: apps.map { Int($0.index) }, set: first + number)
             let phones = Quantities.grouped(sums.total(.phones) / Int64(apps.count))
             return [AnswerTable.Cell.name(alternative.name), .words(phones)]
                 + figures.map { cell($0, $0.estimate(sums)) }
         }
-        return table([variation.name, "phones", "median age", "90 %", "launches an app, a day"], rows)
+        return table(
+            [variation.name, "phones", "median age", "90 %", "launches an app, a day", "never refreshed"], rows)
     }
 
     /// How well the shares of the alternatives are supported.

@@ -10,6 +10,8 @@ public struct PhoneDay: Sendable {
         fileprivate(set) var emptyVisits: [Moment] = []
         /// Whether it has had content, or asked for background execution that could bring it some.
         fileprivate(set) var mayHaveContent = false
+        /// Whether it has asked for refreshes, and whether one ran.
+        fileprivate var (asksForRefresh, isRefreshed) = (false, false)
         /// How long each push that was delivered had waited.
         fileprivate(set) var delays: [Milliseconds] = []
         /// When it was launched in the background.
@@ -50,6 +52,10 @@ public struct PhoneDay: Sendable {
             count(.phones)
             if mayHaveContent { count(.visitsWithoutContent, Int64(emptyVisits.count)) }
             if self[.launches] == 0 { count(.phonesWithoutLaunch) }
+            if asksForRefresh {
+                count(.phonesAskingForRefresh)
+                if !isRefreshed { count(.phonesWithoutRefresh) }
+            }
         }
     }
 
@@ -128,10 +134,11 @@ public struct PhoneDay: Sendable {
         switch happening {
         case .submitted: submit(request, app, at: moment)
         case .refused:
-            apps[app].mayHaveContent = true
+            ask(request, app)
             if request.id.isRefused, request.mode.isPush { apps[app].count(.pushes) }
         case .verdict(let verdict): hold(request, verdict.held(request.mode), at: moment)
         case .started:
+            if request.isRefresh { apps[app].isRefreshed = true }
             hold(request, [], at: moment)
             deliver(request.id, app, at: moment)
         case .ended(let outcome, _, let energy, let cellular):
@@ -145,13 +152,19 @@ public struct PhoneDay: Sendable {
 
     private mutating func submit(_ request: Request, _ app: Int, at moment: Moment) {
         let number = Int(request.id.number)
-        apps[app].mayHaveContent = true
+        ask(request, app)
         while requests.count <= number {
             requests.append(OpenRequest(submitted: moment, isPush: request.mode.isPush))
         }
         if request.mode.isPush { apps[app].count(.pushes) }
         if request.mode.isTransfer { apps[app].count(.transfers) }
         if request.mode == .processing { apps[app].count(.processing) }
+    }
+
+    /// Notes that an app asked for background execution, whether or not it was refused.
+    private mutating func ask(_ request: Request, _ app: Int) {
+        apps[app].mayHaveContent = true
+        if request.isRefresh { apps[app].asksForRefresh = true }
     }
 
     private mutating func hold(_ request: Request, _ held: FactorSet, at moment: Moment) {
@@ -181,4 +194,9 @@ public struct PhoneDay: Sendable {
             apps[app].count(.kills)
         }
     }
+}
+
+extension Request {
+    /// Whether it is for a refresh: a task, or a fetch of iOS 7.
+    fileprivate var isRefresh: Bool { mode == .appRefresh || mode == .backgroundFetch }
 }

@@ -6,6 +6,10 @@ public enum PhoneSum: Int, CaseIterable, Sendable {
     case phones
     /// Phones on which the app was not launched in the background.
     case phonesWithoutLaunch
+    /// Phones on which the app asked for refreshes, by tasks or fetches.
+    case phonesAskingForRefresh
+    /// Those of them on which none ran.
+    case phonesWithoutRefresh
     /// How often the person brought the app to the foreground.
     case visits
     /// Those at which an app had no content that may have some.

@@ -14,7 +14,7 @@ struct SweepPart {
     var tally: PopulationTally
 
     private static let form = "dayline sweep part "
-    private static let begin = form + "6"
+    private static let begin = form + "7"
 
     /// The words of a design.
     private static let words = ["population", "page", "scenario", "file"]
