@@ -79,8 +79,9 @@ import Timeline
                 }
                 let isAsking = !refreshes.isEmpty
                 let isWithout = isAsking && refreshes.allSatisfy { $0.started == nil }
-                #expect(sums.total(.phonesAskingForRefresh) == (isAsking ? 1 : 0), "phone \(number), app \(app)")
-                #expect(sums.total(.phonesWithoutRefresh) == (isWithout ? 1 : 0), "phone \(number), app \(app)")
+                let place = "phone \(number), app \(app)"
+                #expect(sums.total(.phonesAskingForRefresh) == (isAsking ? 1 : 0), "\(place)")
+                #expect(sums.total(.phonesWithoutRefresh) == (isWithout ? 1 : 0), "\(place)")
                 asking += isAsking ? 1 : 0
                 without += isWithout ? 1 : 0
             }

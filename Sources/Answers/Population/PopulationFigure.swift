@@ -91,7 +91,7 @@ extension PopulationFigure {
     ]
     static let refreshes = PopulationFigure(
         heading: "never refreshed", key: "phonesWithoutRefresh", unit: .share,
-        meaning: "phones on which no refresh of an app ran that asked for some, in thousandths of a percent of these"
+        meaning: "phones on which none of the refreshes ran that it asked for, in thousandths of a percent"
     ) { sums in
         let asking = sums.total(.phonesAskingForRefresh)
         return asking == 0 ? nil : Estimate(phones: sums.total(.phonesWithoutRefresh), of: asking)

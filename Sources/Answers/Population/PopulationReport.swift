@@ -141,7 +141,8 @@ extension PopulationReport {
                 + figures.map { cell($0, $0.estimate(sums)) }
         }
         return table(
-            [variation.name, "phones", "median age", "90 %", "launches an app, a day", "never refreshed"], rows)
+            [variation.name, "phones", "median age", "90 %", "launches an app, a day", "never refreshed"],
+            rows)
     }
 
     /// How well the shares of the alternatives are supported.

@@ -20,8 +20,9 @@ extension Failure {
         return file(path, "\(differ) \(Version.model); run its shard again")
     }
 
-    static func countedTwice(_ path: String, _ phone: UInt64) -> Failure {
-        file(path, "has phone \(phone), which another part has too; merge each part once")
+    static func countedTwice(_ path: String, _ phone: UInt64, _ other: String?) -> Failure {
+        let other = other.map(ErrorText.plain) ?? "another part"
+        return file(path, "has phone \(phone), which \(other) has too; merge each part once")
     }
 
     static func partOfOtherPhones(_ path: String, _ phone: UInt64) -> Failure {

@@ -12,6 +12,8 @@ struct SweepPart {
     let input: SweepInput
     var done: RangeSet<UInt64>
     var tally: PopulationTally
+    /// The files that it was read from, with the phones of each.
+    private var files: [(path: String, phones: RangeSet<UInt64>)] = []
 
     private static let form = "dayline sweep part "
     private static let begin = form + "7"
@@ -61,6 +63,7 @@ struct SweepPart {
         guard fields["model"] == [Version.model] else { throw Failure.partOfOtherModel(path) }
         guard let part = try SweepPart(fields) else { throw Failure.file(path, .noPart) }
         self = part
+        files = [(path, done)]
     }
 
     /// What stands behind each word, in the order of the lines.
@@ -121,9 +124,10 @@ struct SweepPart {
     /// - Throws: `Failure` if it is of another sweep, or has counted one of the phones too.
     mutating func add(_ other: SweepPart, from path: String) throws {
         guard other.input.isOfSweep(of: input) else { throw Failure.file(path, .otherSweep) }
-        if let twice = done.intersection(other.done).ranges.first {
-            throw Failure.countedTwice(path, twice.lowerBound)
+        if let phone = done.intersection(other.done).ranges.first?.lowerBound {
+            throw Failure.countedTwice(path, phone, files.first { $0.phones.contains(phone) }?.path)
         }
+        files += other.files
         done.formUnion(other.done)
         tally.add(other.tally)
         guard tally.isWithinBounds else { throw Failure.file(path, .noPart) }
