@@ -29,15 +29,12 @@ package struct LaneNote {
 
     /// The factor that held requests of a simulated day the longest; nil if none did.
     private static func text(_ requests: [RequestRecord], until end: Moment) -> String? {
-        var total: [Factor: Int64] = [:]
+        var total = [Int64](repeating: 0, count: Factor.allCases.count)
         for record in requests {
-            for (factor, time) in record.heldBack(until: end) {
-                total[factor, default: 0] += time
-            }
+            for (factor, time) in record.heldBack(until: end) { total[Int(factor.rawValue)] += time }
         }
-        let longest = Factor.allCases.compactMap { factor in total[factor].map { (factor: factor, time: $0) }
-        }
-        .max { $0.time < $1.time }
+        let longest = Factor.allCases.map { (factor: $0, time: total[Int($0.rawValue)]) }
+            .max { $0.time < $1.time }.flatMap { $0.time > 0 ? $0 : nil }
         return longest.map { "never launched: held by \($0.factor.name) for \(Span.text($0.time))" }
     }
 
