@@ -146,21 +146,24 @@ import Timeline
         }
     }
 
-    @Test("a goal is met on as many phones as show it, and the worst phone is named")
+    @Test("a goal is met on as many phones as show it, in each design, and the worst phone is named")
     func goals() throws {
         let tally = Self.counted(0..<40)
-        let launches = (0..<40).map { number in
-            let scenario = Self.population.phone(UInt64(number)).scenario
-            return SimulatedDay(scenario).index.events.count {
-                if case .app(AppID(0), .launched) = $0.happening { true } else { false }
+        let acts = [Intervention(at: Moment(6 * Span.hour), .setting(.lowPowerMode, .on))]
+        for (goal, acts) in [(tally.goals[1], []), (tally.goalsOfDesign[1], acts)] {
+            let launches = (0..<40).map { number in
+                let scenario = Self.population.phone(UInt64(number)).scenario
+                return SimulatedDay(scenario, interventions: acts).index.events.count {
+                    if case .app(AppID(0), .launched) = $0.happening { true } else { false }
+                }
             }
+            #expect(goal.met == Int64(launches.count { $0 >= 20 }))
+            let worst = try #require(goal.worst)
+            #expect(worst.value == Int64(try #require(launches.min())))
+            #expect(Int(worst.phone) == launches.firstIndex(of: Int(worst.value)))
+            #expect(goal.isMet == (goal.met * 2 >= 40))
         }
-        let goal = tally.goals[1]
-        #expect(goal.met == Int64(launches.count { $0 >= 20 }))
-        let worst = try #require(goal.worst)
-        #expect(worst.value == Int64(try #require(launches.min())))
-        #expect(Int(worst.phone) == launches.firstIndex(of: Int(worst.value)))
-        #expect(goal.isMet == (goal.met * 2 >= 40))
+        #expect(tally.goals[1].met > tally.goalsOfDesign[1].met)
     }
 
     @Test(

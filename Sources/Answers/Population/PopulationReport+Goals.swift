@@ -5,12 +5,24 @@ public import Timeline
 extension PopulationReport {
     /// What was expected, and on how many phones it is so.
     var goals: [AnswerSection] {
-        let lines = findings.map { sums, found -> AnswerLine in
-            .whole(
-                "\(emphasis: sums.isMet ? "met" : "not met"): \(quoting: sums.goal.text): \(quoting: found)",
-                Self.goalMembers.of(sums))
-        }
+        let lines = findings.map(line)
         return lines.isEmpty ? [] : [AnswerSection(.elements("goals"), heading: "Expected", lines)]
+    }
+
+    /// The same in the second design, whose phones have the same numbers.
+    var goalsOfDesign: [AnswerSection] {
+        guard let other, !tally.goals.isEmpty else { return [] }
+        return [
+            AnswerSection(
+                .elements("goalsOfDesign"), heading: "Expected of \(quoting: other)",
+                tally.goalsOfDesign.map { line($0, found($0, phone: "phone ")) })
+        ]
+    }
+
+    private func line(_ sums: GoalSums, _ found: String) -> AnswerLine {
+        .whole(
+            "\(emphasis: sums.isMet ? "met" : "not met"): \(quoting: sums.goal.text): \(quoting: found)",
+            Self.goalMembers.of(sums))
     }
 
     /// What is expected and found, by itself.
@@ -23,16 +35,18 @@ extension PopulationReport {
     public var meetsGoals: Bool { tally.goals.allSatisfy(\.isMet) }
 
     /// The sums of each goal, with what was found in words.
-    public var findings: [(sums: GoalSums, found: String)] { tally.goals.map { ($0, found($0)) } }
+    public var findings: [(sums: GoalSums, found: String)] {
+        tally.goals.map { ($0, found($0, phone: "\(file)#")) }
+    }
 
     /// On how many phones a goal was met, and what the worst shows.
-    private func found(_ sums: GoalSums) -> String {
+    private func found(_ sums: GoalSums, phone: String) -> String {
         let shown = sums.worst.map { sums.goal.condition.text(of: $0.value) }
         guard asked > 1, sums.phones > 0 else { return shown ?? "no visit" }
         let share = Estimate(phones: sums.met, of: sums.phones).map(PopulationFigure.Unit.share.text) ?? ""
         // Where nothing was killed, no phone is worse than another.
         let told = sums.goal.condition == .noKill && sums.met == sums.phones ? nil : sums.worst
-        let worst = told.map { "; worst is \(file)#\($0.phone): \(shown ?? "")" }
+        let worst = told.map { "; worst is \(phone)\($0.phone): \(shown ?? "")" }
         return "on \(share) of \(Quantities.grouped(sums.phones)) phones\(worst ?? "")"
     }
 }

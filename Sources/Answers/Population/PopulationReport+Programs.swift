@@ -9,6 +9,8 @@ extension PopulationReport {
         subjectMembers.map(\.key) + [
             AnswerKey("goals", .list(goalMembers.form()), "what is expected of the phones"),
             AnswerKey(
+                "goalsOfDesign", .list(goalMembers.form()), "the same, in the second design"),
+            AnswerKey(
                 "differences", .list(differenceMembers.form()),
                 "what the second design changes on the same phones"),
             AnswerKey("apps", .list(appMembers.form()), "each app"),

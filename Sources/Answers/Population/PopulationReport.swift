@@ -44,7 +44,8 @@ public struct PopulationReport {
                 table("completed", PopulationFigure.work),
                 table("on a phone, a day", PopulationFigure.costs), held,
             ].compactMap(\.self)
-            + tally.frame.variations.indices.map(byVariation) + differences + goals + facts + [
+            + tally.frame.variations.indices.map(byVariation) + differences + goals + goalsOfDesign + facts
+            + [
                 silent, evidence,
             ]
     }

@@ -76,7 +76,8 @@ public struct PopulationTally: Hashable, Sendable {
         self.frame = frame
         // All groups of all apps together are still a number.
         let most = (1 << 58) / Int64(max(1, frame.apps))
-        goalTable = CountTable(rows: frame.goals.count, values: 1, within: [.counts(2)])
+        let designs = frame.isCompared ? 2 : 1
+        goalTable = CountTable(rows: designs * frame.goals.count, values: 1, within: [.counts(2)])
         pictureTable = CountTable(
             rows: frame.apps * PopulationPicture.layers, values: PopulationPicture.parts,
             within: [.counts(PopulationPicture.parts)])
@@ -124,6 +125,11 @@ public struct PopulationTally: Hashable, Sendable {
     /// How each goal was met.
     public var goals: [GoalSums] { zip(frame.goals, goalTable.rows).map(GoalSums.init) }
 
+    /// How each goal was met in the second design; none without one.
+    public var goalsOfDesign: [GoalSums] {
+        zip(frame.goals, goalTable.rows.dropFirst(frame.goals.count)).map(GoalSums.init)
+    }
+
     /// How the second design differs in a sum of an app, or without one in the median age of its content at the visits.
     ///
     /// - Precondition: There is a second design.
@@ -153,6 +159,9 @@ public struct PopulationTally: Hashable, Sendable {
         }
         for (row, goal) in frame.goals.enumerated() {
             GoalSums.count(day, phone: number, for: goal, in: &goalTable.rows[row])
+            guard let other else { continue }
+            GoalSums.count(
+                other, phone: number, for: goal, in: &goalTable.rows[frame.goals.count + row])
         }
     }
 
