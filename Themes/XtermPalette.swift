@@ -32,15 +32,28 @@ enum XtermPalette {
     ///
     /// Where none of them suits, it is the nearest of all.
     static func nearest(to colour: Colour, where suits: (UInt8) -> Bool = { _ in true }) -> UInt8 {
+        let first = nearestOfAll(to: colour)
+        guard !suits(first) else { return first }
         // Of two that are equally near, the smaller number.
-        var (nearest, least) = (UInt8(0), Int.max)
-        // Themes ask thousands of times: the list is taken once for each.
+        var (nearest, least) = (first, Int.max)
         let colours = colours
         for number in UInt8(16)...255 {
             let distance = colours[Int(number)].distance(to: colour)
             if distance < least, suits(number) { (nearest, least) = (number, distance) }
         }
-        return least < .max ? nearest : Self.nearest(to: colour)
+        return nearest
+    }
+
+    /// The nearest of the cube, each of whose channels is as near as it can be, or a grey that is nearer.
+    private static func nearestOfAll(to colour: Colour) -> UInt8 {
+        func level(_ part: UInt8) -> UInt8 { part < 48 ? 0 : part < 116 ? 1 : (part - 116) / 40 + 2 }
+        let cube = 16 + 36 * level(colour.red) + 6 * level(colour.green) + level(colour.blue)
+        // The grey that is nearest to the mean of the parts: they are 8, 18, and so on.
+        let sum = Int(colour.red) + Int(colour.green) + Int(colour.blue)
+        let grey = 232 + UInt8(min(max(sum - 24 + 14, 0) / 30, 23))
+        let isGreyNearer =
+            colours[Int(grey)].distance(to: colour) < colours[Int(cube)].distance(to: colour)
+        return isGreyNearer ? grey : cube
     }
 
     /// The contrast of two palette numbers as WCAG 2 defines it, from 1 to 21.

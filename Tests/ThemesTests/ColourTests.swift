@@ -14,6 +14,24 @@ struct ColourTests {
         #expect(XtermPalette.nearest(to: Colour(number)) == palette)
     }
 
+    @Test("no number from 16 on is nearer to a colour than its number, nor as near and smaller")
+    func nearestOfAll() {
+        let steps = Array(stride(from: 0, through: 255, by: 5)) + [47, 48, 116, 156, 196, 236]
+        for red in steps {
+            for green in steps {
+                for blue in [0, 47, 48, 95, 113, 155, 156, 200, 235, 236, 255, red, green] {
+                    let colour = Colour(UInt32(red << 16 | green << 8 | blue))
+                    func distance(_ number: UInt8) -> Int {
+                        XtermPalette.colour(of: number).distance(to: colour)
+                    }
+                    let number = XtermPalette.nearest(to: colour)
+                    let best = (UInt8(16)...255).min { distance($0) < distance($1) }
+                    #expect(number == best, "\(colour)")
+                }
+            }
+        }
+    }
+
     @Test("contrast is that of WCAG 2")
     func contrast() {
         #expect(abs(Colour(0).contrast(with: Colour(0xFFFFFF)) - 21) < 1e-9)
