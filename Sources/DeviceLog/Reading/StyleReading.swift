@@ -36,8 +36,9 @@ struct StyleReading {
 /// Puts the records of a log together from its pieces, whatever the style.
 struct RecordAssembly {
     private(set) var intake: RecordIntake
-    /// What makes records of the pieces: one of the four.
+    /// What makes records of the pieces: one of the five.
     private var text: TextRecords?
+    private var metadata: MetadataRecords?
     private var objects: ObjectRecords?
     private var rows: RowRecords?
     private var own: AppLogRecords?
@@ -60,6 +61,9 @@ struct RecordAssembly {
         } else if style == .unifiedLogCSV {
             framing = Framing(.row)
             rows = RowRecords()
+        } else if let place = finding.grammar.metadata {
+            framing = Framing(.line)
+            metadata = MetadataRecords(place)
         } else {
             framing = Framing(.line)
             text = TextRecords(finding.grammar)
@@ -67,7 +71,7 @@ struct RecordAssembly {
     }
 
     /// Whether further lines of the last record are to be expected, since it has opened a bracket.
-    var isUnclosed: Bool { text?.isUnclosed ?? false }
+    var isUnclosed: Bool { text?.isUnclosed ?? metadata?.isUnclosed ?? false }
 
     /// Takes a piece as the framing cut it.
     @inline(__always)
@@ -93,6 +97,7 @@ struct RecordAssembly {
     @inline(__always)
     private mutating func takeRecord(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
         text?.take(piece, place, &intake, body)
+        metadata?.take(piece, place, &intake, body)
         objects?.take(piece, place, &intake, body)
         rows?.take(piece, place, &intake, body)
         own?.take(piece, place, &intake, body)
@@ -101,12 +106,14 @@ struct RecordAssembly {
     /// Hands over every record that is left at the end of the log.
     mutating func finish(_ body: (LogRecord) -> Void) {
         text?.finish(&intake, body)
+        metadata?.finish(&intake, body)
         intake.empty(isOver: true, body)
     }
 
     /// Hands over every record that is complete but for a line that may still come.
     mutating func empty(_ body: (LogRecord) -> Void) {
         text?.close(&intake, body)
+        metadata?.close(&intake, body)
         // What is in no order waits for the end.
         if intake.isOrdered { intake.empty(isOver: false, body) }
     }

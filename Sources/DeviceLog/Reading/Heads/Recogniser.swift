@@ -106,7 +106,7 @@ enum Recogniser {
     private static func worth(of lines: [Bytes], _ grammar: LineGrammar) -> Int {
         if grammar.style == .appText || grammar.style.spansLines { return 1 }
         if grammar.style.isOfObjects { return 10 * lines.count { $0.first == .openBrace } }
-        if grammar.columns.isTimeLast { return 10 * matches(of: grammar, lines) }
+        if grammar.columns.isTimeLast || grammar.metadata != nil { return 10 * matches(of: grammar, lines) }
         var head = RecordHead()
         return lines.reduce(0) { worth, line in
             guard grammar.read(line, into: &head) else { return worth }
@@ -129,7 +129,9 @@ enum Recogniser {
         for style in LogStyle.allCases where style != .loose && !style.isOwnLog {
             guard let grammar = grammar(of: style, records) else { continue }
             let count = matches(of: grammar, records)
-            if count > best?.count ?? 0 { best = (grammar, count) }
+            // A time at the end of a line may be that of metadata.
+            let isBetter = grammar.metadata == nil ? count > best?.count ?? 0 : count >= best?.count ?? 0
+            if isBetter, count > 0 { best = (grammar, count) }
         }
         if let best { return best.grammar }
         // The first lines may be what is left of an object, or words about what comes.
@@ -215,8 +217,9 @@ enum Recogniser {
             }
             return nil
         case .loose: return looseGrammar(records)
-        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .xcode,
-            .appText:
+        case .xcode:
+            return LineGrammar(style: style, metadata: XcodeMetadata.place(in: records)?.place)
+        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .appText:
             return LineGrammar(style: style)
         }
     }
@@ -238,6 +241,7 @@ enum Recogniser {
     }
 
     private static func matches(of grammar: LineGrammar, _ records: [Bytes]) -> Int {
+        if grammar.metadata != nil { return XcodeMetadata.place(in: records)?.messages ?? 0 }
         var head = RecordHead()
         return records.count {
             grammar.columns.isTimeLast

@@ -45,6 +45,8 @@ struct LineGrammar: Hashable {
     var columns = ConsoleColumns()
     /// Whether no line has a time or a process: people quote messages alone.
     var isHeadless = false
+    /// Where metadata stand in Xcode's console, instead of a head; nil where lines have heads.
+    var metadata: XcodeMetadata.Place?
     /// The greatest width of lines that somebody has broken by hand; nil where nobody has.
     var wrapWidth: Int?
 
