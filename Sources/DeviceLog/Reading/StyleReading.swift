@@ -36,8 +36,9 @@ struct StyleReading {
 /// Puts the records of a log together from its pieces, whatever the style.
 struct RecordAssembly {
     private(set) var intake: RecordIntake
-    /// What makes records of the pieces: one of the five.
+    /// What makes records of the pieces: one of the six.
     private var text: TextRecords?
+    private var columns: ColumnRecords?
     private var metadata: MetadataRecords?
     private var objects: ObjectRecords?
     private var rows: RowRecords?
@@ -64,6 +65,9 @@ struct RecordAssembly {
         } else if let place = finding.grammar.metadata {
             framing = Framing(.line)
             metadata = MetadataRecords(place)
+        } else if let order = finding.grammar.order, !order.endsWithMessage {
+            framing = Framing(.line)
+            columns = ColumnRecords(order)
         } else {
             framing = Framing(.line)
             text = TextRecords(finding.grammar)
@@ -98,6 +102,7 @@ struct RecordAssembly {
     private mutating func takeRecord(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
         text?.take(piece, place, &intake, body)
         metadata?.take(piece, place, &intake, body)
+        columns?.take(piece, place, &intake, body)
         objects?.take(piece, place, &intake, body)
         rows?.take(piece, place, &intake, body)
         own?.take(piece, place, &intake, body)
@@ -107,6 +112,7 @@ struct RecordAssembly {
     mutating func finish(_ body: (LogRecord) -> Void) {
         text?.finish(&intake, body)
         metadata?.finish(&intake, body)
+        columns?.finish(&intake, body)
         intake.empty(isOver: true, body)
     }
 

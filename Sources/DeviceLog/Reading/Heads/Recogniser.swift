@@ -106,7 +106,9 @@ enum Recogniser {
     private static func worth(of lines: [Bytes], _ grammar: LineGrammar) -> Int {
         if grammar.style == .appText || grammar.style.spansLines { return 1 }
         if grammar.style.isOfObjects { return 10 * lines.count { $0.first == .openBrace } }
-        if grammar.columns.isTimeLast || grammar.metadata != nil { return 10 * matches(of: grammar, lines) }
+        if grammar.columns.isTimeLast || grammar.metadata != nil || grammar.order != nil {
+            return 10 * matches(of: grammar, lines)
+        }
         var head = RecordHead()
         return lines.reduce(0) { worth, line in
             guard grammar.read(line, into: &head) else { return worth }
@@ -206,7 +208,9 @@ enum Recogniser {
     private static func grammar(of style: LogStyle, _ records: [Bytes]) -> LineGrammar? {
         switch style {
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV, .appLog: return nil
-        case .console: return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
+        case .console:
+            if let order = ColumnOrder(lines: records) { return LineGrammar(style: style, order: order) }
+            return ConsoleColumns(lines: records).map { LineGrammar(style: style, columns: $0) }
         case .idevicesyslogOld:
             for isLevelled in [true, false] {
                 var grammar = LineGrammar(style: style, isLevelled: isLevelled)

@@ -43,6 +43,8 @@ struct LineGrammar: Hashable {
     var isLevelled = true
     /// How the columns of a copy from Console lie.
     var columns = ConsoleColumns()
+    /// The order of those columns, where it is not the usual one.
+    var order: ColumnOrder?
     /// Whether no line has a time or a process: people quote messages alone.
     var isHeadless = false
     /// Where metadata stand in Xcode's console, instead of a head; nil where lines have heads.
@@ -64,7 +66,7 @@ struct LineGrammar: Hashable {
                 devices: devices, hasMicroseconds: style == .idevicesyslog, isLevelled: isLevelled,
                 into: &head)
         case .pymobiledevice3: return line.readLabelledHead(into: &head)
-        case .console: return columns.read(line, into: &head)
+        case .console: return order?.read(line, into: &head) ?? columns.read(line, into: &head)
         case .loose:
             return isHeadless ? line.readHeadlessMessage(into: &head) : line.readLooseHead(into: &head)
         case .appText: return line.readAppHead(into: &head)

@@ -56,6 +56,10 @@ struct TextRecords {
             return begin(line.part(mark.inner(of: line)), place, &intake, body)
         }
         if grammar.columns.isTimeLast, takeLineWithTimeLast(line, place, &intake, body) { return }
+        if let order = grammar.order, order.isHeader(line) {
+            end(&intake, body)
+            return intake.countNotice()
+        }
         if let notice = NoticeLine(line) {
             end(&intake, body)
             if notice == .comment { return intake.noteUnreadable(line, line: place.line) }
