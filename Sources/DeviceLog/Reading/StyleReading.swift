@@ -45,6 +45,8 @@ struct RecordAssembly {
     private var own: AppLogRecords?
     /// What is taken off every line before anything else.
     private let prefix: LinePrefix?
+    /// What puts broken heads together before that; nil where none is broken.
+    private var heads: HeadJoining?
     let framing: Framing
 
     init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
@@ -71,6 +73,7 @@ struct RecordAssembly {
         } else {
             framing = Framing(.line)
             text = TextRecords(finding.grammar)
+            if finding.grammar.joinsHeads { heads = HeadJoining(finding.grammar) }
         }
     }
 
@@ -81,7 +84,18 @@ struct RecordAssembly {
     @inline(__always)
     mutating func take(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
         if let prefix { return take(piece, behind: prefix, place, body) }
+        if heads != nil { return takePart(piece, place, body) }
         takeRecord(piece, place, body)
+    }
+
+    /// Takes a line that may be a part of a head.
+    private mutating func takePart(_ line: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
+        guard let ready = heads?.take(line, place) else { return takeRecord(line, place, body) }
+        take(ready, body)
+    }
+
+    private mutating func take(_ lines: [HeadJoining.Piece], _ body: (LogRecord) -> Void) {
+        for line in lines { line.bytes.withUnsafeBufferPointer { takeRecord($0, line.place, body) } }
     }
 
     private mutating func take(
@@ -110,6 +124,7 @@ struct RecordAssembly {
 
     /// Hands over every record that is left at the end of the log.
     mutating func finish(_ body: (LogRecord) -> Void) {
+        take(heads?.finish() ?? [], body)
         text?.finish(&intake, body)
         metadata?.finish(&intake, body)
         columns?.finish(&intake, body)

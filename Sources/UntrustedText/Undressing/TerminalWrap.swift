@@ -17,13 +17,21 @@ enum TerminalWrap {
         let pairs = zip(lines, lines.dropFirst())
         let broken = pairs.count { width(of: $0) == widest && goesOn($0, in: $1) }
         let ended = pairs.count { width(of: $0) == widest && !goesOn($0, in: $1) }
-        let unbroken = pairs.count { width(of: $0) < widest && goesOn($0, in: $1) }
+        let apart = pairs.filter { width(of: $0) < widest && goesOn($0, in: $1) }
+        let unbroken = apart.count
+        // Between words, lines are broken before the word that would have made them too wide.
+        if unbroken >= 2, apart.allSatisfy({ width(of: $0) + 1 + firstWord(of: $1) > widest }) { return nil }
         let isEnough = broken >= 3 || broken >= 1 && widest == usual
         return isEnough && ended * 4 <= broken && unbroken <= broken * 2 ? widest : nil
     }
 
     /// How many columns a line takes, as far as each character takes one.
     static func width(of line: ArraySlice<UInt8>) -> Int { line.count { $0 & 0xC0 != 0x80 } }
+
+    /// How many columns the first word of a line takes.
+    private static func firstWord(of line: ArraySlice<UInt8>) -> Int {
+        width(of: line.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") })
+    }
 
     /// Whether a line may be the rest of the one before.
     static func goesOn(_ line: ArraySlice<UInt8>, in next: ArraySlice<UInt8>) -> Bool {

@@ -3,13 +3,19 @@ enum HandWrap {
     /// How wide the lines of such a text are at most.
     private static let widths = 40...100
 
+    /// Whether no line is wider than such a text may be.
+    static func isNarrow(_ lines: [Bytes]) -> Bool { lines.allSatisfy { $0.count <= widths.upperBound } }
+
     /// The width of the lines of a beginning; nil if what begins no record there is no rest of a line.
     static func width(of lines: [Bytes], _ grammar: LineGrammar) -> Int? {
         let widest = lines.reduce(0) { max($0, $1.count) }
         guard widths.contains(widest), lines.count > 1 else { return nil }
         var head = RecordHead()
+        // What is broken off a head is no rest of a message.
+        let others = grammar.joinsHeads ? HeadJoining.Finding(lines, grammar)?.rests : nil
         var rests = 0
-        for (line, next) in zip(lines, lines.dropFirst()) where !grammar.read(next, into: &head) {
+        for (number, (line, next)) in zip(lines, lines.dropFirst()).enumerated()
+        where others?.contains(number + 1) ?? !grammar.read(next, into: &head) {
             guard NoticeLine(next) == nil, !isRow(next) else { continue }
             guard goesOn(line.count, endingWith: line.last, in: next, widest: widest) else { return nil }
             rests += 1

@@ -106,7 +106,8 @@ enum Recogniser {
     private static func worth(of lines: [Bytes], _ grammar: LineGrammar) -> Int {
         if grammar.style == .appText || grammar.style.spansLines { return 1 }
         if grammar.style.isOfObjects { return 10 * lines.count { $0.first == .openBrace } }
-        if grammar.columns.isTimeLast || grammar.metadata != nil || grammar.order != nil {
+        if grammar.columns.isTimeLast || grammar.metadata != nil || grammar.order != nil || grammar.joinsHeads
+        {
             return 10 * matches(of: grammar, lines)
         }
         var head = RecordHead()
@@ -135,6 +136,7 @@ enum Recogniser {
             let isBetter = grammar.metadata == nil ? count > best?.count ?? 0 : count >= best?.count ?? 0
             if isBetter, count > 0 { best = (grammar, count) }
         }
+        if let broken = brokenGrammar(records, instead: best) { return broken }
         if let best { return best.grammar }
         // The first lines may be what is left of an object, or words about what comes.
         let objects = records.drop { $0.first != .openBrace && !$0.has("[{") }
@@ -144,6 +146,25 @@ enum Recogniser {
             return LineGrammar(style: .appText)
         }
         return loose
+    }
+
+    /// The style of lines whose heads are broken; nil where none is, or another style reads them better.
+    private static func brokenGrammar(
+        _ records: [Bytes], instead best: (grammar: LineGrammar, count: Int)?
+    ) -> LineGrammar? {
+        for style in HeadJoining.styles {
+            var grammar = LineGrammar(style: style)
+            guard let finding = HeadJoining.Finding(records, grammar) else { continue }
+            let count = finding.broken + finding.whole
+            let isBetter =
+                best.map {
+                    count > $0.count || count == $0.count && !hasKeptRecord(records, $0.grammar)
+                } ?? true
+            guard isBetter, finding.hasKeptRecord || style == best?.grammar.style else { continue }
+            grammar.joinsHeads = true
+            return grammar
+        }
+        return nil
     }
 
     /// Whether a process whose records matter is named.
@@ -245,6 +266,9 @@ enum Recogniser {
     }
 
     private static func matches(of grammar: LineGrammar, _ records: [Bytes]) -> Int {
+        if grammar.joinsHeads {
+            return HeadJoining.Finding(records, grammar).map { $0.broken + $0.whole } ?? 0
+        }
         if grammar.metadata != nil { return XcodeMetadata.place(in: records)?.messages ?? 0 }
         var head = RecordHead()
         return records.count {

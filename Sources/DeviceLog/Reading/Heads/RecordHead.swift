@@ -49,6 +49,8 @@ struct LineGrammar: Hashable {
     var isHeadless = false
     /// Where metadata stand in Xcode's console, instead of a head; nil where lines have heads.
     var metadata: XcodeMetadata.Place?
+    /// Whether heads are broken, too, and have to be put together.
+    var joinsHeads = false
     /// The greatest width of lines that somebody has broken by hand; nil where nobody has.
     var wrapWidth: Int?
 

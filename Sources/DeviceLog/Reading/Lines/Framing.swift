@@ -73,4 +73,6 @@ struct PiecePlace {
     let isShortened: Bool
     /// Whether the stream ended within it.
     let isTorn: Bool
+    /// How wide the last line is of several that were put together; nil for a line as it is.
+    var lastWidth: Int?
 }

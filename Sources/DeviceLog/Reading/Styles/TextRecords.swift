@@ -96,7 +96,7 @@ struct TextRecords {
         process = head.impliedProcess ?? KeptProcess(name: line.part(head.process))
         newestTime = head.time
         let time = intake.count(head.time, process: process, line: place.line, body)
-        guard process != nil || grammar.style.isOwnLog || matters(line) else {
+        guard process != nil || grammar.style.isOwnLog || grammar.wrapWidth != nil || matters(line) else {
             open = .skipped
             if grammar.style == .xcode { noteSpeaker(of: line, &intake) }
             return
@@ -146,7 +146,7 @@ struct TextRecords {
         record.category = intake.names.text(of: line.part(head.category))
         record.line = place.line
         record.message = Array(line.part(head.message))
-        lineWidth = line.count
+        lineWidth = place.lastWidth ?? line.count
         isShortened = place.isShortened
     }
 
@@ -223,12 +223,36 @@ struct TextRecords {
 
     private mutating func handOn(_ intake: inout RecordIntake, _ body: (LogRecord) -> Void) {
         open = .skipped
+        if grammar.wrapWidth != nil, !takeBrokenLabels(&intake) { return record.message = [] }
         if isShortened { intake.countShortened() }
         if grammar.style == .pymobiledevice3 { takeLabelOff(&intake) }
         if grammar.style.escapesBytes { record.message.undoVisualEscapes() }
         record.message.mend()
         intake.take(record, body)
         record.message = []
+    }
+
+    /// Takes the labels off the message that stand before it and were broken off each other; false if the record of a
+    /// process that is not kept does not matter.
+    private mutating func takeBrokenLabels(_ intake: inout RecordIntake) -> Bool {
+        let isLabelled = grammar.style == .default || grammar.style == .syslog || grammar.style == .compact
+        return record.message.withUnsafeBufferPointer { message in
+            var labels = RecordHead()
+            if isLabelled, record.subsystem.isEmpty {
+                var cursor = LineCursor(message)
+                cursor.takeLabels(into: &labels)
+                record.subsystem = intake.names.text(of: message.part(labels.subsystem))
+                record.category = intake.names.text(of: message.part(labels.category))
+            } else {
+                labels.message = 0..<message.count
+            }
+            let words = message.part(labels.message)
+            defer { record.message = Array(words) }
+            return process != nil || grammar.style.isOwnLog
+                || Array(record.subsystem.utf8).withUnsafeBufferPointer {
+                    KeptWords.occur(inSubsystem: $0, message: words)
+                }
+        }
     }
 
     /// Moves ` [subsystem][category]` from the end of the message to where it belongs.
