@@ -70,6 +70,29 @@ import Timeline
         #expect(labelled.records.map(\.category) == ["lifecycle", ""])
     }
 
+    @Test(
+        "a message that is broken behind its label is whole again beside other records",
+        arguments: [
+            "default\t08:04:39.175485+0200\tdasd\t", "dasd: ", "", "Oct  5 08:04:39 dasd[142] <Notice>: ",
+            "2026-10-05 08:04:39.175485+0200 0x1842     Default     0x0                  142    0    dasd: ",
+        ])
+    func behindLabel(head: String) throws {
+        let (label, rest) = ("Submitted Activity:", Self.submitted.dropFirst(20))
+        let name = "bgRefresh-com.example.news.refresh:0A1B2C"
+        let started = "STARTING activity \(name) <private>!"
+        let breaks = [
+            "\(label)\n\(rest)", "\(label) \n    \(rest)",
+            "\(label)\n" + rest.replacing(" (Mon", with: "\n    (Mon"),
+        ]
+        for broken in breaks {
+            let read = try ReadLog("\(head)\(started)\n\(head)\(broken)\n\(head)\(started)\n")
+            #expect(read.records.map(\.words).contains(Self.submitted), "\(head)\(broken)")
+            #expect(read.records.allSatisfy { $0.process == "dasd" && !$0.words.contains("\n") })
+        }
+        let heading = try ReadLog("\(head)\(started)\nSubmitted:\n\(head)\(started)\n")
+        #expect(heading.records.allSatisfy { !$0.words.hasPrefix("Submitted") })
+    }
+
     /// A text whose lines are broken between words so that none is wider than so many columns.
     private static func wrapped(_ text: String, at columns: Int, indent: String) -> String {
         text.split(separator: "\n").map { line in

@@ -11,6 +11,11 @@ extension UnsafeBufferPointer<UInt8> {
             return true
         }
         if readMessageAlone(into: &head) { return true }
+        if let process = processOfLabel {
+            // What is labelled so stands on the next line.
+            head.impliedProcess = process
+            return true
+        }
         // Another process may say so, where its name stands before it.
         guard part(head.message).isAboutActivity else { return false }
         head.impliedProcess = .dasd
@@ -144,6 +149,25 @@ extension UnsafeBufferPointer<UInt8> {
     private var processThatSays: KeptProcess? {
         if isEvaluation { return .dasd }
         return HeadlessWords.openings.first { has($0.text) }?.process
+    }
+
+    /// The process that begins messages with the label that these bytes are, behind which a line was broken; nil if they
+    /// are none.
+    ///
+    /// A label of one word might be a heading.
+    var processOfLabel: KeptProcess? {
+        guard count < 60 else { return nil }
+        let end = (lastIndex { $0 != .space } ?? -1) + 1
+        return HeadlessWords.openings.first { text, _ in
+            let length = text.utf8CodeUnitCount - 1
+            let label = part(0..<end)
+            return end == length && text.utf8Start[length] == .space && label.contains(.space)
+                && has(text, upTo: length)
+        }?.process
+    }
+
+    private func has(_ text: StaticString, upTo length: Int) -> Bool {
+        (0..<length).allSatisfy { self[$0] == text.utf8Start[$0] }
     }
 
     /// Whether a line says of an activity what became of it, as `COMPLETED bgRefresh-com.example.news:0A1B2C` does.

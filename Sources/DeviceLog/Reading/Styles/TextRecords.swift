@@ -15,6 +15,9 @@ struct TextRecords {
     /// How wide the newest line of the open record is, where lines were broken by hand.
     private var lineWidth = 0
 
+    /// Whether the message was broken behind the words that label what it says, which is never more than one line.
+    private var isLabelAlone = false
+
     /// The mark of a quotation that stood before a record; nil where none has.
     private var quotation: QuotationMark?
 
@@ -148,6 +151,7 @@ struct TextRecords {
         record.message = Array(line.part(head.message))
         lineWidth = place.lastWidth ?? line.count
         isShortened = place.isShortened
+        isLabelAlone = false
     }
 
     private mutating func append(_ line: Bytes) {
@@ -155,6 +159,10 @@ struct TextRecords {
         if record.message.isEmpty {
             lineWidth = line.count
             return beginMessage(with: line.part(from: line.firstIndex { $0 != .space } ?? line.count))
+        }
+        if isLabelAlone || record.message.withUnsafeBufferPointer({ $0.processOfLabel != nil }) {
+            isLabelAlone = true
+            return appendRest(line.part(from: line.firstIndex { $0 != .space } ?? line.count))
         }
         if let widest = grammar.wrapWidth {
             defer { lineWidth = line.count }
