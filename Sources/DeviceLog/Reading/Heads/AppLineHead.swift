@@ -1,17 +1,21 @@
 import Timeline
 
-/// The head of a line that an app wrote with a logger or with `print`: a whole date and a time.
+/// The head of a line that an app wrote with a logger or with `print`: a time, mostly with a whole date.
 extension UnsafeBufferPointer<UInt8> {
     /// Reads `2026-06-05T14:03:11.250Z message`, with a blank for T, another zone or none, in brackets too;
-    /// `2026-06-05 14:03:11 +0000` as `Date` prints itself; `2026/06/05 14:03:11:250`.
-    func readAppHead(into head: inout RecordHead) -> Bool {
+    /// `2026-06-05 14:03:11 +0000` as `Date` prints itself; `2026/06/05 14:03:11:250`; `Jun 5, 2026 at 2:03:11 PM`; where no line
+    /// of the log has a date, `2:03:11 PM` alone.
+    func readAppHead(isDated: Bool, into head: inout RecordHead) -> Bool {
         var cursor = LineCursor(self)
         head = RecordHead()
         let isInBracket = cursor.take(.openBracket) || cursor.take(.openParenthesis)
-        guard cursor.takeAppDate(into: &head.time),
-            cursor.take(UInt8(ascii: "T")) || cursor.take(UInt8(ascii: "t")) || cursor.takeRun(of: .space),
-            cursor.takeTimeOfDay(into: &head.time) != nil
-        else { return false }
+        if isDated {
+            guard cursor.takeAppDate(into: &head.time),
+                cursor.take(" at ") || cursor.take(", ") || cursor.take(UInt8(ascii: "T"))
+                    || cursor.take(UInt8(ascii: "t")) || cursor.takeRun(of: .space)
+            else { return false }
+        }
+        guard cursor.takeClock(into: &head.time) != nil else { return false }
         if head.time.ofDay % 1_000_000 == 0 { cursor.takeFraction(into: &head.time) }
         var zone = cursor
         _ = zone.take(.space)
@@ -29,10 +33,18 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension LineCursor {
-    /// Takes `2026-06-05` or `2026/06/05`.
+    /// Takes `2026-06-05`, `2026/06/05` or `Jun 5, 2026`.
     fileprivate mutating func takeAppDate(into time: inout PrintedTime) -> Bool {
         var copy = self
         if copy.takeDate(into: &time) {
+            self = copy
+            return true
+        }
+        if copy.takeMonthAndDay(into: &time) {
+            guard copy.take(", "), let year = copy.takeDigits(4),
+                CalendarDay(year: year, month: Int(time.month), day: Int(time.day)) != nil
+            else { return false }
+            time.year = Int32(year)
             self = copy
             return true
         }

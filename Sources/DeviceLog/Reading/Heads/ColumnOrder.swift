@@ -133,7 +133,7 @@ struct ColumnOrder: Hashable {
         var cursor = LineCursor(cell)
         var time = PrintedTime()
         if cursor.takeDate(into: &time), !cursor.take(.space) { return nil }
-        guard cursor.takeTimeOfDay(into: &time) != nil else { return nil }
+        guard cursor.takeClock(into: &time) != nil else { return nil }
         _ = cursor.take(.space)
         _ = cursor.takeZone(into: &time)
         return cursor.isAtEnd ? time : nil
@@ -207,7 +207,9 @@ extension ColumnOrder {
         let behind = columns.filter { $0 > message && $0 != process }
         // With a tab in a message, what is behind that tab would be a column.
         let isCertain = process > message || behind.isEmpty || subsystem.map { behind.contains($0) } ?? false
-        let isUsual = behind.isEmpty && process < message && (time < process || message < time)
+        let isUsual =
+            behind.isEmpty && process < message && (time < process || message < time)
+            && whole.allSatisfy { Self.time($0[time])?.zone != nil }
         guard isCertain, !isUsual else { return nil }
         let all = (0..<width).map { column -> Column in
             if column == time { return .time }
@@ -219,7 +221,7 @@ extension ColumnOrder {
     }
 
     private static func timeColumn(of row: [Bytes]) -> Int? {
-        row.firstIndex { cell in cell.count >= 15 && time(cell).map { $0.zone != nil } ?? false }
+        row.firstIndex { time($0) != nil }
     }
 
     /// Whether a column holds reversed domains, and else nothing.

@@ -89,6 +89,8 @@ enum Recogniser {
         if let plain, worth(of: lines, plain) > 0 { return (nil, plain) }
         let prefix = LinePrefix(of: lines) { lines in
             guard let grammar = grammar(of: lines), !grammar.style.spansLines else { return 0 }
+            // What was taken off may be a date in an order that is not certain.
+            guard grammar.style != .appText || grammar.isDated else { return 0 }
             let worth = worth(of: lines, grammar)
             // Prose holds a sentence that might be a record, too.
             let least = grammar.isHeadless ? 2 : grammar.style == .loose ? 2 * worthOfKept : 1
@@ -142,10 +144,8 @@ enum Recogniser {
         let objects = records.drop { $0.first != .openBrace && !$0.has("[{") }
         if let style = styleOfObjects(Array(objects)) { return LineGrammar(style: style) }
         let loose = looseGrammar(records)
-        if loose.map({ !hasKeptRecord(records, $0) }) ?? true, isAppText(records) {
-            return LineGrammar(style: .appText)
-        }
-        return loose
+        guard loose.map({ !hasKeptRecord(records, $0) }) ?? true else { return loose }
+        return appTextGrammars.first { isAppText(records, $0) } ?? loose
     }
 
     /// The style of lines whose heads are broken; nil where none is, or another style reads them better.
@@ -176,9 +176,11 @@ enum Recogniser {
             }
     }
 
+    /// How apps write about themselves: with dates, or with times alone.
+    private static let appTextGrammars = [true, false].map { LineGrammar(style: .appText, isDated: $0) }
+
     /// Whether an app wrote this about itself: it says so in known words on two lines, or on the only one.
-    private static func isAppText(_ records: [Bytes]) -> Bool {
-        let grammar = LineGrammar(style: .appText)
+    private static func isAppText(_ records: [Bytes], _ grammar: LineGrammar) -> Bool {
         var head = RecordHead()
         let words = records.lazy.filter { record in
             grammar.read(record, into: &head)
@@ -244,7 +246,8 @@ enum Recogniser {
         case .loose: return looseGrammar(records)
         case .xcode:
             return LineGrammar(style: style, metadata: XcodeMetadata.place(in: records)?.place)
-        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3, .appText:
+        case .appText: return appTextGrammars.first { matches(of: $0, records) > 0 } ?? appTextGrammars[0]
+        case .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3:
             return LineGrammar(style: style)
         }
     }

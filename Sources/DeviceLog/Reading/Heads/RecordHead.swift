@@ -49,6 +49,8 @@ struct LineGrammar: Hashable {
     var isHeadless = false
     /// Where metadata stand in Xcode's console, instead of a head; nil where lines have heads.
     var metadata: XcodeMetadata.Place?
+    /// Whether lines of an app have dates.
+    var isDated = true
     /// Whether heads are broken, too, and have to be put together.
     var joinsHeads = false
     /// The greatest width of lines that somebody has broken by hand; nil where nobody has.
@@ -71,7 +73,7 @@ struct LineGrammar: Hashable {
         case .console: return order?.read(line, into: &head) ?? columns.read(line, into: &head)
         case .loose:
             return isHeadless ? line.readHeadlessMessage(into: &head) : line.readLooseHead(into: &head)
-        case .appText: return line.readAppHead(into: &head)
+        case .appText: return line.readAppHead(isDated: isDated, into: &head)
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .unifiedLogCSV, .appLog: return false
         }
     }

@@ -109,7 +109,7 @@ extension UnsafeBufferPointer<UInt8> {
                 return false
             }
         }
-        guard cursor.takeTimeOfDay(into: &head.time) != nil else { return false }
+        guard cursor.takeClock(into: &head.time) != nil else { return false }
         _ = cursor.takeZone(into: &head.time)
         guard cursor.takeRun(of: .space) || cursor.takeRun(of: .tab) else { return false }
         head.process = cursor.takeWhile(\.isOfName)

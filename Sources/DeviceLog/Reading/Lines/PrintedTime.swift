@@ -78,6 +78,55 @@ extension LineCursor {
         return digits
     }
 
+    /// Takes `08:04:39`, or `8:04:39 PM` of a clock of twelve hours, with what part of a second follows; returns how many
+    /// digits that part has, nil if this is no time of day.
+    mutating func takeClock(into time: inout PrintedTime) -> Int? {
+        var (copy, printed) = (self, time)
+        if next?.isDigit ?? false, at + 1 < bytes.count, bytes[at + 1] == .colon {
+            guard let digits = copy.takeShortHour(into: &printed), copy.takeHalfOfDay(into: &printed) else {
+                return nil
+            }
+            (self, time) = (copy, printed)
+            return digits
+        }
+        guard let digits = copy.takeTimeOfDay(into: &printed) else { return nil }
+        _ = copy.takeHalfOfDay(into: &printed)
+        (self, time) = (copy, printed)
+        return digits
+    }
+
+    /// Takes `8:04:39`, whose hour has one digit.
+    private mutating func takeShortHour(into time: inout PrintedTime) -> Int? {
+        guard let hour = takeDigits(1) else { return nil }
+        let padded = Array("0\(hour)".utf8) + bytes[at...].prefix(20)
+        var digits: Int?
+        padded.withUnsafeBufferPointer { padded in
+            var cursor = LineCursor(padded)
+            digits = cursor.takeTimeOfDay(into: &time)
+            at += cursor.at - 2
+        }
+        return digits
+    }
+
+    /// Takes ` PM`, and makes the hour one of twenty-four; false where none of twelve hours is meant.
+    private mutating func takeHalfOfDay(into time: inout PrintedTime) -> Bool {
+        var copy = self
+        // Before it stands a narrow blank that does not break, a blank, or nothing.
+        if !copy.take(.space), copy.at + 2 < bytes.count, bytes[copy.at] == 0xE2, bytes[copy.at + 1] == 0x80,
+            bytes[copy.at + 2] == 0xAF
+        {
+            copy.at += 3
+        }
+        let isAfternoon = copy.take("PM") || copy.take("pm")
+        let half: Int64 = 12 * 3_600_000_000
+        guard isAfternoon || copy.take("AM") || copy.take("am"), !(copy.next?.isOfName ?? false),
+            (half / 12..<half + half / 12).contains(time.ofDay)
+        else { return false }
+        time.ofDay = time.ofDay % half + (isAfternoon ? half : 0)
+        self = copy
+        return true
+    }
+
     /// Takes `+0200`, `-07:00` or `Z`.
     @inline(__always)
     mutating func takeZone(into time: inout PrintedTime) -> Bool {

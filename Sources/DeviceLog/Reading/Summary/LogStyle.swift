@@ -34,7 +34,7 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     case loose
     /// What an app wrote about itself in the format of `dayline schema --app-log`, an object of JSON a line.
     case appLog = "app-log"
-    /// What an app wrote about itself with a logger of its own: a whole date and a time before the words.
+    /// What an app wrote about itself with a logger of its own: a time before the words, mostly with a whole date.
     case appText = "app-text"
 
     /// The value for this style in a command's option.
