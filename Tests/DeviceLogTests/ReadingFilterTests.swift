@@ -27,6 +27,7 @@ import Testing
         "No task request with identifier a has been scheduled",
         "Simulating expiration for task with identifier a",
         "Received run request for a", "Received request to expire a with reason mask: 0x1",
+        "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
     ]
 
     @Test("words about background tasks and the device matter whoever says them", arguments: words)

@@ -188,8 +188,9 @@ extension DayAssembly {
         _ identifier: String, _ refusal: Refusal, _ record: LogRecord, at stamp: Stamp
     ) {
         learn(identifier, record)
-        let submission = refusal == .submissionFailed ? takeNewestSubmission(of: identifier, record) : nil
-        refusals.append(
+        let isOfHandler = refusal == .registrationRejected || refusal == .registeredTwice
+        let submission = isOfHandler ? nil : takeNewestSubmission(of: identifier, record)
+        add(
             LoggedRefusal(
                 owner: apps.owner(of: record, task: identifier), identifier: identifier,
                 mode: submission?.mode,

@@ -1,6 +1,7 @@
 /// What apps submit, until another line takes it up.
 extension DayAssembly {
     mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
+        submissions.note(submission, apps)
         if takesUpAtOnce(submission, record) { return }
         for former in submissions.add(submission, apps) { requests.add(LoggedRequest(former)) }
     }

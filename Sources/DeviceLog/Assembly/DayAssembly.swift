@@ -164,7 +164,9 @@ public struct DayAssembly: Sendable {
             add(LogTopic(.transfer(wording), subject: bundle), of: bundle.map { .bundle($0) }, at: stamp)
         case .transfer(let statement): transfers.add(statement, record, to: &requests, &apps, at: stamp)
         case .device(let statement): add(statement, at: stamp)
-        case .own(let word): add(word, record, at: stamp)
+        case .own(let word):
+            record.app.isEmpty
+                ? submissionFailed(word, record, at: stamp) : add(word, record, at: stamp)
         }
     }
 

@@ -72,7 +72,8 @@ struct EventWriting {
         }
         let alone = assembly.submissions.alone(last: isOver ? nil : assembly.span.last)
         var requests =
-            (known + assembly.pushes.all.compactMap(\.requestPastScheduler) + alone.map { LoggedRequest($0) })
+            (known.filter { !$0.isRefused } + assembly.pushes.all.compactMap(\.requestPastScheduler)
+            + alone.map { LoggedRequest($0) })
             .enumerated()
             .sorted { ($0.element.submitted.time, $0.offset) < ($1.element.submitted.time, $1.offset) }
             .map(\.element)

@@ -35,6 +35,8 @@ struct LoggedRequest: Sendable {
     var isSubmissionLogged: Bool
     /// Whether the scheduler's own line records it.
     var isAccepted = false
+    /// Whether its app prints that submitting it failed, which is told as a refusal.
+    var isPrintedAsFailed = false
     /// What was asked for, as far as it is recorded.
     var terms: RequestTerms
     /// The lines about whether a transfer is discretionary.
@@ -102,6 +104,9 @@ struct LoggedRequest: Sendable {
     }
 
     var isOpen: Bool { ended == nil }
+
+    /// Whether it is no request, as submitting it failed; what the scheduler takes or starts after all is one.
+    var isRefused: Bool { isPrintedAsFailed && !isAccepted && started == nil && isOpen }
 
     /// Takes that it is submitted now, of which only lines about its app told before.
     mutating func submit(as identifier: String, at stamp: Stamp) {

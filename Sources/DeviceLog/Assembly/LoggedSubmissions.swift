@@ -30,10 +30,24 @@ struct LoggedSubmissions: Sendable {
     private var waiting: [String: [AppSubmission]] = [:]
     /// The task identifiers of those by processes that no line has named the app of.
     private var ofUnknownProcess: [Int32: Set<String>] = [:]
+    /// What apps submitted within two seconds of the last submission, whether or not a line has taken it up.
+    private(set) var recent: [AppSubmission] = []
 
     /// How many submissions of one identifier wait at most; in two seconds no app makes so many.
     private static let waitingAtMost = 256
     private static let answerSpan: Int64 = 100_000
+
+    /// Notes what an app submitted, for what the app may print of it.
+    mutating func note(_ submission: AppSubmission, _ apps: AppDirectory) {
+        recent.removeAll { !$0.stamp.isNear(submission.stamp) }
+        let isDoubled = recent.contains {
+            $0.identifier == submission.identifier && $0.isDoubled(by: submission)
+                && apps.isSameApp($0.owner, submission.owner)
+        }
+        guard !isDoubled else { return }
+        if recent.count >= Self.waitingAtMost { recent.removeFirst() }
+        recent.append(submission)
+    }
 
     /// Adds a submission.
     ///

@@ -33,17 +33,25 @@ extension AppWord {
 
     /// Why `submit(_:)` failed, by the code of the error, in either of the forms in which errors are printed.
     var refusal: Refusal {
-        guard let error = text(.error) else { return .submissionFailed }
-        var cursor = MessageCursor(Array(error.utf8))
-        guard cursor.advance(past: "BGTaskSchedulerErrorDomain"),
-            cursor.skip(" Code=") || cursor.skip(" error ")
-        else { return .submissionFailed }
+        text(.error).map { Refusal(errorIn: MessageCursor(Array($0.utf8))) } ?? .submissionFailed
+    }
+}
+
+extension Refusal {
+    /// Why `submit(_:)` failed, by the code of the error that is printed ahead.
+    init(errorIn text: MessageCursor) {
+        var cursor = text
+        guard cursor.advance(past: AppPhrases.errorDomain), cursor.skip(" Code=") || cursor.skip(" error ")
+        else {
+            self = .submissionFailed
+            return
+        }
         switch cursor.integer() {
-        case 1: return .unavailableAsLogged
-        case 2: return .tooManyPendingTaskRequests
-        case 3: return .notPermittedAsLogged
-        case 4: return .immediateRunIneligible
-        default: return .submissionFailed
+        case 1: self = .unavailableAsLogged
+        case 2: self = .tooManyPendingTaskRequests
+        case 3: self = .notPermittedAsLogged
+        case 4: self = .immediateRunIneligible
+        default: self = .submissionFailed
         }
     }
 }

@@ -26,7 +26,7 @@ enum TaskFrameworkWordings {
             guard let (_, identifier) = cursor.taskOrIdentifier(),
                 cursor.skip(":") || cursor.skip(",") || cursor.skip(" ")
             else { return nil }
-            return .framework(.refused(identifier: identifier, .submissionFailed))
+            return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
         },
     ]
 
@@ -121,7 +121,7 @@ extension MessageCursor {
     /// Passes a task in brackets, or its identifier alone.
     fileprivate mutating func taskOrIdentifier() -> (kind: TaskKind?, identifier: String)? {
         if next == UInt8(ascii: "<") {
-            guard let task = task(), skip(">") else { return nil }
+            guard let task = task(), advance(past: ">") else { return nil }
             return task
         }
         return identifier().map { (nil, $0) }

@@ -24,7 +24,7 @@ struct Vocabulary: Sendable {
     private func ownWords(in record: LogRecord) -> Recognition {
         let process = KeptProcess(named: record.process)
         guard let table = Self.table(of: process) ?? Self.ofBackBoard(record) else {
-            return Self.appWords(in: record) ?? .unknown
+            return Self.appWords(in: record) ?? Self.ownPrint(in: record) ?? .unknown
         }
         // The log is to show what the scheduler keeps back.
         return process == .dasd
@@ -94,6 +94,12 @@ struct Vocabulary: Sendable {
     private static func appWords(in record: LogRecord) -> Recognition? {
         wholeAppWords(in: record)
             ?? (record.message.contains(.newline) ? wholeAppWords(in: record.withoutLineBreaks) : nil)
+    }
+
+    /// What an app prints of a submission that failed, which no message of the framework tells.
+    private static func ownPrint(in record: LogRecord) -> Recognition? {
+        guard !record.subsystem.hasPrefix("com.apple.") else { return nil }
+        return AppPhrases.failedSubmission(in: record.message).map { .known(.own($0)) }
     }
 
     private static func wholeAppWords(in record: LogRecord) -> Recognition? {

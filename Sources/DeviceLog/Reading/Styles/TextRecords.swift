@@ -73,8 +73,8 @@ struct TextRecords {
             }
             return
         }
-        if grammar.style == .xcode, open != .none, line.has(Self.debuggerOpening) {
-            return beginDebuggerMessage(line, place, &intake, body)
+        if open != .none, isUntimedMessage(line) {
+            return beginUntimedMessage(line, place, &intake, body)
         }
         if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
         if grammar.isHeadless, line.isEmpty {
@@ -101,7 +101,7 @@ struct TextRecords {
         let time = intake.count(head.time, process: process, line: place.line, body)
         guard process != nil || grammar.style.isOwnLog || grammar.wrapWidth != nil || matters(line) else {
             open = .skipped
-            if grammar.style == .xcode { noteSpeaker(of: line, &intake) }
+            if grammar.style == .xcode || grammar.isHeadless { noteSpeaker(of: line, &intake) }
             return
         }
         start(line, place, &intake)
@@ -111,18 +111,28 @@ struct TextRecords {
     /// How a line begins that the debugger writes between those of the app that it runs.
     static let debuggerOpening: StaticString = "Message from debugger: "
 
-    /// Keeps who logged a line, for what the debugger says behind it.
+    /// Whether a line without a head is a message of its own among those of an app: the debugger's, or the app's print of
+    /// a submission that failed.
+    private func isUntimedMessage(_ line: Bytes) -> Bool {
+        guard grammar.style == .xcode || grammar.isHeadless else { return false }
+        if line.has(Self.debuggerOpening) { return grammar.style == .xcode }
+        return line.contains(AppPhrases.errorDomain) && AppPhrases.failedSubmission(in: Array(line)) != nil
+    }
+
+    /// Keeps who logged a line, for what the debugger says or the app prints behind it.
     private mutating func noteSpeaker(of line: Bytes, _ intake: inout RecordIntake) {
         record.process = intake.names.text(of: line.part(head.process))
         record.processID = head.processID
     }
 
-    /// Begins a record with what the debugger says, of the app and at the time of the line before.
-    private mutating func beginDebuggerMessage(
+    /// Begins a record with what the debugger says or the app prints, of the app and at the time of the line before.
+    private mutating func beginUntimedMessage(
         _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
         close(&intake, body)
         record.time = intake.count(newestTime, process: nil, line: place.line, body)
+        // Behind a line of the system, it is of an app that no line names.
+        if KeptProcess(named: record.process) != nil { (record.process, record.processID) = ("", 0) }
         open = .kept
         (record.subsystem, record.category, record.line) = ("", "", place.line)
         record.message = Array(line)

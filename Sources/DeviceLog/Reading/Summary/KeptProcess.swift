@@ -100,6 +100,7 @@ enum KeptWords {
             "Registration rejected", "Launch handler for task", "Simulating launch for task",
             "Simulating expiration for task", "Starting simulated task", "No task request with identifier ",
             "Received run request for", "Received request to expire", "> resuming, QOS(",
+            "BGTaskSchedulerErrorDomain",
         ]
 
     /// Finds any of them in the bytes of a record.
