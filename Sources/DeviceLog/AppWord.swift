@@ -1,10 +1,12 @@
 /// What an app says about itself in a line of its own log, in the format or in words.
 struct AppWord: Hashable, Sendable {
     let event: AppLogEvent
+    /// How long what has ended took, in milliseconds, as words say; nil where they do not.
+    let length: Int64?
     private var values: [AppLogMember: AppLogValue]
 
-    init(_ event: AppLogEvent, _ values: [AppLogMember: AppLogValue] = [:]) {
-        (self.event, self.values) = (event, values)
+    init(_ event: AppLogEvent, _ values: [AppLogMember: AppLogValue] = [:], length: Int64? = nil) {
+        (self.event, self.values, self.length) = (event, values, length)
     }
 
     func text(_ member: AppLogMember) -> String? {

@@ -27,7 +27,7 @@ struct LoggedRequest {
             heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
                 ?? "\(task.modeName) · request \(number)",
             arrival + begin + discretion + blocked + open + inForeground + shown + runs + [ending] + end
-                + quotations + [
+                + took + quotations + [
                     .data("request", JSON(number)),
                     .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
                     .data("task", JSON(task.identifier)),
@@ -216,6 +216,26 @@ struct LoggedRequest {
                 ? error ?? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
         }
         return .labelled(word, "\(ended)\(reason ?? "")")
+    }
+
+    /// How long the app says that its work took, where it has said so by the time that is asked about.
+    private var took: [AnswerLine] {
+        let isEnded = record.ended.map { $0 <= asked } ?? false
+        guard isEnded, let length = why.evidence.terms(of: record.request.id).saidLength else {
+            return [.data("saidLength", .null)]
+        }
+        return [
+            .labelled(
+                "took", "\(Self.exact(length)), as the app says", .value("saidLength", JSON(length)))
+        ]
+    }
+
+    /// A length as apps print it, with tenths of seconds where they matter.
+    private static func exact(_ length: Int64) -> String {
+        guard Span.second..<Span.minute ~= length, length % Span.second >= 100 else {
+            return Span.text(length)
+        }
+        return "\(length / Span.second).\(length % Span.second / 100) s"
     }
 
     private var unrecordedEnd: UnrecordedEnd? { UnrecordedEnd(of: record, in: index, at: asked) }

@@ -196,6 +196,9 @@ public enum WhyDocument {
             AnswerKey("ended", .optional(.moment), "when it ended; null where that is not in the log"),
             AnswerKey("outcome", .optional(.text), "how it ended"),
             AnswerKey("reason", .optional(.text), "why its work was not completed"),
+            AnswerKey(
+                "saidLength", .optional(.integer),
+                "how long its work took, in milliseconds, as its app says; null where it does not"),
             AnswerKey("lines", .list(.integer), "the lines of the log about it"),
         ] + ownWords
 

@@ -121,7 +121,7 @@ extension DayAssembly {
     }
 
     /// The task that runs: the one of the identifier, or the newest of the app's.
-    private func runningTask(_ identifier: String?, _ record: LogRecord) -> Int? {
+    func runningTask(_ identifier: String?, _ record: LogRecord) -> Int? {
         if let identifier {
             return requests.running.last { requests[$0].identifier == identifier && mayBe($0, of: record) }
         }

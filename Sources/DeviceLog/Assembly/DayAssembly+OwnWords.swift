@@ -102,8 +102,37 @@ extension DayAssembly {
         if word.event == .taskExpired {
             _ = add(.expirationRequested(identifier: task), record, at: stamp)
         } else if let success = word.flag(.success) {
+            if let length = word.length, takeLength(length, of: word, task, record, at: stamp) { return }
             _ = add(.completed(identifier: task, success: success), record, at: stamp)
         }
+    }
+
+    /// Takes how long an app says that a task took; returns whether the task had ended before, by another word of the same
+    /// moment.
+    private mutating func takeLength(
+        _ length: Int64, of word: AppWord, _ task: String?, _ record: LogRecord, at stamp: Stamp
+    ) -> Bool {
+        if let number = runningTask(task, record) {
+            requests[number].terms.saidLength = length
+            return false
+        }
+        guard let identifier = ownWords.identifier(of: word, app: record.app) else { return false }
+        let ended = requests.numbers(ofIdentifier: identifier).last {
+            requests[$0].ended?.isNear(stamp) ?? false && mayBe($0, of: record)
+        }
+        if let ended {
+            requests[ended].add(stamp)
+            requests[ended].terms.saidLength = requests[ended].terms.saidLength ?? length
+            return true
+        }
+        guard let mode = word.kind?.mode else { return false }
+        // No line tells of its start but this one.
+        let begin = max(stamp.time - min(length * 1_000, SteadyClock.longest), span.begin)
+        let started = Stamp(time: begin, line: stamp.line)
+        let number = appRequest(identifier, mode, record, at: started)
+        requests.start(number, at: started, .notRecorded)
+        requests[number].terms.saidLength = length
+        return false
     }
 }
 

@@ -56,6 +56,7 @@ private struct StatedTerms {
         case .push(let statement): add(statement)
         case .transfer(let statement): add(statement, at: moment)
         case .own(let word):
+            terms.saidLength = terms.saidLength ?? word.length
             terms.requiresExternalPower = word.flag(.requiresExternalPower) ?? terms.requiresExternalPower
             terms.requiresNetworkConnectivity =
                 word.flag(.requiresNetworkConnectivity) ?? terms.requiresNetworkConnectivity

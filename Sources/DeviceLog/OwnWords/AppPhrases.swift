@@ -63,7 +63,8 @@ enum AppPhrases {
             .taskCompleted,
             [
                 "set task completed", "task set task completed", "# completed", "# finished", "# done",
-                "completed #",
+                "completed #", "background task completed in", "background task finished in",
+                "background task completed after", "background task finished after", "background task took",
             ]
         ),
         (
@@ -167,7 +168,9 @@ enum AppPhrases {
                 if cursor.skip(phrase: phrase.words, &task), mayDeny(phrase.event) || !cursor.hasDoubtAhead,
                     let values = values(of: phrase.event, task, cursor)
                 {
-                    return AppWord(phrase.event, values)
+                    return AppWord(
+                        phrase.event, values,
+                        length: phrase.event == .taskCompleted ? cursor.lengthAhead : nil)
                 }
             }
         }
@@ -194,7 +197,8 @@ enum AppPhrases {
         case .submitFailed: values[.error] = .text(rest.text(rest.position..<rest.bytes.count))
         case .taskCompleted:
             // A task that is completed in words was done; the call has its argument.
-            guard let success = rest.truthAhead ?? (task.isNamed ? true : nil) else { return nil }
+            let isTold = task.isNamed || rest.lengthAhead != nil
+            guard let success = rest.truthAhead ?? (isTold ? true : nil) else { return nil }
             values[.success] = .flag(success)
         case .lowPowerModeChanged:
             guard let isOn = rest.truthAhead else { return nil }

@@ -120,16 +120,31 @@ extension MessageCursor {
     }
 
     /// The truth that the rest of the line names first: `(success: true)`, `is enabled`, `: NO`.
+    ///
+    /// A number that counts something, as in `0 items` or `in 1.5 s`, is none.
     var truthAhead: Bool? {
         var copy = self
         while !copy.isAtEnd {
             _ = copy.run { !Self.isLetter($0) && !Self.isDigit($0) }
+            let isFraction = copy.position > 0 && copy.bytes[copy.position - 1] == UInt8(ascii: ".")
             let word = copy.text(copy.run { Self.isLetter($0) || Self.isDigit($0) }).lowercased()
-            if ["true", "yes", "on", "enabled", "1"].contains(word) { return true }
-            if ["false", "no", "off", "disabled", "0"].contains(word) { return false }
+            let isNumber = (word == "0" || word == "1") && (isFraction || copy.isCountHere)
+            if !isNumber {
+                if ["true", "yes", "on", "enabled", "1"].contains(word) { return true }
+                if ["false", "no", "off", "disabled", "0"].contains(word) { return false }
+            }
             if word.isEmpty, !copy.isAtEnd { copy.position += 1 }
         }
         return nil
+    }
+
+    /// Whether a number that ends here goes on, or counts what the next word names.
+    private var isCountHere: Bool {
+        var rest = self
+        if rest.skip(".") { return rest.next.map(Self.isDigit) ?? false }
+        guard let next = rest.next, Self.isBlank(next) else { return false }
+        rest.skipBlanks()
+        return rest.next.map(Self.isLetter) ?? false
     }
 
     /// Whether a word stands in the rest of the line.

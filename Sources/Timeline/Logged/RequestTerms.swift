@@ -17,6 +17,8 @@ public struct RequestTerms: Hashable, Sendable {
     ///
     /// It is exact to a tenth of a minute, and may lie before the log.
     public var runningSince: Moment?
+    /// How long its work took, as its app says, in milliseconds; nil where no line of the app says it.
+    public var saidLength: Int64?
     /// Whether a transfer is discretionary, as the lines tell it one after the other; empty where none does.
     public private(set) var discretion: [Discretion] = []
     /// The code of `NSURLErrorDomain` with which a transfer failed; nil where no line tells one.

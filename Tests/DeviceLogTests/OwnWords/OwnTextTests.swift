@@ -49,7 +49,8 @@ import Timeline
             "did enter background was not called", "if the app did enter background",
             "should call setTaskCompleted(success: true)", "setTaskCompleted", "download task completed",
             "background task started", "task completed", "low power mode", "backgroundRefreshStatus",
-            "scheduled a meeting", "received 3 pushes", "did enter backgrounds", "", "   ", "[", "((((",
+            "scheduled a meeting", "received 3 pushes", "background task completed",
+            "background task completed in the app", "did enter backgrounds", "", "   ", "[", "((((",
         ])
     func unknown(line: String) { #expect(Self.said(line) == nil, "\(Self.said(line)?.event.rawValue ?? "")") }
 
@@ -69,6 +70,56 @@ import Timeline
             let line = Self.said("could not schedule app refresh: BGTaskSchedulerErrorDomain \(code)")
             #expect(line?.refusal == refusal, "\(code)")
         }
+    }
+
+    @Test(
+        "how long a task took is told with its end, and is no word on whether it was done",
+        arguments: [
+            ("Background task completed in 3.2s", 3_200, true),
+            ("✅ Background refresh completed in 0.21s", 210, true),
+            ("Background refresh completed in 1.5 seconds with success: false", 1_500, false),
+            ("BGAppRefreshTask finished after 150 ms", 150, true),
+            ("background task took 2 min", 120_000, true),
+            ("BGProcessingTask com.example.news.tidy done (12 s)", 12_000, true),
+            ("BGProcessingTask completed in 3.2141590118408203s", 3_214, true),
+            ("BGAppRefreshTask completed, 0 new articles", nil, true),
+            ("BGAppRefreshTask completed: 0", nil, false),
+            ("BGAppRefreshTask completed, 3 m of pages", nil, true),
+        ] as [(String, Int64?, Bool)])
+    func lengths(line: String, length: Int64?, success: Bool) {
+        let word = Self.said(line)
+        #expect(word?.event == .taskCompleted && word?.length == length, "\(line)")
+        #expect(word?.flag(.success) == success, "\(line)")
+    }
+
+    @Test(
+        "the length of a task that an app tells is with its run, once, and is one where no line tells its start"
+    )
+    func lengthOfRun() throws {
+        let excerpt = try ExcerptDay(
+            """
+            2026-06-05T14:03:12Z [Refresh] background refresh called
+            2026-06-05T14:03:15Z [Refresh] setTaskCompleted(success: true)
+            2026-06-05T14:03:16Z [Refresh] Background refresh completed in 3.2s
+            2026-06-05T14:13:12Z [Refresh] background refresh called
+            2026-06-05T14:13:17Z [Refresh] Background task completed in 4.9s
+            2026-06-05T14:33:20Z [Tidy] BGProcessingTask com.example.news.tidy completed in 20 s
+            """)
+        #expect(
+            excerpt.events == [
+                "14:03:12.000 app submitted BGAppRefreshTask BGAppRefreshTask",
+                "14:03:12.000 app started BGAppRefreshTask",
+                "14:03:15.000 app ended BGAppRefreshTask: completed",
+                "14:13:12.000 app submitted BGAppRefreshTask BGAppRefreshTask",
+                "14:13:12.000 app started BGAppRefreshTask",
+                "14:13:17.000 app ended BGAppRefreshTask: completed",
+                "14:33:00.000 app submitted BGProcessingTask com.example.news.tidy",
+                "14:33:00.000 app started BGProcessingTask",
+                "14:33:20.000 app ended BGProcessingTask: completed",
+            ])
+        let evidence = try #require(excerpt.day?.evidence)
+        #expect(evidence.terms.map(\.saidLength) == [3_200, 4_900, 20_000])
+        #expect(evidence.termsOfLines.map(\.saidLength) == [3_200, 4_900, 20_000])
     }
 
     @Test(
