@@ -250,10 +250,18 @@ enum LoggedNetwork: Hashable, Sendable {
 struct MentionedApp: Hashable, Sendable {
     let bundle: String?
     let processID: Int32?
+    /// The name of the process, where the line has no bundle identifier.
+    let process: String?
 
-    init(bundle: String?, processID: Int32? = nil) {
+    init(bundle: String?, processID: Int32? = nil, process: String? = nil) {
         self.bundle = bundle
         self.processID = processID
+        self.process = process
+    }
+
+    /// The process as it is told where no line shows it to be an app's: its name and its number.
+    var processWords: String? {
+        process.map { name in processID.map { "\(name) [\($0)]" } ?? name }
     }
 
     init(_ app: NamedApp) { self.init(bundle: app.bundle, processID: app.processID) }

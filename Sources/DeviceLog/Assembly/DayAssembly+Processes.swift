@@ -112,9 +112,12 @@ extension DayAssembly {
     private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
         let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
         guard let bundle = named else {
-            guard end.reason.isOfApps || end.reason == .memoryLimit && Self.isSeen(end.explanation)
-            else { return false }
-            return add(LogTopic(.process(.terminated), detail: .end(end)), of: nil, at: stamp)
+            guard end.reason.isOfApps || app.map({ Self.isTold($0, end.reason) }) ?? false else {
+                return false
+            }
+            findings.add(
+                LogTopic(.process(.terminated), endOf: app, end), of: nil, process: app, at: stamp)
+            return true
         }
         // The line may be the first that names the app of the process.
         if let process = app?.processID, process > 0 { note(bundle, process: process) }
@@ -123,17 +126,24 @@ extension DayAssembly {
         if reason.weight >= ProcessEnd.memory.weight || !end.explanation.isEmpty {
             findings.add(
                 LogTopic(.process(.terminated), subject: bundle, detail: .end(end)),
-                of: .bundle(bundle), at: stamp)
+                of: .bundle(bundle), process: app, at: stamp)
         }
         kill(bundle, reason, at: stamp)
         return true
+    }
+
+    /// Whether the end of a process that no line shows to be an app's is told: one by force, of a process that a person
+    /// sees; daemons that are idle end all day long.
+    private static func isTold(_ process: MentionedApp, _ reason: ProcessEnd) -> Bool {
+        process.process.map(isSeen) ?? false && reason != .idle
+            && reason.weight >= ProcessEnd.memory.weight
     }
 
     /// Ends what the kernel ended; the limit that it was over stands on the line before, if there was one.
     private mutating func killByJetsam(
         _ name: String, _ process: Int32, _ code: UInt64?, at stamp: Stamp
     ) -> Bool {
-        let app = MentionedApp(bundle: nil, processID: process)
+        let app = MentionedApp(bundle: nil, processID: process, process: name)
         let words = "\(name) [\(process)]"
         guard let passed = passedLimit, passed.stamp.isNear(stamp) else {
             return kill(app, .byJetsam(code, words), at: stamp)

@@ -192,10 +192,16 @@ struct EventWriting {
         }
         .map { finding in
             LoggedFinding(
-                finding.topic, of: finding.owner.flatMap { appNamed(by: $0) },
+                finding.topic, of: (finding.owner ?? ownerOfEnded(finding)).flatMap { appNamed(by: $0) },
                 at: calendar.moment(finding.first.time), last: calendar.moment(finding.last),
                 line: finding.first.line, count: finding.count)
         }
+    }
+
+    /// The app of a process that has ended, which a line named only later.
+    private func ownerOfEnded(_ finding: LoggedFindings.Finding) -> RequestOwner? {
+        guard let number = finding.process?.processID, let name = finding.process?.process else { return nil }
+        return assembly.apps.bundle(ofProcess: number, named: name).map { .bundle($0) }
     }
 
     private mutating func writeStates() {

@@ -6,6 +6,8 @@ struct LoggedFindings: Sendable {
     struct Finding: Sendable {
         let topic: LogTopic
         let owner: RequestOwner?
+        /// The process of which it tells the end; nil for other findings.
+        var process: MentionedApp?
         let first: Stamp
         fileprivate(set) var last: Int64
         fileprivate(set) var count = 1
@@ -24,13 +26,16 @@ struct LoggedFindings: Sendable {
     private(set) var all: [Finding] = []
 
     /// Those that are told: an end, or a refusal, of which a line names no app is that of the app that another line names
-    /// then.
+    /// then, unless both tell the numbers of processes, which differ.
     var told: [Finding] {
         let named = all.filter { $0.owner != nil }
         return all.filter { finding in
-            guard finding.owner == nil, finding.topic.subject == nil else { return true }
+            guard finding.owner == nil, finding.process != nil || finding.topic.subject == nil else {
+                return true
+            }
             return !named.contains { other in
-                other.first.isNear(finding.first) && other.topic.processEnd == finding.topic.processEnd
+                other.first.isNear(finding.first) && other.mayBeOfProcess(of: finding)
+                    && other.topic.processEnd == finding.topic.processEnd
                     && (other.topic.processEnd != nil || other.topic.wording == finding.topic.wording)
             }
         }
@@ -39,7 +44,9 @@ struct LoggedFindings: Sendable {
     private var places: [Key: Int] = [:]
 
     /// Notes a line; several within two seconds that say the same are one.
-    mutating func add(_ topic: LogTopic, of owner: RequestOwner?, at stamp: Stamp) {
+    mutating func add(
+        _ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp? = nil, at stamp: Stamp
+    ) {
         let end = topic.processEnd
         // Whose end it is the subject tells where it is no app's.
         let alike =
@@ -52,7 +59,8 @@ struct LoggedFindings: Sendable {
             all[place].last = max(all[place].last, stamp.time)
         } else if all.count < Self.atMost {
             places[key] = all.count
-            all.append(Finding(topic: topic, owner: owner, first: stamp, last: stamp.time))
+            all.append(
+                Finding(topic: topic, owner: owner, process: process, first: stamp, last: stamp.time))
         }
     }
 
@@ -61,8 +69,17 @@ struct LoggedFindings: Sendable {
         guard let place = all.lastIndex(where: { $0.topic == topic && $0.first == stamp }) else { return }
         let finding = all[place]
         all[place] = Finding(
-            topic: LogTopic(topic.wording), owner: nil, first: finding.first, last: finding.last,
+            topic: LogTopic(topic.wording), owner: nil, process: finding.process, first: finding.first,
+            last: finding.last,
             count: finding.count)
+    }
+}
+
+extension LoggedFindings.Finding {
+    /// Whether both may be about the end of one process, as far as they tell its number.
+    fileprivate func mayBeOfProcess(of other: LoggedFindings.Finding) -> Bool {
+        guard let number = process?.processID, let others = other.process?.processID else { return true }
+        return number == others
     }
 }
 

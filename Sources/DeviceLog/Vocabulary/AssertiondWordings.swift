@@ -72,12 +72,12 @@ enum AssertiondWordings {
             return cursor.assertionsHeldTooLong(by: process)
         },
         .says(.process(.terminating), "[") { cursor in
-            guard let process = cursor.processInBrackets(),
+            guard let process = cursor.namedProcessInBrackets(),
                 cursor.skip("Terminating because the job-submitter has disconnected")
             else { return nil }
             return .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: process), domain: ProcessEnd.domain(named: "SIGNAL"),
+                    process, domain: ProcessEnd.domain(named: "SIGNAL"),
                     code: 9, explanation: "the job-submitter has disconnected"))
         },
         .says(.process(.stateChanged), "Process exited: <BKProcess: ") { cursor in
@@ -96,11 +96,14 @@ enum AssertiondWordings {
 
 extension MessageCursor {
     /// Passes `News:3000] `, whose first bracket has been passed.
-    fileprivate mutating func processInBrackets() -> Int32? {
-        guard let name = text(before: "]") else { return nil }
-        let number = name.split(separator: ":", omittingEmptySubsequences: false).last.flatMap { Int32($0) }
-        guard let number, number > 0, skip("] ") else { return nil }
-        return number
+    fileprivate mutating func processInBrackets() -> Int32? { namedProcessInBrackets()?.processID }
+
+    /// Passes the same, with the name.
+    fileprivate mutating func namedProcessInBrackets() -> MentionedApp? {
+        guard let words = text(before: "]"), let colon = words.lastIndex(of: ":"),
+            let number = Int32(words[words.index(after: colon)...]), number > 0, skip("] ")
+        else { return nil }
+        return MentionedApp(bundle: nil, processID: number, process: String(words[..<colon]))
     }
 
     /// Passes `0x1005; News; com.example.news; pid: 867; agency: Application; …`; nil for what is no app.

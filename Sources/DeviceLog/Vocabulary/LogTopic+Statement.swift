@@ -99,11 +99,12 @@ extension LogTopic {
             self.init(wording, subject: bundle, detail: .words(state.words))
         case .terminating(let app, let domain, let code, let explanation):
             let end = LoggedEnd(domain: domain, code: code, explanation: explanation)
-            self.init(wording, subject: app?.bundle, detail: .end(end))
+            self.init(wording, endOf: app, end)
         case .terminated(let app, let domain, let code):
-            self.init(wording, subject: app?.bundle, detail: .end(LoggedEnd(domain: domain, code: code)))
+            self.init(wording, endOf: app, LoggedEnd(domain: domain, code: code))
         case .killedByJetsam(let name, let process, let code):
-            self.init(wording, detail: .end(.byJetsam(code, "\(name) [\(process)]")))
+            let app = MentionedApp(bundle: nil, processID: process, process: name)
+            self.init(wording, endOf: app, .byJetsam(code, ""))
         case .overMemoryLimit(let limit):
             self.init(wording, detail: .end(.overMemoryLimit(limit)))
         case .heldTooLong(_, _, let explanation):
@@ -158,7 +159,27 @@ extension LogTopic {
     }
 }
 
+extension LogTopic {
+    /// How an app ended, or a process that no line shows to be an app's.
+    init(_ wording: LogWording, endOf app: MentionedApp?, _ end: LoggedEnd) {
+        guard let app, app.bundle == nil, let words = app.processWords else {
+            self.init(wording, subject: app?.bundle, detail: .end(end))
+            return
+        }
+        self.init(wording, subject: words, detail: .end(end.without([words, app.process ?? words])))
+    }
+}
+
 extension LoggedEnd {
+    /// The same without what its words begin with of these, such as the name of the process, which stands elsewhere.
+    fileprivate func without(_ names: [String]) -> LoggedEnd {
+        guard let name = names.first(where: { explanation == $0 || explanation.hasPrefix("\($0), ") }) else {
+            return self
+        }
+        let rest = explanation.dropFirst(name.count + 2)
+        return LoggedEnd(domain: domain, code: code, explanation: String(rest))
+    }
+
     /// The end of a process by Jetsam; without a code for a shortage of memory.
     static func byJetsam(_ code: UInt64?, _ words: String) -> LoggedEnd {
         LoggedEnd(domain: ProcessEnd.domain(named: "JETSAM"), code: code, explanation: words)

@@ -52,7 +52,7 @@ enum ProcessWordings {
             $0.app().map { .process(.expiringSoon($0)) }
         },
         .says(.process(.terminating), beginningWithAnyOf: "[aT<") { cursor in
-            let app = cursor.appBeforeEnd().map { MentionedApp($0) }
+            let app = cursor.processBeforeEnd()
             _ = cursor.skip("Terminating with context: ")
             return cursor.skip("<RBSTerminateContext| ") ? cursor.terminateContext(of: app) : nil
         },
@@ -64,7 +64,7 @@ enum ProcessWordings {
             return cursor.terminateContext(of: app).map { $0.asked(by: asker) }
         },
         .says(.process(.terminated), beginningWithAnyOf: "[at") { cursor in
-            let app = cursor.appBeforeEnd().map { MentionedApp($0) }
+            let app = cursor.processBeforeEnd()
             if cursor.skip("termination reported by launchd without exit status") {
                 return .process(.terminated(app, domain: nil, code: nil))
             }
@@ -192,12 +192,12 @@ enum MemoryWordings {
             return killed(&cursor)
         },
         .says(.process(.terminated), "") { cursor in
-            guard cursor.hasAhead("] Corpse allowed "), cursor.text(before: "[") != nil, cursor.skip("["),
+            guard cursor.hasAhead("] Corpse allowed "), let name = cursor.text(before: "["), cursor.skip("["),
                 let process = cursor.smallInteger(), process > 0, cursor.skip("] ")
             else { return nil }
             return .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: process), domain: nil, code: nil,
+                    MentionedApp(bundle: nil, processID: process, process: name), domain: nil, code: nil,
                     explanation: cursor.restOfLine()))
         },
     ]
@@ -231,13 +231,26 @@ enum MemoryWordings {
         func end(_ end: LoggedEnd) -> Statement {
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: number), domain: end.domain, code: end.code,
+                    MentionedApp(bundle: nil, processID: number, process: name), domain: end.domain,
+                    code: end.code,
                     explanation: end.explanation))
         }
     }
 }
 
 extension MessageCursor {
+    /// Passes an app and a blank, or `[anon<News>(501):3000] ` of a process that RunningBoard has no app of, if it stands
+    /// here.
+    fileprivate mutating func processBeforeEnd() -> MentionedApp? {
+        if let app = appBeforeEnd() { return MentionedApp(app) }
+        var named = self
+        guard named.skip("[anon<"), let name = named.text(before: ">"), named.advance(past: ":"),
+            let number = named.smallInteger(), number > 0, named.skip("] ")
+        else { return nil }
+        self = named
+        return MentionedApp(bundle: nil, processID: number, process: name)
+    }
+
     /// Passes the name of an app and a blank, if it stands here.
     fileprivate mutating func appBeforeEnd() -> NamedApp? {
         var named = self

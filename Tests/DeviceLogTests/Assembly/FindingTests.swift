@@ -241,7 +241,37 @@ import Timeline
             let day = try story.day()
             #expect(day.evidence.findings.map(\.topic.wording) == (isTold ? [.process(.terminated)] : []))
             guard isTold, case .end(let end)? = day.evidence.findings.first?.topic.detail else { continue }
-            #expect(end.reason == .memoryLimit && end.explanation == "Sketch, ActiveHard 77 MB")
+            #expect(end.reason == .memoryLimit && end.explanation == "ActiveHard 77 MB")
+            #expect(day.evidence.findings.first?.topic.subject == "Sketch [994]")
         }
+    }
+
+    @Test(
+        "each process that no line shows to be an app's is told by its name and number, until a line names its app"
+    )
+    func processes() throws {
+        var story = PhoneStory()
+        func kill(_ clock: String, _ name: String, _ number: Int) {
+            story.say(
+                clock, "kernel",
+                "memorystatus: killing_specific_process pid \(number) [\(name)] (vm-pageshortage 3) 51200KB")
+        }
+        kill("08:00:00", "News", 3000)
+        kill("08:00:01", "Birds", 3001)
+        story.say(
+            "08:00:02", "runningboardd", "[anon<Tool>(501):3002] termination reported by launchd (20, 1, 9)")
+        var findings = try story.day().evidence.findings
+        #expect(findings.map(\.topic.subject) == ["News [3000]", "Birds [3001]", "Tool [3002]"])
+        #expect(findings.allSatisfy { $0.app == nil && $0.count == 1 })
+        // Another app that ends so at the same moment is another process.
+        story.terminated("08:00:02.500", "com.example.birds", domain: 1, code: 1, pid: 3001)
+        story.rescored("09:00:00")
+        let day = try story.day()
+        findings = day.evidence.findings
+        #expect(findings.map(\.topic.subject) == ["News [3000]", "Tool [3002]", "com.example.birds"])
+        #expect(
+            findings.map { $0.app.map { day.header.roster[$0].bundleIdentifier } } == [
+                nil, nil, "com.example.birds",
+            ])
     }
 }

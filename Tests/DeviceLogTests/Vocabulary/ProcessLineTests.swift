@@ -123,7 +123,7 @@ import Timeline
             "kernel", "memorystatus: Birds Alive [994] exceeded mem limit: ActiveHard 77 MB (fatal)",
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds Alive"), domain: 1, code: 7,
                     explanation: "Birds Alive, ActiveHard 77 MB"))),
         Example(
             "kernel", "memorystatus: exceeded mem limit: ActiveHard 50 MB (fatal)",
@@ -142,28 +142,32 @@ import Timeline
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason disk-space-shortage",
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 8,
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 8,
                     explanation: "Birds, disk-space-shortage"))),
         Example(
             "kernel", "EXC_RESOURCE -> Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, ActiveHard 1450 MB"))),
         Example(
             "kernel", "memorystatus: Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, ActiveHard 1450 MB"))),
         Example(
             "kernel", "killing_specific_process pid 994 [Birds] ... 51200KB",
             .process(.killedByJetsam(name: "Birds", processID: 994, code: nil))),
         Example(
+            "runningboardd", "[anon<Birds>(501):994] termination reported by launchd (1, 7, 9)",
+            .process(
+                .terminated(MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7))),
+        Example(
             "kernel", "Birds[994] Corpse allowed 1 of 5",
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: 994), domain: nil, code: nil,
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: nil, code: nil,
                     explanation: "Corpse allowed 1 of 5"))),
         Example(
             "SpringBoard", "[application<org.birds>:994] Workspace connection invalidated.",
@@ -176,7 +180,7 @@ import Timeline
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason per-process-limit",
             .process(
                 .terminating(
-                    MentionedApp(bundle: nil, processID: 994), domain: 1, code: 7,
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, per-process-limit"))),
         Example(
             "runningboardd",
