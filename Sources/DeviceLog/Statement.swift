@@ -116,8 +116,10 @@ enum PushStatement: Hashable, Sendable {
 
 /// A message about the processes of apps.
 enum ProcessStatement: Hashable, Sendable {
-    /// A process of the app is created, for the foreground or for anything.
-    case launchRequested(bundle: String, isForForeground: Bool = false)
+    /// A process of the app is created, for the foreground or for anything; who asked for it, and the words of the line
+    /// about why, where it has such.
+    case launchRequested(
+        bundle: String, isForForeground: Bool = false, by: String? = nil, reason: String? = nil)
     /// The watchdog leaves the app alone, as a debugger is attached.
     case watchdogIgnored(bundle: String)
     /// The system logs the state of an app.

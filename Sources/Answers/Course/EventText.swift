@@ -36,7 +36,9 @@ package struct EventText: Equatable {
         case .device(.setting(let setting, let value, _)) where isFirstSight:
             self.init(device: setting.descriptor.state(value), mark: .setting(setting))
         case .device(let happening): self.init(happening, DayClock(header, at: event.moment))
-        case .app(let app, let happening): self.init(happening, app, header, at: event.moment)
+        case .app(let app, let happening):
+            self.init(
+                happening, app, header, at: event.moment, because: evidence?.launchReasons[event.line])
         case .request(let request, let happening):
             let refusal: Refusal? = if case .refused(let refusal) = happening { refusal } else { nil }
             self.init(
@@ -54,7 +56,10 @@ package struct EventText: Equatable {
     }
 
     /// The words for something about an app.
-    private init(_ happening: AppEvent, _ app: AppID, _ header: DayHeader, at moment: Moment) {
+    private init(
+        _ happening: AppEvent, _ app: AppID, _ header: DayHeader, at moment: Moment,
+        because reason: LaunchReason?
+    ) {
         let roster = header.roster
         switch happening {
         case .beforeStart(let before):
@@ -78,7 +83,9 @@ package struct EventText: Equatable {
                 app, roster,
                 hour.map { "a visit is expected; refresh welcome until \($0)" }
                     ?? "the visit has come; its refresh window closes")
-        case .launched(_, let isCold): self.init(app, roster, isCold ? "launched" : "woken")
+        case .launched(_, let isCold):
+            let why = reason.map { ", \($0.text)" } ?? ""
+            self.init(app, roster, (isCold ? "launched" : "woken") + why)
         case .snapshot: self.init(app, roster, "the App Switcher's snapshot is taken")
         case .presented(let task, let presentation, _):
             self.init(app, roster, "\(roster[task].identifier) \(presentation.text)")

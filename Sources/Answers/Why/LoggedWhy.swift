@@ -54,7 +54,7 @@ public struct LoggedWhy {
             ? [AnswerSection(.nowhere, [.alone("\(question.nothing), as far as the log tells.")])] : []
         let remarks = remarks.map { AnswerSection(.nowhere, [.alone("\(quoting: $0)")]) }
         return data + nothing + (nothing.isEmpty ? remarks : []) + refusals.map(section)
-            + records.map { LoggedRequest($0, of: self).section } + [ends] + findings + help(name)
+            + records.map { LoggedRequest($0, of: self).section } + [launches, ends] + findings + help(name)
     }
 
     /// What the policies and the ends that are told mean, and what would help.
@@ -79,6 +79,26 @@ public struct LoggedWhy {
             else { return nil }
             return (event.moment, cause, event.line)
         }
+    }
+
+    /// Why the app was launched, where a line says that.
+    private var launches: AnswerSection {
+        let lines = index.events.flatMap { event -> [AnswerLine] in
+            guard case .app(question.app, .launched) = event.happening,
+                let reason = evidence.launchReasons[event.line],
+                question.from <= event.moment, event.moment <= question.asked, event.moment < question.before
+            else { return [] }
+            return [
+                .whole(
+                    "\(event.moment) \(quoting: reason.text)",
+                    [
+                        ("at", JSON(event.moment.milliseconds)), ("asker", JSON(reason.asker)),
+                        ("words", JSON(reason.words)), ("line", JSON(reason.line)),
+                    ])
+            ] + (evidence.line(reason.line).map { [evidence.quoted($0)] } ?? [])
+        }
+        return AnswerSection(
+            .elements("launches"), heading: lines.isEmpty ? nil : "Why it was launched", lines)
     }
 
     private var ends: AnswerSection {

@@ -26,6 +26,8 @@ public enum WhyDocument {
         AnswerKey("refused", .list(.object(loggedRefusal)), "what the framework refused"),
         AnswerKey(
             "system", .list(.object(systemRun)), "the system's own activities, if the question is about them"),
+        AnswerKey(
+            "launches", .list(.object(launch)), "why the app was launched, where a line of the log says that"),
         AnswerKey("ends", .list(.object(end)), "how the app's process ended, beside the ends of requests"),
         LoggedHelp.keys,
         AnswerKey(
@@ -34,6 +36,13 @@ public enum WhyDocument {
     ]
 
     private static let app = AnswerKey("app", .text, "the bundle identifier of the app")
+
+    private static let launch = [
+        AnswerKey("at", .moment, "when it was launched"),
+        AnswerKey("asker", .optional(.text), "the process that asked for it; null where no line names it"),
+        AnswerKey("words", .optional(.text), "the words of the line about why; null where it has none"),
+        AnswerKey("line", .integer, "the number of the line"),
+    ]
 
     private static let identity = [
         AnswerKey("mode", .optional(.text), "the execution mode; null where the log does not tell it"),

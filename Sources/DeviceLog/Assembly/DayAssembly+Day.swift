@@ -46,7 +46,7 @@ extension DayAssembly {
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
         let assumed = settled.assumedOwners + clockSettings(places) + clockJumps(places) + forgottenRuns
-        let evidence = DeviceEvidence(
+        var evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: evidenceLines(calendar),
             linesOfRequests: writing.linesOfRequests, unknownSubmissions: writing.unknownSubmissions,
@@ -62,6 +62,7 @@ extension DayAssembly {
                     calendar, gaps: writing.silences, through: last.time, isOver: isOver) : nil,
             places: places, findings: writing.findings, terms: writing.terms,
             remarks: remarks + assumed + reportRemarks(places))
+        evidence.launchReasons = writing.launchReasons
         return LoggedDay(
             header: DayHeader(
                 title: title, calendar: dates, length: writing.length, profile: .sources, seed: 0,
@@ -81,9 +82,13 @@ extension DayAssembly {
     private func settled() -> DayAssembly {
         var settled = self
         // Of an app of which nothing else is told, this is.
-        for (bundle, stamp) in launches.createdAlone where processes.state(of: bundle) == nil {
+        for (bundle, stamp) in launches.createdAlone {
+            let words = launches.reason(of: bundle, near: stamp).flatMap { $0.words ?? $0.asker }
+            guard words != nil || processes.state(of: bundle) == nil else { continue }
             settled.findings.add(
-                LogTopic(.process(.launched), subject: bundle), of: .bundle(bundle), at: stamp)
+                LogTopic(
+                    .process(.launched), subject: bundle, detail: words.map { .words($0) } ?? .none),
+                of: .bundle(bundle), at: stamp)
         }
         if let passedLimit { settled.tellLimit(passedLimit) }
         for command in simulations.unanswered.sorted(by: { $0.asked.line < $1.asked.line }) {

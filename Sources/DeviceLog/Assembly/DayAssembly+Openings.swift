@@ -15,7 +15,14 @@ extension DayAssembly {
             // An app in the foreground is handed what is for it.
             launches.handOver(bundle, at: stamp)
         } else if opener == "dasd" || Self.daemons.contains(opener) {
-            if !isInForeground(bundle, at: stamp) { launch(bundle, isCold: false, at: stamp) }
+            if !isInForeground(bundle, at: stamp) {
+                // What the scheduler launches an app for is told as that.
+                if opener != "dasd" {
+                    launches.explain(
+                        LaunchReason(asker: opener, line: stamp.line), of: bundle, at: stamp)
+                }
+                launch(bundle, isCold: false, at: stamp)
+            }
             // The daemon of calls opens an app for a VoIP push, wherever the app is.
             if opener == "callservicesd" {
                 pushes.start(bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)

@@ -5,9 +5,13 @@ import Timeline
 extension DayAssembly {
     mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
-        case .launchRequested(let bundle, let isForForeground):
+        case .launchRequested(let bundle, let isForForeground, let asker, let reason):
             apps.note(bundle)
             launches.create(bundle, at: stamp)
+            if asker != nil || reason != nil {
+                launches.explain(
+                    LaunchReason(asker: asker, words: reason, line: stamp.line), of: bundle, at: stamp)
+            }
             if isForForeground {
                 processes.open(bundle, at: stamp)
             } else {

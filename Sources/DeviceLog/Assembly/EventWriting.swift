@@ -28,6 +28,7 @@ struct EventWriting {
     private(set) var silences: [Slice] = []
     private(set) var roster = Roster()
     private(set) var findings: [LoggedFinding] = []
+    private(set) var launchReasons: [UInt32: LaunchReason] = [:]
     private(set) var evaluations: [Evaluation] = []
     private(set) var linesOfRequests: [[UInt32]] = []
     private(set) var terms: [RequestTerms] = []
@@ -228,6 +229,7 @@ struct EventWriting {
         for (number, launch) in assembly.launches.all.enumerated() {
             guard !launch.isOpening, let app = app(of: launch) else { continue }
             put(.app(app, .launched(LaunchID(UInt32(number)), isCold: launch.isCold)), launch.stamp, rank: 6)
+            if let reason = launch.reason { launchReasons[launch.stamp.line] = reason }
         }
     }
 

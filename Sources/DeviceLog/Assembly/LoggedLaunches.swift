@@ -1,3 +1,5 @@
+import Timeline
+
 /// A launch or wake of an app.
 struct LoggedLaunch: Sendable {
     /// The app.
@@ -13,6 +15,8 @@ struct LoggedLaunch: Sendable {
     var isCold = false
     /// Whether only the creation of the process records it.
     var isByProcess = false
+    /// Who asked for it and why, as far as lines say it.
+    var reason: LaunchReason?
     /// Whether a request runs in it.
     var isServed = false
     /// Whether it was no launch in the background: a person opened the app.
@@ -26,6 +30,8 @@ struct LoggedLaunches: Sendable {
     private var newest: [String: Int] = [:]
     /// When the process of each app was last created.
     private var created: [String: Stamp] = [:]
+    /// Why each app was launched last, as far as a line says it.
+    private var reasons: [String: (reason: LaunchReason, stamp: Stamp)] = [:]
     /// When the scheduler handed something to an app in the foreground, which has not ended since.
     private var handedOver: [String: Stamp] = [:]
     /// When an evaluation last recorded that an app is in the foreground.
@@ -73,6 +79,22 @@ struct LoggedLaunches: Sendable {
         if let newest = newest(of: bundle, near: stamp) { all[newest].isCold = true }
     }
 
+    /// Notes why an app is launched, which a line says before or behind those that tell of the launch.
+    mutating func explain(_ reason: LaunchReason, of bundle: String, at stamp: Stamp) {
+        var all = reason
+        if let known = reasons[bundle], known.stamp.isNear(stamp) {
+            all = known.reason
+            all.add(reason)
+        }
+        reasons[bundle] = (all, stamp)
+        if let newest = newest(of: bundle, near: stamp) { self.all[newest].reason = all }
+    }
+
+    /// Why the process of an app was created at a time; nil where no line says that.
+    func reason(of bundle: String, near stamp: Stamp) -> LaunchReason? {
+        reasons[bundle].flatMap { $0.stamp.isNear(stamp) ? $0.reason : nil }
+    }
+
     /// Notes a launch; lines within two seconds are about the same one.
     ///
     /// - Returns: The number of the launch if it is new; else nil.
@@ -84,7 +106,9 @@ struct LoggedLaunches: Sendable {
             return nil
         }
         return add(
-            LoggedLaunch(app: .bundle(bundle), stamp: stamp, isCold: isCold, isByProcess: isByProcess),
+            LoggedLaunch(
+                app: .bundle(bundle), stamp: stamp, isCold: isCold, isByProcess: isByProcess,
+                reason: reason(of: bundle, near: stamp)),
             of: bundle)
     }
 

@@ -71,6 +71,11 @@ extension PrivateWords.State {
                 finding.topic.renamed({ words.text($0) }, text: { words.text($0) }), of: finding.app,
                 at: finding.moment, last: finding.last, line: finding.line, count: finding.count)
         }
+        redacted.launchReasons = evidence.launchReasons.mapValues { reason in
+            LaunchReason(
+                asker: reason.asker.map { process($0) }, words: reason.words.map { words.text($0) },
+                line: reason.line)
+        }
         redacted.coverage = evidence.coverage.map { coverage in
             DeviceEvidence.Coverage(
                 process: process(coverage.process), slice: coverage.slice, records: coverage.records)

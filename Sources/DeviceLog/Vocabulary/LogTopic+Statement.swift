@@ -90,8 +90,10 @@ extension LogTopic {
 
     private init(_ wording: LogWording, _ statement: ProcessStatement) {
         switch statement {
-        case .launchRequested(let bundle, _), .number(_, let bundle), .installed(let bundle),
-            .watchdogIgnored(let bundle):
+        case .launchRequested(let bundle, _, let asker, let reason):
+            self.init(
+                wording, subject: bundle, detail: (reason ?? asker).map { .words($0) } ?? .none)
+        case .number(_, let bundle), .installed(let bundle), .watchdogIgnored(let bundle):
             self.init(wording, subject: bundle)
         case .state(let state, let bundle, _):
             self.init(wording, subject: bundle, detail: .words(state.words))

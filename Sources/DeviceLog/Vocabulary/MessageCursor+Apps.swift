@@ -33,3 +33,13 @@ extension MessageCursor {
         return parts[1..<(parts.count - 2)].joined(separator: ".")
     }
 }
+
+extension MessageCursor {
+    /// Passes `osservice<com.apple.locationd>`, and gives the last part of the name; nil where something else stands here.
+    mutating func systemService() -> String? {
+        guard skip("osservice<") || skip("daemon<"), let name = bundle(), name.hasPrefix("com.apple."),
+            advance(past: ">")
+        else { return nil }
+        return name.split(separator: ".").last.map(String.init)
+    }
+}

@@ -8,8 +8,10 @@ enum ProcessWordings {
     private static let appNames: StaticString = "[a"
 
     private static let launches: [Wording] = [
-        .says(.process(.launched), "Executing launch request for ") {
-            $0.app().map { .process(.launchRequested(bundle: $0.bundle)) }
+        .says(.process(.launched), "Executing launch request for ") { cursor in
+            guard let app = cursor.app() else { return nil }
+            let (reason, asker) = (cursor.launchReason(), cursor.requestor())
+            return .process(.launchRequested(bundle: app.bundle, by: asker, reason: reason))
         },
         .says(.process(.launched), "Bootstrapping ") {
             $0.app().map { .process(.launchRequested(bundle: $0.bundle)) }
@@ -239,6 +241,20 @@ enum MemoryWordings {
 }
 
 extension MessageCursor {
+    /// Passes ` (DAS Prewarm launch)`, the reason of a launch; nil for that of every launch by SpringBoard, which tells
+    /// none.
+    fileprivate mutating func launchReason() -> String? {
+        guard skip(" ("), let words = text(before: ")"), skip(")") else { return nil }
+        return words == "FBApplicationProcess" || words.isEmpty ? nil : words
+    }
+
+    /// Passes ` from requestor: [osservice<com.apple.locationd>:75]`; nil for what stands between the asker and the app.
+    fileprivate mutating func requestor() -> String? {
+        guard skip(" from requestor: ") else { return nil }
+        _ = skip("[")
+        return systemService().flatMap { ["runningboardd", "SpringBoard"].contains($0) ? nil : $0 }
+    }
+
     /// Passes an app and a blank, or `[anon<News>(501):3000] ` of a process that RunningBoard has no app of, if it stands
     /// here.
     fileprivate mutating func processBeforeEnd() -> MentionedApp? {

@@ -72,6 +72,12 @@ enum SpringBoardWordings {
             return cursor.openReceived()
         },
         .says(.activity(.openReceived), "Received request to open ") { $0.openReceived() },
+        .says(.activity(.openReceived), "Received trusted open application request for ") { cursor in
+            guard cursor.skip("\""), let bundle = cursor.bundle(), cursor.skip("\" from <"),
+                cursor.advance(past: "; "), let asker = cursor.systemService()
+            else { return nil }
+            return .scheduler(.openReceived(bundle: bundle, from: asker))
+        },
         .says(.process(.terminating), "SBWorkspaceTerminateApplication: ") { cursor in
             guard let bundle = cursor.bundle(), cursor.skip(": \""), let why = cursor.text(before: "\"")
             else {

@@ -58,10 +58,13 @@ public struct Recording: Sendable {
         return recording
     }
 
-    /// Takes what the lines of the log in it answer by themselves, and what they say that requests asked for, which a
-    /// reader of such lines has read again.
-    public mutating func take(_ findings: [LoggedFinding], _ terms: [RequestTerms]) {
+    /// Takes what the lines of the log in it answer by themselves, why apps were launched, and what requests asked for,
+    /// which a reader of such lines has read again.
+    public mutating func take(
+        _ findings: [LoggedFinding], _ launchReasons: [UInt32: LaunchReason], _ terms: [RequestTerms]
+    ) {
         evidence?.findings = findings
+        evidence?.launchReasons = launchReasons
         evidence?.terms = terms
     }
 

@@ -63,6 +63,8 @@ public struct DeviceEvidence: Hashable, Sendable {
     public var findings: [LoggedFinding]
     /// What each request asked for, by `RequestID`, as far as lines tell it; a recording has those lines.
     public var terms: [RequestTerms]
+    /// Why apps were launched, as far as lines say it, by the line of the launch's event.
+    public var launchReasons: [UInt32: LaunchReason] = [:]
     /// What was measured of apps, as reports beside the log tell.
     public var totals: [MeasuredTotals] = []
     /// What was assumed as the log was read, and what it cannot tell, as sentences.

@@ -78,7 +78,8 @@ struct RecordingFile: ParsableArguments {
     private static func withFindings(_ recording: Recording) -> Recording {
         guard let evidence = recording.evidence else { return recording }
         var recording = recording
-        recording.take(evidence.findingsOfLines(recording.header.day), evidence.termsOfLines)
+        let (findings, launchReasons) = evidence.answersOfLines(recording.header.day)
+        recording.take(findings, launchReasons, evidence.termsOfLines)
         return recording
     }
 

@@ -19,6 +19,14 @@ import Timeline
             "runningboardd", "Executing launch request for app<org.birds(00-AA)> (FBApplicationProcess)",
             .process(.launchRequested(bundle: "org.birds"))),
         Example(
+            "runningboardd", "Executing launch request for application<org.birds> (DAS Prewarm launch)",
+            .process(.launchRequested(bundle: "org.birds", reason: "DAS Prewarm launch"))),
+        Example(
+            "runningboardd",
+            "Executing launch request for app<org.birds(00-AA)> (region) from requestor: "
+                + "[osservice<com.apple.locationd>:75]",
+            .process(.launchRequested(bundle: "org.birds", by: "locationd", reason: "region"))),
+        Example(
             "runningboardd", "Bootstrapping app<org.birds(00-AA)> with intent background",
             .process(.launchRequested(bundle: "org.birds"))),
         Example(

@@ -90,6 +90,16 @@ import Timeline
             .scheduler(.openReceived(bundle: "org.birds", from: "dasd"))),
         Example(
             "SpringBoard",
+            "Received trusted open application request for \"org.birds\" from <FBProcess: 0xd6; "
+                + "osservice<com.apple.dasd>:79(v125)>.",
+            .scheduler(.openReceived(bundle: "org.birds", from: "dasd"))),
+        Example(
+            "SpringBoard",
+            "Received trusted open application request for \"org.birds\" from <FBProcess: 0x28; "
+                + "daemon<com.apple.telephonyutilities.callservicesd>:343>.",
+            .scheduler(.openReceived(bundle: "org.birds", from: "callservicesd"))),
+        Example(
+            "SpringBoard",
             "Received request to open \"org.birds\" with options on behalf of ActivityProgress",
             .scheduler(.openReceived(bundle: "org.birds", from: "ActivityProgress"))),
     ]
