@@ -259,6 +259,7 @@ import Timeline
         HousekeepingWording.allCases.map(LogWording.housekeeping)
             + [
                 .judgement(.compatible), .transfer(.uploadNoted), .process(.reported), .process(.noted),
+                .process(.assertionNoted),
                 // That the clock is set shows where times jump, as ClockSettingTests have them.
                 .device(.clockSet),
             ])

@@ -100,8 +100,10 @@ import Testing
         ])
     func exitCounts(_ name: String) throws {
         let key = "cumulative\(name)ExitCount"
-        let outcome = try Command.run("explain", key)
-        #expect(outcome.output.hasPrefix("\(key) · MetricKit count\n  means "))
+        for asked in [key, name] {
+            let outcome = try Command.run("explain", asked)
+            #expect(outcome.output.hasPrefix("\(key) · MetricKit count\n  means "), "\(asked)")
+        }
     }
 
     @Test("a line of a phone's log is explained with what it holds, in any style, and a finding by its id")

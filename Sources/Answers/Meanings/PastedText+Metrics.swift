@@ -12,14 +12,14 @@ extension PastedText {
         notSimulated: String? = nil, lesson: (scenario: String, app: String)? = nil
     ) -> PastedText {
         inside(
-            "cumulative\(cause)ExitCount", "MetricKit count", newer, asked: asked, means: meaning,
-            remedy: remedy,
+            "cumulative\(cause)ExitCount", "MetricKit count", newer, asked: [cause] + asked,
+            means: meaning, remedy: remedy,
             [documented] + citations, by: causes, notSimulated: notSimulated, lesson: lesson)
     }
 
     static let exitCounts = [
         count(
-            "NormalApp", ["normalTerminationCount"],
+            "NormalApp", ["normalTerminationCount"], asked: ["Normal", "NormalAppExit"],
             means: "The app ended by itself, or was ended in order, also when the person swiped it away.",
             notSimulated: "Dayline counts no normal exits."),
         count(

@@ -80,19 +80,26 @@ extension PastedText {
         plugin(
             "BackgroundFetch status: denied",
             [
-                "BackgroundFetch status restricted",
-                "BackgroundFetchStatus.Denied",
-                "BackgroundFetch.STATUS_DENIED", "BackgroundFetch.STATUS_RESTRICTED",
-                "BackgroundFetchStatus.Restricted", "BackgroundFetch failed to start",
-                "BackgroundFetch status: 1",
-                "BackgroundFetch status: 0",
+                "BackgroundFetchStatus.Denied", "BackgroundFetch.STATUS_DENIED",
+                "BackgroundFetch failed to start", "BackgroundFetch status: 1",
             ],
-            means: "Background App Refresh is off for the app or the phone (denied), or restricted so that"
-                + " the person cannot turn it on. It is backgroundRefreshStatus of UIKit in the plugin's"
-                + " words.",
+            means: "Background App Refresh is off for the app or the phone. It is backgroundRefreshStatus"
+                + " of UIKit in the plugin's words.",
             remedy: "Ask the person to turn it on in Settings; go on without when it is off.", cited(134),
             by: [.hold(.factor(.backgroundAppRefreshSwitch), .appRefresh)],
             lesson: ("q01-never-runs", "Podcasts")),
+        plugin(
+            "BackgroundFetch status: restricted",
+            [
+                "BackgroundFetchStatus.Restricted", "BackgroundFetch.STATUS_RESTRICTED",
+                "BackgroundFetch status: 0",
+            ],
+            means: "Background App Refresh is off and the person cannot turn it on: Screen Time or the"
+                + " profile of an organisation (MDM) forbids it. It is backgroundRefreshStatus of UIKit in"
+                + " the plugin's words.",
+            remedy: "Do not ask the person, who cannot change it; load when the app is opened. Who manages"
+                + " the phone, parents or an administrator, can permit it.",
+            cited(134), by: [.refusal(.unavailableAsRestricted)]),
         plugin(
             "flutter_workmanager",
             [

@@ -64,7 +64,6 @@ extension PastedText {
             "backgroundRefreshStatus", "log",
             [
                 "UIBackgroundRefreshStatus", "UIBackgroundRefreshStatusDenied",
-                "UIBackgroundRefreshStatusRestricted",
                 "backgroundRefreshStatusDidChangeNotification",
             ],
             means: "Whether Background App Refresh is on for the app: denied is off, for the app or for the"
@@ -73,9 +72,18 @@ extension PastedText {
             remedy: "When it is denied tell the person where the switch is; when it is restricted, do not"
                 + " ask.",
             [documented] + cited(134, 236),
-            by: [
-                .hold(.factor(.backgroundAppRefreshSwitch), .appRefresh), .refusal(.unavailableAsRestricted),
-            ],
+            by: [.hold(.factor(.backgroundAppRefreshSwitch), .appRefresh)],
             lesson: ("q01-never-runs", "Podcasts")),
+        inside(
+            "UIBackgroundRefreshStatusRestricted", "log",
+            [
+                "UIBackgroundRefreshStatus.restricted", "backgroundRefreshStatus.restricted",
+                "backgroundRefreshStatus restricted", "backgroundRefreshStatus == .restricted",
+            ],
+            means: "Background App Refresh is off for the app and the person cannot turn it on: parental"
+                + " controls (Screen Time) or the profile of an organisation (MDM) forbid it.",
+            remedy: "Do not ask the person, who cannot change it; load when the app is opened, and let a"
+                + " server send what cannot wait as an alert. Who manages the phone can permit it.",
+            [documented] + cited(134), by: [.refusal(.unavailableAsRestricted)]),
     ]
 }

@@ -106,7 +106,7 @@ enum ProcessWordings {
     private static let numbers: [Wording] = [
         .says(.process(.mentioned), beginningWithAnyOf: appNames) { $0.processOfApp() },
         .says(.process(.mentioned), "Acquiring assertion targeting ") { $0.processOfApp() },
-        .notShown(.process(.noted), "Assertion ") { $0.hasAhead(") will be created as ") },
+        .notShown(.process(.assertionNoted), "Assertion ") { $0.hasAhead(") will be created as ") },
     ]
 }
 

@@ -95,8 +95,8 @@ public enum PushWording: CaseIterable, Sendable {
 
 /// What is logged about the process of an app.
 public enum ProcessWording: CaseIterable, Sendable {
-    /// It is created; any other line about it; what those who keep it running note for themselves.
-    case launched, mentioned, noted
+    /// It is created; any other line about it; what those who keep it running note for themselves, and of an assertion.
+    case launched, mentioned, noted, assertionNoted
     /// The state of an app, as RunningBoard, SpringBoard or a subscriber logs it.
     case stateCalculated, stateChanged, stateEchoed
     /// It runs no code; it does again; what keeps it running ends soon.

@@ -236,6 +236,11 @@ enum LogLineExamples {
         (.process(.mentioned), "[app<com.example.news(0A1B)>:3000] Set darwin role to: UserInteractive"),
         (.process(.noted), "[News:3000] Setting jetsam priority to 10 [0x10100]"),
         (
+            .process(.assertionNoted),
+            "Assertion 33-3000-6133 (target:[app<com.example.news(0A1B)>:3000]) will be created as inactive as"
+                + " originator process has not exited"
+        ),
+        (
             .backgroundTask(.began),
             "Created background task <_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName ="
                 + " Upload, creationTime = 95 (elapsed = 0)"

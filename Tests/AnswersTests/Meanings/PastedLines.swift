@@ -105,6 +105,7 @@ enum PastedLines {
             "Background time remaining: 1.79769313486232e+308"
         ),
         ("backgroundRefreshStatus = 1", "backgroundRefreshStatus"),
+        ("UIBackgroundRefreshStatus.restricted", "UIBackgroundRefreshStatusRestricted"),
         (
             "Registration rejected; com.example.a is not advertised in the application's Info.plist",
             "Registration rejected"
@@ -277,6 +278,7 @@ enum PastedLines {
         ("expo-background-fetch", "expo-background-fetch"),
         ("[TSBackgroundFetch] scheduled com.transistorsoft.fetch", "react-native-background-fetch"),
         ("BackgroundFetch status: denied", "BackgroundFetch status: denied"),
+        ("BackgroundFetchStatus.Restricted", "BackgroundFetch status: restricted"),
         ("WorkmanagerPlugin.registerBGProcessingTask", "flutter_workmanager"),
         ("dev.flutter.background.refresh", "flutter_background_service"),
         ("BackgroundRunnerPlugin.registerBackgroundTask()", "capacitor background runner"),

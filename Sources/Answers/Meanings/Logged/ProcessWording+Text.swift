@@ -59,8 +59,16 @@ extension ProcessWording {
         case .watchdogIgnored: Self.watchdogIgnoredText
         case .mentioned: Self.mentionedText
         case .noted: Self.notedText
+        case .assertionNoted: Self.assertionNotedText
         }
     }
+
+    private static let assertionNotedText = PastedText.line(
+        "Assertion … will be created as active", of: "runningboardd", ["will be created as inactive"],
+        means:
+            "RunningBoard notes an assertion, by which one process keeps another one running. An active one counts at"
+            + " once, an inactive one only when what it waits for has come. The line about acquiring it, just before,"
+            + " tells who asks and what for; the app neither begins nor ends anything by this one.", [])
 
     private static let notedText = PastedText.line(
         "Setting jetsam priority to …", of: "assertiond", ["Created SystemIsActive"],
