@@ -1,3 +1,5 @@
+import Timeline
+
 /// Where the latest records of a log stand in it, to find those around one, whatever their times are.
 struct LineNeighbours {
     /// A record that stands beside another one.
@@ -27,26 +29,26 @@ struct LineNeighbours {
         }
     }
 
+    /// In the order of their lines: where one message is repeated, it is looked into for each two records that have it.
     private var latest: [Neighbour] = []
-    private var oldest = 0
 
-    /// Those of two minutes, unless a phone logs more than ever.
-    private static let keptAtMost = 8_192
+    /// Those of two minutes, unless a phone logs more than ever; at most twice as many.
+    private static let keptAtLeast = 8_192
 
     mutating func add(_ words: UInt64, _ time: Int64, at line: Int) {
-        let neighbour = Neighbour(line: line, words: words, time: time)
-        if latest.count < Self.keptAtMost { return latest.append(neighbour) }
-        latest[oldest] = neighbour
-        oldest = (oldest + 1) % Self.keptAtMost
+        if latest.count >= 2 * Self.keptAtLeast { latest.removeFirst(Self.keptAtLeast) }
+        // Nearly always it is the last line.
+        let place = latest.last.map { $0.line <= line } ?? true ? latest.count : first { $0.line > line }
+        latest.insert(Neighbour(line: line, words: words, time: time), at: place)
     }
 
     /// The records before and behind the one on a line.
     func around(_ line: Int) -> Pair {
-        var (before, behind): (Neighbour?, Neighbour?)
-        for neighbour in latest {
-            if neighbour.line < line, neighbour.line > before?.line ?? .min { before = neighbour }
-            if neighbour.line > line, neighbour.line < behind?.line ?? .max { behind = neighbour }
-        }
-        return Pair(before: before, behind: behind)
+        let behind = first { $0.line > line }
+        let end = first { $0.line >= line }
+        let before = end > 0 ? first { $0.line >= latest[end - 1].line } : nil
+        return Pair(before: before.map { latest[$0] }, behind: behind < latest.count ? latest[behind] : nil)
     }
+
+    private func first(where isThere: (Neighbour) -> Bool) -> Int { latest.partitioningIndex(where: isThere) }
 }
