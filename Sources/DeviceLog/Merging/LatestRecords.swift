@@ -149,10 +149,11 @@ struct LatestRecords {
             && !latest[another].isOutdone
         {
             let other = latest[another]
-            guard areOfOneProcess(own.record, other.record) else { continue }
-            let logs = [own, other].map { merged.logs(having: $0.record) | 1 << $0.log }
-            guard logs[0] & logs[1] == 0, let (isOtherRight, part) = rightOne(own, other, slack: merged.slack)
+            guard areOfOneProcess(own.record, other.record),
+                let (isOtherRight, part) = rightOne(own, other, slack: merged.slack)
             else { continue }
+            let logs = [own, other].map { merged.logs(having: $0.record) | 1 << $0.log }
+            guard logs[0] & logs[1] == 0 else { continue }
             let wrong = isOtherRight ? own : other
             corrections.append((wrong.log, Contradiction(line: wrong.line, of: part)))
             outdone += 1
