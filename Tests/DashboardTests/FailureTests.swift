@@ -110,6 +110,46 @@ import Timeline
         }
     }
 
+    @Test("with a filter, x goes from failure to failure of the lanes that it leaves, and the filter stays")
+    func filtered() throws {
+        var session = try Self.session("messaging-day")
+        _ = session.press("/messages".map { .character($0) } + [.enter])
+        let lanes = session.session.model.state.order
+        let app = try #require(lanes.first)
+        let expected = Self.stops(of: session.session.model.index.events).filter { $0.app == app }
+        #expect(lanes.count == 1 && expected.count > 2)
+        for number in 1...expected.count {
+            _ = session.press([.character("x")])
+            let model = session.session.model
+            let text = model.state.message?.text ?? ""
+            #expect(text.hasPrefix("failure \(number) of \(expected.count) in these lanes"), "\(text)")
+            #expect(text.contains(", the last: ") == (number == expected.count), "\(text)")
+            #expect(expected.contains { $0.moment == model.state.playhead })
+            #expect(model.state.order == lanes && model.selectedApp == app)
+        }
+        _ = session.press([.character("x")])
+        #expect(
+            session.session.model.state.message?.text
+                == "nothing went wrong after this moment in these lanes; Esc shows all")
+        // The next event of any app is one of these lanes or of the phone.
+        for _ in 0..<20 {
+            _ = session.press([.control("p")])
+            #expect(session.session.model.state.order == lanes && session.session.model.selectedApp == app)
+        }
+        _ = session.press([.escape, .home, .character("x"), .character("x"), .character("x")])
+        #expect(session.session.model.selectedApp != app, "without the filter the failures of all apps count")
+    }
+
+    @Test("x passes over a hidden lane")
+    func hidden() throws {
+        var session = try Self.session("messaging-day")
+        _ = session.press([.character("x")])
+        let app = try #require(session.session.model.selectedApp)
+        _ = session.press([.home, .character("~"), .character("x")])
+        let model = session.session.model
+        #expect(model.selectedApp != app && !model.state.order.contains(app))
+    }
+
     @Test("x pauses, and what it went to is left with its moment, in whichever way the playhead moves")
     func leaving() throws {
         var session = try Self.session("messaging-day")

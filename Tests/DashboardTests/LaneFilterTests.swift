@@ -63,6 +63,35 @@ import Timeline
         #expect(session.session.model.state.order == all)
     }
 
+    @Test("who goes to an app that the filter hides is told that the filter is left, and can have it back")
+    func leaving() throws {
+        var session = session()
+        let all = session.session.model.state.order
+        let roster = session.session.model.index.header.roster
+        let (first, last) = (try #require(all.first), try #require(all.last))
+        func typed(_ text: String) -> [Key] { text.map { .character($0) } + [.enter] }
+        _ = session.press(typed("/" + roster[first].name))
+        #expect(session.session.model.state.order == [first])
+        _ = session.press(typed(":" + roster[last].name))
+        #expect(session.session.model.state.order == all)
+        #expect(
+            session.session.model.state.message?.text
+                == "the filter hid \(roster[last].name) and is left; / and Up bring it back")
+        _ = session.press([.character("/"), .up, .enter])
+        #expect(session.session.model.state.order == [first])
+    }
+
+    @Test("who goes to a hidden app is told that it is shown again; the other hidden ones stay so")
+    func showingOne() throws {
+        var session = session()
+        let all = session.session.model.state.order
+        let name = session.session.model.index.header.roster[all[0]].name
+        _ = session.press([.character("~"), .character("~"), .character(":")])
+        _ = session.press(name.map { .character($0) } + [.enter])
+        #expect(session.session.model.state.order == [all[0]] + all.dropFirst(2))
+        #expect(session.session.model.state.message?.text == "\(name) was hidden, and is shown again")
+    }
+
     @Test("a pinned lane is above the others in every order, with a sign, until it is put back")
     func pinning() throws {
         var session = session()

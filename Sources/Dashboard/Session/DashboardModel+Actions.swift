@@ -232,7 +232,7 @@ extension DashboardModel {
             return [.stopReading]
         } else if state.message?.weight == .error {
             state.message = nil
-        } else if !state.laneFilter.isEmpty || !state.hiddenApps.isEmpty {
+        } else if hasChosenLanes {
             state.laneFilter = ""
             state.hiddenApps = []
             arrangeLanes()

@@ -5,12 +5,7 @@ import Timeline
 extension DashboardModel {
     /// Selects an app, and one of its tasks; shows the app if the filter hides it.
     mutating func select(_ app: AppID, task: TaskID? = nil) {
-        if !state.order.contains(app) {
-            state.laneFilter = ""
-            state.hiddenApps.remove(app)
-            state.revealed = nil
-            arrangeLanes()
-        }
+        if !state.order.contains(app) { uncover(app) }
         if app != state.selectedApp || task != nil { state.task = task }
         if app != state.selectedApp {
             state.hasMovedSelection = true
@@ -18,6 +13,29 @@ extension DashboardModel {
         }
         state.selectedApp = app
         keepSelectionVisible()
+    }
+
+    /// Shows an app that has no lane: it comes back alone if that is enough, else the filter or the revealing is left.
+    private mutating func uncover(_ app: AppID) {
+        let name = index.header.roster[app].name
+        if state.hiddenApps.remove(app) != nil {
+            note(.isShownAgain(name))
+            arrangeLanes()
+            if state.order.contains(app) { return }
+        }
+        if !state.laneFilter.isEmpty { note(.leavesFilter(for: name)) }
+        state.laneFilter = ""
+        state.revealed = nil
+        arrangeLanes()
+    }
+
+    /// Whether the lanes are those that the person chose, by a filter or by hiding others.
+    var hasChosenLanes: Bool { !state.laneFilter.isEmpty || !state.hiddenApps.isEmpty }
+
+    /// Whether what happened is of a lane that the person sees, or of none; everything is where none was chosen.
+    func isOfShownLane(_ app: AppID?) -> Bool {
+        guard hasChosenLanes, let app else { return true }
+        return state.order.contains(app)
     }
 
     /// Selects an app and a task, or all of its tasks.

@@ -50,11 +50,17 @@ extension DashboardModel {
         let isForward = step == .nextEvent || step == .nextEventOfAll
         let moment = isForward ? state.playhead : state.playhead - 1
         var shown = ShownEvents(filter, in: index, behind: index.eventCount(through: moment))
-        guard let number = isForward ? shown.next() : shown.previous() else {
+        var found: Int?
+        repeat {
+            found = isForward ? shown.next() : shown.previous()
+        } while found.map { !isOfShownLane(index.events[$0].happening.app(in: index.header.roster)) } ?? false
+        guard let number = found else {
             note(
                 isForward && hidesRest
                     ? .restIsHidden(hasChanges: false)
-                    : isOfApp ? .noEventOfApp(isAfter: isForward) : .noEvent(isAfter: isForward))
+                    : isOfApp
+                        ? .noEventOfApp(isAfter: isForward)
+                        : .noEvent(isAfter: isForward, ofLanes: hasChosenLanes))
             return []
         }
         return go(to: index.events[number])

@@ -6,10 +6,13 @@ import Timeline
 struct Failures {
     private(set) var events: [TimelineEvent] = []
 
-    init(in index: TimelineIndex) {
+    /// The failures of the apps that count.
+    init(in index: TimelineIndex, of counts: (AppID?) -> Bool) {
         for number in index.numbers.failures {
             let event = index.events[Int(number)]
-            if event.happening.isNoteworthy { add(event) }
+            if event.happening.isNoteworthy, counts(event.happening.app(in: index.header.roster)) {
+                add(event)
+            }
         }
     }
 
@@ -56,16 +59,18 @@ extension TimelineEvent {
 }
 
 extension DashboardModel {
-    /// Moves to what went wrong next, or before, stays there, and says which of how many it is.
+    /// Moves to what went wrong next, or before, in the lanes that the person chose, stays there, and says which of how
+    /// many it is.
     mutating func moveToFailure(isForward: Bool) -> [Effect] {
-        let failures = Failures(in: index)
+        let failures = Failures(in: index, of: isOfShownLane)
         let count = failures.count(before: state.playhead, state.pointed, isForward: isForward)
         let number = isForward ? count : count - 1
         guard failures.events.indices.contains(number) else {
             note(
                 isForward && hidesRest
                     ? .restIsHidden(hasChanges: false)
-                    : .noFailure(isAfter: isForward, hasAny: !failures.events.isEmpty))
+                    : .noFailure(
+                        isAfter: isForward, hasAny: !failures.events.isEmpty, ofLanes: hasChosenLanes))
             return []
         }
         let event = failures.events[number]
@@ -74,7 +79,7 @@ extension DashboardModel {
         let text = EventText(event, index.header, index.evidence)
         let name = [text.subject, text.identifier].filter { !$0.isEmpty }.joined(separator: ", ")
         let isWhole = !index.isPartial && state.course == nil && state.future != .hidden
-        note(.failure(number + 1, of: isWhole ? failures.events.count : nil, name))
+        note(.failure(number + 1, of: isWhole ? failures.events.count : nil, ofLanes: hasChosenLanes, name))
         return effects
     }
 }

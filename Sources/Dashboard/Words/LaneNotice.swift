@@ -4,7 +4,8 @@ import Timeline
 enum LaneNotice: Hashable {
     case future(FutureLook), laneOrder(LaneOrder), laneHeight(LaneHeight), showsWholeDay
     case expanded(app: String?), collapsed(app: String?, isSeen: Bool)
-    case hidden(String, count: Int), pinned(String, isPinned: Bool), rangeBegins
+    case hidden(String, count: Int), isShownAgain(String), leavesFilter(for: String)
+    case pinned(String, isPinned: Bool), rangeBegins
     case noFolds, folds(Bool, count: Int)
 
     /// The sentence, with the keys that the person has.
@@ -27,6 +28,10 @@ enum LaneNotice: Hashable {
         case .hidden(let app, let count):
             "\(app) is hidden, \(Counted.text(count, "app", "apps")) in all; "
                 + "\(keys.name(of: .session(.close))) shows all again"
+        case .isShownAgain(let app): "\(app) was hidden, and is shown again"
+        case .leavesFilter(let app):
+            "the filter hid \(app) and is left; \(keys.name(of: .prompt(.search))) "
+                + "and \(keys.name(of: .typing(.earlierText))) bring it back"
         case .pinned(let app, let isPinned):
             isPinned ? "\(app) stays above the others" : "\(app) is back in its place"
         case .rangeBegins:

@@ -7,8 +7,9 @@ enum Notice: Hashable {
     case events(EventLevel)
     case eventsOfApp, eventsOfAllApps
     case presentsNoLonger, presentsNotYet, theme(String)
-    case noEvent(isAfter: Bool), noEventOfApp(isAfter: Bool), noFailure(isAfter: Bool, hasAny: Bool)
-    case failure(Int, of: Int?, String)
+    case noEvent(isAfter: Bool, ofLanes: Bool), noEventOfApp(isAfter: Bool)
+    case noFailure(isAfter: Bool, hasAny: Bool, ofLanes: Bool)
+    case failure(Int, of: Int?, ofLanes: Bool, String)
     case noRequest, nothingFollows, causeIsNotRecorded(String), noCause
     case marked(at: String), noMarkYet, noMark
     case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
@@ -32,15 +33,19 @@ enum Notice: Hashable {
             "\(keys.name(of: .view(.present))) shows the day to an audience; "
                 + "\(keys.name(of: .view(.reveal))) then reveals its lanes one by one"
         case .theme(let name): "theme \(name); the line theme: \(name) in the configuration keeps it for good"
-        case .noEvent(let isAfter): "there is no event \(Self.beside(isAfter))"
+        case .noEvent(let isAfter, let ofLanes):
+            "there is no event \(Self.beside(isAfter))\(ofLanes ? Self.inLanes(keys) : "")"
         case .noEventOfApp(let isAfter): "the app has no event \(Self.beside(isAfter))"
-        case .noFailure(let isAfter, let hasAny):
+        case .noFailure(let isAfter, let hasAny, let ofLanes):
             "nothing went wrong \(Self.beside(isAfter))"
-                + (hasAny
-                    ? "; \(keys.name(of: .move(isAfter ? .previousFailure : .nextFailure))) goes back" : "")
-        case .failure(let number, let count, let name):
-            "failure \(number)\(count.map { " of \($0)" } ?? "")"
-                + "\(number == count ? ", the last of the day" : ""): \(name)"
+                + (ofLanes
+                    ? Self.inLanes(keys)
+                    : hasAny
+                        ? "; \(keys.name(of: .move(isAfter ? .previousFailure : .nextFailure))) goes back"
+                        : "")
+        case .failure(let number, let count, let ofLanes, let name):
+            "failure \(number)\(count.map { " of \($0)" } ?? "")\(ofLanes ? " in these lanes" : "")"
+                + "\(number == count ? ", the last\(ofLanes ? "" : " of the day")" : ""): \(name)"
         case .noRequest: "no request is selected"
         case .nothingFollows: "nothing that is recorded follows from this request"
         case .causeIsNotRecorded(let why): "what led to this request is not recorded: \(why)"
@@ -79,6 +84,11 @@ enum Notice: Hashable {
     private static func what(_ changes: Int, _ marks: Int) -> String {
         [(changes, "change", "changes"), (marks, "mark", "marks")]
             .filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1, $0.2) }.joined(separator: " and ")
+    }
+
+    /// What a key looks at while others are hidden.
+    private static func inLanes(_ keys: KeyMap) -> String {
+        " in these lanes; \(keys.name(of: .session(.close))) shows all"
     }
 
     private static func beside(_ isAfter: Bool) -> String { "\(isAfter ? "after" : "before") this moment" }
