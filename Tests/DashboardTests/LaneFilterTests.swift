@@ -37,6 +37,79 @@ import Timeline
         #expect(apps("").count == index.apps.count)
     }
 
+    @Test("several terms ask for one request that has all of them, not for an app that has each somewhere")
+    func oneRequest() throws {
+        let app = AppID(0)
+        let roster = Roster(
+            apps: [.init(name: "App", bundleIdentifier: "com.example.app")],
+            tasks: [
+                .init(app: app, mode: .appRefresh, identifier: "refresh"),
+                .init(app: app, mode: .processing, identifier: "clean"),
+            ])
+        let header = DayHeader(
+            title: "Terms", calendar: DayCalendar(epochDay: 19_879, startOfDay: 0), length: Span.day,
+            profile: .ios26, seed: 1, roster: roster)
+        let refresh = Request(id: RequestID(1), app: app, mode: .appRefresh, task: TaskID(0))
+        let processing = Request(id: RequestID(2), app: app, mode: .processing, task: TaskID(1))
+        let (early, late) = (Moment(8 * Span.hour), Moment(9 * Span.hour))
+        let index = TimelineIndex(
+            header: header,
+            events: [
+                TimelineEvent(at: early, .request(refresh, .submitted(earliestBegin: early))),
+                TimelineEvent(at: early, .request(refresh, .eligible)),
+                TimelineEvent(at: early, .request(refresh, .started(LaunchID(1), .dispatched))),
+                TimelineEvent(at: early + Span.minute, .request(refresh, .expiring)),
+                TimelineEvent(at: late, .request(processing, .submitted(earliestBegin: late))),
+                TimelineEvent(at: late, .request(processing, .eligible)),
+                TimelineEvent(
+                    at: late,
+                    .request(processing, .verdict(Verdict(adverse: FactorSet(.criticallyLowBattery))))),
+            ])
+        func isLeft(_ text: String, through moment: Moment? = nil) -> Bool {
+            !LaneFilter(text).apps(in: index, through: moment ?? index.end).isEmpty
+        }
+        #expect(isLeft("mode:refresh") && isLeft("mode:processing") && isLeft("held:battery"))
+        #expect(isLeft("mode:processing held:battery") && !isLeft("mode:refresh held:battery"))
+        #expect(isLeft("mode:refresh outcome:expired") && !isLeft("mode:processing outcome:expired"))
+        #expect(isLeft("mode:refresh outcome:launched outcome:expired"))
+        #expect(!isLeft("outcome:expired held:battery") && !isLeft("held:usage"))
+        #expect(isLeft("app mode:processing held:battery") && !isLeft("other mode:processing held:battery"))
+        #expect(!isLeft("held:battery", through: early + Span.minute), "nothing is told before it happens")
+        #expect(!isLeft("mode:refresh outcome:expired", through: early), "nor how a request ends")
+    }
+
+    @Test(
+        "a term that there is not is named, with what was meant or what there is",
+        arguments: [
+            ("mode:foo", "no mode 'foo': "), ("mode:refrsh", "no mode 'refrsh'; did you mean mode:refresh?"),
+            ("outcome:lost", "no outcome 'lost': launched, held, expired, killed, refused, swiped"),
+            ("outcome:launchd", "no outcome 'launchd'; did you mean outcome:launched?"),
+            ("held:batery", "no factor 'batery'; did you mean held:battery?"),
+            ("held:foo", "no factor 'foo': battery, low, usage, switcher, bar, budgets, rate, thermal"),
+            ("messages held:foo", "no factor 'foo': battery, "),
+            ("mode:widget", "no request of this day matches 'mode:widget'"),
+            ("nobody", "no app or task is called 'nobody'"),
+        ])
+    func unknownTerm(_ text: String, _ begin: String) throws {
+        var session = session()
+        let all = session.session.model.state.order
+        _ = session.press([.character("/")] + text.map { .character($0) } + [.enter])
+        let message = try #require(session.session.model.state.message)
+        #expect(message.text.hasPrefix(begin), "\(message.text)")
+        #expect(message.weight == .warning && TextWidth.columns(of: message.text) <= 78)
+        #expect(session.session.model.state.order == all)
+    }
+
+    @Test("each word that is named for a term is taken by it")
+    func namedWords() {
+        let roster = SampleDay.messaging().header.roster
+        for kind in LaneFilter.Kind.allCases {
+            let words = kind.words(in: roster)
+            #expect(!words.isEmpty && Set(words).count == words.count)
+            for word in words { #expect(LaneFilter("\(kind.rawValue):\(word)").unknown == nil, "\(word)") }
+        }
+    }
+
     @Test("the example of the help for keys leaves some lanes of the built-in day, and not all")
     func example() throws {
         let page = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/keys.md")

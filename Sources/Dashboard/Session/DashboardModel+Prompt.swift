@@ -1,5 +1,6 @@
 import Frames
 import Timeline
+import UntrustedText
 
 extension DashboardModel {
     /// Opens a prompt.
@@ -90,7 +91,7 @@ extension DashboardModel {
         case .search:
             if state.order.isEmpty {
                 filterLanes("")
-                warn(LaneFilter(text).isOfNames ? .unknownName(text) : .noRequestMatches(text))
+                warn(warning(aboutFilter: text))
             }
             return []
         case .nameDay:
@@ -102,6 +103,19 @@ extension DashboardModel {
         case .predict: return text.isEmpty ? [] : predict(text)
         case .goTo: return text.isEmpty ? [] : go(to: text)
         }
+    }
+
+    /// What is said of a filter that leaves no app.
+    private func warning(aboutFilter text: String) -> Warning {
+        let filter = LaneFilter(text)
+        guard let unknown = filter.unknown else {
+            return filter.isOfNames ? .unknownName(text) : .noRequestMatches(text)
+        }
+        let words = unknown.kind.words(in: index.header.roster)
+        if let meant = Nearest.word(to: unknown.text, among: words) {
+            return .isMistypedTerm(unknown.kind, unknown.text, meant: meant)
+        }
+        return .isNoTerm(unknown.kind, unknown.text, words: words)
     }
 
     /// How many texts are remembered.

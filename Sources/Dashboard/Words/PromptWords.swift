@@ -32,7 +32,7 @@ extension Prompt.Kind {
     var hint: String {
         switch self {
         case .goTo: "13:00, Thu 07:30, 5 Jun, +2h, 1h (zoom), an app, a task, kill, … Tab completes"
-        case .search: "part of the name of an app or a task; Enter keeps the filter, Esc shows all"
+        case .search: "part of the name of an app or a task, mode:push, outcome:killed, held:usage"
         case .find: "what a line of the panel has"
         case .nameDay: "keeps the changes under a name, to return to"
         case .mark: "what to say here; Enter marks the moment"

@@ -7,6 +7,8 @@ enum Warning: Hashable {
     case leadsNowhere(String, orCommand: Bool, meant: String?)
     case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String)
     case unknownName(String), noRequestMatches(String)
+    case isNoTerm(LaneFilter.Kind, String, words: [String])
+    case isMistypedTerm(LaneFilter.Kind, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
@@ -36,6 +38,10 @@ enum Warning: Hashable {
             "\(key) does nothing in a panel; \(keys.name(of: .session(.close))) closes it"
         case .isNotFound(let text): "no line has '\(text)'"
         case .unknownName(let text): "no app or task is called '\(text)'"
+        case .isNoTerm(let kind, let text, let words):
+            "no \(kind.words) '\(text)'" + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))")
+        case .isMistypedTerm(let kind, let text, let meant):
+            "no \(kind.words) '\(text)'; did you mean \(kind.rawValue):\(meant)?"
         case .noRequestMatches(let terms): "no request of this day matches '\(terms)'"
         case .outside(let from, let to): "the day goes from \(from) to \(to)"
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
@@ -60,6 +66,17 @@ enum Warning: Hashable {
         case .hasNoScheduledTask(let app): "\(app) has no BGTask for the debugger's commands"
         case .noTaskRuns(let app): "no task of \(app) is running"
         case .noTaskShowsProgress(let app): "\(app) has no running task that shows its progress"
+        }
+    }
+}
+
+extension LaneFilter.Kind {
+    /// What the words of a term are.
+    fileprivate var words: String {
+        switch self {
+        case .mode: "mode"
+        case .outcome: "outcome"
+        case .held: "factor"
         }
     }
 }
