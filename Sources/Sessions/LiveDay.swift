@@ -218,9 +218,15 @@ public struct LiveDay: DayKeeper {
         guard let recorder else { return beginRecording(state) }
         let path = recorder.path
         var response = endRecording()
-        if response.message == nil { response.message = Message("recorded into \(path)") }
+        if response.message == nil { response.message = Self.written("recorded into", path) }
         response.isRecording = false
         return response
+    }
+
+    /// Names a file, where its path does not fit by its own name: the end of the session tells the path.
+    private static func written(_ words: String, _ path: String) -> Message {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return Message("\(words) \(path)", short: "\(words) …/\(name)")
     }
 
     /// Ends the recording, if there is one.
@@ -246,7 +252,7 @@ public struct LiveDay: DayKeeper {
                 playhead: state.playhead, playback: state.playback, elapsed: state.elapsed)
             for mark in marks { try recorder.mark(mark, elapsed: state.elapsed) }
             self.recorder = recorder
-            return Response(message: Message("recording into \(file.path)"), isRecording: true)
+            return Response(message: Self.written("recording into", file.path), isRecording: true)
         } catch {
             return failed(error, because: "not recorded")
         }

@@ -3,6 +3,28 @@ package import Timeline
 
 /// The state of an app, the age of its content, which background refresh exists to reduce, and when it may be refreshed.
 package struct AppStateWords {
+    /// How much room the words have; what they say is the same.
+    package enum Length: CaseIterable {
+        case whole, short, shortest
+
+        /// What stands before the age of the content.
+        fileprivate var content: String {
+            switch self {
+            case .whole, .short: "its content is "
+            case .shortest: "content "
+            }
+        }
+
+        /// What stands before the time of an old snapshot.
+        fileprivate var snapshot: String {
+            switch self {
+            case .whole: "; the App Switcher shows it as of "
+            case .short: "; App Switcher as of "
+            case .shortest: "; snapshot of "
+            }
+        }
+    }
+
     /// The words in pieces, each with its mark.
     package let pieces: [(text: String, mark: AnswerMark)]
 
@@ -17,7 +39,11 @@ package struct AppStateWords {
     ///   - moment: When.
     ///   - namesWindow: Whether to say when the app may be refreshed next, which a narrow line leaves out, and
     ///     a lesson that asks for it.
-    package init(_ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true) {
+    ///   - length: How long they may be.
+    package init(
+        _ app: AppID, in index: TimelineIndex, at moment: Moment, namesWindow: Bool = true,
+        length: Length = .whole
+    ) {
         let tracks = index[app]
         let name = index.header.roster[app].name
         if let system = index.evidence?.system, app == index.systemApp {
@@ -36,7 +62,7 @@ package struct AppStateWords {
             let step = age < 10 * Span.minute ? Span.minute : 10 * Span.minute
             // New content does not mean that the work which brought it has ended, or will end well.
             words +=
-                "its content is \(age < Span.minute ? "less than 1 m" : Span.text(age / step * step)) old"
+                length.content + "\(age < Span.minute ? "less than 1 m" : Span.text(age / step * step)) old"
         } else {
             words +=
                 tracks.beforeStart == nil
@@ -52,7 +78,7 @@ package struct AppStateWords {
         }
         // Of one colour but for this warning: the line changes with every step to another app.
         pieces = [
-            (words + "; the App Switcher shows it as of ", .aside),
+            (words + length.snapshot, .aside),
             (DayClock(index.header, at: moment).hourAndMinute(snapshot), .warning),
             (window, .aside),
         ]

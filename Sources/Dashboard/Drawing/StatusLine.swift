@@ -25,7 +25,7 @@ struct StatusLine {
         if case .reading(let progress) = state.course {
             let notice = Notice.reads(
                 percent: progress.percent, lines: progress.lines, events: progress.events)
-            return [(notice.text(model.keyMap), .emphasis)]
+            return [(model.message(notice).text(columns: page.width - 2), .emphasis)]
         }
         if let range = RangeLine(model: model).words { return [(range, .emphasis)] }
         if let mark = model.nearMark {
@@ -44,11 +44,16 @@ struct StatusLine {
             return [(notice.text, .emphasis)]
         }
         if !state.hint.isEmpty { return [(Self.hint(state.hint, columns: page.width - 2), .dim)] }
-        return model.selectedApp.map { app in
-            AppStateWords(
-                app, in: model.index, at: state.playhead, namesWindow: page.width >= 100
-            ).pieces.map { ($0.text, $0.mark.role) }
-        } ?? []
+        return model.selectedApp.map { appWords($0, columns: page.width - 2) } ?? []
+    }
+
+    /// What the selected app is at the moment, in the longest words that fit.
+    private func appWords(_ app: AppID, columns: Int) -> [(String, Role)] {
+        let forms = AppStateWords.Length.allCases.lazy.map {
+            AppStateWords(app, in: model.index, at: state.playhead, namesWindow: columns >= 98, length: $0)
+        }
+        let form = forms.first { TextWidth.columns(of: $0.text) <= columns } ?? forms[forms.count - 1]
+        return form.pieces.map { ($0.text, $0.mark.role) }
     }
 
     /// The sentences of a hint that fit: the last one, which leads to all others, and the first ones.

@@ -245,13 +245,18 @@ public struct DashboardModel: Sendable {
     }
 
     /// Says what a key did, or that there is nothing for it.
-    mutating func note(_ notice: Notice) { state.say(Message(notice.text(keyMap))) }
+    mutating func note(_ notice: Notice) { state.say(message(notice)) }
+
+    /// What the status line says, with what stands for it where it does not fit.
+    func message(_ notice: Notice) -> Message { Message(notice.text(keyMap), short: notice.short(keyMap)) }
 
     /// Says what a key did to the lanes.
     mutating func note(_ notice: LaneNotice) { state.say(Message(notice.text(keyMap))) }
 
     /// Says what a key or a text cannot do.
-    mutating func warn(_ warning: Warning) { state.say(Message(warning.text(keyMap), weight: .warning)) }
+    mutating func warn(_ warning: Warning) {
+        state.say(Message(warning.text(keyMap), short: warning.short, weight: .warning))
+    }
 
     /// The model with the baseline's day, where that is the face; nil where the screen shows the day itself.
     var beforeChanges: DashboardModel? {

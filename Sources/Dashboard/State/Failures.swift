@@ -77,9 +77,11 @@ extension DashboardModel {
         let effects = go(to: event)
         state.playback.isPaused = true
         let text = EventText(event, index.header, index.evidence)
-        let name = [text.subject, text.identifier].filter { !$0.isEmpty }.joined(separator: ", ")
         let isWhole = !index.isPartial && state.course == nil && state.future != .hidden
-        note(.failure(number + 1, of: isWhole ? failures.events.count : nil, ofLanes: hasChosenLanes, name))
+        let all = isWhole ? failures.events.count : nil
+        note(
+            .failure(
+                number + 1, of: all, ofLanes: hasChosenLanes, app: text.subject, task: text.identifier))
         return effects
     }
 }

@@ -9,7 +9,7 @@ enum Notice: Hashable {
     case presentsNoLonger, presentsNotYet, theme(String)
     case noEvent(isAfter: Bool, ofLanes: Bool), noEventOfApp(isAfter: Bool)
     case noFailure(isAfter: Bool, hasAny: Bool, ofLanes: Bool)
-    case failure(Int, of: Int?, ofLanes: Bool, String)
+    case failure(Int, of: Int?, ofLanes: Bool, app: String, task: String)
     case noRequest, nothingFollows, causeIsNotRecorded(String), noCause
     case marked(at: String), noMarkYet, noMark
     case undone(EditWords), redone(EditWords), kept(as: String), returned(to: String), pinned
@@ -32,7 +32,7 @@ enum Notice: Hashable {
         case .presentsNotYet:
             "\(keys.name(of: .view(.present))) shows the day to an audience; "
                 + "\(keys.name(of: .view(.reveal))) then reveals its lanes one by one"
-        case .theme(let name): "theme \(name); the line theme: \(name) in the configuration keeps it for good"
+        case .theme(let name): "theme \(name); theme: \(name) in the configuration keeps it"
         case .noEvent(let isAfter, let ofLanes):
             "there is no event \(Self.beside(isAfter))\(ofLanes ? Self.inLanes(keys) : "")"
         case .noEventOfApp(let isAfter): "the app has no event \(Self.beside(isAfter))"
@@ -43,12 +43,13 @@ enum Notice: Hashable {
                     : hasAny
                         ? "; \(keys.name(of: .move(isAfter ? .previousFailure : .nextFailure))) goes back"
                         : "")
-        case .failure(let number, let count, let ofLanes, let name):
+        case .failure(let number, let count, let ofLanes, let app, let task):
             "failure \(number)\(count.map { " of \($0)" } ?? "")\(ofLanes ? " in these lanes" : "")"
-                + "\(number == count ? ", the last\(ofLanes ? "" : " of the day")" : ""): \(name)"
+                + "\(number == count ? ", the last\(ofLanes ? "" : " of the day")" : ""): "
+                + [app, task].filter { !$0.isEmpty }.joined(separator: ", ")
         case .noRequest: "no request is selected"
         case .nothingFollows: "nothing that is recorded follows from this request"
-        case .causeIsNotRecorded(let why): "what led to this request is not recorded: \(why)"
+        case .causeIsNotRecorded(let why): "what led to this is not recorded: \(why)"
         case .noCause: "no other request led to this one"
         case .marked(let time): "marked at \(time); \(keys.name(of: .move(.nextMark))) goes to the next mark"
         case .noMarkYet: "there is no mark; \(keys.name(of: .prompt(.mark))) makes one"
@@ -63,7 +64,6 @@ enum Notice: Hashable {
         case .isUnchanged(let day): "compared with \(day): nothing was changed"
         case .seeksNothing: "nothing is sought yet; \(keys.name(of: .prompt(.find))) seeks in the panel"
         case .isNotRecorded(let changes, let marks):
-            // In 80 columns nothing of it is cut.
             "\(Self.what(changes, marks)) \(changes + marks == 1 ? "is" : "are") not recorded; "
                 + "\(keys.name(of: .session(.quit))) again quits and keeps \(changes + marks == 1 ? "it" : "them"), "
                 + "\(keys.name(of: .session(.toggleRecording))) records"
@@ -74,10 +74,31 @@ enum Notice: Hashable {
             "what comes \(hasChanges ? "of your changes " : "")is \(TimelineIndex.hidden); "
                 + "\(keys.name(of: .lesson(.next))) shows the answer"
         case .reads(let percent, let lines, let events):
-            "reading\(percent.map { " \($0) %" } ?? ""): \(Quantities.grouped(Int64(lines))) \(lines == 1 ? "line" : "lines"), "
-                + "\(Quantities.grouped(Int64(events))) \(events == 1 ? "event" : "events"); "
-                + "\(keys.name(of: .session(.close))) stops and keeps what was read"
+            Self.reading(percent, lines, events)
+                + "; \(keys.name(of: .session(.close))) stops and keeps what was read"
         }
+    }
+
+    /// What it says where the sentence does not fit; nil where it has to.
+    func short(_ keys: KeyMap) -> String? {
+        switch self {
+        // The inspector names the task.
+        case .failure(let number, let count, let ofLanes, let app, let task)
+        where !app.isEmpty && !task.isEmpty:
+            Notice.failure(number, of: count, ofLanes: ofLanes, app: app, task: "").text(keys)
+        case .isNotRecorded(let changes, let marks) where changes > 0 && marks > 0:
+            text(keys).replacing(" and ", with: ", ", maxReplacements: 1)
+        case .reads(let percent, let lines, let events):
+            "\(Self.reading(percent, lines, events)); \(keys.name(of: .session(.close))) stops"
+        default: nil
+        }
+    }
+
+    /// How far a file is read.
+    private static func reading(_ percent: Int?, _ lines: Int, _ events: Int) -> String {
+        "reading\(percent.map { " \($0) %" } ?? ""): "
+            + "\(Quantities.grouped(Int64(lines))) \(lines == 1 ? "line" : "lines"), "
+            + "\(Quantities.grouped(Int64(events))) \(events == 1 ? "event" : "events")"
     }
 
     /// The changes and the marks, of which there may be none of a kind.

@@ -70,6 +70,21 @@ enum Warning: Hashable {
     }
 }
 
+extension Warning {
+    /// What it says where the sentence does not fit; nil where it has to.
+    var short: String? {
+        switch self {
+        case .leadsNowhere(let text, _, let meant?): "'\(text)' leads nowhere; did you mean \(meant)?"
+        case .isNoTerm(let kind, let text, let words) where words.count > Self.wordsAtLeast:
+            "no \(kind.words) '\(text)': \(words.prefix(Self.wordsAtLeast).joined(separator: ", ")), …"
+        default: nil
+        }
+    }
+
+    /// How many words of a term are named where not all fit.
+    private static let wordsAtLeast = 6
+}
+
 extension LaneFilter.Kind {
     /// What the words of a term are.
     fileprivate var words: String {

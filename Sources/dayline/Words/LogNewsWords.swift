@@ -41,7 +41,7 @@ struct LogNewsWords {
         Message(
             isOn
                 ? "the recording ends with the session"
-                : "dayline watch --record FILE records what is watched; the log is its own recording",
+                : "dayline watch --record FILE records it; the log is its own recording",
             weight: .warning)
     }
 
@@ -92,28 +92,32 @@ struct LogNewsWords {
 
     private static func givenUp(_ state: LogState) -> Message {
         let begin = state.index.map { "; the day begins at \($0.header.clock(.start, day: .date))" } ?? ""
+        let lines = "the oldest \(Quantities.grouped(Int64(state.givenUp))) lines"
         return Message(
-            "the oldest \(Quantities.grouped(Int64(state.givenUp))) lines about requests and apps are given up\(begin)",
+            "\(lines) about requests and apps are given up\(begin)", short: "\(lines) are given up\(begin)",
             weight: .warning)
     }
 
     private func connections(_ former: LogState?, _ state: LogState) -> [Message] {
         var messages: [Message] = []
-        func warn(_ text: String) { messages.append(Message(text, weight: .warning)) }
+        func warn(_ text: String, short: String? = nil) {
+            messages.append(Message(text, short: short, weight: .warning))
+        }
         let all = state.summary.connections.elements
         let known = former?.summary.connections.elements.count ?? 0
         for (number, connection) in all.enumerated().dropFirst(max(known, 1)) {
             let (line, phone) = ("\(state.summary.place(connection.line)): ", Privacy.text(connection.phone))
             let phones = all[..<number].map(\.phone).filter { !$0.isEmpty }
             if !connection.isConnected {
-                warn(line + "the phone was disconnected; the day stays, and goes on when it is back")
+                warn(line + "the phone was disconnected; the day goes on when it is back")
             } else if phone.isEmpty || phones.last == phone || phones.isEmpty {
                 // A file that begins anew names its phone although nobody has pulled the cable.
                 if !all[number - 1].isConnected {
                     messages.append(Message(line + "the phone is connected again"))
                 }
             } else {
-                warn(line + "another phone is connected (\(phone)); its apps come on the same lanes")
+                let (other, lanes) = ("another phone is connected", "its apps come on the same lanes")
+                warn(line + "\(other) (\(phone)); \(lanes)", short: "\(other); \(lanes)")
             }
         }
         if Self.starts(state) > former.map(Self.starts) ?? 0 {
