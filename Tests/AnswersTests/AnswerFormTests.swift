@@ -192,6 +192,34 @@ import Timeline
     }
 
     @Test(
+        "R265 a widget's reload that waits for its timeline has that date said first, until the date has come"
+    )
+    func timelineDate() throws {
+        let scenario = """
+            name: A day of a widget
+            start: 2026-06-03 08:00
+            length: 6h
+            profile: ios26
+            apps:
+              - name: Almanac
+                bundleIdentifier: com.example.almanac
+                widgets: {name: moon, timeline: 2h, looksPerDay: 12}
+            """
+        func answer(_ hour: Int64) throws -> [String] {
+            try AskedDay(scenario: scenario, app: "Almanac", at: hour * Span.hour).text(.text)
+                .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        }
+        let eligible = try #require(try answer(9).first { $0.hasPrefix("eligible from ") })
+        let date = try #require(eligible.split(separator: " ").dropFirst(2).first)
+        let early = try answer(9)
+        #expect(early[0].hasPrefix("moon · widget timeline reload"), "\(early)")
+        #expect(
+            early[1].hasPrefix(
+                "not before \(date): the date of its timeline [Apple reference · documented, R265"))
+        #expect(!early.contains { $0.hasPrefix("without the date") })
+    }
+
+    @Test(
         "what is told of a moment tells nothing that came later, in no form", arguments: AnswerForm.allCases)
     func asked(_ form: AnswerForm) throws {
         let answer = try AskedDay(scenario: Self.day, app: "Feed", at: 10 * Span.hour + 45 * Span.minute)

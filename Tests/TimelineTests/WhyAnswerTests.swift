@@ -102,8 +102,23 @@ import Timeline
         #expect(early.counterfactuals.map(\.moment) == [nil, at(7)])
         #expect(early.counterfactuals.map(\.gained) == [0, 2 * Span.hour])
         let later = WhyAnswer(record, at: at(20))
-        #expect(!later.waitsForDate)
+        #expect(!later.waitsForDate && later.awaitedDate == nil && early.awaitedDate == .earliestBeginDate)
         #expect(later.counterfactuals.map(\.cause) == [.factor(.appUsage)])
+    }
+
+    @Test("a widget's reload waits for the date of its timeline, which is told until it has come")
+    func timelineDate() {
+        var day = HandMadeDay()
+        let request = day.request(.widgetReload)
+        day.add(6, .request(request, .submitted(earliestBegin: at(10))))
+        day.add(6, .request(request, .verdict(Verdict(awaited: [.timelineDate]))))
+        day.add(10, .request(request, .eligible))
+        day.add(10, .request(request, .started(nil, .dispatched)))
+        let record = day.index.requests[0]
+        let early = WhyAnswer(record, at: at(9))
+        #expect(early.awaitedDate == .timelineDate && !early.waitsForDate)
+        #expect(early.counterfactuals.isEmpty)
+        #expect(WhyAnswer(record, at: at(11)).awaitedDate == nil)
     }
 
     @Test("what is delivered without a run counts as having run then")

@@ -26,7 +26,7 @@ extension RequestSection {
         guard let verdict = record.judgement(at: answer.asked)?.verdict else { return [] }
         let held = Factor.allCases.filter(verdict.held(record.request.mode).contains)
         let awaited = verdict.awaited.requirements.filter { $0 != .earliestBeginDate }
-        let date: [Sentence] = answer.waitsForDate ? ["not before \(record.earliestBegin)"] : []
+        let date: [Sentence] = answer.awaitedDate != nil ? ["not before \(record.earliestBegin)"] : []
         return date + (held.isEmpty ? [] : ["held back by \(Quantities.list(held.map(\.name)))"])
             + (awaited.isEmpty ? [] : ["waits for \(Quantities.list(awaited.map(\.name)))"])
     }

@@ -63,12 +63,13 @@ public struct RequestSection {
 
     /// The date before which it does not run, first of all while it waits for that, with the runs around it.
     private var date: [AnswerLine] {
-        guard answer.waitsForDate else { return [] }
-        let name = Requirement.earliestBeginDate.name
+        guard let date = answer.awaitedDate else { return [] }
+        // Another reload may take the place of one that waits for its timeline.
+        let words: Sentence =
+            answer.waitsForDate ? "its own \(date.name), which nothing else overrides" : "\(date.name)"
         let line = AnswerLine.labelled(
-            "not before", "\(record.earliestBegin): its own \(name), which nothing else overrides",
-            by: cited(Requirement.earliestBeginDate.citation(of: mode)))
-        return [line] + (neighbours?.lines(of: record.request.task) ?? [])
+            "not before", "\(record.earliestBegin): \(words)", by: cited(date.citation(of: mode)))
+        return [line] + (answer.waitsForDate ? neighbours?.lines(of: record.request.task) ?? [] : [])
     }
 
     /// What led to it.

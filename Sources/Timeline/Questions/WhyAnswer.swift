@@ -127,6 +127,9 @@ public struct WhyAnswer: Hashable, Sendable {
     /// Whether it waits for its `earliestBeginDate` at the moment asked about, before which nothing else lets it run.
     public let waitsForDate: Bool
 
+    /// What it waits for that comes at its date, and not before, at the moment asked about; nil where it waits for none.
+    public let awaitedDate: Requirement?
+
     /// The answer about a request as of a moment.
     public init(_ record: RequestRecord, at asked: Moment) {
         self.record = record
@@ -143,9 +146,12 @@ public struct WhyAnswer: Hashable, Sendable {
         self.blockers = blockers
         pauses = Self.pauses(of: record, until: asked)
         let date = Cause.requirement(.earliestBeginDate)
-        waitsForDate =
+        let isBeforeDate =
             isNotStarted && record.phase(at: asked) == .waiting && record.earliestBegin > asked
-            && blockers.contains { $0.cause == date }
+        awaitedDate = [.earliestBeginDate, .timelineDate].first { date in
+            isBeforeDate && blockers.contains { $0.cause == .requirement(date) }
+        }
+        waitsForDate = awaitedDate == .earliestBeginDate
         let held = Set(blockers.map(\.cause))
         let leftOut = Factor.allCases.map { Cause.factor($0) }.filter(held.contains)
         counterfactuals = (leftOut + (waitsForDate ? [date] : [])).map { cause in
