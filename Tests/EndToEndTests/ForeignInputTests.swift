@@ -106,6 +106,13 @@ import Testing
         terminal.type(Array("Exception Codes 0xdeadfa11\n\u{4}".utf8))
         #expect(terminal.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
         #expect(String(decoding: terminal.output, as: UTF8.self).contains("forced the app to quit"))
+        // Without an end of its line, what was typed keeps its line, and the answer has the next one.
+        let unended = try PseudoTerminal(BuiltProgram.dayline, ["explain", "-"], columns: 80)
+        #expect(unended.read(until: "Ctrl-D on a line of its own ends it", within: Patience.milliseconds))
+        unended.type(Array("0xdeadfa11\u{4}\u{4}".utf8))
+        #expect(unended.waitForEnd(reading: true, within: Patience.milliseconds) == .exited(0))
+        let output = String(decoding: unended.output, as: UTF8.self)
+        #expect(output.contains("0xdeadfa11\r\n") && output.contains("forced the app to quit"), "\(output)")
         // A log is read to its end before the dashboard takes the keys.
         let dashboard = try PseudoTerminal(BuiltProgram.dayline, ["-"], columns: 80)
         #expect(dashboard.read(until: "Ctrl-D on a line of its own ends it", within: Patience.milliseconds))

@@ -80,6 +80,8 @@ final class InputFile {
             beginning += piece
             return true
         }
+        // Without an end of its last line, what was typed stands where the answer begins.
+        if let last = beginning.last, last != UInt8(ascii: "\n"), Output.isTerminal(2) { Output.draw("\n") }
         kind = kindOfBeginning
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw ErrorText.unreadable(path, errno) }
