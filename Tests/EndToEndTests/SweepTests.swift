@@ -336,6 +336,38 @@ import Testing
         #expect(own.output.contains("not met: at least 900 launches; in this day "), "\(own.output)")
     }
 
+    @Test("a mistake of a scenario is a test that is named by what is wrong, with the remedy in its failure")
+    func namedMistakes() throws {
+        let folder = try folder()
+        let page = """
+            name: Long
+            start: 2026-06-03 08:00
+            length: 6h
+            profile: ios26
+            apps:
+              - name: Long
+                bundleIdentifier: com.example.long
+                UIBackgroundModes: fetch
+                BGTaskSchedulerPermittedIdentifiers: com.example.long.refresh
+                BGAppRefreshTask:
+                  identifier: com.example.long.refresh
+                  submit: [on entering background, in handler]
+                  work: {time: 40s}
+            """
+        _ = try folder.write(page, to: "long.yaml")
+        let mistake =
+            "com.example.long.refresh: the work takes up to 40 s, but a launch may run for 30 s [work-over-run-time]"
+        let junit = try Command.run("check", "long.yaml", "--format", "junit", in: folder.path)
+        #expect(junit.ending == .exited(1))
+        #expect(junit.output.contains("name=\"\(mistake)\" file=\"long.yaml\""), "\(junit.output)")
+        #expect(junit.output.contains("<failure message=\"\(mistake)\">remedy: "), "\(junit.output)")
+        #expect(
+            junit.output.matches(of: /<failure/).count == junit.output.matches(of: /<\/failure>|"\/>/).count)
+        let annotations = try Command.run("check", "long.yaml", "--format", "annotations", in: folder.path)
+        #expect(annotations.output.contains("::\(mistake); remedy: "), "\(annotations.output)")
+        #expect(!annotations.output.contains("expected: "), "\(annotations.output)")
+    }
+
     @Test("an act, another design and a remedy are compared on the same phones")
     func designs() throws {
         let folder = try folder()

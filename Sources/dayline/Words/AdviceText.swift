@@ -54,8 +54,9 @@ struct AdviceText {
         return unmet.map { unmet in
             PlacedVerdict(
                 file: file, line: unmet.place.line, column: unmet.place.column,
-                expected: words.text(unmet.expectation),
-                found: words.text(unmet.found, insteadOf: unmet.expectation))
+                content: .goal(
+                    words.text(unmet.expectation), isMet: false,
+                    found: words.text(unmet.found, insteadOf: unmet.expectation)))
         }
     }
 
@@ -64,8 +65,8 @@ struct AdviceText {
         advice.findings.filter { !$0.diagnosis.isNote }.map { finding in
             PlacedVerdict(
                 file: file, line: finding.place.line, column: finding.place.column,
-                expected: remedy(finding) ?? "",
-                found: mistake(finding.diagnosis) + " [\(finding.id.rawValue)]")
+                content: .mistake(
+                    mistake(finding.diagnosis) + " [\(finding.id.rawValue)]", remedy: remedy(finding)))
         }
     }
 
@@ -76,10 +77,11 @@ struct AdviceText {
 
     /// A line for each thing that the scenario expects of its day.
     private func text(_ goals: PopulationReport) -> [String] {
-        goals.verdicts.map { verdict in
-            ErrorText.plain(
-                "\(verdict.file):\(verdict.line):\(verdict.column): "
-                    + "\(verdict.isMet ? "met" : "not met"): \(verdict.expected); in this day \(verdict.found)"
+        goals.findings.map { sums, found in
+            let goal = sums.goal
+            return ErrorText.plain(
+                "\(goals.file):\(goal.line):\(goal.column): "
+                    + "\(sums.isMet ? "met" : "not met"): \(goal.text); in this day \(found)"
             )
         }
     }

@@ -2,14 +2,49 @@ import Answers
 import Timeline
 import UntrustedText
 
-/// What a project's CI is told of a place in a file: what is expected there, and what was found.
+/// What a project's CI is told of a place in a file: what is expected there and what was found, or a mistake.
 struct PlacedVerdict {
+    /// What is told of the place.
+    enum Content {
+        case goal(String, isMet: Bool, found: String)
+        /// A mistake, and what to do about it where that is known.
+        case mistake(String, remedy: String?)
+    }
+
     let file: String
     /// The line and the column, from 1.
     let line, column: Int
-    let expected: String
-    var isMet = false
-    let found: String
+    let content: Content
+
+    /// Whether nothing is wrong there.
+    var isMet: Bool {
+        switch content {
+        case .goal(_, let isMet, _): isMet
+        case .mistake: false
+        }
+    }
+
+    /// What is expected, or what is wrong.
+    private var name: String {
+        switch content {
+        case .goal(let expected, _, _): expected
+        case .mistake(let mistake, _): mistake
+        }
+    }
+
+    /// What was found instead of what is expected, or what is wrong.
+    private var fault: String {
+        switch content {
+        case .goal(_, _, let found): found
+        case .mistake(let mistake, _): mistake
+        }
+    }
+
+    /// What to do about it, in a line; nil where nothing is known that would help.
+    private var remedy: String? {
+        guard case .mistake(_, let remedy?) = content else { return nil }
+        return "remedy: \(remedy)"
+    }
 
     fileprivate static let xml: [Character: String] = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;",
@@ -17,19 +52,26 @@ struct PlacedVerdict {
     private static let data: [Character: String] = ["%": "%25"]
     private static let property = data.merging([":": "%3A", ",": "%2C"]) { $1 }
 
-    /// A test of a JUnit report, which fails with what was found instead.
+    /// A test of a JUnit report, which fails with what was found instead, or with the mistake and its remedy.
     fileprivate func test(of suite: String) -> String {
-        let name =
-            "    <testcase classname=\"\(suite)\" name=\"\(expected.escaped(Self.xml))\""
+        let test =
+            "    <testcase classname=\"\(suite)\" name=\"\(name.escaped(Self.xml))\""
             + " file=\"\(file.escaped(Self.xml))\" line=\"\(line)\""
-        guard !isMet else { return name + "/>\n" }
-        return name + ">\n      <failure message=\"\(found.escaped(Self.xml))\"/>\n    </testcase>\n"
+        guard !isMet else { return test + "/>\n" }
+        let failure = "\n      <failure message=\"\(fault.escaped(Self.xml))\""
+        let end = remedy.map { ">\($0.escaped(Self.xml))</failure>" } ?? "/>"
+        return "\(test)>\(failure)\(end)\n    </testcase>\n"
     }
 
     /// A line that code hosts show at the place in the file.
     fileprivate var annotation: String {
-        "::error file=\(file.escaped(Self.property)),line=\(line),col=\(column)"
-            + "::\("expected: \(expected); \(found)".escaped(Self.data))\n"
+        let words =
+            switch content {
+            case .goal(let expected, _, let found): "expected: \(expected); \(found)"
+            case .mistake(let mistake, _): ([mistake] + [remedy].compactMap(\.self)).joined(separator: "; ")
+            }
+        return "::error file=\(file.escaped(Self.property)),line=\(line),col=\(column)"
+            + "::\(words.escaped(Self.data))\n"
     }
 }
 
@@ -57,8 +99,8 @@ extension PopulationReport {
         findings.map { sums, found in
             let goal = sums.goal
             return PlacedVerdict(
-                file: file, line: goal.line, column: goal.column, expected: goal.text, isMet: sums.isMet,
-                found: found)
+                file: file, line: goal.line, column: goal.column,
+                content: .goal(goal.text, isMet: sums.isMet, found: found))
         }
     }
 }
