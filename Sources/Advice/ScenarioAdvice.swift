@@ -51,7 +51,7 @@ public struct ScenarioAdvice: Sendable {
                 }
                 found += diagnoses.map {
                     Finding(
-                        id: id, diagnosis: $0, place: Self.place(of: $0, in: reading.places), seen: nil,
+                        id: id, diagnosis: $0, place: Self.place(of: $0, in: reading), seen: nil,
                         outcome: .notTried, help: nil)
                 }
             }
@@ -91,9 +91,15 @@ public struct ScenarioAdvice: Sendable {
         triedSoFar += 1
     }
 
-    private static func place(of diagnosis: Diagnosis, in places: ScenarioPlaces) -> Place {
-        diagnosis.task.map { places.place(of: $0, key: diagnosis.key) }
-            ?? places.place(of: diagnosis.app, key: diagnosis.key)
+    /// Where the scenario has what a diagnosis is about: what an Info.plist lacks is at the request that needs it, for
+    /// what the scenario declares does not count then.
+    private static func place(of diagnosis: Diagnosis, in reading: ScenarioReading) -> Place {
+        let places = reading.places
+        if let task = diagnosis.task { return places.place(of: task, key: diagnosis.key) }
+        if let user = diagnosis.user, reading.appsWithInfoPlist.contains(diagnosis.app) {
+            return places.place(of: user, key: "identifier")
+        }
+        return places.place(of: diagnosis.app, key: diagnosis.key)
     }
 
     /// What became of the day without a mistake.

@@ -33,8 +33,24 @@ public struct AppDeclarations: Hashable, Sendable {
 
     /// The values of `UIBackgroundModes` that are none of the known ones.
     public var unknownModes: [String] {
-        let known = AppScript.BackgroundModes.named.map(\.name)
+        let known = AppScript.BackgroundModes.named.map(\.name) + Self.retired
         return backgroundModes.filter { !known.contains($0) }
+    }
+
+    /// The values of `UIBackgroundModes` that are of a framework which Apple has deprecated.
+    public var retiredModes: [String] { Self.retired.filter(backgroundModes.contains) }
+
+    /// That of Newsstand Kit.
+    private static let retired = ["newsstand-content"]
+
+    /// The permitted identifiers that are listed more than once, in their order.
+    public var repeatedIdentifiers: [String] {
+        var seen: Set<String> = []
+        var repeated: [String] = []
+        for identifier in permittedIdentifiers ?? [] where !seen.insert(identifier).inserted {
+            if !repeated.contains(identifier) { repeated.append(identifier) }
+        }
+        return repeated
     }
 
     /// The known value of `UIBackgroundModes` that an unknown one probably means.

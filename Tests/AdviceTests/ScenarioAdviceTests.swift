@@ -58,6 +58,8 @@ import Timeline
         #expect(try AdvisedApp(keys).advice.findings.isEmpty)
         let bare = try AdvisedApp(yaml: yaml, declaring: AppDeclarations())
         #expect(bare.advice.findings.map(\.id) == [.backgroundModeMissing, .identifierNotPermitted])
+        // What the scenario declares does not count: both stand at the request that needs them.
+        #expect(Set(bare.advice.findings.map(\.place)).count == 1)
         // A star permits continued processing, and no refresh.
         let star = AppDeclarations(backgroundModes: ["fetch"], permittedIdentifiers: ["news.*"])
         let text = yaml.replacing("identifier: news", with: "identifier: news.refresh")

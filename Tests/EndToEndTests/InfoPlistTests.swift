@@ -192,6 +192,24 @@ import Testing
         )
     }
 
+    @Test("an identifier that is listed twice and a retired mode are said where a scenario is made")
+    func repeatedAndRetired() throws {
+        let folder = try TemporaryFolder()
+        let text = Self.plist("com.example.news", "fetch", "newsstand-content")
+            .replacing("com.example.news.old", with: "com.example.news.refresh")
+        let plist = try folder.write(text, to: "Info.plist")
+        let day = folder.path + "/day.yaml"
+        let outcome = try Command.run("new", day, "--from", plist)
+        #expect(outcome.ending == .exited(0))
+        let words = outcome.errorOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("'com.example.news.refresh' more than once; the scenario has it once"))
+        #expect(words.contains("newsstand-content, the mode of Newsstand Kit, which is deprecated"))
+        #expect(!words.contains("does not know"))
+        let page = try String(contentsOfFile: day, encoding: .utf8)
+        #expect(page.contains("    # UIBackgroundModes also has newsstand-content"))
+        #expect(page.matches(of: /- "com\.example\.news\.refresh"/).count == 1)
+    }
+
     @Test("what is submitted but not listed, listed but not submitted, missing and unused is named")
     func everyKind() throws {
         let folder = try TemporaryFolder()
@@ -202,7 +220,7 @@ import Testing
         #expect(outcome.ending == .exited(1) && outcome.errorOutput == "")
         for words in [
             ":11:24: com.example.news.tidy: the identifier is not in BGTaskSchedulerPermittedIdentifiers",
-            "UIBackgroundModes lacks processing, which every BGProcessingTask needs [background-mode-missing]",
+            ":11:24: com.example.news: UIBackgroundModes lacks processing, which every BGProcessingTask needs [background-mode-missing]",
             "note: com.example.news: Info.plist permits 'com.example.news.old', but",
             "note: com.example.news: Info.plist declares the background mode audio, which nothing",
             "2 findings, 2 notes",

@@ -80,6 +80,24 @@ import Testing
         #expect(try findings(modes: [], nil) == [])
     }
 
+    @Test("the mode of Newsstand Kit is a note, and no mode that iOS does not know")
+    func retired() throws {
+        let found = try findings(modes: ["newsstand-content", "audio"], nil)
+        #expect(found.map(\.id) == [.retiredMode] && found[0].isNote)
+        #expect(found[0].mistake.contains("newsstand-content, the mode of Newsstand Kit"))
+    }
+
+    @Test("an identifier that is listed twice or more is told once, and is one task")
+    func repeated() throws {
+        let twice = ["com.example.app.refresh", "com.example.app.news", "com.example.app.refresh"]
+        let inspection = try inspect(modes: ["fetch", "processing"], twice + twice)
+        #expect(inspection.tasks.map(\.identifier) == Array(twice.prefix(2)))
+        let repeated = inspection.findings.filter { $0.id == .repeatedIdentifier }
+        #expect(repeated.count == 2 && repeated.allSatisfy(\.isNote))
+        #expect(inspection.findings.count == 2)
+        #expect(repeated[0].mistake.contains("'com.example.app.refresh' more than once"))
+    }
+
     @Test("no two plugins have a task or a name in common")
     func plugins() {
         let names = Plugin.all.flatMap { [$0.name] + $0.otherNames }

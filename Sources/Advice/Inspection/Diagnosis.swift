@@ -26,6 +26,8 @@ public struct Diagnosis: Sendable {
     let fix: @Sendable (inout AppScript, MeasuredDay) -> Void
     /// Other ways to mend the same mistake, in the order in which they are tried.
     var alternatives: [Diagnosis] = []
+    /// The request that needs what is missing, where the app as a whole is at fault.
+    var user: TaskID?
     /// Whether it concerns transfers that make sense only together.
     let countsTransfers: Bool
 

@@ -40,14 +40,14 @@ extension InspectedApp {
     private func lacking(
         for mode: ExecutionMode, _ refused: (one: String, many: String), _ ground: Basis
     ) -> Diagnosis? {
-        guard works.contains(where: { $0.mode == mode }),
+        guard let user = works.first(where: { $0.mode == mode })?.task,
             let needed = AppScript.BackgroundModes(neededBy: mode), !script.backgroundModes.contains(needed)
         else { return nil }
         let name = needed.names.joined()
         let isOfStandardPushes = mode == .backgroundPush && script.pushes.isEmpty
         let subject = isOfStandardPushes ? "standard push with content-available" : mode.name
         let refusal: Refusal = mode.isScheduled ? .modeNotPermitted : .missingBackgroundMode
-        return Diagnosis(
+        var diagnosis = Diagnosis(
             app: id, key: "UIBackgroundModes",
             mistake: "UIBackgroundModes lacks \(name), which every \(subject) needs",
             remedy: "add \(name) to UIBackgroundModes in Info.plist", ground: ground,
@@ -57,6 +57,8 @@ extension InspectedApp {
                 return count > 0 ? Counted.text(count, refused.one, refused.many) + " refused" : nil
             },
             fix: { $0.backgroundModes.insert(needed) })
+        diagnosis.user = user
+        return diagnosis
     }
 
     /// A task whose launch handler is not registered, or too late, or twice (R092, R204).

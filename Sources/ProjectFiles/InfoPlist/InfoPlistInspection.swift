@@ -16,8 +16,12 @@ public struct InfoPlistInspection: Sendable {
             case noIdentifiers = "no-identifiers"
             /// A background mode that does not exist.
             case unknownMode = "unknown-mode"
+            /// A background mode of a framework that Apple has deprecated.
+            case retiredMode = "retired-mode"
             /// A permitted identifier that cannot be one.
             case notAnIdentifier = "not-an-identifier"
+            /// An identifier that is listed more than once.
+            case repeatedIdentifier = "repeated-identifier"
             /// The app ends when the person leaves it.
             case exitsOnSuspend = "exits-on-suspend"
         }
@@ -55,7 +59,9 @@ public struct InfoPlistInspection: Sendable {
         let declarations = infoPlist.declarations(ofApp: app)
         self.declarations = declarations
         let permitted = declarations.permittedIdentifiers ?? []
-        tasks = permitted.filter(AppDeclarations.isPermittedIdentifier).map {
+        var seen: Set<String> = []
+        let valid = permitted.filter { AppDeclarations.isPermittedIdentifier($0) && seen.insert($0).inserted }
+        tasks = valid.map {
             let task = DeclaredTask($0, of: app, in: declarations)
             return task.told(as: logged[task.identifier])
         }
@@ -71,6 +77,12 @@ public struct InfoPlistInspection: Sendable {
                 mistake: "UIBackgroundModes has '\(Quotation.text(mode))', which iOS does not know",
                 remedy: AppDeclarations.likelyMode(for: mode).map { "write \($0)" } ?? "remove it")
         }
+        findings += declarations.retiredModes.map { mode in
+            Finding(
+                id: .retiredMode, isNote: true,
+                mistake: "UIBackgroundModes has \(mode), the mode of Newsstand Kit, which is deprecated",
+                remedy: "remove it, unless the app still uses Newsstand Kit")
+        }
         if declarations.exitsOnSuspend {
             findings.append(
                 Finding(
@@ -83,13 +95,21 @@ public struct InfoPlistInspection: Sendable {
 
     private static func ofIdentifiers(_ permitted: [String], _ declarations: AppDeclarations) -> [Finding] {
         guard permitted.isEmpty else {
-            return permitted.filter { !AppDeclarations.isPermittedIdentifier($0) }.map { text in
+            let bad = permitted.filter { !AppDeclarations.isPermittedIdentifier($0) }.map { text in
                 Finding(
                     id: .notAnIdentifier, isNote: false,
                     mistake:
                         "BGTaskSchedulerPermittedIdentifiers has '\(Quotation.text(text))', which is no identifier",
                     remedy: "write an identifier such as com.example.app.refresh")
             }
+            let repeated = declarations.repeatedIdentifiers.map { text in
+                Finding(
+                    id: .repeatedIdentifier, isNote: true,
+                    mistake:
+                        "BGTaskSchedulerPermittedIdentifiers has '\(Quotation.text(text))' more than once",
+                    remedy: "write each identifier once")
+            }
+            return bad + repeated
         }
         return ["processing", "fetch"].filter(declarations.backgroundModes.contains).prefix(1).map { mode in
             Finding(
@@ -139,7 +159,9 @@ extension InfoPlistInspection.Finding {
     public var leavesTaskOut: Bool {
         switch id {
         case .modeMissing, .notAnIdentifier: true
-        case .identifierMissing, .noIdentifiers, .unknownMode, .exitsOnSuspend: false
+        case .identifierMissing, .noIdentifiers, .unknownMode, .retiredMode, .repeatedIdentifier,
+            .exitsOnSuspend:
+            false
         }
     }
 
@@ -147,8 +169,8 @@ extension InfoPlistInspection.Finding {
     public var rule: Rule? {
         switch id {
         case .modeMissing: Rule[90]
-        case .identifierMissing, .noIdentifiers, .notAnIdentifier: Rule[91]
-        case .unknownMode, .exitsOnSuspend: nil
+        case .identifierMissing, .noIdentifiers, .notAnIdentifier, .repeatedIdentifier: Rule[91]
+        case .unknownMode, .retiredMode, .exitsOnSuspend: nil
         }
     }
 }

@@ -78,6 +78,9 @@ struct DeclaredTasks {
             return
                 "    # \(AppKeys.backgroundModes.name) also has \(Quoted.marked(mode)), which Dayline does not know\(hint)."
         }
+        lines += declarations.retiredModes.map { mode in
+            "    # \(AppKeys.backgroundModes.name) also has \(mode), the mode of Newsstand Kit, which is deprecated."
+        }
         lines += leftOut.map { "    # \($0.comment)" }
         if declarations.supportsFrequentUpdates { lines.append("    \(AppKeys.frequentUpdates.name): true") }
         let identifiers = (submitted + surplus + withoutMode).map(\.identifier)

@@ -65,6 +65,7 @@ struct InfoPlistFile {
         template.declarations = declarations
         tellUnknownModes(of: declarations)
         if declarations.exitsOnSuspend { say(.exitsOnSuspend) }
+        for identifier in declarations.repeatedIdentifiers { say(.repeatedIdentifier(identifier)) }
         let inspection = InfoPlistInspection(infoPlist, ofApp: template.bundleIdentifier)
         for finding in inspection.findings where finding.leavesTaskOut {
             say(.leftOut(finding))
@@ -77,6 +78,7 @@ struct InfoPlistFile {
         for mode in declarations.unknownModes {
             say(.unknownMode(mode, likely: AppDeclarations.likelyMode(for: mode)))
         }
+        for mode in declarations.retiredModes { say(.retiredMode(mode)) }
     }
 
     private func say(_ remark: InfoPlistRemark) {

@@ -5,6 +5,9 @@ import Timeline
 /// What a person is told of an Info.plist that is read.
 enum InfoPlistRemark {
     case missingIdentifier(written: String?), unfitName, unknownMode(String, likely: String?), exitsOnSuspend
+    case retiredMode(String)
+    /// An identifier that it lists more than once; the scenario has it once.
+    case repeatedIdentifier(String)
     /// What is wrong with the tasks that it declares; those of the scenario are comments.
     case leftOut(InfoPlistInspection.Finding)
     /// What it declares, and nothing in the scenario uses; one at least.
@@ -18,6 +21,10 @@ enum InfoPlistRemark {
         case .unknownMode(let mode, let likely):
             "UIBackgroundModes has '\(mode)', which Dayline does not know"
                 + (likely.map { "; perhaps \($0) is meant" } ?? "")
+        case .retiredMode(let mode):
+            "UIBackgroundModes has \(mode), the mode of Newsstand Kit, which is deprecated; Dayline does not simulate it"
+        case .repeatedIdentifier(let identifier):
+            "BGTaskSchedulerPermittedIdentifiers has '\(identifier)' more than once; the scenario has it once"
         case .exitsOnSuspend:
             "UIApplicationExitsOnSuspend is true: the app ends when the person leaves; the model lacks this"
         case .leftOut(let finding):
