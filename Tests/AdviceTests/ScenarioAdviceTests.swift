@@ -57,7 +57,7 @@ import Timeline
         let yaml = try AdvisedApp(keys).yaml
         #expect(try AdvisedApp(keys).advice.findings.isEmpty)
         let bare = try AdvisedApp(yaml: yaml, declaring: AppDeclarations())
-        #expect(bare.advice.findings.map(\.id) == [.backgroundModeMissing, .identifierNotPermitted])
+        #expect(bare.advice.findings.map(\.id) == [.identifierNotPermitted, .backgroundModeMissing])
         // What the scenario declares does not count: both stand at the request that needs them.
         #expect(Set(bare.advice.findings.map(\.place)).count == 1)
         // A star permits continued processing, and no refresh.
