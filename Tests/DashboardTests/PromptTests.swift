@@ -162,7 +162,7 @@ import Timeline
         #expect(session.session.model.state.order.count == all)
         #expect(session.session.model.state.message?.text == "no app or task is called 'zzz'")
         // Terms of modes and outcomes are no names.
-        for terms in ["mode:nothing", "outcome:perhaps", "mai mode:zzz"] {
+        for terms in ["mode:widget", "mai mode:intent", "outcome:swiped mode:refresh outcome:killed"] {
             _ = session.press("/\(terms)".map { .character($0) } + [.enter])
             #expect(session.session.model.state.order.count == all)
             #expect(
