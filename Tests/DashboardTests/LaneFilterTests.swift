@@ -103,7 +103,7 @@ import Timeline
     @Test("each word that is named for a term is taken by it")
     func namedWords() {
         let roster = SampleDay.messaging().header.roster
-        for kind in LaneFilter.Kind.allCases {
+        for kind in LaneFilterTerm.allCases {
             let words = kind.words(in: roster)
             #expect(!words.isEmpty && Set(words).count == words.count)
             for word in words { #expect(LaneFilter("\(kind.rawValue):\(word)").unknown == nil, "\(word)") }

@@ -80,7 +80,7 @@ import Timeline
             .refreshIsRestricted, .isRunningAlready(task), .isNotWaiting(task),
             .hasNoScheduledTask(app: app), .noTaskRuns(app: app), .noTaskShowsProgress(app: app),
         ]
-        + LaneFilter.Kind.allCases.flatMap { kind -> [Warning] in
+        + LaneFilterTerm.allCases.flatMap { kind -> [Warning] in
             let words = rosters.map { kind.words(in: $0) }.max { $0.joined().count < $1.joined().count } ?? []
             return [
                 .isNoTerm(kind, "foo", words: words),

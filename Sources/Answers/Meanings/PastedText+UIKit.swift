@@ -78,7 +78,6 @@ extension PastedText {
             "UIBackgroundRefreshStatusRestricted", "log",
             [
                 "UIBackgroundRefreshStatus.restricted", "backgroundRefreshStatus.restricted",
-                "backgroundRefreshStatus restricted", "backgroundRefreshStatus == .restricted",
             ],
             means: "Background App Refresh is off for the app and the person cannot turn it on: parental"
                 + " controls (Screen Time) or the profile of an organisation (MDM) forbid it.",

@@ -157,8 +157,7 @@ public struct RequirementSet: OptionSet, Hashable, BitwiseCopyable, Sendable {
     @inlinable
     public init(_ requirement: Requirement) { self.init(rawValue: 1 << UInt32(requirement.rawValue)) }
 
-    /// The set of some requirements.
-    // Always inlined, so that a literal is a constant: verdicts have several.
+    /// The set of some requirements; always inlined, so that a literal is a constant: verdicts have several.
     @inlinable @inline(__always)
     public init(arrayLiteral requirements: Requirement...) {
         self.init(rawValue: 0)

@@ -36,11 +36,6 @@ struct LaneFilter {
         }
     }
 
-    /// A kind of term that asks for something of a request, as it is typed before the colon.
-    enum Kind: String, CaseIterable {
-        case mode, outcome, held
-    }
-
     /// A term that asks for something of a request.
     private enum Term {
         case mode(NameSearch)
@@ -49,7 +44,7 @@ struct LaneFilter {
     }
 
     /// The first term that asks for what there is not; nil if all are understood.
-    private(set) var unknown: (kind: Kind, text: String)?
+    private(set) var unknown: (kind: LaneFilterTerm, text: String)?
     private var names: [NameSearch] = []
     private var terms: [Term] = []
 
@@ -57,7 +52,7 @@ struct LaneFilter {
     init(_ text: String) {
         for word in text.split(separator: " ") {
             let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, let kind = Kind(rawValue: parts[0].lowercased()) else {
+            guard parts.count == 2, let kind = LaneFilterTerm(rawValue: parts[0].lowercased()) else {
                 names.append(NameSearch(String(word)))
                 continue
             }
@@ -69,7 +64,7 @@ struct LaneFilter {
     }
 
     /// A term, and whether there is anything of the kind.
-    private static func term(_ kind: Kind, _ wanted: String) -> (Term, isKnown: Bool) {
+    private static func term(_ kind: LaneFilterTerm, _ wanted: String) -> (Term, isKnown: Bool) {
         switch kind {
         case .mode:
             let search = NameSearch(wanted)
@@ -141,7 +136,7 @@ struct LaneFilter {
     }
 }
 
-extension LaneFilter.Kind {
+extension LaneFilterTerm {
     /// The words that a term of the kind takes in a day.
     func words(in roster: Roster) -> [String] {
         switch self {

@@ -7,8 +7,8 @@ enum Warning: Hashable {
     case leadsNowhere(String, orCommand: Bool, meant: String?)
     case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String)
     case unknownName(String), noRequestMatches(String)
-    case isNoTerm(LaneFilter.Kind, String, words: [String])
-    case isMistypedTerm(LaneFilter.Kind, String, meant: String)
+    case isNoTerm(LaneFilterTerm, String, words: [String])
+    case isMistypedTerm(LaneFilterTerm, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
@@ -39,9 +39,9 @@ enum Warning: Hashable {
         case .isNotFound(let text): "no line has '\(text)'"
         case .unknownName(let text): "no app or task is called '\(text)'"
         case .isNoTerm(let kind, let text, let words):
-            "no \(kind.words) '\(text)'" + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))")
+            "no \(kind.noun) '\(text)'" + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))")
         case .isMistypedTerm(let kind, let text, let meant):
-            "no \(kind.words) '\(text)'; did you mean \(kind.rawValue):\(meant)?"
+            "no \(kind.noun) '\(text)'; did you mean \(kind.rawValue):\(meant)?"
         case .noRequestMatches(let terms): "no request of this day matches '\(terms)'"
         case .outside(let from, let to): "the day goes from \(from) to \(to)"
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
@@ -76,22 +76,11 @@ extension Warning {
         switch self {
         case .leadsNowhere(let text, _, let meant?): "'\(text)' leads nowhere; did you mean \(meant)?"
         case .isNoTerm(let kind, let text, let words) where words.count > Self.wordsAtLeast:
-            "no \(kind.words) '\(text)': \(words.prefix(Self.wordsAtLeast).joined(separator: ", ")), …"
+            "no \(kind.noun) '\(text)': \(words.prefix(Self.wordsAtLeast).joined(separator: ", ")), …"
         default: nil
         }
     }
 
     /// How many words of a term are named where not all fit.
     private static let wordsAtLeast = 6
-}
-
-extension LaneFilter.Kind {
-    /// What the words of a term are.
-    fileprivate var words: String {
-        switch self {
-        case .mode: "mode"
-        case .outcome: "outcome"
-        case .held: "factor"
-        }
-    }
 }

@@ -6,17 +6,8 @@ extension DayAssembly {
     mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
         case .launchRequested(let bundle, let isForForeground, let asker, let reason):
-            apps.note(bundle)
-            launches.create(bundle, at: stamp)
-            if asker != nil || reason != nil {
-                launches.explain(
-                    LaunchReason(asker: asker, words: reason, line: stamp.line), of: bundle, at: stamp)
-            }
-            if isForForeground {
-                processes.open(bundle, at: stamp)
-            } else {
-                launchForStart(of: bundle, at: stamp)
-            }
+            let said = LaunchReason(asker: asker, words: reason, line: stamp.line)
+            requestLaunch(of: bundle, isForForeground: isForForeground, said, at: stamp)
         case .watchdogIgnored(let bundle):
             apps.note(bundle)
             return add(LogTopic(.process(.watchdogIgnored), subject: bundle), of: .bundle(bundle), at: stamp)
@@ -64,6 +55,20 @@ extension DayAssembly {
         case .reported(let end, let app): return take(end, reportedOf: app, at: stamp)
         }
         return true
+    }
+
+    /// The system asks for an app to be launched.
+    private mutating func requestLaunch(
+        of bundle: String, isForForeground: Bool, _ reason: LaunchReason, at stamp: Stamp
+    ) {
+        apps.note(bundle)
+        launches.create(bundle, at: stamp)
+        if reason.asker != nil || reason.words != nil { launches.explain(reason, of: bundle, at: stamp) }
+        if isForForeground {
+            processes.open(bundle, at: stamp)
+        } else {
+            launchForStart(of: bundle, at: stamp)
+        }
     }
 
     /// An app is ended for what it held, by the name and the number of its process.

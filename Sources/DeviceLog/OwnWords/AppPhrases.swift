@@ -132,7 +132,7 @@ enum AppPhrases {
     /// What an app prints where the scheduler took none of its requests: the words of a failure before the error of
     /// `submit(_:)`, whatever the app calls what it submits.
     static func failedSubmission(in message: [UInt8]) -> AppWord? {
-        guard MessageCursor(message).hasAhead(errorDomain) else { return nil }
+        guard MessageCursor(message).hasAhead(AppWord.errorDomain) else { return nil }
         if let word = word(in: message), word.event == .submitFailed { return word }
         var cursor = MessageCursor(Array(message.prefix { $0 != .newline }.prefix(bytesAtMost)))
         for _ in 0..<labelsAtMost {
@@ -140,7 +140,7 @@ enum AppPhrases {
             for opening in failures {
                 var rest = cursor
                 var task = NamedTask()
-                guard rest.skip(phrase: opening, &task), rest.hasAhead(errorDomain),
+                guard rest.skip(phrase: opening, &task), rest.hasAhead(AppWord.errorDomain),
                     let values = values(of: .submitFailed, task, rest)
                 else { continue }
                 return AppWord(.submitFailed, values)
@@ -149,9 +149,6 @@ enum AppPhrases {
         }
         return nil
     }
-
-    /// What errors of `submit(_:)` are printed with.
-    static let errorDomain: StaticString = "BGTaskSchedulerErrorDomain"
 
     /// The words of a failure without the task.
     private static let failures = sorted.filter { $0.event == .submitFailed }.map {

@@ -31,6 +31,15 @@ extension AppWord {
         }
     }
 
+    /// What an app prints of a submission that failed; nil where a message says no such thing.
+    init?(ofFailedSubmission message: [UInt8]) {
+        guard let word = AppPhrases.failedSubmission(in: message) else { return nil }
+        self = word
+    }
+
+    /// What errors of `submit(_:)` are printed with.
+    static let errorDomain: StaticString = "BGTaskSchedulerErrorDomain"
+
     /// Why `submit(_:)` failed, by the code of the error, in either of the forms in which errors are printed.
     var refusal: Refusal {
         text(.error).map { Refusal(errorIn: MessageCursor(Array($0.utf8))) } ?? .submissionFailed
@@ -41,7 +50,7 @@ extension Refusal {
     /// Why `submit(_:)` failed, by the code of the error that is printed ahead.
     init(errorIn text: MessageCursor) {
         var cursor = text
-        guard cursor.advance(past: AppPhrases.errorDomain), cursor.skip(" Code=") || cursor.skip(" error ")
+        guard cursor.advance(past: AppWord.errorDomain), cursor.skip(" Code=") || cursor.skip(" error ")
         else {
             self = .submissionFailed
             return

@@ -99,7 +99,7 @@ struct Vocabulary: Sendable {
     /// What an app prints of a submission that failed, which no message of the framework tells.
     private static func ownPrint(in record: LogRecord) -> Recognition? {
         guard !record.subsystem.hasPrefix("com.apple.") else { return nil }
-        return AppPhrases.failedSubmission(in: record.message).map { .known(.own($0)) }
+        return AppWord(ofFailedSubmission: record.message).map { .known(.own($0)) }
     }
 
     private static func wholeAppWords(in record: LogRecord) -> Recognition? {

@@ -79,12 +79,12 @@ struct Budget {
     }
 
     /// Divides an amount by shares in thousandths, to the last unit: nothing of it is left to nobody.
-    private static func divide(_ amount: Int64, by shares: [Int64], _ receive: (Int, Int64) -> Void) {
+    private static func divide(_ amount: Int64, by shares: [Int64], _ body: (Int, Int64) -> Void) {
         var (thousandths, given) = (Int64(0), Int64(0))
         for (app, share) in shares.enumerated() {
             thousandths += share
             let upToHere = amount * thousandths / 1_000
-            receive(app, upToHere - given)
+            body(app, upToHere - given)
             given = upToHere
         }
     }

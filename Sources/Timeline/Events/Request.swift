@@ -81,9 +81,9 @@ public enum Outcome: UInt8, CaseIterable, Sendable {
     case failed
 
     /// The outcome as a value in logs and on screen.
-    // Spelled, because scenarios are read with these words at the start, and the first names that the language finds out
-    // cost a twentieth of it.
     public var key: String {
+        // Spelled, because scenarios are read with these words at the start, and the first names that the language finds
+        // out cost a twentieth of it.
         switch self {
         case .completed: "completed"
         case .expired: "expired"

@@ -210,7 +210,7 @@ import Timeline
             guard case .app(_, .launched) = event.happening else { return nil }
             return day.evidence.launchReasons[event.line]
         }
-        #expect(reasons == [LaunchReason(asker: "locationd", words: "region", line: 1), nil])
+        #expect(reasons == [LaunchReason(asker: "locationd", words: "region", line: 2), nil])
         #expect(day.evidence.answersOfLines(day.header).launchReasons == day.evidence.launchReasons)
         // What is made ready and not launched is told as what it is.
         var prewarmed = PhoneStory()

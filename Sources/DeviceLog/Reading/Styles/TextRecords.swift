@@ -116,7 +116,7 @@ struct TextRecords {
     private func isUntimedMessage(_ line: Bytes) -> Bool {
         guard grammar.style == .xcode || grammar.isHeadless else { return false }
         if line.has(Self.debuggerOpening) { return grammar.style == .xcode }
-        return line.contains(AppPhrases.errorDomain) && AppPhrases.failedSubmission(in: Array(line)) != nil
+        return line.contains(AppWord.errorDomain) && AppWord(ofFailedSubmission: Array(line)) != nil
     }
 
     /// Keeps who logged a line, for what the debugger says or the app prints behind it.
