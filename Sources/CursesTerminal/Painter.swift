@@ -262,7 +262,8 @@ package struct Painter {
             pen.forgetCursor()
             return
         }
-        let repeating = usable > 3 ? pen.repeating(count: usable) : []
+        let canRepeat = glyph.count == 1 || capabilities.repeatsEveryGlyph
+        let repeating = usable > 3 && canRepeat ? pen.repeating(count: usable) : []
         if !repeating.isEmpty, repeating.count < glyph.count * (usable - 1) {
             pen.write(glyph + repeating, columns: usable)
         } else {

@@ -16,6 +16,8 @@ struct TerminalCapabilities {
     ///
     /// Then selections can be joined and attributes ended one by one, which the database cannot express.
     let selectsByECMA48: Bool
+    /// Whether glyphs outside ASCII are repeated too.
+    let repeatsEveryGlyph: Bool
     /// Whether selecting a colour takes more bytes than a move over a row and one back.
     let hasLongColours: Bool
     private let inks: ColourSelections
@@ -36,6 +38,7 @@ struct TerminalCapabilities {
         resetAttributes = database.bytes("sgr0", 0, 0)
         erasesWithBackground = database.flag("bce") || depth == .monochrome
         scrollsAtLastCell = database.flag("am") && !database.flag("xenl")
+        repeatsEveryGlyph = database.repeatsEveryGlyph
         hasLongColours = depth >= .palette256
         inks = ColourSelections(of: table.inks, numbered: "setaf", direct: 38, database)
         grounds = ColourSelections(of: table.backgrounds, numbered: "setab", direct: 48, database)

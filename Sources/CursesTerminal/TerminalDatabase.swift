@@ -12,6 +12,9 @@ package struct TerminalDatabase: Sendable {
     /// The width that the system gives a scalar; the terminal most likely agrees.
     package let columns: @Sendable (_ scalar: Unicode.Scalar) -> Int
 
+    /// Whether what the entry says of repeating holds of glyphs outside ASCII too.
+    package var repeatsEveryGlyph = true
+
     /// An entry that answers as the closures do.
     package init(
         bytes: @escaping @Sendable (_ name: String, _ first: Int, _ second: Int) -> [UInt8],
@@ -36,8 +39,14 @@ package struct TerminalDatabase: Sendable {
         return flag("RGB") || flag("Tc") || environment.promisesDirectColour ? .direct : depth
     }
 
-    /// The entry of the terminal that has been taken.
-    static let ofTakenTerminal = TerminalDatabase(
+    /// The entry of the terminal that has been taken, with what the environment says of it.
+    static let ofTakenTerminal: TerminalDatabase = {
+        var database = asEntered
+        database.repeatsEveryGlyph = TerminalEnvironment.ofProcess.repeatsEveryGlyph
+        return database
+    }()
+
+    private static let asEntered = TerminalDatabase(
         bytes: { name, first, second in
             // Not straight into an array, which would keep the room of the longest.
             withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in

@@ -13,6 +13,10 @@ struct TerminalEnvironment {
     /// Whether the terminal calls itself xterm, or a kin of it.
     var isXterm: Bool { variable("TERM")?.hasPrefix("xterm") ?? false }
 
+    /// Whether the terminal repeats every glyph, if its entry says that it repeats: tmux, with an entry that is not its own,
+    /// repeats ASCII alone (tmux 3.3), and GNU screen may be around it.
+    var repeatsEveryGlyph: Bool { variable("TMUX") == nil && variable("STY") == nil }
+
     /// Whether the terminal says that it shows red, green and blue directly.
     ///
     /// GNU screen hands the variable of the terminal around it on, and does not understand direct colour itself.

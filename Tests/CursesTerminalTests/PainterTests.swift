@@ -86,6 +86,19 @@ struct PainterTests {
         #expect(String(decoding: bytes, as: UTF8.self).count { $0 == "─" } == 4)
     }
 
+    @Test("where a terminal repeats ASCII alone, every other glyph is written")
+    func repeatsOfASCII() {
+        let size = Size(columns: 40, rows: 2)
+        var database = ToyTerminal.database(colours: 256, erasesWithGround: true)
+        database.repeatsEveryGlyph = false
+        var painter = Painter(table: .toldApart, isUTF8: true, database: database, size: size)
+        var frame = Frame(size: size)
+        frame.draw(String(repeating: "─", count: 30), row: 0, column: 2, role: .rule)
+        frame.draw(String(repeating: "u", count: 30), row: 1, column: 2, role: .lane)
+        let text = String(decoding: painter.bytes(showing: frame), as: UTF8.self)
+        #expect(text.count { $0 == "─" } == 30 && text.count { $0 == "u" } == 1)
+    }
+
     @Test("a frame that has not changed costs no bytes")
     func nothingForNothing() {
         let size = Size(columns: 20, rows: 3)

@@ -26,6 +26,14 @@ import Timeline
         let pushed = Set(roster.tasks.filter { $0.mode == .backgroundPush }.map(\.app))
         #expect(!pushed.isEmpty && apps("mode:push").isSuperset(of: pushed))
         #expect(apps("mode:nothing").isEmpty)
+        // A word of a name, from its beginning: no BGAppRefreshTask is a `task`.
+        let asked = { (mode: ExecutionMode) in
+            Set(index.requests.filter { $0.request.mode == mode }.map(\.request.app))
+        }
+        #expect(apps("mode:task") == asked(.backgroundTask))
+        #expect(apps("mode:background-push") == apps("mode:push").intersection(pushed))
+        let relaunched = asked(.discretionaryRelaunch).union(asked(.nondiscretionaryRelaunch))
+        #expect(!relaunched.isEmpty && apps("mode:relaunch") == relaunched)
         let killed = index.apps.indices.filter { number in
             index.apps[number].instants.contains { $0.kind == .killed }
         }.map { AppID($0) }
@@ -81,12 +89,12 @@ import Timeline
     @Test(
         "a term that there is not is named, with what was meant or what there is",
         arguments: [
-            ("mode:foo", "no mode 'foo': "), ("mode:refrsh", "no mode 'refrsh'; did you mean mode:refresh?"),
-            ("outcome:lost", "no outcome 'lost': launched, held, expired, killed, refused, swiped"),
+            ("mode:foo", "no mode 'foo' ("), ("mode:refrsh", "no mode 'refrsh'; did you mean mode:refresh?"),
+            ("outcome:lost", "no outcome 'lost' (launched held expired killed refused swiped)"),
             ("outcome:launchd", "no outcome 'launchd'; did you mean outcome:launched?"),
             ("held:batery", "no factor 'batery'; did you mean held:battery?"),
-            ("held:foo", "no factor 'foo': battery, low, usage, switcher, bar, budgets, rate, thermal"),
-            ("messages held:foo", "no factor 'foo': battery, "),
+            ("held:foo", "no factor 'foo' (battery low usage switcher bar budgets rate thermal)"),
+            ("messages held:foo", "no factor 'foo' (battery "),
             ("mode:widget", "no request of this day matches 'mode:widget'"),
             ("nobody", "no app or task is called 'nobody'"),
         ])
@@ -98,6 +106,32 @@ import Timeline
         #expect(message.text.hasPrefix(begin), "\(message.text)")
         #expect(message.weight == .warning && TextWidth.columns(of: message.text) <= 78)
         #expect(session.session.model.state.order == all)
+    }
+
+    @Test("each word for a factor is that of one factor alone")
+    func factors() {
+        for factor in Factor.allCases {
+            let word = LaneFilterTerm.held.words(in: SampleDay.messaging().header.roster)[
+                Int(factor.rawValue)]
+            let others = Factor.allCases.filter { $0 != factor }
+            #expect(others.allSatisfy { !$0.key.hasPrefix(word) && !$0.name.lowercased().hasPrefix(word) })
+        }
+    }
+
+    @Test("what matches only hidden lanes is said to be hidden")
+    func hidden() throws {
+        var session = session()
+        _ = session.press([.character("/")] + "held:switcher".map { .character($0) } + [.enter])
+        let matches = session.session.model.state.order
+        let match = try #require(matches.first)
+        #expect(matches.count == 1)
+        _ = session.press([.escape])
+        for _ in 0..<20 where session.session.model.selectedApp != match { _ = session.press([.down]) }
+        #expect(session.session.model.selectedApp == match)
+        _ = session.press([.character("~")])
+        _ = session.press([.character("/")] + "held:switcher".map { .character($0) } + [.enter])
+        let message = try #require(session.session.model.state.message)
+        #expect(message.text == "only hidden lanes match 'held:switcher'; Esc shows all")
     }
 
     @Test("each word that is named for a term is taken by it")

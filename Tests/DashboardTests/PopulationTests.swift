@@ -78,6 +78,16 @@ import Timeline
         #expect(render(model, glyphs: .unicode).plainText.contains("Messages"))
     }
 
+    @Test(
+        "Esc closes the help, and so does q, which quits only then", arguments: [Key.escape, .character("q")])
+    func closingHelp(key: Key) throws {
+        var model = try model(80, 24, keys: "?")
+        let bar = render(model, glyphs: .unicode).plainText.split(separator: "\n").last
+        #expect(bar?.contains("close") == true && bar?.contains("open phone") == false)
+        #expect(model.take(.key(key)) == nil && model.helpLine == nil)
+        #expect(model.take(.key(.character("q"))) == .quit)
+    }
+
     @Test("the line of a cell begins with what the selected row shows")
     func selectedRow() throws {
         var model = try model(80, 24, keys: "j l l l l l l l l")

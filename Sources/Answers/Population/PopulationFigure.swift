@@ -89,13 +89,10 @@ extension PopulationFigure {
             "kills for what the app did, on a thousand phones a day"
         ) { $0[.kills] },
     ]
-    static let refreshes = PopulationFigure(
-        heading: "never refreshed", key: "phonesWithoutRefresh", unit: .share,
-        meaning: "phones on which none of the refreshes ran that it asked for, in thousandths of a percent"
-    ) { sums in
-        let asking = sums.total(.phonesAskingForRefresh)
-        return asking == 0 ? nil : Estimate(phones: sums.total(.phonesWithoutRefresh), of: asking)
-    }
+    // Of several apps those of one phone go together, as the groups of phones show.
+    static let refreshes = part(
+        "never refreshed", .phonesWithoutRefresh, of: .phonesAskingForRefresh,
+        "phones on which none of the refreshes ran that it asked for")
     static let launches = daily(
         "launches", "launchesPerThousandPhones", .thousandths,
         "launches in the background, on a thousand phones a day"

@@ -14,7 +14,7 @@ extension PopulationReport {
         guard let other, !tally.goals.isEmpty else { return [] }
         return [
             AnswerSection(
-                .elements("goalsOfDesign"), heading: "Expected of \(quoting: other)",
+                .elements("goalsOfDesign"), heading: "Expected, \(quoting: other)",
                 tally.goalsOfDesign.map { line($0, found($0, phone: "phone ")) })
         ]
     }

@@ -37,11 +37,16 @@ private struct PopulationDrawing {
     func draw(on page: inout Page) {
         drawTitle(on: &page)
         if let line = model.helpLine { drawHelp(from: line, on: &page) } else { drawPicture(on: &page) }
+        let ofHelp: Set<Action> = [.view(.up), .view(.down), .session(.close), .session(.quit)]
+        let isHelp = model.helpLine != nil
         KeyBar(
             keyMap: model.keyMap,
             // What moves far needs no place.
-            offers: { PopulationModel.acts[$0] != nil && $0 != .move(.toEnd) }, isPaused: true,
-            row: layout.keyBarRow, names: [.panel(.why): "open phone", .view(.nextTask): "row"]
+            offers: {
+                isHelp ? ofHelp.contains($0) : PopulationModel.acts[$0] != nil && $0 != .move(.toEnd)
+            }, isPaused: true,
+            row: layout.keyBarRow, owner: isHelp ? .panel(.help) : .day,
+            names: [.panel(.why): "open phone", .view(.nextTask): "row"]
         ).draw(on: &page)
     }
 

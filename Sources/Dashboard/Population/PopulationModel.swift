@@ -95,11 +95,12 @@ public struct PopulationModel: Sendable {
         switch input {
         case .resize(let size): self.size = size
         case .key(let key):
-            guard let action = keyMap.action(for: key), let (_, act) = Self.acts[action] else { break }
-            guard let line = helpLine, action != .session(.quit) else {
-                act(&self)
+            guard let action = keyMap.action(for: key) else { break }
+            guard let line = helpLine else {
+                Self.acts[action]?.act(&self)
                 break
             }
+            // What does not scroll the help closes it, also the key that quits.
             helpLine =
                 action == .view(.down)
                 ? min(line + 1, lastHelpLine) : action == .view(.up) ? max(0, line - 1) : nil

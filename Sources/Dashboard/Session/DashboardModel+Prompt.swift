@@ -109,6 +109,7 @@ extension DashboardModel {
     private func warning(aboutFilter text: String) -> Warning {
         let filter = LaneFilter(text)
         guard let unknown = filter.unknown else {
+            if !filter.apps(in: index, through: toldUntil).isEmpty { return .matchIsHidden(text) }
             return filter.isOfNames ? .unknownName(text) : .noRequestMatches(text)
         }
         let words = unknown.kind.words(in: index.header.roster)

@@ -82,12 +82,14 @@ extension DashboardModel {
         }
     }
 
+    /// Up to when the day is told.
+    var toldUntil: Moment { state.future == .hidden ? state.playhead : end }
+
     /// The apps that the filter and the person leave.
     private func filtered(_ apps: [AppID]) -> [AppID] {
         let seen = apps.filter { !state.hiddenApps.contains($0) }
         guard !state.laneFilter.isEmpty else { return seen }
-        let told = state.future == .hidden ? state.playhead : end
-        let matching = Set(LaneFilter(state.laneFilter).apps(in: index, through: told))
+        let matching = Set(LaneFilter(state.laneFilter).apps(in: index, through: toldUntil))
         return seen.filter(matching.contains)
     }
 

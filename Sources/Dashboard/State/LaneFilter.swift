@@ -38,7 +38,7 @@ struct LaneFilter {
 
     /// A term that asks for something of a request.
     private enum Term {
-        case mode(NameSearch)
+        case modes([ExecutionMode])
         case outcomes([Outcome])
         case held([Factor])
     }
@@ -67,15 +67,14 @@ struct LaneFilter {
     private static func term(_ kind: LaneFilterTerm, _ wanted: String) -> (Term, isKnown: Bool) {
         switch kind {
         case .mode:
-            let search = NameSearch(wanted)
-            return (.mode(search), ExecutionMode.allCases.contains { search.finds(in: $0) })
+            let modes = ExecutionMode.allCases.filter { $0.isCalled(wanted) }
+            return (.modes(modes), !modes.isEmpty)
         case .outcome:
             let outcomes = Outcome.allCases.filter { $0.rawValue.hasPrefix(wanted) }
             return (.outcomes(outcomes), !outcomes.isEmpty)
         case .held:
-            let search = NameSearch(wanted)
-            let factors = Factor.allCases.filter {
-                search.finds(in: $0.name) || search.finds(in: $0.key) || search.finds(in: $0.word)
+            let factors = Factor.allCases.filter { factor in
+                [factor.name, factor.key, factor.word].contains { $0.lowercased().hasPrefix(wanted) }
             }
             return (.held(factors), !factors.isEmpty)
         }
@@ -109,15 +108,15 @@ struct LaneFilter {
     private func hasTerms(_ app: AppID, in index: TimelineIndex, through moment: Moment) -> Bool {
         guard let first = terms.first else { return true }
         switch first {
-        case .mode(let search) where terms.count == 1:
-            return index.header.roster.tasks(of: app).contains {
-                search.finds(in: index.header.roster[$0].mode)
-            }
+        case .modes(let modes)
+        where terms.count == 1
+            && index.header.roster.tasks(of: app).contains { modes.contains(index.header.roster[$0].mode) }:
+            return true
         case .outcomes(let outcomes) where terms.count == 1:
             return index[app].instants(from: .start, to: moment + 1).contains { instant in
                 outcomes.contains { $0.matches(instant.kind) }
             }
-        case .mode, .outcomes, .held:
+        case .modes, .outcomes, .held:
             return index[app].requests.contains { number in
                 let record = index.requests[number]
                 return record.submitted <= moment
@@ -128,7 +127,7 @@ struct LaneFilter {
 
     private static func has(_ record: RequestRecord, _ term: Term, through moment: Moment) -> Bool {
         switch term {
-        case .mode(let search): search.finds(in: record.request.mode)
+        case .modes(let modes): modes.contains(record.request.mode)
         case .outcomes(let outcomes): outcomes.contains { $0.matches(record, through: moment) }
         case .held(let factors):
             record.heldBack(until: moment).contains { factors.contains($0.factor) }
@@ -155,9 +154,13 @@ extension Factor {
     fileprivate var word: String { String(shortName.prefix { $0 != " " }).lowercased() }
 }
 
-extension NameSearch {
-    /// Whether one of the names of a mode contains the text.
-    fileprivate func finds(in mode: ExecutionMode) -> Bool {
-        finds(in: mode.shortName) || finds(in: mode.name)
+extension ExecutionMode {
+    /// Whether a word of one of its names begins so, in small letters: `task` is background task completion, and no
+    /// BGAppRefreshTask.
+    fileprivate func isCalled(_ wanted: String) -> Bool {
+        [shortName, name, key].contains { name in
+            let name = name.lowercased()
+            return name.hasPrefix(wanted) || name.split(separator: " ").contains { $0.hasPrefix(wanted) }
+        }
     }
 }

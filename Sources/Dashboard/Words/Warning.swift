@@ -7,6 +7,7 @@ enum Warning: Hashable {
     case leadsNowhere(String, orCommand: Bool, meant: String?)
     case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String)
     case unknownName(String), noRequestMatches(String)
+    case matchIsHidden(String)
     case isNoTerm(LaneFilterTerm, String, words: [String])
     case isMistypedTerm(LaneFilterTerm, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
@@ -38,8 +39,10 @@ enum Warning: Hashable {
             "\(key) does nothing in a panel; \(keys.name(of: .session(.close))) closes it"
         case .isNotFound(let text): "no line has '\(text)'"
         case .unknownName(let text): "no app or task is called '\(text)'"
+        case .matchIsHidden(let text):
+            "only hidden lanes match '\(text)'; \(keys.name(of: .session(.close))) shows all"
         case .isNoTerm(let kind, let text, let words):
-            "no \(kind.noun) '\(text)'" + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))")
+            "no \(kind.noun) '\(text)'" + (words.isEmpty ? "" : " (\(words.joined(separator: " ")))")
         case .isMistypedTerm(let kind, let text, let meant):
             "no \(kind.noun) '\(text)'; did you mean \(kind.rawValue):\(meant)?"
         case .noRequestMatches(let terms): "no request of this day matches '\(terms)'"
@@ -76,7 +79,7 @@ extension Warning {
         switch self {
         case .leadsNowhere(let text, _, let meant?): "'\(text)' leads nowhere; did you mean \(meant)?"
         case .isNoTerm(let kind, let text, let words) where words.count > Self.wordsAtLeast:
-            "no \(kind.noun) '\(text)': \(words.prefix(Self.wordsAtLeast).joined(separator: ", ")), …"
+            "no \(kind.noun) '\(text)' (\(words.prefix(Self.wordsAtLeast).joined(separator: " ")) …)"
         default: nil
         }
     }
