@@ -109,6 +109,14 @@ import Testing
         #expect(answers[0] == answers[1])
     }
 
+    @Test("of a list of names each is explained, and once")
+    func listed() throws {
+        let text = "BadAccess\nAppWatchdog\n\nBadAccess\n"
+        let output = try Command.run("explain", "-", input: Array(text.utf8)).output
+        let titles = output.split(separator: "\n").filter { $0.contains(" · MetricKit count") }
+        #expect(titles.map { $0.prefix { $0 != " " } } == ["BadAccess", "AppWatchdog"], "\(output)")
+    }
+
     @Test("a line of a phone's log is explained with what it holds, in any style, and a finding by its id")
     func lines() throws {
         let line =

@@ -18,6 +18,7 @@ extension Explanation {
         if let finding = FindingID(rawValue: text.lowercased()) {
             return [Explanation(.finding(finding.named))]
         }
+        if let listed = all(ofList: text) { return listed }
         let subjects = Lookup.subjects(
             in: text, logged: LogLineReading.topics(in: text, atMost: topicsAtMost).map(Privacy.topic))
         guard case .logLine = TextKind(text) else {
@@ -26,6 +27,17 @@ extension Explanation {
         }
         // In a line of a log a name of Apple's, such as allowsCellularAccess, is one of many values.
         return subjects.filter(\.isOfLogs).map(Explanation.init)
+    }
+
+    /// The explanations of a list with a name on each line; nil where a line is anything else.
+    private static func all(ofList text: String) -> [Explanation]? {
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace } }
+        guard 2...topicsAtMost ~= lines.count, text.split(whereSeparator: \.isWhitespace).count == lines.count
+        else { return nil }
+        let found = lines.map { Lookup.subjects(in: $0) }
+        guard found.allSatisfy({ !$0.isEmpty }) else { return nil }
+        return found.joined().reduce(into: [Subject]()) { if !$0.contains($1) { $0.append($1) } }
+            .map(Explanation.init)
     }
 
     /// The key of a text that is no more than a key with its value, such as a header of a request.
