@@ -61,7 +61,7 @@ extension PopulationReport {
             .init("more", .integer, "on how many it has more", \.sums.more),
             .init(
                 "mean", .integer,
-                "the mean difference a phone, and a day but of the median age; of counts on a thousand phones",
+                "the mean difference a phone, and a day but of the median age and of never refreshed; of counts on a thousand phones",
                 \.mean.value),
         ] + endMembers { $0.mean } + extremeMembers("least") { $0.least } + extremeMembers("most") { $0.most }
     }
@@ -90,6 +90,7 @@ struct ComparedMeasure {
         .init(sum: nil, words: "median age at visits", unit: .length),
         .init(sum: .visitsWithoutContent, words: "visits without content", unit: .thousandths),
         .init(sum: .launches, words: "launches", unit: .thousandths),
+        .init(sum: .phonesWithoutRefresh, words: "never refreshed", unit: .thousandths),
         .init(sum: .pushesDelivered, words: "pushes delivered", unit: .thousandths),
         .init(sum: .transfersComplete, words: "transfers completed", unit: .thousandths),
         .init(sum: .processingComplete, words: "processing tasks completed", unit: .thousandths),
@@ -99,7 +100,7 @@ struct ComparedMeasure {
     ]
 
     /// Whether it is told a day, and not of the whole length.
-    var isDaily: Bool { sum != nil }
+    var isDaily: Bool { sum != nil && sum != .phonesWithoutRefresh }
 
     /// Its name for programs.
     var name: String { sum.map { "\($0)" } ?? "medianAge" }
