@@ -69,6 +69,40 @@ import Timeline
             try ReadLog(Self.said.map { "\($0.message) \($0.metadata())\n" }.joined()), "behind")
     }
 
+    @Test("metadata of equal lengths are no lines that a terminal has broken, wherever they stand")
+    func ofEqualLengths() throws {
+        let messages = ["Running", "Opening", "Closing", "Pausing"].map {
+            "\($0) task: <BGAppRefreshTask: com.example.news>"
+        }
+        let said = messages.enumerated().map { Said(message: $1, time: "10:11:1\($0).250000") }
+        let forms: [(name: String, text: (Said) -> String)] = [
+            ("below", { "\($0.message)\n\($0.metadata())\n" }),
+            ("above", { "\($0.metadata())\n\($0.message)\n" }),
+            ("behind", { "\($0.message) \($0.metadata())\n" }),
+            ("in lines", { "\($0.message)\n\($0.metadata(dividedBy: "\n"))\n" }),
+        ]
+        for form in forms {
+            let read = try ReadLog(said.map(form.text).joined())
+            #expect(read.records.map(\.words) == messages, "\(form.name)")
+            #expect(
+                read.records.map { $0.time % 60_000_000 / 1_000_000 } == [10, 11, 12, 13], "\(form.name)")
+        }
+    }
+
+    @Test("metadata that a terminal has broken are put together", arguments: [80, 100])
+    func broken(columns: Int) throws {
+        let said = [Self.running, Self.running, Self.running]
+        let lines = said.flatMap { [Array($0.message), Array($0.metadata())] }
+        let text = lines.flatMap { line in
+            stride(from: 0, to: line.count, by: columns).map { start in
+                String(line[start..<min(start + columns, line.count)]) + "\n"
+            }
+        }
+        let read = try ReadLog(text.joined())
+        #expect(read.records.map(\.words) == said.map(\.message))
+        #expect(read.records.allSatisfy { $0.process == "News" && $0.category == "Framework" })
+    }
+
     @Test("a zone without a colon, and metadata without a process, are read too")
     func chosen() throws {
         var running = Self.running

@@ -38,6 +38,8 @@ enum TerminalWrap {
         guard let first = next.first, first != 0x09, !next.starts(with: "{name:".utf8),
             !next.starts(with: " ]".utf8)
         else { return false }
+        if MetadataWrap.begin(next) { return false }
+        if let goesOn = MetadataWrap.goesOn(line, in: next) { return goesOn }
         // An object within an object begins like one that is a record.
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return line.last != UInt8(ascii: "}") }
         return !next.beginsRecord

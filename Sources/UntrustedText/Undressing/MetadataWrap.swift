@@ -1,0 +1,54 @@
+/// What Xcode's console shows of a message beside it, where the edge of a terminal may have broken it.
+///
+/// `Type: Error | Timestamp: 2026-10-05 08:04:39.175485+02:00 | Process: News | Library: UIKitCore | TID: 0x1842`
+enum MetadataWrap {
+    private static let titles = [
+        "Type: ", "Timestamp: ", "Process: ", "PID: ", "Library: ", "Subsystem: ", "Category: ", "TID: ",
+    ]
+    .map { Array($0.utf8) }
+    private static let thread = titles.count - 1
+
+    /// Whether a line begins the metadata of a message, of which nothing belongs to the line before.
+    static func begin(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let title = title(in: line, at: line.startIndex), title < 2 else { return false }
+        let value = line.dropFirst(titles[title].count)
+        if title == 1 { return value.first?.isDigit ?? false }
+        let word = value.prefix { $0.isLetterOfASCII }
+        return !word.isEmpty
+            && (word.endIndex == value.endIndex || value[word.endIndex...].starts(with: " |".utf8))
+    }
+
+    /// Whether metadata at the end of a line go on in the next one; nil where the line has none.
+    ///
+    /// They go on where the next line has further pieces, of which each occurs once, or the rest of the last.
+    static func goesOn(_ line: ArraySlice<UInt8>, in next: ArraySlice<UInt8>) -> Bool? {
+        let pieces = pieces(of: line)
+        guard pieces.count > 1 || pieces.contains(where: { $0.title == thread }) || begin(line) else {
+            return nil
+        }
+        let joined = Self.pieces(of: line + next)
+        if joined.count > pieces.count { return Set(joined.map(\.title)).count == joined.count }
+        guard let last = joined.last, last.title == thread else { return false }
+        let number = (line + next)[last.value...]
+        return next.count < 16 && number.starts(with: "0x".utf8)
+            && number.dropFirst(2).allSatisfy { $0.isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }
+    }
+
+    /// The pieces of a line that begin it or stand behind a divider, and where their values begin.
+    private static func pieces(of line: ArraySlice<UInt8>) -> [(title: Int, value: Int)] {
+        line.indices.compactMap { at in
+            guard at == line.startIndex || line[..<at].suffix(2).elementsEqual("| ".utf8),
+                let title = title(in: line, at: at)
+            else { return nil }
+            return (title, at + titles[title].count)
+        }
+    }
+
+    private static func title(in line: ArraySlice<UInt8>, at start: Int) -> Int? {
+        titles.firstIndex { line[start...].starts(with: $0) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOfASCII: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
+}
