@@ -112,6 +112,27 @@ import Timeline
         #expect(try ReadLog(record).summary.isOfSimulator == isSimulator)
     }
 
+    @Test("blanks at the ends of lines are no part of a message", arguments: [" ", "   "])
+    func blanksBehind(blanks: String) throws {
+        let evaluation = [
+            "com.apple.pushLaunch.com.example.news:0A1B2C:[",
+            "{name: MemoryPressurePolicy, policyWeight: 5.000, response: {Decision: Must Not Proceed, Score: 0.00, Rationale: [{cameraIsActive == 1}]}}",
+            "], FinalDecision: Must Not Proceed}",
+        ]
+        let wrapped = [
+            "dasd: Submitted: bgRefresh-com.example.news:0A1B2C at priority 10 (Sun Aug  9",
+            "21:57:42 2026 - Mon Aug 10 21:57:42 2026)",
+            "dasd: CANCELED: bgRefresh-com.example.news:0A1B2C at priority 10",
+        ]
+        for lines in [evaluation, wrapped] {
+            let plain = try ReadLog(lines.map { $0 + "\n" }.joined())
+            let read = try ReadLog(lines.map { $0 + blanks + "\n" }.joined())
+            #expect(!plain.records.isEmpty && read.records.map(\.words) == plain.records.map(\.words))
+        }
+        let first = try ReadLog(evaluation[0] + blanks + "\n" + evaluation[1...].joined(separator: "\n"))
+        #expect(first.records.map(\.words) == [evaluation.joined(separator: "\n")])
+    }
+
     @Test("what people leave of a subsystem is none of the message")
     func shortLabels() throws {
         let read = try ReadLog(

@@ -8,6 +8,7 @@ enum HandWrap {
 
     /// The width of the lines of a beginning; nil if what begins no record there is no rest of a line.
     static func width(of lines: [Bytes], _ grammar: LineGrammar) -> Int? {
+        let lines = lines.map(\.withoutBlanksBehind)
         let widest = lines.reduce(0) { max($0, $1.count) }
         guard widths.contains(widest), lines.count > 1 else { return nil }
         var head = RecordHead()

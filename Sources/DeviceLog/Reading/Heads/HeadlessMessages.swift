@@ -183,8 +183,9 @@ extension UnsafeBufferPointer<UInt8> {
     private var isEvaluation: Bool {
         var cursor = LineCursor(self)
         let end: Int
-        if last == .openBracket {
-            end = count - 2
+        let line = withoutBlanksBehind
+        if line.last == .openBracket {
+            end = line.count - 2
             guard end > 0, self[end] == .colon else { return false }
         } else {
             _ = cursor.takeWhile { $0 != .comma && $0 != .space }

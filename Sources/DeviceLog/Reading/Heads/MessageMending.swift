@@ -68,6 +68,12 @@ extension LineCursor {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+    /// A line without the blanks at its end, which no message has and a copy may leave there.
+    @inline(__always) var withoutBlanksBehind: Self {
+        guard last == .space else { return self }
+        return part(0..<(lastIndex { $0 != .space } ?? -1) + 1)
+    }
+
     /// The bytes without the codes that set colours.
     var withoutColours: [UInt8] {
         var plain: [UInt8] = []

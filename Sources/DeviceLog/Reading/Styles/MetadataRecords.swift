@@ -19,7 +19,8 @@ struct MetadataRecords {
     mutating func take(
         _ line: Bytes, _ place: PiecePlace, _ intake: inout RecordIntake, _ body: (LogRecord) -> Void
     ) {
-        let line = line.last == .carriageReturn ? line.part(0..<line.count - 1) : line
+        let whole = line.last == .carriageReturn ? line.part(0..<line.count - 1) : line
+        let line = whole.withoutBlanksBehind
         if self.place == .aboveMessage, !message.isEmpty || metadata.isWhole {
             var next = XcodeMetadata()
             if next.take(line) { close(&intake, body) }

@@ -135,8 +135,8 @@ struct TextRecords {
         if KeptProcess(named: record.process) != nil { (record.process, record.processID) = ("", 0) }
         open = .kept
         (record.subsystem, record.category, record.line) = ("", "", place.line)
-        record.message = Array(line)
-        (lineWidth, isShortened) = (line.count, place.isShortened)
+        record.message = Array(line.withoutBlanksBehind)
+        (lineWidth, isShortened) = (line.withoutBlanksBehind.count, place.isShortened)
     }
 
     @inline(__always)
@@ -158,13 +158,14 @@ struct TextRecords {
         record.subsystem = intake.names.text(of: line.part(head.subsystem))
         record.category = intake.names.text(of: line.part(head.category))
         record.line = place.line
-        record.message = Array(line.part(head.message))
-        lineWidth = place.lastWidth ?? line.count
+        record.message = Array(line.part(head.message).withoutBlanksBehind)
+        lineWidth = place.lastWidth ?? line.withoutBlanksBehind.count
         isShortened = place.isShortened
         isLabelAlone = false
     }
 
     private mutating func append(_ line: Bytes) {
+        let line = line.withoutBlanksBehind
         // A message may begin on the line behind its head.
         if record.message.isEmpty {
             lineWidth = line.count
