@@ -53,6 +53,22 @@ import Testing
         #expect(outcome.output.contains("code 2"), "\(outcome)")
     }
 
+    @Test("what an event tells is not said to be told by none where a terminal has broken its line")
+    func brokenByTerminal() throws {
+        let warning =
+            "[BackgroundTask] Background Task 5 (\"NewsTimer\"), was created over 30 seconds ago. In applications running in the background, this creates a risk of termination. Remember to call UIApplication.endBackgroundTask(_:) for your task in a timely manner to avoid this."
+        let line = Array("\(Self.time)\(warning)")
+        for columns in [80, 100] {
+            let parts = stride(from: 0, to: line.count, by: columns).map { start in
+                String(line[start..<min(start + columns, line.count)])
+            }
+            try Self.answers(parts.joined(separator: "\n") + "\n") { command, text in
+                #expect(!text.contains("no event tells it"), "\(command): \(text)")
+                #expect(text.contains("NewsTimer") || command == "check", "\(command): \(text)")
+            }
+        }
+    }
+
     @Test("of several logs it is told with the log that has it")
     func merged() throws {
         let folder = try TemporaryFolder()

@@ -2,6 +2,7 @@ import Answers
 import DeviceLog
 import LiveLog
 import Timeline
+import UntrustedText
 
 /// What is known in an app's console and no event of its day tells, as sentences about the log.
 enum ConsoleRemarks {
@@ -14,7 +15,8 @@ enum ConsoleRemarks {
     static func texts(_ beginning: LogBeginning, _ summary: LogSummary) -> [ConsoleTexts.Found] {
         let isOfApp = summary.style == .xcode || summary.processes.allSatisfy { $0.records == 0 }
         guard isOfApp, summary.unit == .line else { return [] }
-        let text = String(decoding: beginning.bytes, as: UTF8.self)
+        // Its lines are those that the records were read from, and are counted as those are.
+        let text = Undressing.plain(String(decoding: beginning.bytes, as: UTF8.self))
         // Beside times, what has none is no record.
         let tellsUntimed = summary.style != .xcode
         return ConsoleTexts(in: text) { line, isTimed in
