@@ -145,6 +145,21 @@ import Timeline
             read.records.map(\.words) == ["submitTaskRequest: <BGAppRefreshTaskRequest: a.b>", Self.canceled])
     }
 
+    @Test("a window that somebody has broken between its words is read, behind a line of titles, too")
+    func brokenWindow() throws {
+        let message =
+            "Submitted Activity: bgRefresh-com.example.news:0A1B2C at priority 10\n  (Sun Aug  9 10:15:00 2026 - Mon\n  Aug 10 10:15:00 2026)"
+        let titles = "Process\tTime\tType\tMessage"
+        let read = try ReadLog("\(titles)\ndasd\t10:00:00.100000+0200\tdefault\t\(message)\n")
+        let record = try #require(read.records.first)
+        let said = statements(in: record.words, by: "dasd").first
+        guard case .scheduler(.submitted(_, let window?, _, _)) = said else {
+            Issue.record("no window in \(record.words)")
+            return
+        }
+        #expect(window.upperBound - window.lowerBound == 86_400_000_000)
+    }
+
     @Test("an app in brackets before words that only SpringBoard says shows who says them")
     func appInBrackets() throws {
         let read = try ReadLog(

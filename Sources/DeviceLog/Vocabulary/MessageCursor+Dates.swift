@@ -2,14 +2,12 @@ import Timeline
 
 /// Dates within messages, in microseconds since 1970-01-01 00:00.
 extension MessageCursor {
-    /// Passes a date such as `Mon Oct  5 09:23:00 2026`, on the clock that it is printed for.
+    /// Passes a date such as `Mon Oct  5 09:23:00 2026`, which may be broken between its words, on the clock that it is printed for.
     mutating func date() -> Int64? {
         let weekday = run(while: Self.isLetter)
-        guard weekday.count == 3, skip(" "), let month = month(), skip(" ") else { return nil }
-        skipBlanks()
-        guard let day = integer(), skip(" "), let time = timeOfDay(), skip(" "), let year = integer() else {
-            return nil
-        }
+        guard weekday.count == 3, skipGap(), let month = month(), skipGap(), let day = integer(), skipGap(),
+            let time = timeOfDay(), skipGap(), let year = integer()
+        else { return nil }
         return Self.microseconds(year: year, month: month, day: day, time: time)
     }
 
@@ -30,8 +28,17 @@ extension MessageCursor {
 
     /// Passes two dates with ` - ` between them; nil too if the second is before the first.
     mutating func window() -> ClosedRange<Int64>? {
-        guard let begin = date(), skip(" - "), let end = date(), begin <= end else { return nil }
+        guard let begin = date(), skipGap(), skip("-"), skipGap(), let end = date(), begin <= end else {
+            return nil
+        }
         return begin...end
+    }
+
+    /// Passes what divides two words: a blank, or the break of a line that somebody has made there; false where nothing does.
+    private mutating func skipGap() -> Bool {
+        guard let next, Self.isBlank(next) else { return false }
+        skipBlanks()
+        return true
     }
 
     /// A number without a minus, for which a date's hyphen could be taken.

@@ -181,11 +181,16 @@ extension MessageCursor {
         return activity.kind == .push && copy.skip(" at priority ") && copy.smallInteger() == 5
     }
 
-    /// The window of a submission, which stands in brackets somewhere in the rest of the line.
+    /// The window of a submission, which stands in brackets somewhere in the rest of the line, or first on the next one
+    /// where somebody has broken it there.
     fileprivate func windowAhead() -> ClosedRange<Int64>? {
         var copy = self
-        while let byte = copy.next, byte != UInt8(ascii: "\n") {
+        while let byte = copy.next {
             copy.position += 1
+            if byte == UInt8(ascii: "\n") {
+                copy.skipBlanks()
+                return copy.skip("(") || copy.skip("[") ? copy.window() : nil
+            }
             guard byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") else { continue }
             var dates = copy
             if let window = dates.window() { return window }
