@@ -160,6 +160,16 @@ import Timeline
         #expect(window.upperBound - window.lowerBound == 86_400_000_000)
     }
 
+    @Test("lines that end with returns alone are lines")
+    func returnsAlone() throws {
+        let lines = (1...3).map {
+            "2026-10-05 10:11:1\($0).250000+0000 News[300:4264] [BackgroundTask] Background Task \($0) (\"News\"), was created over 30 seconds ago."
+        }
+        let plain = try ReadLog(lines.map { $0 + "\n" }.joined())
+        let read = try ReadLog(lines.map { $0 + "\r" }.joined(), chunk: 7)
+        #expect(plain.records.count == 3 && read.records == plain.records)
+    }
+
     @Test("an app in brackets before words that only SpringBoard says shows who says them")
     func appInBrackets() throws {
         let read = try ReadLog(

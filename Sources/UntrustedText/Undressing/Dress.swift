@@ -19,6 +19,8 @@ public struct Dress: Hashable, Sendable {
     var hasHiddenCharacters = false
     /// How many columns the terminal had at whose edge lines were broken; nil where none were.
     var columns: Int?
+    /// The byte that ends each line: a line feed, or a return where the beginning has no other line breaks.
+    private(set) var lineEnd = UInt8(ascii: "\n")
     /// How records stand in one line; nil where each has its own.
     var joined: JoinedRecords?
 
@@ -36,7 +38,8 @@ public struct Dress: Hashable, Sendable {
     public init(of text: some Collection<UInt8>) {
         let bytes = Array(text.prefix(Self.beginning))
         let counts = ByteCounts(bytes)
-        let rawLines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 400)
+        if counts[0x0D] > 0, counts["\n"] == 0 { lineEnd = 0x0D }
+        let rawLines = bytes.split(separator: lineEnd, maxSplits: 400)
         hasColours =
             counts[0x1B] > 0
             && bytes.indices.contains { bytes[$0] == 0x1B && Self.endOfColour(in: bytes[...], at: $0) != nil }

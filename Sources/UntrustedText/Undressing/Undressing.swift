@@ -28,7 +28,7 @@ public struct Undressing: Sendable {
     /// Takes the next bytes, split anywhere, and appends the lines that are complete.
     public mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
         var rest = bytes[...]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        while let end = rest.firstIndex(of: dress.lineEnd) {
             torn += rest[..<end]
             rest = rest[(end + 1)...]
             endLine(&text)
