@@ -25,11 +25,16 @@ struct LoggedFindings: Sendable {
 
     private(set) var all: [Finding] = []
 
-    /// Those that are told: an end, or a refusal, of which a line names no app is that of the app that another line names
-    /// then, unless both tell the numbers of processes, which differ.
+    /// Those that are told.
+    ///
+    /// An end, or a refusal, of which a line names no app is that of the app that another line names then, unless both tell
+    /// the numbers of processes, which differ. An end without words is not told beside a more exact one of the same process.
     var told: [Finding] {
         let named = all.filter { $0.owner != nil }
         return all.filter { finding in
+            if finding.isWithoutWords, all.contains(where: { $0.isMoreExactEnd(than: finding) }) {
+                return false
+            }
             guard finding.owner == nil, finding.process != nil || finding.topic.subject == nil else {
                 return true
             }
@@ -80,6 +85,20 @@ extension LoggedFindings.Finding {
     fileprivate func mayBeOfProcess(of other: LoggedFindings.Finding) -> Bool {
         guard let number = process?.processID, let others = other.process?.processID else { return true }
         return number == others
+    }
+
+    /// Whether it is an end of which its line says nothing beside the process and the code.
+    fileprivate var isWithoutWords: Bool {
+        guard case .end(let end) = topic.detail else { return false }
+        return end.explanation.isEmpty || end.explanation == process?.processWords
+    }
+
+    /// Whether it tells more exactly how the same process ended at the same moment.
+    fileprivate func isMoreExactEnd(than other: LoggedFindings.Finding) -> Bool {
+        guard let end = topic.processEnd, let less = other.topic.processEnd, end.weight > less.weight,
+            let number = process?.processID, number == other.process?.processID
+        else { return false }
+        return first.isNear(other.first)
     }
 }
 

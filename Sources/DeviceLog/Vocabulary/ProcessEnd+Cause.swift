@@ -49,10 +49,12 @@ extension ProcessEnd {
             .overCPULimit, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
             .diskSpace,
             .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing:
-            4
-        case .memory, .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,
+            5
+        case .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,
             .byUncodedWatchdog, .crash, .linker, .privacy:
-            3
+            4
+        // Jetsam ends a process for any of its reasons; a line that names none is the least exact.
+        case .memory: 3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1
         case .stackshot, .uncoded, .unknown: 0

@@ -95,4 +95,30 @@ import Timeline
         story.rescored("08:11:00")
         #expect(try records(story).count == 1)
     }
+
+    @Test(
+        "a kill whose line names no reason is the one that other lines tell of that process, in any order",
+        arguments: [false, true], [false, true])
+    func killWithoutReason(isReasonFirst: Bool, isAppNamed: Bool) throws {
+        var story = PhoneStory()
+        story.submitted("08:00:00", Self.first)
+        if isAppNamed {
+            story.say("08:09:00", "runningboardd", "[app<com.example.news(0A)>:994] Set darwin role to: UI")
+        }
+        let kills = [
+            ("kernel", "memorystatus: killing_specific_process pid 994 [News] 51200KB"),
+            ("ReportSystemMemory", "Process News [994] killed by jetsam reason per-process-limit"),
+        ]
+        for (number, kill) in (isReasonFirst ? kills.reversed() : kills).enumerated() {
+            story.say("08:10:00.\(number)00", kill.0, kill.1)
+        }
+        // Another process is another end.
+        story.say(
+            "08:10:01", "kernel", "memorystatus: killing_specific_process pid 995 [Birds] 51200KB")
+        story.rescored("08:11:00")
+        let ends = try story.day().evidence.findings.compactMap { finding -> ProcessEnd? in
+            if case .end(let end) = finding.topic.detail { end.reason } else { nil }
+        }
+        #expect(ends == [.memoryLimit, .memory])
+    }
 }
