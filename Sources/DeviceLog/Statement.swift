@@ -78,6 +78,8 @@ enum FrameworkStatement: Hashable, Sendable {
     case simulationAsked(identifier: String)
     /// The debugger launches a task.
     case simulatedLaunch(TaskKind?, identifier: String)
+    /// A task that the debugger launched is done.
+    case simulationCompleted(TaskKind?, identifier: String)
     /// There is no task to launch for the debugger; the identifier is nil where the log hides it.
     case nothingToSimulate(identifier: String?)
 }

@@ -21,6 +21,7 @@ import Testing
         "Running task: <BGProcessingTask: com.example>",
         "Starting task: <BGAppRefreshTask: com.example>",
         "Marking task <BGAppRefreshTask: a> complete with success: 1",
+        "Expiring task: <BGAppRefreshTask: a>", "Marking simulated task complete: <BGAppRefreshTask: a>",
         "Marking task (null) complete with success: 0", "Registration rejected; a is not advertised",
         "Launch handler for task with identifier a has already been registered",
         "Simulating launch for task with identifier a", "Starting simulated task: <BGAppRefreshTask: a>",

@@ -24,6 +24,8 @@ extension DayAssembly {
         case .completedActivity(let activity): appCompletes(activity, record, at: stamp)
         case .completed(let identifier, let success):
             appCompletes(identifier, success: success, record, at: stamp)
+        case .simulationCompleted(let kind, let identifier):
+            simulationCompletes(kind?.mode, identifier, record, at: stamp)
         case .simulationAsked(let identifier): askToSimulate(identifier, record, at: stamp)
         case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
         case .nothingToSimulate(let identifier): return refuseToSimulate(identifier, record, at: stamp)
@@ -113,10 +115,13 @@ extension DayAssembly {
     private mutating func expire(
         _ identifier: String?, isSimulated: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
-        guard let number = runningTask(identifier, record) else { return }
+        let running = runningTask(identifier, record)
+        guard let number = running ?? startedUnseen(identifier, record, at: stamp) else { return }
         claim(number, by: record)
         requests[number].add(stamp)
         if requests[number].expiring == nil { requests[number].expiring = stamp }
+        // Without its start it cannot be told as running until a line tells its end.
+        if running == nil { requests.end(number, stamp, .expired, .notRecorded) }
         if isSimulated { requests[number].expiringReason = .simulatedExpiration }
     }
 
@@ -138,7 +143,9 @@ extension DayAssembly {
     private mutating func appCompletes(
         _ identifier: String?, success: Bool, _ record: LogRecord, at stamp: Stamp
     ) {
-        let running = runningTask(identifier, record) ?? survivor(identifier, record, at: stamp)
+        let running =
+            runningTask(identifier, record) ?? survivor(identifier, record, at: stamp)
+            ?? startedUnseen(identifier, record, at: stamp)
         if identifier == nil { namelessEnd = (record.process, stamp, success, running) }
         guard let number = running else { return }
         claim(number, by: record)

@@ -70,7 +70,7 @@ private struct StatedTerms {
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
         case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested, .completed,
-            .completedActivity, .simulationAsked, .simulatedLaunch, .nothingToSimulate:
+            .completedActivity, .simulationAsked, .simulatedLaunch, .simulationCompleted, .nothingToSimulate:
             break
         }
     }

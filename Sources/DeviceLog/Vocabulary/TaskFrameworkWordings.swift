@@ -46,6 +46,14 @@ enum TaskFrameworkWordings {
             }
             return .framework(.expirationRequested(identifier: identifier))
         },
+        .says(.framework(.expirationRequested), "Expiring task: ") {
+            $0.taskOrIdentifier().map { .framework(.expirationRequested(identifier: $0.identifier)) }
+        },
+        .says(.framework(.completed), "Marking simulated task complete: ") {
+            $0.taskOrIdentifier().map {
+                .framework(.simulationCompleted($0.kind, identifier: $0.identifier))
+            }
+        },
         .says(.framework(.completed), "Marking task ") { cursor in
             var task: (kind: TaskKind?, identifier: String)?
             if !cursor.skip("(null)") {

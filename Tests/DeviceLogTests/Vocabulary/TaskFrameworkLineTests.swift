@@ -100,6 +100,12 @@ import Timeline
             "Birds", "Marking task <BGFutureTask: org.birds.feed> complete with success: 0",
             .framework(.completed(identifier: "org.birds.feed", success: false))),
         Example(
+            "Birds", "Expiring task: <BGAppRefreshTask: org.birds.feed>",
+            .framework(.expirationRequested(identifier: "org.birds.feed"))),
+        Example(
+            "Birds", "Marking simulated task complete: <BGAppRefreshTask: org.birds.feed>",
+            .framework(.simulationCompleted(.refresh, identifier: "org.birds.feed"))),
+        Example(
             "Birds", "Marking task (null) complete with success: 0",
             .framework(.completed(identifier: nil, success: false))),
         Example(

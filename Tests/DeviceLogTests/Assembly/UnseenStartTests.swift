@@ -1,0 +1,59 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Tasks whose end an app logs, and whose start no line tells.
+@Suite struct UnseenStartTests {
+    private static let feed = "com.example.news.feed"
+    private static let submission =
+        "submitTaskRequest: <BGAppRefreshTaskRequest: \(feed), earliestBeginDate: 2026-10-05 06:15:00 +0000>"
+
+    @Test(
+        "what an app submitted and then completes or expires does not wait, whoever tells of the submission",
+        arguments: [
+            ("Marking task <BGAppRefreshTask: \(feed)> complete with success: 1", Outcome.completed),
+            ("Marking task <BGAppRefreshTask: \(feed)> complete with success: 0", .failed),
+            ("Marking simulated task complete: <BGAppRefreshTask: \(feed)>", .completed),
+            ("Expiring task: <BGAppRefreshTask: \(feed)>", .expired),
+            ("Received request to expire \(feed) with reason mask: 0x4", .expired),
+        ] as [(String, Outcome)], [true, false])
+    func ends(end: (line: String, outcome: Outcome), isByScheduler: Bool) throws {
+        var story = PhoneStory()
+        if isByScheduler {
+            story.submitted("08:00:00", "bgRefresh-\(Self.feed):0A1B2C")
+        } else {
+            story.app("08:00:00", Self.submission)
+        }
+        story.app("08:30:00", end.line)
+        // A second copy of the line is no second end.
+        story.app("08:30:00.100", end.line)
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1)
+        #expect(record.submitted == day.moment("08:00:00") && record.started == nil)
+        #expect(record.outcome == end.outcome && record.ended == day.moment("08:30:00"))
+    }
+
+    @Test("what is submitted shortly before an end is the next request of the run that ends, and waits")
+    func nextRequest() throws {
+        var story = PhoneStory()
+        story.app("08:00:00", Self.submission)
+        story.app("08:00:20", "Marking task <BGAppRefreshTask: \(Self.feed)> complete with success: 1")
+        story.rescored("08:30:00")
+        #expect(try story.day().index.requests.map(\.outcome) == [.unfinished])
+    }
+
+    @Test("a simulated task that nobody submitted is told by its end, and answers the debugger's command")
+    func simulated() throws {
+        var story = PhoneStory()
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:02", "Starting simulated task: <decode: missing data>")
+        story.app("08:01:06", "Marking simulated task complete: <BGAppRefreshTask: \(Self.feed)>")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.completed])
+        #expect(day.index.requests.map(\.ended) == [day.moment("08:01:06")])
+        #expect(day.evidence.findings.isEmpty)
+    }
+}
