@@ -24,14 +24,16 @@ extension DayAssembly {
 
     /// The request of an activity whose run or end a line tells: the named one, or else the one of which the app's lines
     /// of the same moment tell; where it runs already, also of an earlier one.
-    mutating func requestMeant(by activity: Activity, isUnderway: Bool, at stamp: Stamp) -> Int? {
+    mutating func requestMeant(
+        by activity: Activity, isUnderway: Bool, at stamp: Stamp, isNewest: Bool = true
+    ) -> Int? {
         guard let mode = activity.kind.mode else { return nil }
         if requests.number(of: activity, at: stamp) == nil,
             let number = requests.nameless(activity, mode, near: stamp, since: isUnderway ? span.begin : .max)
         {
             requests.name(number, activity)
         }
-        return request(activity, at: stamp)
+        return request(activity, at: stamp, isNewest: isNewest)
     }
 
     /// Starts a request in the newest launch of its app, unless it runs already.

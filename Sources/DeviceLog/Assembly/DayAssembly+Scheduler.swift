@@ -88,7 +88,7 @@ extension DayAssembly {
     /// A request that an activity names for the first time.
     mutating func newRequest(
         _ activity: Activity, _ mode: ExecutionMode, at stamp: Stamp, isLogged: Bool,
-        of record: LogRecord? = nil
+        of record: LogRecord? = nil, isNewest: Bool = true
     ) -> Int {
         let owner: RequestOwner
         if mode == .backgroundPush || mode == .backgroundFetch {
@@ -101,7 +101,9 @@ extension DayAssembly {
         var request = LoggedRequest(
             owner, identifier: identifier, mode: mode, submitted: stamp, isSubmissionLogged: isLogged)
         let asker = record.map { apps.owner(of: $0, task: activity.subject) }
-        if let submission = submissions.take(of: activity.subject, mode, near: stamp, by: asker, apps) {
+        if isNewest,
+            let submission = submissions.take(of: activity.subject, mode, near: stamp, by: asker, apps)
+        {
             request.submitted = submission.stamp
             request.lines = [submission.stamp.line, stamp.line]
             request.take(submission)
@@ -111,10 +113,12 @@ extension DayAssembly {
     }
 
     /// The request of an activity of an app; one that was submitted before the log began is made now.
-    mutating func request(_ activity: Activity, at stamp: Stamp) -> Int? {
+    ///
+    /// What an app has just submitted is the newest of its name, and not one that is cancelled for it.
+    mutating func request(_ activity: Activity, at stamp: Stamp, isNewest: Bool = true) -> Int? {
         guard let mode = activity.kind.mode else { return nil }
         return requests.number(of: activity, at: stamp)
-            ?? newRequest(activity, mode, at: stamp, isLogged: false)
+            ?? newRequest(activity, mode, at: stamp, isLogged: false, isNewest: isNewest)
     }
 
     /// The request that a line about a submission or a start continues; what has ended begins anew.
@@ -132,7 +136,10 @@ extension DayAssembly {
         if activity.kind == .system { system.end(activity, at: stamp) }
         // One that is older than the log becomes the newest of its name by this very line.
         let newer = requests.newest(like: activity)
-        guard let number = requestMeant(by: activity, isUnderway: false, at: stamp) else { return false }
+        // It is cancelled for the one that the app has just submitted, unless that one is refused.
+        let isRefused = modeMissing?.isNear(stamp) ?? false
+        guard let number = requestMeant(by: activity, isUnderway: false, at: stamp, isNewest: isRefused)
+        else { return false }
         requests[number].add(stamp)
         let isSecondWord = requests[number].outcome == .cancelled || requests[number].outcome == .replaced
         if isSecondWord, let ended = requests[number].ended, ended.isNear(stamp) {

@@ -70,4 +70,22 @@ import Timeline
         // A style in whole seconds, whose doubled lines the reader cannot tell from others.
         #expect(try story.day(in: .idevicesyslogOld).index.requests.count == 1)
     }
+
+    @Test(
+        "a submission is that of the new request, and not of the one that is cancelled for it",
+        arguments: [false, true])
+    func replacesOlder(isCancelledFirst: Bool) throws {
+        var story = PhoneStory()
+        story.app("08:00:01.000", Self.submission(earliestBegin: "2026-10-05 06:15:01 +0000"))
+        if isCancelledFirst { story.cancelled("08:00:01.010", "bgRefresh-\(Self.feed):94ED7E") }
+        story.submitted(
+            "08:00:01.020", "bgRefresh-\(Self.feed):041399", from: "08:15:01", to: "09:00:00")
+        if !isCancelledFirst { story.cancelled("08:00:01.030", "bgRefresh-\(Self.feed):94ED7E") }
+        let day = try story.day()
+        let new = try #require(day.index.requests.first { $0.outcome == .unfinished })
+        let old = try #require(day.index.requests.first { $0.outcome == .replaced })
+        #expect(day.index.requests.count == 2)
+        #expect(new.submitted == day.moment("08:00:01.000") && new.eligible == day.moment("08:15:01"))
+        #expect(day.evidence.unknownSubmissions == [old.request.id])
+    }
 }
