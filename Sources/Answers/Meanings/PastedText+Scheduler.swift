@@ -137,8 +137,9 @@ extension PastedText {
             by: [.refusal(.registrationRejected)]),
         inside(
             "registerForTaskWithIdentifier:", "log",
-            means: "A launch handler was registered. Without a later \u{201C}Received run request"
-                + " for\u{201D} the system has not launched the task: something still holds it back.",
+            means: "A launch handler was registered. Where no later line tells that the task ran, as"
+                + " \u{201C}Received run request for\u{201D} does, the system has not launched it:"
+                + " something still holds it back.",
             remedy:
                 "Print getPendingTaskRequests: if it is empty, the request was not submitted again. If it is"
                 + " not, dayline why tells what holds such a request.",
