@@ -111,7 +111,7 @@ import Timeline
         "a date in a long message that begins a line of it joins nothing, and a torn head loses no other record"
     )
     func others() throws {
-        let long = String(repeating: "word ", count: 30)
+        let long = String(repeating: "word ", count: 30) + "word"
         let head = "2026-10-05 08:04:39.175485 dasd{Duet}[142] <NOTICE>: "
         let quoted = "\(long)\n2026-10-04 08:00:00 was before\nand dasd{Duet}[142] <NOTICE>: is behind"
         let read = try ReadLog("\(head)\(quoted)\n\(head)second\n")

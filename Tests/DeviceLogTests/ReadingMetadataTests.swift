@@ -91,7 +91,7 @@ import Timeline
 
     @Test("metadata that a terminal has broken are put together", arguments: [80, 100])
     func broken(columns: Int) throws {
-        let said = [Self.running, Self.running, Self.running]
+        let said = (0..<3).map { Said(message: Self.running.message, time: "10:11:1\($0).250000") }
         let lines = said.flatMap { [Array($0.message), Array($0.metadata())] }
         let text = lines.flatMap { line in
             stride(from: 0, to: line.count, by: columns).map { start in

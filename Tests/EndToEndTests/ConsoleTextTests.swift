@@ -64,7 +64,9 @@ import Testing
             }
             try Self.answers(parts.joined(separator: "\n") + "\n") { command, text in
                 #expect(!text.contains("no event tells it"), "\(command): \(text)")
-                #expect(text.contains("NewsTimer") || command == "check", "\(command): \(text)")
+                #expect(
+                    text.contains("NewsTimer") || ["check", "explain"].contains(command),
+                    "\(command): \(text)")
             }
         }
     }

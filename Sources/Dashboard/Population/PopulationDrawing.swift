@@ -37,7 +37,7 @@ private struct PopulationDrawing {
     func draw(on page: inout Page) {
         drawTitle(on: &page)
         if let line = model.helpLine { drawHelp(from: line, on: &page) } else { drawPicture(on: &page) }
-        let ofHelp: Set<Action> = [.view(.up), .view(.down), .session(.close), .session(.quit)]
+        let ofHelp: Set<Action> = [.view(.up), .view(.down), .session(.closePanel)]
         let isHelp = model.helpLine != nil
         KeyBar(
             keyMap: model.keyMap,

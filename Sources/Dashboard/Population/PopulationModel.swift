@@ -95,7 +95,8 @@ public struct PopulationModel: Sendable {
         switch input {
         case .resize(let size): self.size = size
         case .key(let key):
-            guard let action = keyMap.action(for: key) else { break }
+            let ofHelp = helpLine == nil ? nil : keyMap.action(for: key, of: .panel(.help))
+            guard let action = ofHelp ?? keyMap.action(for: key) else { break }
             guard let line = helpLine else {
                 Self.acts[action]?.act(&self)
                 break

@@ -85,7 +85,7 @@ import Timeline
         let new = try #require(day.index.requests.first { $0.outcome == .unfinished })
         let old = try #require(day.index.requests.first { $0.outcome == .replaced })
         #expect(day.index.requests.count == 2)
-        #expect(new.submitted == day.moment("08:00:01.000") && new.eligible == day.moment("08:15:01"))
+        #expect(new.submitted == day.moment("08:00:01.000") && new.earliestBegin == day.moment("08:15:01"))
         #expect(day.evidence.unknownSubmissions == [old.request.id])
     }
 }
