@@ -29,12 +29,13 @@ struct UsageScore {
         return weight(of: visit, at: now) / horizon >= needed(afterWaiting: now - begin)
     }
 
-    /// When such a request will have waited long enough; nil if the visit is due before that.
+    /// When such a request will have waited long enough; nil if that is not before an end, or the visit is due earlier.
     func momentEnough(
-        for visit: ExpectedVisit, waitingSince begin: Milliseconds, from now: Milliseconds
+        for visit: ExpectedVisit, waitingSince begin: Milliseconds, from now: Milliseconds,
+        before end: Milliseconds
     ) -> Milliseconds? {
         // Both change in one direction as time passes, so that a search finds the first moment.
-        var (early, late) = (max(now, begin), visit.moment - 1)
+        var (early, late) = (max(now, begin), min(visit.moment, end) - 1)
         guard early <= late, isEnough(for: visit, waitingSince: begin, at: late) else { return nil }
         while early < late {
             let middle = early + (late - early) / 2

@@ -47,11 +47,13 @@ extension World {
     /// Judges a request again when it has waited long enough; a phone in use is judged when it lies idle.
     mutating func rejudgeWhenWeighed(_ index: RequestIndex) {
         let (app, begin) = (requests[index].app, requests[index].earliestBegin)
-        let score = UsageScore(limits)
-        guard device.conditions.isIdle, rules.row(requests[index].mode).isTimedByUsage,
-            let moment = score.momentEnough(
-                for: apps[app].standing.expectation, waitingSince: begin, from: now + 1),
-            apps[app].judgesUsageAt <= now || moment < apps[app].judgesUsageAt
+        guard device.conditions.isIdle, rules.row(requests[index].mode).isTimedByUsage else { return }
+        // The search is costly, and most often the app is judged early enough for another request.
+        let planned = apps[app].judgesUsageAt
+        guard
+            let moment = UsageScore(limits).momentEnough(
+                for: apps[app].standing.expectation, waitingSince: begin, from: now + 1,
+                before: planned > now ? planned : .max)
         else { return }
         apps[app].judgesUsageAt = moment
         schedule(.evaluate(app), at: moment)
