@@ -4,7 +4,8 @@ import Frames
 struct ColourSelections {
     /// The bytes for the numbers of the palette; empty for those that the table does not use.
     private var numbered = [[UInt8]](repeating: [], count: 256)
-    private var direct: [TerminalColour: [UInt8]] = [:]
+    /// Few, so that a search from the first takes no longer than hashing.
+    private var direct: [(colour: TerminalColour, bytes: [UInt8])] = []
 
     /// Asks the terminal database for the bytes.
     ///
@@ -30,17 +31,18 @@ struct ColourSelections {
                     hasPalette
                     ? database.bytes(name, Int(number), 0) : Array("\u{1B}[\(code);5;\(number)m".utf8)
             case .direct(let red, let green, let blue):
-                guard direct[colour] == nil else { continue }
+                guard self[colour].isEmpty else { continue }
                 let values =
                     XtermCube.number(red: red, green: green, blue: blue).map { "5;\($0)" }
                     ?? "2;\(red);\(green);\(blue)"
-                direct[colour] = Array("\u{1B}[\(code);\(values)m".utf8)
+                direct.append((colour, Array("\u{1B}[\(code);\(values)m".utf8)))
             }
         }
     }
 
     /// The bytes for a colour, which is one of the table's.
     subscript(colour: TerminalColour) -> [UInt8] {
-        if case .number(let number) = colour { numbered[Int(number)] } else { direct[colour] ?? [] }
+        if case .number(let number) = colour { return numbered[Int(number)] }
+        return direct.first { $0.colour == colour }?.bytes ?? []
     }
 }

@@ -4,18 +4,23 @@ struct ValueForm: Sendable {
     let name: String
     /// What error messages say was expected, with examples.
     let expected: String
-    /// A regular expression that every valid value matches; an approximation for editors, the reader is
-    /// exact.
-    let pattern: String
     /// The only valid values, if they can be listed.
     let values: [String]
+    private let makePattern: @Sendable () -> String
 
-    init(_ name: String, _ expected: String, pattern: String = "", values: [String] = []) {
+    /// A form whose pattern is put together when it is asked for: every start has the form, the schema alone the pattern.
+    init(
+        _ name: String, _ expected: String, pattern: @autoclosure @escaping @Sendable () -> String = "",
+        values: [String] = []
+    ) {
         self.name = name
         self.expected = expected
-        self.pattern = pattern
         self.values = values
+        makePattern = pattern
     }
+
+    /// A regular expression that every valid value matches; an approximation for editors, the reader is exact.
+    var pattern: String { makePattern() }
 }
 
 /// How a single value is written, and how it is read.
@@ -25,8 +30,11 @@ struct TypedForm<Value>: Sendable {
     let form: ValueForm
     let read: Reader
 
-    init(_ name: String, _ expected: String, pattern: String = "", _ read: @escaping Reader) {
-        form = ValueForm(name, expected, pattern: pattern)
+    init(
+        _ name: String, _ expected: String, pattern: @autoclosure @escaping @Sendable () -> String = "",
+        _ read: @escaping Reader
+    ) {
+        form = ValueForm(name, expected, pattern: pattern())
         self.read = read
     }
 
@@ -40,10 +48,10 @@ struct TypedForm<Value>: Sendable {
 
     /// A form whose values do not depend on the length of the scenario, by the parts of its description.
     init(
-        _ name: String, _ expected: String, pattern: String = "",
+        _ name: String, _ expected: String, pattern: @autoclosure @escaping @Sendable () -> String = "",
         _ read: @escaping @Sendable (inout PhraseScanner) throws(PhraseFault) -> Value
     ) {
-        self.init(ValueForm(name, expected, pattern: pattern), read)
+        self.init(ValueForm(name, expected, pattern: pattern()), read)
     }
 
     /// A form whose values must lie in a range.

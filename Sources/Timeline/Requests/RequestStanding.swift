@@ -36,7 +36,9 @@ extension BidirectionalCollection<RequestRecord> {
     /// Nil if none had been submitted. O(n).
     public func mostRelevant(at moment: Moment) -> Index? {
         var best: (index: Index, standing: RequestStanding)?
-        for index in indices.reversed() {
+        var index = endIndex
+        while index > startIndex {
+            formIndex(before: &index)
             guard let standing = self[index].standing(at: moment) else { continue }
             if best.map({ standing > $0.standing }) ?? true { best = (index, standing) }
         }

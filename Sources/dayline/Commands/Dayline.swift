@@ -1,5 +1,6 @@
 import ArgumentParser
 import CursesTerminal
+import Descriptors
 
 /// The command `dayline`.
 @main
@@ -46,7 +47,7 @@ struct Dayline: ParsableCommand {
         ProcessEnd.watchFaults(before: before, after: after, status: Failure.internalCode.rawValue)
         ProcessEnd.tellExhaustedMemory(ErrorText.exhaustedMemory, status: Failure.systemCode.rawValue)
         ProcessEnd.letWritesFail()
-        exit(withError: ExitCode(run(Array(CommandLine.arguments.dropFirst()))))
+        endProcess(run(Array(CommandLine.arguments.dropFirst())))
     }
 
     /// Runs the command of the arguments and gives its exit status, also for the tests, which start no process.
@@ -117,3 +118,6 @@ struct Dayline: ParsableCommand {
         }
     }
 }
+
+/// Ends the process with a status, where the parser of arguments would put its whole help together first.
+private func endProcess(_ status: Int32) -> Never { exit(status) }

@@ -92,7 +92,7 @@ enum DefaultRecording {
     static func createFolder(_ folder: String) throws(FolderError) {
         var path = ""
         for part in folder.split(separator: "/") {
-            path += "/" + part
+            path += "/" + String(part)
             guard mkdir(path, 0o700) != 0 else { continue }
             let code = errno
             if !isFolder(path) { throw FolderError(path: path, code: code) }
