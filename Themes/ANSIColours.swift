@@ -35,9 +35,9 @@ enum ANSIColours {
     ]
 
     // On white, xterm's greens, yellows and cyans cannot be read, bright or not: lines under black, grey and
-    // blue stand for them.
+    // blue stand for them. Nor can small text in its grey.
     private static let lightSixteen: [Ink] = [
-        Ink(15), Ink(7), Ink(7), Ink(8), Ink(8), Ink(0), Ink(0), Ink(0),
+        Ink(15), Ink(7), Ink(7), Ink(8), Ink(0, .dim), Ink(0), Ink(0), Ink(0),
         Ink(1), Ink(13), Ink(0), Ink(0, .underline), Ink(12), Ink(4), Ink(5), Ink(8, .underline),
         Ink(7), Ink(7), Ink(1), Ink(0, .reverse), Ink(0, .underline), Ink(12, .underline),
         Ink(4, .underline), Ink(5, .underline),

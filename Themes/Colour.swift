@@ -59,10 +59,10 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
     ///
     /// nil for what an eye takes for a grey: a colour whose parts differ by less than 16 of 255.
     var hue: Int? {
+        let chroma = chroma
+        guard chroma >= 16 else { return nil }
         let (red, green, blue) = (Int(red), Int(green), Int(blue))
         let most = max(red, green, blue)
-        let chroma = most - min(red, green, blue)
-        guard chroma >= 16 else { return nil }
         let degrees =
             if most == red {
                 60 * (green - blue) / chroma
@@ -72,6 +72,16 @@ public struct Colour: Hashable, Sendable, CustomStringConvertible {
                 240 + 60 * (red - green) / chroma
             }
         return (degrees + 360) % 360
+    }
+
+    /// How far its parts are apart, from 0 for a grey to 255.
+    private var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+
+    /// Whether it may stand for another colour as far as hues go: a grey for a grey, and a hue for what is told by it.
+    ///
+    /// What is nearly grey may be shown as either.
+    func looksLike(hueOf other: Colour) -> Bool {
+        (16..<32).contains(other.chroma) || hasHue(of: other)
     }
 
     /// Whether it has the hue of another colour, or one that is at most an eighth of the circle away.

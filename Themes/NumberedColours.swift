@@ -36,12 +36,18 @@ struct NumberedColours {
         var numbers = Ground.allCases.map { number(of: $0, in: theme) }
         let text = XtermPalette.nearest(to: theme[Slot(0x05)])
         var taken: [UInt8] = []
-        // The palette has one dark yellow and several dark greens: the green makes room.
-        for ground in [Ground.alert, .lowPower, .dark, .darkCharging, .charging] {
+        // Dark grounds are brighter by number than the theme has them: what lies on two of them is between what is shown.
+        func between(_ one: Ground, _ other: Ground) -> Colour {
+            let shown = [one, other].map { XtermPalette.colour(of: numbers[Int($0.rawValue)]) }
+            return shown[0].mixed(with: shown[1], percent: 50)
+        }
+        // The palette has one dark yellow and few dark greens: both make room for what is told by another hue.
+        for ground in [Ground.alert, .lowPower, .dark, .charging, .darkCharging] {
             let colour = RoleColours.colour(of: ground, in: theme)
-            guard colour.hue != nil else { continue }
+            let hue = ground == .darkCharging ? between(.dark, .charging) : colour
+            guard hue.hue != nil else { continue }
             func suits(_ number: UInt8) -> Bool {
-                !taken.contains(number) && XtermPalette.colour(of: number).hasHue(of: colour)
+                !taken.contains(number) && XtermPalette.colour(of: number).hasHue(of: hue)
             }
             let index = Int(ground.rawValue)
             // The nearest is most often a grey: the cube of the palette has hardly any dark colours.
@@ -105,18 +111,22 @@ struct NumberedColours {
         let colour = theme.ink(slot, on: ground)
         let least = RoleColours.leastContrast(of: slot, on: ground)
         let background = grounds[Int(ground.rawValue)]
+        let meant = theme[slot]
+        // Dimmed colours are too near to each other to be kept apart.
+        let others = ground.isDimmed ? [] : others
         func suits(_ number: UInt8) -> Bool {
             XtermPalette.contrast(number, background) >= least
                 && others.allSatisfy { Self.keepsApart(colour, number, from: $0) }
         }
-        if ground.isDimmed {
-            // Dimmed colours are too near to each other to be kept apart.
-            let number = XtermPalette.nearest(to: colour) { XtermPalette.contrast($0, background) >= least }
-            return Choice(colour: colour, number: number)
-        }
+        func keepsHue(_ number: UInt8) -> Bool { XtermPalette.colour(of: number).looksLike(hueOf: meant) }
         // The number on the page saves the terminal a change.
-        if let page = inks.first?[slot.number], suits(page) { return Choice(colour: colour, number: page) }
-        return Choice(colour: colour, number: XtermPalette.nearest(to: colour, where: suits))
+        if !ground.isDimmed, let page = inks.first?[slot.number], suits(page), keepsHue(page) {
+            return Choice(colour: colour, number: page)
+        }
+        let number =
+            XtermPalette.nearestSuiting(colour) { keepsHue($0) && suits($0) }
+            ?? XtermPalette.nearest(to: colour, where: suits)
+        return Choice(colour: colour, number: number)
     }
 
     /// Whether a number is at least half as far from another's number as their colours are from each other.

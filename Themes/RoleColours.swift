@@ -53,6 +53,11 @@ enum RoleColours {
         }
     }
 
+    /// The least contrast of a role where there are 16 or 8 colours, by xterm's defaults: what is to come is drawn as marks.
+    static func leastContrastOfFew(for role: Role) -> Double {
+        role != .future && isText(slot(of: role)) ? 4.5 : 3
+    }
+
     /// Whether a slot is of the inks of text.
     private static func isText(_ slot: Slot) -> Bool { [0x04, 0x05, 0x07].contains(slot.number) }
 

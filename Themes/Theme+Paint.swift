@@ -83,7 +83,8 @@ extension Theme {
         let own =
             role == .future && depth == .sixteen
             ? ANSIColours.future : inks[RoleColours.slot(of: role).number]
-        guard XtermPalette.contrast(own.number, background) < 3 else { return own }
+        let least = RoleColours.leastContrastOfFew(for: role)
+        guard XtermPalette.contrast(own.number, background) < least else { return own }
         // Neither is legible by xterm's defaults on every ground; black or white is.
         guard XtermPalette.contrast(0, background) > 4.5 else {
             return ANSIColours.Ink(depth == .sixteen ? 15 : 7)

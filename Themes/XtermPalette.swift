@@ -32,10 +32,15 @@ enum XtermPalette {
     ///
     /// Where none of them suits, it is the nearest of all.
     static func nearest(to colour: Colour, where suits: (UInt8) -> Bool = { _ in true }) -> UInt8 {
+        nearestSuiting(colour, suits) ?? nearestOfAll(to: colour)
+    }
+
+    /// The number of the nearest colour that suits, among those that nobody redefines; nil where none does.
+    static func nearestSuiting(_ colour: Colour, _ suits: (UInt8) -> Bool) -> UInt8? {
         let first = nearestOfAll(to: colour)
         guard !suits(first) else { return first }
         // Of two that are equally near, the smaller number.
-        var (nearest, least) = (first, Int.max)
+        var (nearest, least): (UInt8?, Int) = (nil, .max)
         let colours = colours
         for number in UInt8(16)...255 {
             let distance = colours[Int(number)].distance(to: colour)

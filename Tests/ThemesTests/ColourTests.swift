@@ -53,6 +53,15 @@ struct ColourTests {
             !Colour(0x642F3A).hasHue(of: Colour(0x3A3A3A)) && !Colour(0xFF0000).hasHue(of: Colour(0xFFFF00)))
     }
 
+    @Test("a grey stands for a grey, a hue for a hue, and either for what is nearly grey")
+    func standsFor() {
+        let (grey, green, red) = (Colour(0x808080), Colour(0x5FAF5F), Colour(0xAF5F5F))
+        #expect(grey.looksLike(hueOf: Colour(0x929896)) && !green.looksLike(hueOf: Colour(0x929896)))
+        #expect(green.looksLike(hueOf: Colour(0x4C8A5C)) && !grey.looksLike(hueOf: Colour(0x4C8A5C)))
+        #expect(!red.looksLike(hueOf: Colour(0x4C8A5C)))
+        #expect([grey, green, red].allSatisfy { $0.looksLike(hueOf: Colour(0x766F83)) })
+    }
+
     @Test("a colour is written as it is read")
     func hexadecimal() {
         #expect(Colour(hexadecimal: "#0aF00c")?.description == "0af00c")
