@@ -165,10 +165,8 @@ extension InputDecoder {
     private static func controlKey(_ byte: UInt8, _ table: KeySequences) -> [TerminalReport] {
         if let key = table.key([byte]) { return [.key(key)] }
         switch byte {
-        case 0x09: return [.key(.tab)]
-        case 0x0A, 0x0D: return [.key(.enter)]
-        case 0x08, 0x7F: return [.key(.backspace)]
-        case 0x01...0x1A: return [.key(.control(Character(Unicode.Scalar(byte + 0x60))))]
+        case 0x7F: return [.key(.backspace)]
+        case 0x01...0x1A: return [.key(Key(control: Character(Unicode.Scalar(byte + 0x60))))]
         default: return []
         }
     }

@@ -11,7 +11,7 @@ extension Key {
     /// Reads a script of keys separated by blanks, such as `l l ? <Down> space ^r <C-c> <F10>`.
     ///
     /// A single character is itself. A word names a key, with or without angle brackets, in upper or lower
-    /// case.
+    /// case; `^j` is Enter, as it is to a terminal.
     ///
     /// - Throws: `KeyScriptError` with the first word that names no key.
     public static func script(_ text: String) throws(KeyScriptError) -> [Key] {
@@ -34,7 +34,7 @@ extension Key {
         if let known = Key.named.first(where: { $0.name.lowercased() == lower }) {
             self = known.key
         } else if let letter = Key.letter(underControl: lower) {
-            self = .control(letter)
+            self = Key(control: letter)
         } else if lower.first == "f", let number = Int(lower.dropFirst()), (1...24).contains(number) {
             self = .function(number)
         } else {

@@ -2,7 +2,7 @@
 public enum Key: Hashable, Sendable {
     /// A printable character; the space bar is `" "`.
     case character(Character)
-    /// Control held down with a letter, in lower case.
+    /// Control held down with a letter, in lower case; `init(control:)` knows the letters that are other keys.
     case control(Character)
     /// The arrows.
     case up, down, left, right
@@ -14,6 +14,19 @@ public enum Key: Hashable, Sendable {
     case enter, escape, tab, backTab, backspace, delete, insert
     /// F1 and upwards.
     case function(Int)
+
+    /// What a terminal tells of a letter with Control held down, in lower or upper case.
+    ///
+    /// Four of them are the same to it as a key of their own: nobody can tell ^J or ^M from Enter, ^I from Tab and ^H from
+    /// Backspace.
+    public init(control letter: Character) {
+        switch letter.lowercased() {
+        case "h": self = .backspace
+        case "i": self = .tab
+        case "j", "m": self = .enter
+        case let other: self = .control(Character(other))
+        }
+    }
 
     /// The space bar.
     public static let space = Key.character(" ")

@@ -8,8 +8,8 @@ struct SettingsReading {
     private let settings: [Setting]
     private(set) var file = SettingsFile()
     private(set) var problems: [SettingsProblem] = []
-    /// The keys of the file, each with its action and its place.
-    private var given: [(key: Key, action: Action, place: SettingsPlace)] = []
+    /// The keys of the file, each as it is written, with its action and its place.
+    private var given: [(key: Key, written: String, action: Action, place: SettingsPlace)] = []
 
     private static let keys = "keys"
 
@@ -58,7 +58,7 @@ struct SettingsReading {
         if case .list(let listed) = value.content { values = listed }
         var keys: [Key] = []
         for value in values {
-            guard let key = value.text.flatMap(Self.key) else {
+            guard let written = value.text, let key = Self.key(written) else {
                 note(
                     value.place,
                     .notAKey(
@@ -66,7 +66,7 @@ struct SettingsReading {
                 continue
             }
             keys.append(key)
-            given.append((key, action, SettingsPlace(value.place)))
+            given.append((key, Self.name(of: key, written: written), action, SettingsPlace(value.place)))
         }
         // Without a key to quit, a person who does not know the prompt could not leave.
         if values.isEmpty, action == .session(.quit) { note(value.place, .noKey(action: action.name)) }
@@ -82,6 +82,12 @@ struct SettingsReading {
         return keys[0]
     }
 
+    /// The name of a key, after the one in the file where that is another: `^j` is Enter to every terminal.
+    private static func name(of key: Key, written: String) -> String {
+        let name = key.name.lowercased()
+        return [name, "<\(name)>"].contains(written.lowercased()) ? key.name : "\(written) (\(key.name))"
+    }
+
     /// Finds the keys that two actions would have, where the file gives them to one at least.
     private mutating func findConflicts() {
         for conflict in file.keyMap.conflicts {
@@ -91,7 +97,7 @@ struct SettingsReading {
             guard let last = own.last else { continue }
             let other = last.action == conflict.first ? conflict.second : conflict.first
             let fault = SettingsProblem.Fault.conflict(
-                key: conflict.key.name, action: last.action.name, other: other.name,
+                key: last.written, action: last.action.name, other: other.name,
                 line: own.first { $0.action == other }?.place.line)
             problems.append(SettingsProblem(last.place, fault))
         }

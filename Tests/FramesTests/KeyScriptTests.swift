@@ -24,6 +24,14 @@ struct KeyScriptTests {
         #expect(throws: KeyScriptError(word: word)) { try Key.script("j \(word) k") }
     }
 
+    @Test("a letter with Control that is another key to a terminal is that key in a script")
+    func sameToATerminal() throws {
+        #expect(
+            try Key.script("^j <C-m> ^M ^i ^H ^k") == [
+                .enter, .enter, .enter, .tab, .backspace, .control("k"),
+            ])
+    }
+
     @Test("every named key is read back from its name")
     func namesAreRead() throws {
         let keys: [Key] = [

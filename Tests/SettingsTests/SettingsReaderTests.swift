@@ -129,6 +129,22 @@ import Testing
             ])
     }
 
+    @Test("what a terminal tells as one key is one key, whatever it is called")
+    func sameToATerminal() throws {
+        let text = "keys:\n  take-text: ^j\n"
+        #expect(Self.problems(text) == [])
+        let take = try #require(Action(named: "take-text"))
+        #expect(try Self.read(text).keys[take] == [.enter])
+        #expect(
+            Self.problems("keys:\n  events: ^m\n") == [
+                Problem(2, 11, .conflict(key: "^m (Enter)", action: "events", other: "why", line: nil))
+            ])
+        #expect(
+            Self.problems("keys:\n  events: Enter\n  why: <C-J>\n") == [
+                Problem(3, 8, .conflict(key: "<C-J> (Enter)", action: "why", other: "events", line: 2))
+            ])
+    }
+
     @Test("actions may exchange their keys")
     func exchange() {
         #expect(Self.problems("keys:\n  events: x\n  next-failure: e\n") == [])

@@ -136,7 +136,7 @@ public enum ActionTable {
         entry(.typing(.completeText), [.tab], "complete the text, from one choice to the next", bar: BarLabel("complete", rank: 1), at: [.goTo]),
         entry(.typing(.earlierText), [.up], "the text that was typed before", bar: BarLabel("history", rank: 2), at: Prompt.Kind.allCases),
         entry(.typing(.laterText), [.down], "the text that was typed after it", bar: BarLabel("history", rank: 2), at: Prompt.Kind.allCases),
-        entry(.typing(.eraseCharacter), [.backspace, .control("h")], "erase the last character", at: Prompt.Kind.allCases),
+        entry(.typing(.eraseCharacter), [.backspace], "erase the last character", at: Prompt.Kind.allCases),
         entry(.typing(.eraseText), [.control("u")], "erase the text", bar: BarLabel("erase", rank: 3), at: Prompt.Kind.allCases),
         entry(.typing(.closePrompt), [.escape, .control("c"), .control("g")], "close the prompt, and leave all as it was", bar: BarLabel("cancel", rank: 0), at: Prompt.Kind.allCases),
     ]
