@@ -62,10 +62,10 @@ enum AppKeys {
             .eventTriggers, .widgets, .liveActivities,
         ] + AppList.outside
 
-    static let backgroundModes = Key<AppScript>.values(
+    static let backgroundModes = Key<AppScript>.distinct(
         "UIBackgroundModes", Forms.backgroundMode, "what Info.plist declares"
     ) { $0.backgroundModes = AppScript.BackgroundModes($1) }
-    static let permittedIdentifiers = Key<AppScript>.values(
+    static let permittedIdentifiers = Key<AppScript>.distinct(
         "BGTaskSchedulerPermittedIdentifiers", Forms.identifier,
         "the task identifiers in Info.plist; a task that is not among them is refused"
     ) { app, identifiers in
@@ -106,7 +106,7 @@ enum AppKeys {
             \.extensionsMaySubmit),
     ]
 
-    static let desiredPushTypes = Key<AppScript>.values(
+    static let desiredPushTypes = Key<AppScript>.distinct(
         "desiredPushTypes", Forms.pushRegistration, "what the app asks PKPushRegistry for; default: nothing"
     ) { $0.desiresVoIPPushes = !$1.isEmpty }
     private static let serviceExtension = Key<AppScript>.flag(

@@ -106,6 +106,16 @@ struct Key<Script>: Sendable {
         }
     }
 
+    /// All values of a key that is present, each of which may be there once.
+    static func distinct<Value: Hashable & Sendable>(
+        _ name: String, _ form: TypedForm<Value>, _ help: String, _ set: @escaping Setter<[Value]>
+    ) -> Key {
+        let field = ListField(name, form, help)
+        return Key(field.key) { part, script in
+            if part.pair(field.key) != nil { set(&script, part.distinctValues(field).map(\.value)) }
+        }
+    }
+
     /// Moments at which something happens, of which a phrase may say several; in order of time.
     static func moments(
         _ name: String, _ help: String, isRequired: Bool = false, _ path: any Path<[Moment]>

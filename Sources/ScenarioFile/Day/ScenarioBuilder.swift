@@ -131,7 +131,7 @@ public struct AllowedFindings: Hashable, Sendable {
 
     /// Reads the ids of the key `allow`, of the scenario or of an app.
     mutating func read(_ section: Section, _ field: ListField<FindingID>, app: AppID? = nil) {
-        let found = Set(section.values(field).map(\.value))
+        let found = Set(section.distinctValues(field).map(\.value))
         guard !found.isEmpty else { return }
         if let app { inApps[app] = found } else { everywhere = found }
     }

@@ -19,6 +19,17 @@ extension Section {
         }
     }
 
+    /// The values of a key; reports one that is listed again.
+    func distinctValues<Value: Hashable>(_ field: ListField<Value>) -> [Placed<Value>] {
+        var lines: [Value: Int] = [:]
+        return values(field).filter { value in
+            guard let line = lines.updateValue(value.place.line, forKey: value.value) else { return true }
+            problems.add(
+                value.place, value.path, .duplicateIdentifier(found: value.text, firstLine: line))
+            return false
+        }
+    }
+
     /// The moments of a key in order of time.
     func moments(_ field: ListField<[Moment]>) -> [Moment] { values(field).flatMap(\.value).sorted() }
 
