@@ -11,6 +11,7 @@ struct PlacedVerdict {
         case mistake(String, remedy: String?)
     }
 
+    /// The file as it is named, which need not lie in the project: a scenario may come with the program or a pipe.
     let file: String
     /// The line and the column, from 1.
     let line, column: Int
@@ -40,6 +41,12 @@ struct PlacedVerdict {
         }
     }
 
+    /// Whether the place can be shown where it is.
+    private var isInProject: Bool { InputFile.exists(file) }
+
+    /// The place, before what is told of it, where it cannot be shown.
+    private var placeInWords: String { isInProject ? "" : "\(file):\(line):\(column): " }
+
     /// What to do about it, in a line; nil where nothing is known that would help.
     private var remedy: String? {
         guard case .mistake(_, let remedy?) = content else { return nil }
@@ -56,22 +63,22 @@ struct PlacedVerdict {
     fileprivate func test(of suite: String) -> String {
         let test =
             "    <testcase classname=\"\(suite)\" name=\"\(name.escaped(Self.xml))\""
-            + " file=\"\(file.escaped(Self.xml))\" line=\"\(line)\""
+            + (isInProject ? " file=\"\(file.escaped(Self.xml))\" line=\"\(line)\"" : "")
         guard !isMet else { return test + "/>\n" }
-        let failure = "\n      <failure message=\"\(fault.escaped(Self.xml))\""
+        let failure = "\n      <failure message=\"\((placeInWords + fault).escaped(Self.xml))\""
         let end = remedy.map { ">\($0.escaped(Self.xml))</failure>" } ?? "/>"
         return "\(test)>\(failure)\(end)\n    </testcase>\n"
     }
 
-    /// A line that code hosts show at the place in the file.
+    /// A line that code hosts show at the place in the file, or with the job where no file of the project has it.
     fileprivate var annotation: String {
         let words =
             switch content {
             case .goal(let expected, _, let found): "expected: \(expected); \(found)"
             case .mistake(let mistake, _): ([mistake] + [remedy].compactMap(\.self)).joined(separator: "; ")
             }
-        return "::error file=\(file.escaped(Self.property)),line=\(line),col=\(column)"
-            + "::\(words.escaped(Self.data))\n"
+        let place = " file=\(file.escaped(Self.property)),line=\(line),col=\(column)"
+        return "::error\(isInProject ? place : "")::\((placeInWords + words).escaped(Self.data))\n"
     }
 }
 
