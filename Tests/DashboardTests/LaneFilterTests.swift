@@ -32,8 +32,6 @@ import Timeline
         }
         #expect(apps("mode:task") == asked(.backgroundTask))
         #expect(apps("mode:background-push") == apps("mode:push").intersection(pushed))
-        let relaunched = asked(.discretionaryRelaunch).union(asked(.nondiscretionaryRelaunch))
-        #expect(apps("mode:relaunch") == relaunched)
         let killed = index.apps.indices.filter { number in
             index.apps[number].instants.contains { $0.kind == .killed }
         }.map { AppID($0) }
@@ -43,6 +41,23 @@ import Timeline
         let name = String(roster.apps[0].name.prefix(4)).lowercased()
         #expect(apps("\(name) mode:push").isSubset(of: apps(name)))
         #expect(apps("").count == index.apps.count)
+    }
+
+    /// The built-in day, in which some apps are relaunched and others are not.
+    private static func builtInDay() throws -> TimelineIndex {
+        let builtIn = try #require(BuiltInScenario.named("messaging-day"))
+        return SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+    }
+
+    @Test("mode:relaunch leaves the apps of which a relaunch for transfers was asked, of either kind")
+    func relaunches() throws {
+        let index = try Self.builtInDay()
+        let relaunched = Set(
+            index.requests.filter {
+                [.discretionaryRelaunch, .nondiscretionaryRelaunch].contains($0.request.mode)
+            }.map(\.request.app))
+        #expect(!relaunched.isEmpty && relaunched.count < index.apps.count)
+        #expect(Set(LaneFilter("mode:relaunch").apps(in: index, through: index.end)) == relaunched)
     }
 
     @Test("several terms ask for one request that has all of them, not for an app that has each somewhere")
@@ -82,6 +97,11 @@ import Timeline
         #expect(isLeft("mode:refresh outcome:launched outcome:expired"))
         #expect(!isLeft("outcome:expired held:battery") && !isLeft("held:usage"))
         #expect(isLeft("app mode:processing held:battery") && !isLeft("other mode:processing held:battery"))
+        // A name that only a task has is that of the request.
+        #expect(isLeft("clean held:battery") && !isLeft("refresh held:battery"))
+        #expect(isLeft("clean mode:processing") && !isLeft("clean mode:refresh"))
+        #expect(isLeft("refresh outcome:expired") && !isLeft("clean outcome:expired"))
+        #expect(isLeft("app outcome:expired") && isLeft("clean refresh"))
         #expect(!isLeft("held:battery", through: early + Span.minute), "nothing is told before it happens")
         #expect(!isLeft("mode:refresh outcome:expired", through: early), "nor how a request ends")
     }
@@ -97,6 +117,7 @@ import Timeline
             ("messages held:foo", "no factor 'foo' (battery "),
             ("mode:widget", "no request of this day matches 'mode:widget'"),
             ("nobody", "no app or task is called 'nobody'"),
+            ("Killed", "no app or task is called 'Killed'; did you mean outcome:killed?"),
         ])
     func unknownTerm(_ text: String, _ begin: String) throws {
         var session = session()
@@ -134,6 +155,20 @@ import Timeline
         #expect(message.text == "only hidden lanes match 'held:switcher'; Esc shows all")
     }
 
+    @Test("the counts beside the ruler make room for a long filter, whose cut end is marked")
+    func longFilter() throws {
+        var session = session()
+        let filter = "held:switcher held:switcher held:switcher"
+        let frame = session.press([.character("/")] + filter.map { .character($0) } + [.enter])
+        let model = session.session.model
+        #expect(model.state.laneFilter == filter && model.state.order.count == 1)
+        let layout = try #require(model.layout)
+        let shown = TextWidth.fit("/" + filter, columns: layout.labelColumns - 3, ellipsis: "…")
+        #expect(shown.hasSuffix("…"))
+        let row = frame.plainText.split(separator: "\n", omittingEmptySubsequences: false)[layout.rulerRow]
+        #expect(row.hasPrefix(" " + shown), "\(row)")
+    }
+
     @Test("each word that is named for a term is taken by it")
     func namedWords() {
         let roster = SampleDay.messaging().header.roster
@@ -149,11 +184,10 @@ import Timeline
         let page = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/keys.md")
         let text = String(decoding: try Data(contentsOf: URL(filePath: page)), as: UTF8.self)
         let example = try #require(text.firstMatch(of: /`(mode:[^`]+)`/)).1
-        let builtIn = try #require(BuiltInScenario.all.first)
-        let index = SimulatedDay(try ScenarioReader.read(builtIn.bytes, file: builtIn.file)).index
+        let index = try Self.builtInDay()
         let apps = LaneFilter(String(example)).apps(in: index, through: index.end)
         #expect(!apps.isEmpty && apps.count < index.apps.count)
-        #expect(builtIn.name == "messaging-day")
+        #expect(BuiltInScenario.all.first?.name == "messaging-day")
     }
 
     @Test("a hidden lane goes, the next one is selected, and Esc shows all again")

@@ -71,7 +71,7 @@ import Timeline
             .isNoTimeOfDay("25:61"), .isMistypedTime("13.00", meant: "13:00"),
             .leadsNowhere(typed, orCommand: false, meant: nil),
             .leadsNowhere(typed, orCommand: false, meant: app), .isLastLane, .unknownKey("Ctrl-N"),
-            .isNoKeyOfPanel("Ctrl-N"), .isNotFound(task), .unknownName(task),
+            .isNoKeyOfPanel("Ctrl-N"), .isNotFound(task), .unknownName(task, meant: nil),
             .noRequestMatches("mode:refresh outcome:killed"), .matchIsHidden("mode:refresh held:switcher"),
             .outside(from: time, to: time),
             .nothingIsKnown(after: time), .isComparedWithNothing, .nothingToCompare, .nothingTakenAway,

@@ -12,32 +12,39 @@ struct LaneCount {
     func draw(on page: inout Page) {
         let day = model.index.header.length
         let isZoomed = state.window.length < day
-        let hidden = hiddenWords(page.glyphs)
         let window = isZoomed ? Span.text(model.axis.length(of: state.window)) : ""
         guard let strip = layout.tickRow else {
-            let both = [hidden, window].filter { !$0.isEmpty }.joined(separator: "  ")
-            page.draw(both, row: layout.rulerRow, column: 1, until: 1 + columns, role: .dim)
+            let both = hiddenWords(page.glyphs, before: window.isEmpty ? "" : "  " + window)
+            page.draw(both.trimmingBlanks, row: layout.rulerRow, column: 1, until: 1 + columns, role: .dim)
             return
         }
+        let hidden = hiddenWords(page.glyphs, before: "")
         page.draw(hidden, row: layout.rulerRow, column: 1, until: 1 + columns, role: .dim)
         guard isZoomed else { return }
         drawOverview(row: strip, window: window, on: &page)
     }
 
-    /// Such as `7/10 ↓3`, with how many lanes are collapsed; with a filter, the filter.
-    private func hiddenWords(_ glyphs: GlyphSet) -> String {
+    /// Such as `7/10 ↓3`, with how many lanes are collapsed; with a filter, the filter, for which the counts make room.
+    private func hiddenWords(_ glyphs: GlyphSet, before window: String) -> String {
         let all = model.index.apps.count
         let above = state.firstLane
         // The card of the lesson lies over the lower lanes.
         let end = LessonCard(model)?.rows.lowerBound ?? layout.laneRows.upperBound
         let shown = LaneStack(state, layout).lanes.count { $0.rows.upperBound <= end }
         let below = state.order.count - above - shown
-        guard shown < all || state.collapsedCount > 0 else { return "" }
+        guard shown < all || state.collapsedCount > 0 else { return window }
         let up = above > 0 ? " \(glyphs.upArrow)\(above)" : ""
         let down = below > 0 ? " \(glyphs.downArrow)\(below)" : ""
-        let filter = state.laneFilter.isEmpty ? "" : " /\(state.laneFilter)"
         let collapsed = state.collapsedCount > 0 ? " \(glyphs.collapsed)\(state.collapsedCount)" : ""
-        return "\(shown)/\(all)\(up)\(down)\(collapsed)\(filter)"
+        let counts = "\(shown)/\(all)"
+        guard !state.laneFilter.isEmpty else { return counts + up + down + collapsed + window }
+        let filter = "/\(state.laneFilter)"
+        let choices = [
+            "\(counts)\(up)\(down)\(collapsed) \(filter)\(window)",
+            "\(counts)\(up)\(down) \(filter)\(window)",
+            "\(counts) \(filter)\(window)", "\(counts) \(filter)", filter,
+        ]
+        return choices.first { TextWidth.columns(of: $0) <= columns } ?? filter
     }
 
     /// Draws the whole day as a line with the window on it, and the window's length.

@@ -110,7 +110,8 @@ extension DashboardModel {
         let filter = LaneFilter(text)
         guard let unknown = filter.unknown else {
             if !filter.apps(in: index, through: toldUntil).isEmpty { return .matchIsHidden(text) }
-            return filter.isOfNames ? .unknownName(text) : .noRequestMatches(text)
+            guard filter.isOfNames else { return .noRequestMatches(text) }
+            return .unknownName(text, meant: LaneFilter.term(of: text, in: index.header.roster))
         }
         let words = unknown.kind.words(in: index.header.roster)
         if let meant = Nearest.word(to: unknown.text, among: words) {

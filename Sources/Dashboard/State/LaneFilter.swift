@@ -1,8 +1,10 @@
 import BackgroundPolicy
 import Timeline
 
-/// What the prompt of the lanes asks for: parts of names, which an app has, and `mode:push`, `outcome:killed` and
-/// `held:battery`, which one request of the app has all of.
+/// What the prompt of the lanes asks for: parts of names, and `mode:push`, `outcome:killed` and `held:battery`, which
+/// one request of the app has all of.
+///
+/// A name that the app does not have itself is that of a task; beside terms it is the task of the request.
 struct LaneFilter {
     /// What became of something that an app asked for.
     enum Outcome: String, CaseIterable {
@@ -83,43 +85,62 @@ struct LaneFilter {
     /// Whether it asks for parts of names only.
     var isOfNames: Bool { terms.isEmpty }
 
+    /// The term that takes a word as it is typed without one, such as `mode:push` for `push`; nil if none does.
+    static func term(of word: String, in roster: Roster) -> String? {
+        LaneFilterTerm.allCases.first { $0.words(in: roster).contains(word.lowercased()) }
+            .map { "\($0.rawValue):\(word.lowercased())" }
+    }
+
     /// The apps that have all that is asked for, as far as a moment tells.
     ///
     /// - Complexity: linear in the apps and tasks, and in what happened where a term asks for it.
     func apps(in index: TimelineIndex, through moment: Moment) -> [AppID] {
         let roster = index.header.roster
-        var matches = [Bool](repeating: true, count: index.apps.count)
-        for search in names {
-            var has = [Bool](repeating: false, count: index.apps.count)
-            for (number, app) in roster.apps.enumerated() {
-                has[number] = search.finds(in: app.name) || search.finds(in: app.bundleIdentifier)
+        var tasksOfApps = [[TaskID]](repeating: [], count: names.isEmpty ? 0 : roster.apps.count)
+        if !names.isEmpty {
+            for (number, task) in roster.tasks.enumerated() {
+                tasksOfApps[Int(task.app.index)].append(TaskID(number))
             }
-            for task in roster.tasks where search.finds(in: task.identifier) {
-                has[Int(task.app.index)] = true
-            }
-            for number in has.indices where !has[number] { matches[number] = false }
         }
-        return matches.indices.filter { matches[$0] && hasTerms(AppID($0), in: index, through: moment) }
-            .map { AppID($0) }
+        return index.apps.indices.map { AppID($0) }.filter { app in
+            let own = roster[app]
+            let ofTasks = names.filter { !$0.finds(in: own.name) && !$0.finds(in: own.bundleIdentifier) }
+            guard !ofTasks.isEmpty else { return hasTerms(app, in: index, through: moment) }
+            let tasks = tasksOfApps[Int(app.index)]
+            guard !terms.isEmpty else {
+                return ofTasks.allSatisfy { search in
+                    tasks.contains { search.finds(in: roster[$0].identifier) }
+                }
+            }
+            let called = tasks.filter { task in
+                ofTasks.allSatisfy { $0.finds(in: roster[task].identifier) }
+            }
+            return !called.isEmpty && hasTerms(app, only: called, in: index, through: moment)
+        }
     }
 
     /// Whether an app has what the terms ask for: alone, a mode may wait to be requested, and what became of a process
     /// counts; together they ask for one request that has all of them.
-    private func hasTerms(_ app: AppID, in index: TimelineIndex, through moment: Moment) -> Bool {
+    ///
+    /// With names of tasks among what is asked for it is a request of such a task.
+    private func hasTerms(
+        _ app: AppID, only called: [TaskID]? = nil, in index: TimelineIndex, through moment: Moment
+    ) -> Bool {
         guard let first = terms.first else { return true }
+        let roster = index.header.roster
         switch first {
         case .modes(let modes)
         where terms.count == 1
-            && index.header.roster.tasks(of: app).contains { modes.contains(index.header.roster[$0].mode) }:
+            && (called ?? roster.tasks(of: app)).contains { modes.contains(roster[$0].mode) }:
             return true
-        case .outcomes(let outcomes) where terms.count == 1:
+        case .outcomes(let outcomes) where terms.count == 1 && called == nil:
             return index[app].instants(from: .start, to: moment + 1).contains { instant in
                 outcomes.contains { $0.matches(instant.kind) }
             }
         case .modes, .outcomes, .held:
             return index[app].requests.contains { number in
                 let record = index.requests[number]
-                return record.submitted <= moment
+                return record.submitted <= moment && called?.contains(record.request.task) ?? true
                     && terms.allSatisfy { Self.has(record, $0, through: moment) }
             }
         }

@@ -6,7 +6,7 @@ enum Warning: Hashable {
     case restIsHidden, doesNotHappen(String), isNoTimeOfDay(String), isMistypedTime(String, meant: String)
     case leadsNowhere(String, orCommand: Bool, meant: String?)
     case isLastLane, unknownKey(String), isNoKeyOfPanel(String), isNotFound(String)
-    case unknownName(String), noRequestMatches(String)
+    case unknownName(String, meant: String?), noRequestMatches(String)
     case matchIsHidden(String)
     case isNoTerm(LaneFilterTerm, String, words: [String])
     case isMistypedTerm(LaneFilterTerm, String, meant: String)
@@ -38,7 +38,8 @@ enum Warning: Hashable {
         case .isNoKeyOfPanel(let key):
             "\(key) does nothing in a panel; \(keys.name(of: .session(.close))) closes it"
         case .isNotFound(let text): "no line has '\(text)'"
-        case .unknownName(let text): "no app or task is called '\(text)'"
+        case .unknownName(let text, let meant):
+            "no app or task is called '\(text)'" + (meant.map { "; did you mean \($0)?" } ?? "")
         case .matchIsHidden(let text):
             "only hidden lanes match '\(text)'; \(keys.name(of: .session(.close))) shows all"
         case .isNoTerm(let kind, let text, let words):
