@@ -41,9 +41,10 @@ struct ComparisonWords {
         let brief = "vs \(shortName):"
         let freshness = comparison.freshnessText(header).map { "; \($0)" } ?? ""
         let counts = counts(glyphs)
+        let launches = self.counts(glyphs, of: "launches ")
         let forms = [
             (long, difference), (short, difference), (terse, difference), (brief, difference),
-            (brief, counts + freshness),
+            (brief, launches + freshness), (brief, launches), (brief, counts),
         ]
         let form = forms.first { TextWidth.columns(of: $0 + $1) + Self.gap <= columns }
         if let form { return form }
@@ -55,13 +56,14 @@ struct ComparisonWords {
     static let gap = 2
 
     /// The launches that are lost, gained and moved, with the marks that they have in the lanes.
-    private func counts(_ glyphs: GlyphSet) -> String {
+    private func counts(_ glyphs: GlyphSet, of unit: String = "") -> String {
         let counts = [
             (glyphs.minus, comparison.lost.count), ("+", comparison.gained.count),
             (glyphs.moved, comparison.moved.count),
         ]
-        let shifted = comparison.shifted > 0 ? ["\(comparison.shifted) shifted"] : []
-        let told = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" } + shifted
-        return told.isEmpty ? DayComparison.noLaunch : told.joined(separator: " ")
+        let marked = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: " ")
+        let shifted = comparison.shifted > 0 ? "\(comparison.shifted) shifted" : ""
+        let told = [marked, shifted].filter { !$0.isEmpty }
+        return told.isEmpty ? DayComparison.noLaunch : unit + told.joined(separator: ", ")
     }
 }
