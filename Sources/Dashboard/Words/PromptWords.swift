@@ -31,12 +31,12 @@ extension Prompt.Kind {
     /// What the text may be, while it is empty.
     var hint: String {
         switch self {
-        case .goTo: "13:00, Thu 07:30, 5 Jun, +2h, 1h (zoom), an app, a task, kill, … Tab completes"
+        case .goTo: "13:00, Thu 07:30, 5 Jun, +2h, 1h (zoom), an app, a task, kill, …"
         case .search: "part of the name of an app or a task, mode:push, outcome:killed, held:usage"
         case .find: "what a line of the panel has"
         case .nameDay: "keeps the changes under a name, to return to"
-        case .mark: "what to say here; Enter marks the moment"
-        case .predict: "a time such as 11:49, or an answer in words; Enter shows how it went"
+        case .mark: "what to say at this moment"
+        case .predict: "a time such as 11:49, or an answer in words"
         }
     }
 
