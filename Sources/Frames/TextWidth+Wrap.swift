@@ -39,4 +39,38 @@ extension TextWidth {
         }
         return isBare ? lines : lines + [line]
     }
+
+    /// The words of a text as pieces of lines; an amount is one of them, with its unit: `1 m 17 s` is not divided.
+    ///
+    /// - Parameters:
+    ///   - text: A text whose words have blanks between them.
+    ///   - keepsBlanks: Whether two blanks are kept, with an empty piece between them.
+    /// - Returns: The pieces in order, which a blank joins.
+    public static func words(of text: String, keepsBlanks: Bool = false) -> [Substring] {
+        var pieces: [Substring] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: !keepsBlanks) {
+            if let last = pieces.last, isOneAmount(last, word) {
+                pieces[pieces.count - 1] = text[last.startIndex..<word.endIndex]
+            } else {
+                pieces.append(word)
+            }
+        }
+        return pieces
+    }
+
+    private static let units = ["ms", "s", "m", "h", "d", "mJ", "J", "kJ", "B", "kB", "MB", "GB", "%"]
+
+    /// Whether a word is the unit of the number before it, or the number that goes on after `1 h`.
+    private static func isOneAmount(_ before: Substring, _ word: Substring) -> Bool {
+        if before.last?.isNumber == true {
+            var unit = word
+            while let last = unit.last, ".,;:)]".contains(last) { unit.removeLast() }
+            return units.contains(String(unit))
+        }
+        guard let unit = before.last, "dhm".contains(unit), word.allSatisfy(\.isNumber), !word.isEmpty else {
+            return false
+        }
+        let number = before.dropLast()
+        return number.last == " " && number.dropLast().last?.isNumber == true
+    }
 }

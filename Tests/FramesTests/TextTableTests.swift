@@ -36,6 +36,21 @@ import Testing
         #expect(TextWidth.wrap([String](), columns: 5, first: "> ").isEmpty)
     }
 
+    @Test("an amount is not divided from its unit, nor an amount of time into its parts")
+    func amounts() {
+        let words = TextWidth.words(
+            of: "in 1 m 17 s → 59.5 J, 20 % of 4.5 MB (2 h 5 m). 3 of 4 pushes at 14:00 in m")
+        #expect(
+            words == [
+                "in", "1 m 17 s", "→", "59.5 J,", "20 %", "of", "4.5 MB", "(2 h 5 m).", "3", "of", "4",
+                "pushes",
+                "at", "14:00", "in", "m",
+            ])
+        #expect(TextWidth.wrap(words, columns: 9).prefix(3) == ["in", "1 m 17 s", "→ 59.5 J,"])
+        #expect(TextWidth.words(of: "5  s at 5 s", keepsBlanks: true) == ["5", "", "s", "at", "5 s"])
+        #expect(TextWidth.words(of: "").isEmpty)
+    }
+
     @Test("blanks go on the side that is asked for, and none where the text is wide enough")
     func padding() {
         #expect(TextWidth.padded("日本", to: 6) == "日本  ")

@@ -89,7 +89,7 @@ struct LessonText {
     }
 
     private func wrapped(_ text: String, _ role: Role) -> [Line] {
-        TextWidth.wrap(text.split(separator: " "), columns: columns).map { [(text: $0, role: role)] }
+        TextWidth.wrap(TextWidth.words(of: text), columns: columns).map { [(text: $0, role: role)] }
     }
 }
 

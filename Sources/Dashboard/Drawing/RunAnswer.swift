@@ -66,7 +66,7 @@ struct RunAnswer {
     /// What would help in at most so many rows; the last of the sentences is shortened for them.
     private func helpRows(atMost most: Int) -> [String] {
         func wrapped(_ text: String) -> [String] {
-            TextWidth.wrap(text.split(separator: " "), columns: columns - 1)
+            TextWidth.wrap(TextWidth.words(of: text), columns: columns - 1)
         }
         var rows: [String] = []
         for words in help where rows.count < most {
@@ -85,7 +85,7 @@ struct RunAnswer {
     /// that makes it whole.
     private func texts(of line: RequestHistory.Line, rows: Int) -> [String] {
         let forms = [history.text(line), history.text(line.withoutCost), line.withoutCost.text]
-        let wrapped = forms.map { TextWidth.wrap($0.split(separator: " "), columns: columns) }
+        let wrapped = forms.map { TextWidth.wrap(TextWidth.words(of: $0), columns: columns) }
         if let whole = wrapped.first(where: { $0.count <= rows }) { return whole }
         // The last row is cut where the page ends.
         let kept = wrapped[0].prefix(rows - 1)

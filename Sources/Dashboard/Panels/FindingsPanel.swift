@@ -40,7 +40,7 @@ struct FindingsPanel: Panel {
 
     private static func lines(of finding: FindingWords, _ roster: Roster, width: Int) -> [Line] {
         func wrapped(_ text: String, _ role: Role, indent: Int) -> [Line] {
-            TextWidth.wrap(text.split(separator: " "), columns: min(width, 120) - indent - 2)
+            TextWidth.wrap(TextWidth.words(of: text), columns: min(width, 120) - indent - 2)
                 .map { Line(text: $0, role: role, indent: indent) }
         }
         let head = "\(roster[finding.app].name): \(finding.mistake)"

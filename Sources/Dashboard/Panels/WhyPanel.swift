@@ -130,7 +130,7 @@ struct WhyPanel: Panel {
         _ text: String, rows: Range<Int>, column: Int, indent: String = "", role: Role, on page: inout Page
     ) -> Int {
         // Two blanks stand between what a line has as columns.
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let words = TextWidth.words(of: text, keepsBlanks: true)
         let lines = TextWidth.wrap(words, columns: page.width - 1 - column, indent: indent)
         for (row, line) in zip(rows, lines) {
             page.draw(line, row: row, column: column, role: role)
@@ -169,7 +169,7 @@ struct WhyPanel: Panel {
         page.write(PanelWords.wouldHelp.text, row: rows.lowerBound, column: 2, role: .heading)
         var row = rows.lowerBound + 1
         for line in help {
-            let words = "\(line.text) [\(line.citation)]".split(separator: " ")
+            let words = TextWidth.words(of: "\(line.text) [\(line.citation)]")
             for (number, text) in TextWidth.wrap(words, columns: page.wordsEnd - 6).enumerated()
             where row < rows.upperBound {
                 page.write(text, row: row, column: number == 0 ? 4 : 6, role: .text)

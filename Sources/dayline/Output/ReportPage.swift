@@ -25,7 +25,7 @@ enum ReportPage {
     /// A sentence wrapped to the page, with another indentation for its first line.
     static func fill(_ sentence: String, first: Int, indent: Int) -> [String] {
         TextWidth.wrap(
-            sentence.split(separator: " "), columns: width, first: String(repeating: " ", count: first),
+            TextWidth.words(of: sentence), columns: width, first: String(repeating: " ", count: first),
             indent: String(repeating: " ", count: indent))
     }
 
@@ -59,7 +59,7 @@ enum ReportPage {
         let indent =
             label == nil && margin.count < labelAtMost / 2 ? first.count + 2 : TextWidth.columns(of: first)
         return TextWidth.wrap(
-            text.split(separator: " "), columns: columns, first: first,
+            TextWidth.words(of: String(text)), columns: columns, first: first,
             indent: String(repeating: " ", count: min(indent, columns / 2)))
     }
 
