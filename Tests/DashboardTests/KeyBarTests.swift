@@ -22,6 +22,9 @@ import Timeline
         #expect(bar.contains("space off or on") && bar.contains("←→ move the change"))
         #expect(bar.contains("Del remove") && bar.contains("↵ go there") && bar.contains("↑↓ line"))
         #expect(!bar.contains("play") && !bar.contains("scrub") && !bar.contains("why"))
+        let empty = try self.bar("D")
+        #expect(empty.contains("q close") && !empty.contains("off or on") && !empty.contains("go there"))
+        #expect(!empty.contains("move the change") && !empty.contains("remove"))
     }
 
     @Test("in every list Enter goes to the line, and without one it says why", arguments: ["w", "e", "O"])

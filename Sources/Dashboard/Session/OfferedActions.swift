@@ -9,13 +9,14 @@ extension DashboardModel {
         return mayIntervene || !action.needsDay(withOther: hasOtherDay)
     }
 
-    /// Whether the key bar has the keys of an action: those that do something, and the way back to what comes only
-    /// where more comes.
+    /// Whether the key bar has the keys of an action: those that do something, the way back to what comes only where
+    /// more comes, and those for a line of the list of changes only where it has one.
     func hasInBar(_ action: Action) -> Bool {
         // Nothing is left to play behind the end of a recording.
         offers(action) && (action != .move(.toEnd) || state.course != nil)
             && (action != .playback(.toggle) || !state.hasReplayEnded)
             && (!action.isOfLesson || state.lesson.isOpen)
+            && (!action.isOfChange || state.panel != .changes || !state.changes.changes.isEmpty)
             && (state.found != nil || action != .view(.nextMatch) && action != .view(.previousMatch))
     }
 
@@ -29,6 +30,11 @@ extension Action {
     /// Whether the action is about the card of the lesson.
     fileprivate var isOfLesson: Bool {
         if case .lesson = self { true } else { self == .prompt(.predict) }
+    }
+
+    /// Whether the action is about the line of a change, in the list of them.
+    fileprivate var isOfChange: Bool {
+        if case .change = self { true } else { self == .session(.follow) }
     }
 
     /// Whether the action changes the day, or is of use only for a day that can be changed.
