@@ -336,24 +336,6 @@ import Testing
         #expect(own.output.contains("not met: at least 900 launches; in this day "), "\(own.output)")
     }
 
-    @Test("what a scenario without a file in the project does wrong is told of the job, with its place in words")
-    func placesWithoutFile() throws {
-        let folder = try folder()
-        let words = "messaging-day.yaml:67:9: read receipts: apns-priority is 10, but a background push needs 5"
-        let annotations = try Command.run(
-            "check", "messaging-day", "--format", "annotations", in: folder.path)
-        #expect(annotations.ending == .exited(1))
-        #expect(annotations.output.hasPrefix("::error::\(words)"), "\(annotations.output)")
-        #expect(!annotations.output.contains(" file="), "\(annotations.output)")
-        let junit = try Command.run("check", "messaging-day", "--format", "junit", in: folder.path)
-        #expect(junit.output.contains("<failure message=\"\(words)"), "\(junit.output)")
-        #expect(!junit.output.contains(" file="), "\(junit.output)")
-        // The same page as a file of the project has its place there.
-        _ = try folder.write(try Command.run("scenario", "messaging-day").output, to: "own.yaml")
-        let own = try Command.run("check", "own.yaml", "--format", "annotations", in: folder.path)
-        #expect(own.output.hasPrefix("::error file=own.yaml,line=67,col=9::read receipts: "), "\(own.output)")
-    }
-
     @Test("a mistake of a scenario is a test that is named by what is wrong, with the remedy in its failure")
     func namedMistakes() throws {
         let folder = try folder()
