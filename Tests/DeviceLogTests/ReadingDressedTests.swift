@@ -74,15 +74,40 @@ import UntrustedText
         arguments: LogStyle.ofSystem.filter { !$0.isOfObjects })
     func wrapped(style: LogStyle) throws {
         let said = SaidRecord.ofAllKinds(in: style).filter { !$0.message.contains("\n") }
-        let log = WrittenLog(said, style: style)
-        let lines = String(decoding: log.bytes, as: UTF8.self).split(separator: "\n")
-        let text = lines.map { line in
-            stride(from: 0, to: line.count, by: 80).map { line.dropFirst($0).prefix(80) + "\n" }.joined()
-        }.joined()
+        let lines = String(decoding: WrittenLog(said, style: style).bytes, as: UTF8.self).split(
+            separator: "\n")
+        let parts = lines.map { line in
+            stride(from: 0, to: line.count, by: 80).map { line.dropFirst($0).prefix(80) + "\n" }
+        }
+        let text = parts.joined().joined()
         let day = try #require(CalendarDay(year: 2026, month: 10, day: 6))
         let options = LogReadingOptions(fileDay: day, day: style == .console ? day : nil)
-        let read = try ReadLog(text, options: options)
-        #expect(read.records.map(\.words) == (try ReadLog(log.bytes, options: options)).records.map(\.words))
+        let plain = try ReadLog(lines.joined(separator: "\n"), options: options)
+        // Each record is in the first of the lines that it was broken into.
+        let firstLines = parts.indices.map { number in 1 + parts[..<number].reduce(0) { $0 + $1.count } }
+        for chunk in [1, 700, 1 << 16] {
+            let read = try ReadLog(Array(text.utf8), chunk: chunk, options: options)
+            #expect(read.records.map(\.words) == plain.records.map(\.words))
+            #expect(read.records.map(\.line) == plain.records.map { firstLines[Int($0.line) - 1] })
+            #expect(read.summary.lines == parts.joined().count)
+        }
+    }
+
+    @Test("records that a page has put into one line have numbers of their own")
+    func shared() throws {
+        let heads = (1...4).map { "2026-10-05 08:00:0\($0).123456+0200 0x1 Default 0x0 7 0 dasd: " }
+        let lines = heads.enumerated().map { "\($1)COMPLETED bgRefresh-com.example.news:0A1B2\($0)" }
+        let pages = [
+            lines.joined(separator: " "), "<p>" + lines.joined(separator: "<br>") + "</p>",
+            "<pre>\n" + lines.joined(separator: "<br/><br/>"),
+        ]
+        for page in pages {
+            let read = try ReadLog(page)
+            #expect(read.summary.unit == .record, "\(page)")
+            #expect(read.records.map(\.line) == [1, 2, 3, 4], "\(page)")
+        }
+        let each = try ReadLog("<p>Seen:<br>today</p>\n" + lines.map { "\($0)<br>\n" }.joined())
+        #expect(each.summary.unit == .line && each.records.map(\.line) == [2, 3, 4, 5])
     }
 
     @Test("a log that nobody dressed is plain, and one of two phones has the pushes of both")

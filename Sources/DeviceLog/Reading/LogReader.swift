@@ -112,6 +112,7 @@ public struct LogReader {
         }
         var rest: [UInt8] = []
         undressing?.finish(&rest)
+        noteNumbers()
         rest.withUnsafeBufferPointer { reading?.take($0, body) ?? () }
         reading?.finish(body)
     }
@@ -138,7 +139,8 @@ public struct LogReader {
         undressing = Undressing(dress)
         var text = head.withUnsafeBufferPointer { undressed($0) } ?? head
         undressing?.finish(&text)
-        let finding = try? Recogniser.finding(in: text, style: givenStyle)
+        var finding = try? Recogniser.finding(in: text, style: givenStyle)
+        if dress.sharesLines { finding?.sharesLines = true }
         // The head comes once more, with what follows.
         undressing = finding == nil ? nil : Undressing(dress)
         return finding
@@ -149,6 +151,13 @@ public struct LogReader {
         guard undressing != nil else { return nil }
         var text: [UInt8] = []
         undressing?.take(bytes, to: &text)
+        noteNumbers()
         return text
+    }
+
+    /// Tells the reading of a log, once there is one, where the lines stood that were undressed.
+    private mutating func noteNumbers() {
+        guard reading != nil, let numbers = undressing?.takeNumbers() else { return }
+        reading?.take(numbers)
     }
 }

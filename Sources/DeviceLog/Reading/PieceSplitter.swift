@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// Cuts a stream of bytes into pieces that hold a record, or a line of one, wherever its chunks end.
 struct PieceSplitter {
     /// What ends a piece.
@@ -11,6 +13,8 @@ struct PieceSplitter {
     private var tornLines = 0
     /// Whether the last line so far has bytes and no line break; an object may have ended on it.
     private var isLineOpen = false
+    /// Which lines of the file these are.
+    private var numbers = LineNumbers()
 
     init(_ framing: Framing) { self.framing = framing }
 
@@ -18,7 +22,10 @@ struct PieceSplitter {
     var isTorn: Bool { !torn.isEmpty }
 
     /// How many lines have come to their end.
-    var linesRead: Int { line - 1 + tornLines }
+    var linesRead: Int { numbers.original(line + tornLines) - 1 }
+
+    /// Takes in which lines of the file those of the next chunks stand.
+    mutating func take(_ numbers: LineNumbers) { self.numbers.goOn(with: numbers) }
 
     /// Takes the next chunk, and gives every piece that ends in it to the records.
     mutating func take(
@@ -31,7 +38,9 @@ struct PieceSplitter {
             guard let end = framing.end(of: chunk, from: at) else { break }
             let whole = chunk.part(at..<end.pieceEnd)
             if torn.isEmpty, whole.count <= PiecePlace.bytesAtMost {
-                records.take(whole, PiecePlace(line: line, isShortened: false, isTorn: false), body)
+                records.take(
+                    whole, PiecePlace(line: numbers.settle(at: line), isShortened: false, isTorn: false), body
+                )
             } else {
                 keep(whole)
                 giveTorn(isTorn: false, into: &records, body)
@@ -65,7 +74,7 @@ struct PieceSplitter {
     private mutating func giveTorn(
         isTorn: Bool, into records: inout RecordAssembly, _ body: (LogRecord) -> Void
     ) {
-        let place = PiecePlace(line: line, isShortened: isShortened, isTorn: isTorn)
+        let place = PiecePlace(line: numbers.settle(at: line), isShortened: isShortened, isTorn: isTorn)
         torn.withUnsafeBufferPointer { records.take($0, place, body) }
         torn.removeAll(keepingCapacity: torn.capacity < 1 << 16)
         isShortened = false

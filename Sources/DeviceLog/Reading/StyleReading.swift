@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// Reads a log whose style is known.
 struct StyleReading {
@@ -13,6 +14,9 @@ struct StyleReading {
     var intake: RecordIntake { records.intake }
 
     var linesRead: Int { splitter.linesRead }
+
+    /// Takes in which lines of the file those of the next chunks stand.
+    mutating func take(_ numbers: LineNumbers) { splitter.take(numbers) }
 
     mutating func take(_ chunk: Bytes, _ body: (LogRecord) -> Void) {
         splitter.take(chunk, into: &records, body)
@@ -48,6 +52,8 @@ struct RecordAssembly {
     /// What puts broken heads together before that; nil where none is broken.
     private var heads: HeadJoining?
     let framing: Framing
+    /// How many pieces have come that are not empty, where they share lines; nil where the lines tell them apart.
+    private var piecesOfLines: Int?
 
     init(_ finding: Recogniser.Finding, options: LogReadingOptions) {
         let style = finding.grammar.style
@@ -75,6 +81,8 @@ struct RecordAssembly {
             text = TextRecords(finding.grammar)
             if finding.grammar.joinsHeads { heads = HeadJoining(finding.grammar) }
         }
+        // Objects are counted as they are found within the lines.
+        if finding.sharesLines, objects == nil, own == nil { piecesOfLines = 0 }
     }
 
     /// Whether further lines of the last record are to be expected, since it has opened a bracket.
@@ -83,6 +91,11 @@ struct RecordAssembly {
     /// Takes a piece as the framing cut it.
     @inline(__always)
     mutating func take(_ piece: Bytes, _ place: PiecePlace, _ body: (LogRecord) -> Void) {
+        var place = place
+        if let count = piecesOfLines {
+            if !piece.isEmpty { piecesOfLines = count + 1 }
+            place.line = count + 1
+        }
         if let prefix { return take(piece, behind: prefix, place, body) }
         if heads != nil { return takePart(piece, place, body) }
         takeRecord(piece, place, body)

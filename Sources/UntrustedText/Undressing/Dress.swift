@@ -27,6 +27,9 @@ public struct Dress: Hashable, Sendable {
     /// How many bytes of the beginning of a text are looked at.
     public static let beginning = 1 << 16
 
+    /// Whether records share lines, so that the numbers of those do not tell them apart.
+    public private(set) var sharesLines = false
+
     /// Whether nothing stands around the lines.
     public var isPlain: Bool { self == Dress() }
 
@@ -65,6 +68,8 @@ public struct Dress: Hashable, Sendable {
         isCode = counts["`"] > 1 && !stripped.isEmpty && stripped.allSatisfy(\.isCode)
         columns = TerminalWrap.columns(of: stripped)
         joined = JoinedRecords(of: stripped)
+        let filled = rawLines.count { !$0.allSatisfy(\.isBlank) }
+        sharesLines = joined != nil || hasTags && inner.count >= 2 * filled
     }
 
     /// The lines with their characters as they were before they were dressed.

@@ -5,6 +5,11 @@ public struct Undressing: Sendable {
     private var torn: [UInt8] = []
     /// A line that the edge of a terminal may have broken, without the break.
     private var broken: [UInt8]?
+    /// The number of the line that comes next, and how many lines were appended.
+    private var line = 1
+    private var linesAppended = 0
+    /// Where the lines stood that were appended since these numbers were taken.
+    private var numbers = LineNumbers()
 
     /// How long a line is at most that is looked at as a whole; parts of a longer one count as lines.
     private static let lineAtMost = 1 << 20
@@ -13,16 +18,18 @@ public struct Undressing: Sendable {
     public init(_ dress: Dress) { self.dress = dress }
 
     /// A text without its dress.
-    public static func plain(_ text: String) -> String {
-        var bytes = Array(text.utf8)
+    public static func plain(_ text: String) -> String { numbered(text).plain }
+
+    /// A text without its dress, and where its lines stood.
+    public static func numbered(_ text: String) -> (plain: String, numbers: LineNumbers) {
+        let bytes = Array(text.utf8)
         let dress = Dress(of: bytes)
-        guard !dress.isPlain else { return text }
+        guard !dress.isPlain else { return (text, LineNumbers()) }
         var undressing = Undressing(dress)
         var plain: [UInt8] = []
         bytes.withUnsafeBufferPointer { undressing.take($0, to: &plain) }
         undressing.finish(&plain)
-        bytes = plain
-        return String(decoding: bytes, as: UTF8.self)
+        return (String(decoding: plain, as: UTF8.self), undressing.takeNumbers())
     }
 
     /// Takes the next bytes, split anywhere, and appends the lines that are complete.
@@ -32,16 +39,39 @@ public struct Undressing: Sendable {
             torn += rest[..<end]
             rest = rest[(end + 1)...]
             endLine(&text)
+            line += 1
         }
         torn += rest
         if torn.count > Self.lineAtMost { endLine(&text) }
+        if torn.isEmpty, broken == nil { noteLine() }
     }
 
     /// Appends what is left at the end of the text.
     public mutating func finish(_ text: inout [UInt8]) {
-        if !torn.isEmpty { endLine(&text) }
-        if let line = broken { text += line }
+        if !torn.isEmpty {
+            endLine(&text)
+            line += 1
+        }
+        if let line = broken {
+            text += line
+            linesAppended += 1
+        }
         broken = nil
+        noteLine()
+    }
+
+    /// Where the lines stood that were appended since the numbers were taken last.
+    public mutating func takeNumbers() -> LineNumbers {
+        defer { numbers.settleAll() }
+        return numbers
+    }
+
+    /// Notes where the line stood that is appended next.
+    private mutating func noteLine() { numbers.note(linesAppended + 1, isLine: line) }
+
+    private mutating func breakLine(_ text: inout [UInt8]) {
+        text.append(UInt8(ascii: "\n"))
+        linesAppended += 1
     }
 
     /// Appends the line whose end has come.
@@ -66,25 +96,31 @@ public struct Undressing: Sendable {
         if dress.margin.hasBars { line = line[..<MarginMark.endBeforeBar(line)] }
         if dress.isCode, line.isCode { line = line.dropFirst().dropLast() }
         guard let columns = dress.columns else {
+            noteLine()
             for next in dress.joined?.breaks(in: line) ?? [] {
                 text += line[..<next]
-                text.append(UInt8(ascii: "\n"))
+                breakLine(&text)
+                noteLine()
                 line = line[next...]
             }
             text += line
-            text.append(UInt8(ascii: "\n"))
-            return
+            return breakLine(&text)
         }
         if let before = broken {
             text += before
-            if !TerminalWrap.goesOn(before[...], in: line) { text.append(UInt8(ascii: "\n")) }
+            if !TerminalWrap.goesOn(before[...], in: line) {
+                breakLine(&text)
+                noteLine()
+            }
             broken = nil
+        } else {
+            noteLine()
         }
         if TerminalWrap.width(of: line) == columns {
             broken = Array(line)
         } else {
             text += line
-            text.append(UInt8(ascii: "\n"))
+            breakLine(&text)
         }
     }
 }

@@ -14,14 +14,28 @@ enum ConsoleRemarks {
     /// app say less.
     static func texts(_ beginning: LogBeginning, _ summary: LogSummary) -> [ConsoleTexts.Found] {
         let isOfApp = summary.style == .xcode || summary.processes.allSatisfy { $0.records == 0 }
-        guard isOfApp, summary.unit == .line else { return [] }
+        guard isOfApp, summary.unit == .line || summary.style.map({ !$0.isOfObjects }) ?? false else {
+            return []
+        }
         // Its lines are those that the records were read from, and are counted as those are.
-        let text = Undressing.plain(String(decoding: beginning.bytes, as: UTF8.self))
+        let text = Undressing.numbered(String(decoding: beginning.bytes, as: UTF8.self))
         // Beside times, what has none is no record.
         let tellsUntimed = summary.style != .xcode
-        return ConsoleTexts(in: text) { line, isTimed in
+        return ConsoleTexts(in: text.plain) { line, isTimed in
             (isTimed || tellsUntimed) && !LogLineReading.topics(in: line, atMost: 1).isEmpty
-        }.found
+        }.found.map { found in
+            var found = found
+            found.line =
+                summary.unit == .line
+                ? text.numbers.original(found.line) : filledLines(in: text.plain, to: found.line)
+            return found
+        }
+    }
+
+    /// The number of a line among those that are not empty.
+    private static func filledLines(in text: String, to line: Int) -> Int {
+        text.split(separator: "\n", maxSplits: line, omittingEmptySubsequences: false).prefix(line)
+            .count { !$0.isEmpty }
     }
 
     /// The sentences about the logs of a day, each with its name where there are several, without the lines that an event

@@ -6,7 +6,7 @@ public struct ConsoleTexts {
         /// What is known.
         public let subject: Subject
         /// The first line that has it.
-        public let line: Int
+        public var line: Int
     }
 
     /// The texts in the order of their lines, each once.

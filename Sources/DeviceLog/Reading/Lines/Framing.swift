@@ -67,8 +67,8 @@ struct PiecePlace {
     /// How many bytes of a piece are kept.
     static let bytesAtMost = 1 << 20
 
-    /// The number of its first line.
-    let line: Int
+    /// The number of its first line, or its own where pieces share lines.
+    var line: Int
     /// Whether bytes were dropped from its end.
     let isShortened: Bool
     /// Whether the stream ended within it.

@@ -67,7 +67,7 @@ public enum LogStyle: String, CaseIterable, Hashable, Sendable {
     public var isUnordered: Bool { self == .unifiedLog || self == .unifiedLogCSV }
 
     /// Whether its records are objects of JSON.
-    var isOfObjects: Bool {
+    public var isOfObjects: Bool {
         switch self {
         case .ndjson, .json, .pymobiledevice3JSON, .unifiedLog, .appLog: true
         case .default, .syslog, .compact, .console, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog,
