@@ -23,6 +23,7 @@ import Testing
         "Marking task <BGAppRefreshTask: a> complete with success: 1",
         "Expiring task: <BGAppRefreshTask: a>", "Marking simulated task complete: <BGAppRefreshTask: a>",
         "Marking task (null) complete with success: 0", "Registration rejected; a is not advertised",
+        "a is not advertised in the application's Info.plist",
         "Launch handler for task with identifier a has already been registered",
         "Simulating launch for task with identifier a", "Starting simulated task: <BGAppRefreshTask: a>",
         "No task request with identifier a has been scheduled",

@@ -52,6 +52,9 @@ import Testing
         }
         try Command.expectComplaint(["explain", "Case.named"], status: 64, saying: "nothing is known about")
         try Command.expectComplaint(
+            ["explain", "nobody has found com.example.news there in my Info.plist"], status: 64,
+            saying: "nothing is known about")
+        try Command.expectComplaint(
             ["explain", "missing.ips"], status: 66, saying: "No such file or directory")
     }
 

@@ -28,6 +28,13 @@ extension PastedText {
                 + " decode images in the size in which they are shown, and free what can be loaded again.",
             [documented] + cited(143), by: [.end(.usedTooMuchMemory, .backgroundPush)],
             lesson: ("process-limits", "Sketch")),
+        outside(
+            "exceeded mem limit … (non-fatal)", "log", ["crossed memory high watermark"],
+            means:
+                "The process had more memory than the system expects of it. That is noted and ends nothing:"
+                + " only what exceeds a limit that the line calls fatal is ended.",
+            remedy: "Look for a later line about the same process, such as killed for highwater.",
+            [reported], notSimulated: noOtherMemory),
         inside(
             "vm-pageshortage", "Jetsam report",
             means: "The system needed memory for the app in front, and ended others for it. The app that"

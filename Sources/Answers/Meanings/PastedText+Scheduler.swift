@@ -130,7 +130,11 @@ extension PastedText {
 
     private static let schedulerLogs = [
         inside(
-            "Registration rejected", "log", ["is not advertised in the application's Info.plist"],
+            "Registration rejected", "log",
+            [
+                "is not advertised in the application's Info.plist", "not advertised in Info.plist",
+                "not advertised in the application's Info.plist", "not advertised in the app's Info.plist",
+            ],
             means: "The launch handler was not registered, because its identifier is not in"
                 + " BGTaskSchedulerPermittedIdentifiers of Info.plist.",
             remedy: "Add the identifier there, letter by letter as in the code.", cited(91),

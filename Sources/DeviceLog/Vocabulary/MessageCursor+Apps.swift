@@ -8,7 +8,7 @@ extension MessageCursor {
         return range.isEmpty ? nil : text(range)
     }
 
-    /// Passes `application<B>` or `app<B(UUID)>`, or one of them as `[app<B(UUID)>:3000]`.
+    /// Passes `application<B>` or `app<B(UUID)>`, or one of them as `[app<B(UUID)>:3000]`, whose brackets may be left out.
     ///
     /// On the Mac the bundle identifier stands as `application.B.1.2`, which is B.
     mutating func app() -> NamedApp? {
@@ -22,6 +22,9 @@ extension MessageCursor {
         if isInBrackets {
             if skip(":") { processID = smallInteger() }
             guard skip("]") else { return nil }
+        } else {
+            var number = self
+            if number.skip(":"), let found = number.smallInteger() { (self, processID) = (number, found) }
         }
         return NamedApp(bundle: Self.withoutLaunchNumbers(name), processID: processID)
     }

@@ -95,8 +95,7 @@ enum ProcessWordings {
         },
         .says(.process(.terminated), "Removing assertions for terminated process: ") { $0.endOfApp() },
         .says(.process(.terminated), "Removing process: ") { $0.endOfApp() },
-        .says(.process(.overCPULimit), "[") { cursor in
-            cursor.position -= 1
+        .says(.process(.overCPULimit), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
             return .process(.overCPULimit(bundle: app.bundle, processID: app.processID))
         },
@@ -190,6 +189,12 @@ enum MemoryWordings {
             // The time since the start may stand before it.
             if cursor.decimal(places: 3) != nil { guard cursor.skip(" ") else { return nil } }
             _ = cursor.skip("memorystatus: ")
+            if cursor.skip("killing process ") {
+                return cursor.hasAhead("] in high band ") ? killed(&cursor) : nil
+            }
+            if cursor.skip("idle exiting pid ") || cursor.skip("memorystatus_thread: idle exiting pid ") {
+                return killed(&cursor, reason: "idle-exit")
+            }
             guard cursor.skip("killing_"), cursor.advance(past: " pid ") else { return nil }
             return killed(&cursor)
         },
@@ -204,14 +209,15 @@ enum MemoryWordings {
         },
     ]
 
-    /// Passes `1879 [Tunnel] (per-process-limit 3) 51200KB - memorystatus_available_pages: 9`.
-    @Sendable private static func killed(_ cursor: inout MessageCursor) -> Statement? {
+    /// Passes `1879 [Tunnel] (per-process-limit 3) 51200KB - memorystatus_available_pages: 9`, in which the reason may be
+    /// left out.
+    private static func killed(_ cursor: inout MessageCursor, reason known: String = "") -> Statement? {
         guard let process = cursor.smallInteger(), process > 0, cursor.skip(" ["),
             let name = cursor.text(before: "]"), cursor.skip("]")
         else { return nil }
         let reason =
             cursor.skip(" (")
-            ? cursor.text(cursor.run { MessageCursor.isLetter($0) || $0 == UInt8(ascii: "-") }) : ""
+            ? cursor.text(cursor.run { MessageCursor.isLetter($0) || $0 == UInt8(ascii: "-") }) : known
         return .process(
             .killedByJetsam(name: name, processID: process, code: ProcessEnd.jetsamCode(named: reason)))
     }

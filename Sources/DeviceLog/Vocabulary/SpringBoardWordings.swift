@@ -5,6 +5,9 @@ enum SpringBoardWordings {
     static let table = WordingTable(
         pushes + apps + EventAgentWordings.wordings + [AssertiondWordings.earlierWarning])
 
+    /// What the name of an app begins with.
+    private static let appNames: StaticString = "[a"
+
     private static let pushes: [Wording] = [
         .says(.push(.received), "Received incoming message on topic ") { cursor in
             guard let topic = cursor.bundle(), cursor.skip(" at priority ") else { return nil }
@@ -97,13 +100,11 @@ enum SpringBoardWordings {
             else { return nil }
             return .process(.endedByName(name, signal: UInt64(max(0, signal))))
         },
-        .says(.process(.terminated), "[") { cursor in
-            cursor.position -= 1
+        .says(.process(.terminated), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Process exited: <") else { return nil }
             return cursor.exitContext(of: MentionedApp(app))
         },
-        .says(.process(.terminated), "[") { cursor in
-            cursor.position -= 1
+        .says(.process(.terminated), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Workspace connection invalidated") else { return nil }
             return .process(.terminated(MentionedApp(app), domain: nil, code: nil))
         },
@@ -113,14 +114,12 @@ enum SpringBoardWordings {
             else { return nil }
             return cursor.terminationRequest(of: bundle)
         },
-        .says(.process(.stateChanged), "[") { cursor in
-            cursor.position -= 1
+        .says(.process(.stateChanged), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Setting process "), let state = cursor.newState()
             else { return nil }
             return .process(.state(state, bundle: app.bundle, processID: app.processID))
         },
-        .says(.process(.stateChanged), "[") { cursor in
-            cursor.position -= 1
+        .says(.process(.stateChanged), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Setting process visibility to: "),
                 let state = cursor.visibility()
             else { return nil }
@@ -138,8 +137,7 @@ enum SpringBoardWordings {
             if let state { return .process(.state(state, bundle: bundle, processID: processID)) }
             return processID.map { .process(.number($0, bundle: bundle)) }
         },
-        .says(.process(.watchdogIgnored), "[") { cursor in
-            cursor.position -= 1
+        .says(.process(.watchdogIgnored), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Ignoring <FBProcessWatchdog"),
                 cursor.hasAhead("process is being debugged")
             else { return nil }

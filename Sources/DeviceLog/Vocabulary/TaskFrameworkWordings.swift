@@ -12,9 +12,11 @@ enum TaskFrameworkWordings {
     ]
 
     private static let refusals: [Wording] = [
-        .says(.framework(.registrationRejected), "Registration rejected; ") { cursor in
-            guard let identifier = cursor.identifier(), cursor.skip(" is not advertised") else { return nil }
-            return .framework(.refused(identifier: identifier, .registrationRejected))
+        .says(.framework(.registrationRejected), "Registration rejected; ") { $0.notAdvertised() },
+        // What stands before it may be cut off, as where a person has broken the line.
+        .says(.framework(.registrationRejected), "") { cursor in
+            cursor.hasAhead(" is not advertised in the application's Info.plist")
+                ? cursor.notAdvertised() : nil
         },
         .says(.framework(.registeredTwice), "Launch handler for task with identifier ") { cursor in
             guard let identifier = cursor.identifier(), cursor.skip(" has already been registered") else {
@@ -124,6 +126,12 @@ extension MessageCursor {
             next == UInt8(ascii: ",") || next == UInt8(ascii: ">")
         else { return nil }
         return (kind, identifier)
+    }
+
+    /// Passes `com.example.news.refresh is not advertised in the application's Info.plist`.
+    fileprivate mutating func notAdvertised() -> Statement? {
+        guard let identifier = identifier(), skip(" is not advertised") else { return nil }
+        return .framework(.refused(identifier: identifier, .registrationRejected))
     }
 
     /// Passes a task in brackets, or its identifier alone.

@@ -43,8 +43,9 @@ enum FirstWord {
     }
 
     /// Whether a text that names no file is all the same meant as one, by its beginning or its end: it is no sentence that
-    /// ends with an identifier, nor a name of Swift with a dot in it.
+    /// ends with an identifier or with the name of a file, nor a name of Swift with a dot in it.
     static func isPath(_ text: String) -> Bool {
+        guard text.contains("/") || text.split(whereSeparator: \.isWhitespace).count < 6 else { return false }
         let ending = text.lastIndex(of: ".").map { text[$0...].dropFirst().lowercased() } ?? ""
         return text.first == "/" || text.hasPrefix("./") || text.hasPrefix("~") || endings.contains(ending)
     }

@@ -110,6 +110,11 @@ enum PastedLines {
             "Registration rejected; com.example.a is not advertised in the application's Info.plist",
             "Registration rejected"
         ),
+        ("com.example.a not advertised in Info.plist", "Registration rejected"),
+        (
+            "memorystatus: News [3000] exceeded mem limit: InactiveSoft 77 MB (non-fatal)",
+            "exceeded mem limit … (non-fatal)"
+        ),
         (
             "Task has not reported progress within expected cadence, marking stalled (time without update: 31.0)",
             "Task has not reported progress within expected cadence"

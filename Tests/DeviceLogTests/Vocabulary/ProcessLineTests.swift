@@ -147,6 +147,19 @@ import Timeline
             "kernel", "memorystatus: killing_top_process pid 994 [Birds] (vnode-limit 0)",
             .process(.killedByJetsam(name: "Birds", processID: 994, code: 3))),
         Example(
+            "kernel",
+            "memorystatus: killing process 994 [Birds] in high band foreground (10) - memorystatus_available_pages: 9",
+            .process(.killedByJetsam(name: "Birds", processID: 994, code: nil))),
+        Example(
+            "kernel", "memorystatus_thread: idle exiting pid 994 [Birds]",
+            .process(.killedByJetsam(name: "Birds", processID: 994, code: 9))),
+        Example(
+            "kernel", "memorystatus: Birds [994] exceeded mem limit: 77 MB (fatal)",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
+                    explanation: "Birds, 77 MB"))),
+        Example(
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason disk-space-shortage",
             .process(
                 .terminating(
@@ -177,6 +190,19 @@ import Timeline
                 .terminating(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: nil, code: nil,
                     explanation: "Corpse allowed 1 of 5"))),
+        // Whoever copies a line may leave out the brackets.
+        Example(
+            "runningboardd", "app<org.birds(00-AA)>:716 termination reported by launchd (10, 2343432205, 0)",
+            .process(
+                .terminated(
+                    MentionedApp(bundle: "org.birds", processID: 716), domain: 10, code: 0x8BAD_F00D))),
+        Example(
+            "SpringBoard",
+            "application<org.birds>:716 Process exited: <RBSProcessExitContext| specific, "
+                + "status:<RBSProcessExitStatus| domain:frontboard(10) code:0x8BADF00D>>.",
+            .process(
+                .terminated(
+                    MentionedApp(bundle: "org.birds", processID: 716), domain: 10, code: 0x8BAD_F00D))),
         Example(
             "SpringBoard", "[application<org.birds>:994] Workspace connection invalidated.",
             .process(

@@ -62,6 +62,9 @@ import Timeline
             "Registration rejected; org.birds.feed is not advertised in the application's Info.plist",
             .framework(.refused(identifier: "org.birds.feed", .registrationRejected))),
         Example(
+            "Birds", "org.birds.feed is not advertised in the application's Info.plist",
+            .framework(.refused(identifier: "org.birds.feed", .registrationRejected))),
+        Example(
             "Birds",
             "submitTaskRequest failed for org.birds.feed: too many pending requests",
             .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
@@ -153,7 +156,9 @@ import Timeline
             "submitTaskRequest: <BGAppRefreshTaskRequest: org.birds.fe",
             "Running task: <BGAppRefreshTask: org.bir",
             "Marking task <BGAppRefreshTask: org.birds.feed", "Marking task (null) complete with success: ",
-            "Registration rejected; org.birds.fe", "submitTaskRequest: <BGAppRefreshTaskRequest: <private>>",
+            "Registration rejected; org.birds.fe", "org.birds.feed is not advertised anywhere",
+            "the task is not advertised in the application's Info.plist",
+            "submitTaskRequest: <BGAppRefreshTaskRequest: <private>>",
             "Handling launch from daemon for activities: {(", "quoted: Running task: <BGAppRefreshTask: a.b>",
         ])
     func cut(message: String) {
