@@ -15,6 +15,8 @@ public struct LogReader {
     private var reading: StyleReading?
     /// Takes off what stands around the lines of a pasted log; nil where nothing does.
     private var undressing: Undressing?
+    /// The order of day and month that was assumed in its dates.
+    private var dateOrder: AssumedDateOrder?
     /// What the followed file is called, and how many lines had come each time it began anew.
     private var file = ""
     private var parts: [UInt32] = []
@@ -37,6 +39,7 @@ public struct LogReader {
         intake.settleSummary(options: options)
         var summary = intake.summary
         (summary.file, summary.parts) = (file, parts)
+        summary.dateOrder = dateOrder
         summary.lines = reading?.linesRead ?? 0
         return summary
     }
@@ -134,8 +137,9 @@ public struct LogReader {
 
     /// What a beginning shows when what stands around its lines is taken off; nil if nothing does.
     private mutating func undressedFinding(in head: [UInt8]) -> Recogniser.Finding? {
-        let dress = Dress(of: head)
+        var dress = Dress(of: head)
         guard !dress.isPlain else { return nil }
+        if let day = options.day { dress.dates?.settle(year: day.year, month: day.month, day: day.day) }
         undressing = Undressing(dress)
         var text = head.withUnsafeBufferPointer { undressed($0) } ?? head
         undressing?.finish(&text)
@@ -143,6 +147,9 @@ public struct LogReader {
         if dress.sharesLines { finding?.sharesLines = true }
         // The head comes once more, with what follows.
         undressing = finding == nil ? nil : Undressing(dress)
+        if finding != nil, let dates = dress.dates, !dates.uncertain.isEmpty {
+            dateOrder = AssumedDateOrder(printed: dates.uncertain, isDayFirst: dates.isDayFirst)
+        }
         return finding
     }
 

@@ -27,6 +27,8 @@ public struct Dress: Hashable, Sendable {
     /// How many bytes of the beginning of a text are looked at.
     public static let beginning = 1 << 16
 
+    /// How the dates before the times of lines are to be read; nil where dashes divide their parts, or there are none.
+    public var dates: DividedDates?
     /// Whether records share lines, so that the numbers of those do not tell them apart.
     public private(set) var sharesLines = false
 
@@ -68,6 +70,7 @@ public struct Dress: Hashable, Sendable {
         isCode = counts["`"] > 1 && !stripped.isEmpty && stripped.allSatisfy(\.isCode)
         columns = TerminalWrap.columns(of: stripped)
         joined = JoinedRecords(of: stripped)
+        dates = DividedDates(of: stripped)
         let filled = rawLines.count { !$0.allSatisfy(\.isBlank) }
         sharesLines = joined != nil || hasTags && inner.count >= 2 * filled
     }

@@ -95,6 +95,8 @@ public struct Undressing: Sendable {
         line = line[dress.margin.end(in: line)...]
         if dress.margin.hasBars { line = line[..<MarginMark.endBeforeBar(line)] }
         if dress.isCode, line.isCode { line = line.dropFirst().dropLast() }
+        let width = dress.columns.map { _ in TerminalWrap.width(of: line) }
+        if let dates = dress.dates { line = dates.dashed(line) ?? line }
         guard let columns = dress.columns else {
             noteLine()
             for next in dress.joined?.breaks(in: line) ?? [] {
@@ -116,7 +118,7 @@ public struct Undressing: Sendable {
         } else {
             noteLine()
         }
-        if TerminalWrap.width(of: line) == columns {
+        if width == columns {
             broken = Array(line)
         } else {
             text += line

@@ -20,7 +20,17 @@ extension DeviceLogRemarks {
         case .untimed: return []
         }
         if let zone = zoneOrigin { parts.append(zone) }
-        return parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]
+        return (parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]) + dateOrder
+    }
+
+    /// How dates are read that do not show which of their numbers is the day.
+    private var dateOrder: [String] {
+        guard let order = summary.dateOrder else { return [] }
+        let (taken, other) = order.isDayFirst ? ("day", "month") : ("month", "day")
+        return [
+            "Dates such as \(order.printed) are read with the \(taken) first; no line shows that it is not the \(other) "
+                + "(--date names the first day)."
+        ]
     }
 
     private var zoneOrigin: String? {

@@ -54,6 +54,8 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var otherZone: OtherZone?
     /// Where the dates come from that the lines leave out.
     public internal(set) var dating = LogDating.printed
+    /// The order of day and month that was assumed in dates that do not show it; nil where a line or a person does.
+    public internal(set) var dateOrder: AssumedDateOrder?
     /// By how many days the log is later than its records are, since more of its lines say so than the beginning.
     public internal(set) var daysLater: Int64 = 0
     /// How many lines state the day of the first record.
@@ -115,6 +117,14 @@ public struct LoggedProcess: Hashable, Sendable {
         if time < first ?? .max { first = time }
         if time > last ?? .min { last = time }
     }
+}
+
+/// An order of day and month, where the dates of a log could be read in both.
+public struct AssumedDateOrder: Hashable, Sendable {
+    /// The first of those dates as it is printed, such as `06/05/2024`.
+    public let printed: String
+    /// Whether the day was taken to stand before the month.
+    public let isDayFirst: Bool
 }
 
 /// A line that is no record.

@@ -1,0 +1,80 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// Dates whose parts slashes or dots divide, as apps' own loggers print them and tables show them.
+@Suite struct ReadingDividedDatesTests {
+    private static let words = "dasd[142] COMPLETED bgRefresh-com.example.news:0A1B2C"
+
+    private static func dates(_ log: String, day: CalendarDay? = nil) throws -> (LogSummary, [String]) {
+        let fileDay = try #require(ReadLog.fileDay)
+        let read = try ReadLog(log, options: LogReadingOptions(fileDay: fileDay, day: day))
+        return (
+            read.summary,
+            read.records.map {
+                CalendarDay(epochDay: $0.time.flooredQuotient(by: LogClock.dayLength)).isoText
+            }
+        )
+    }
+
+    @Test(
+        "a date that can be read in one way is read in any style and any dress",
+        arguments: [
+            "2024/05/06 07:08:09.123 @", "> 2024/05/06 07:08:09.123 @",
+            "[2024/5/6 7:08:09] did become active",
+            "06.05.2024, 07:08:09,120 did become active", "[06.05.24, 07:08:09] did become active",
+            "default\t2024/05/06 07:08:09.123456+0200\t#",
+            "2024/05/06 07:08:09.123456+0200 0x1 Default 0x0 7 0 $",
+            "- 2024/05/06 07:08:09.123 @",
+        ])
+    func certain(line: String) throws {
+        let plain = Self.words.replacing("[142]", with: "")
+        let text = line.replacing("@", with: Self.words)
+            .replacing("#", with: plain.replacing("dasd ", with: "dasd\t"))
+            .replacing("$", with: plain.replacing("dasd ", with: "dasd: "))
+        let (summary, days) = try Self.dates("\(text)\n\(text.replacing("09", with: "19"))\n")
+        #expect(days == ["2024-05-06", "2024-05-06"] && summary.dating == .printed, "\(summary)")
+        #expect(summary.dateOrder == nil)
+    }
+
+    @Test(
+        "a number above twelve in any line shows which is the day",
+        arguments: [("06/05/2024", "13/05/2024", "2024-05-06"), ("05/06/2024", "05/13/2024", "2024-05-06")])
+    func shown(first: String, second: String, day: String) throws {
+        let (summary, days) = try Self.dates(
+            "\(first), 07:08:09 did become active\n\(second), 07:08:09 did enter background\n")
+        #expect(days == [day, "2024-05-13"])
+        #expect(summary.dateOrder == nil)
+    }
+
+    @Test(
+        "else the number that changes is taken for the day, or what a clock of twelve hours has, and it is said"
+    )
+    func assumed() throws {
+        func order(_ dates: [String], half: String = "") throws -> (AssumedDateOrder?, [String]) {
+            let lines = dates.map { "\($0), 07:08:09\(half) did become active" }
+            let (summary, days) = try Self.dates(lines.joined(separator: "\n"))
+            return (summary.dateOrder, days)
+        }
+        let days = try order(["06/05/2024", "07/05/2024"])
+        #expect(days.0 == AssumedDateOrder(printed: "06/05/2024", isDayFirst: true))
+        #expect(days.1 == ["2024-05-06", "2024-05-07"])
+        let months = try order(["06/05/2024", "06/07/2024"])
+        #expect(months.0?.isDayFirst == false && months.1 == ["2024-06-05", "2024-06-07"])
+        #expect(try order(["06/05/2024"]).1 == ["2024-05-06"])
+        #expect(try order(["6/5/24"], half: " AM").1 == ["2024-06-05"])
+    }
+
+    @Test("the day that a person gives decides, where the first date can be that day")
+    func given() throws {
+        let line = "06/05/2024, 07:08:09 did become active"
+        for (month, expected) in [(5, "2024-05-06"), (6, "2024-06-05")] {
+            let day = try #require(CalendarDay(year: 2024, month: month, day: 11 - month))
+            let (summary, days) = try Self.dates(line, day: day)
+            #expect(days == [expected] && summary.dateOrder == nil)
+        }
+        let other = try #require(CalendarDay(year: 2024, month: 1, day: 1))
+        #expect(try Self.dates(line, day: other).0.dateOrder != nil)
+    }
+}
