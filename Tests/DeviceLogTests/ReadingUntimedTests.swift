@@ -48,6 +48,27 @@ import Timeline
         #expect(other.summary.records == 3 && other.records.map(\.process) == ["News", "dasd"])
     }
 
+    @Test("the framework's words are read alone, of an app that no line names, in their order")
+    func frameworkAlone() throws {
+        let task = "BGAppRefreshTask: com.example.news"
+        let lines = [
+            "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news, earliestBeginDate: (null)>",
+            "Submitting task request activity: bgRefresh-com.example.news:0A1B2C", "Running task: <\(task)>",
+            "Marking task <\(task)> complete with success: 1",
+        ]
+        for text in [lines.joined(separator: "\n"), "I see this:\n\n" + lines.joined(separator: "\n")] {
+            let read = try ReadLog(text)
+            #expect(read.summary.style == .loose && !read.summary.dating.hasTimes)
+            #expect(read.records.map(\.words) == lines)
+            #expect(read.records.allSatisfy { $0.process.isEmpty })
+        }
+        for line in [
+            "Running task: assemble", "Starting task: com.example.news", "Registration rejected; try again",
+        ] {
+            #expect(LogRecognition.style(of: Array("\(line)\n".utf8)) == nil, "\(line)")
+        }
+    }
+
     @Test(
         "prose that names a process, and keys of YAML, are no log",
         arguments: [

@@ -102,7 +102,7 @@ package struct LoggedHistory {
                 let text = run.last.text.prefix { $0 != "\n" }
                 return Line(
                     mark: .quoted, moment: run.last.moment,
-                    text: "\(run.place(in: evidence.places))  \(run.last.process): \(text)")
+                    text: "\(run.place(in: evidence.places))  \(run.last.speaker)\(text)")
             }
     }
 }

@@ -223,7 +223,7 @@ extension DeviceEvidence {
         let when: Sentence =
             last.map { "\(Slice(from: line.moment, to: $0))" } ?? "\(line.moment)"
         return .quoted(
-            "\(quoting: place)  \(when)  \(quoting: line.process): \(name: text)")
+            "\(quoting: place)  \(when)  \(quoting: line.speaker)\(name: text)")
     }
 }
 

@@ -19,6 +19,9 @@ public struct DeviceEvidence: Hashable, Sendable {
             self.text = text
         }
 
+        /// The process with a colon, as it is put before the message; empty where the line names none.
+        public var speaker: String { process.isEmpty ? "" : "\(process): " }
+
         /// Whether it is an app's word about itself, which no line of the system stands for.
         public var isOwnWord: Bool { process == DeviceEvidence.ownLog }
     }

@@ -134,7 +134,13 @@ extension UnsafeBufferPointer<UInt8> {
         let message = part(head.message)
         if KeptWords.subsystems.contains(where: { part(head.subsystem).equals($0) }) { return true }
         head.impliedProcess = message.processThatSays ?? (message.isOfSpringBoard ? .springBoard : nil)
-        return head.impliedProcess != nil
+        return head.impliedProcess != nil || message.isOfTaskFramework
+    }
+
+    /// Whether only the framework for tasks begins a message so, in the process of an app that the line does not name.
+    private var isOfTaskFramework: Bool {
+        HeadlessWords.ofTaskFramework.contains { has($0) }
+            && TaskFrameworkWordings.table.reading(of: Array(prefix(1_000))) != nil
     }
 
     /// Whether a message begins with an app in brackets, and goes on as only SpringBoard does.
@@ -230,5 +236,14 @@ private enum HeadlessWords {
         ("<RBSTerminateContext| ", .runningboardd), ("Calculated state for app", .runningboardd),
         ("Executing launch request for app", .runningboardd),
         ("REQUESTING START: ", .userEventAgent),
+    ]
+
+    /// What only the framework for tasks begins messages with.
+    static let ofTaskFramework: [StaticString] = [
+        "submitTaskRequest: <BG", "submitTaskRequest failed for ", "Submitting task request activity: ",
+        "Registration rejected; ", "Handling launch from daemon for activities: {(",
+        "Application launched for activities: {(", "Running task: <BG", "Starting task: <BG",
+        "Expiring task: <BG", "Marking task <BG", "Marking simulated task complete: <BG",
+        "Complete task request activity: ", "Starting simulated task: <BG",
     ]
 }
