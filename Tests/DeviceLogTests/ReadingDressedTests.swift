@@ -93,6 +93,27 @@ import UntrustedText
         }
     }
 
+    @Test(
+        "lines that a narrow page broke within the words of the head are put together",
+        arguments: [40, 50, 56])
+    func narrow(columns: Int) throws {
+        let lines = (1...3).map {
+            "2026-10-05 08:00:0\($0).123456+0200 0x1842     Default     0x0                  95     0    dasd: "
+                + "(DuetActivitySchedulerDaemon) [com.apple.duetactivityscheduler:scheduling(bgRefresh)] "
+                + "COMPLETED bgRefresh-com.example.news:0A1B2\($0)"
+        }
+        func broken(_ line: String) -> [Substring] {
+            stride(from: 0, to: line.count, by: columns).map { line.dropFirst($0).prefix(columns) }
+        }
+        let read = try ReadLog(lines.flatMap(broken).joined(separator: "\n"))
+        #expect(
+            read.records.map(\.words) == (try ReadLog(lines.joined(separator: "\n"))).records.map(\.words))
+        #expect(read.records.map(\.line) == [0, 1, 2].map { 1 + $0 * broken(lines[0]).count })
+        // A table whose rows have one width is no text that was broken.
+        let table = (10...30).map { "\($0),8,1996,refresh,com.example.news,12,0" }
+        #expect(Dress(of: Array(table.joined(separator: "\n").utf8)).isPlain)
+    }
+
     @Test("records that a page has put into one line have numbers of their own")
     func shared() throws {
         let heads = (1...4).map { "2026-10-05 08:00:0\($0).123456+0200 0x1 Default 0x0 7 0 dasd: " }

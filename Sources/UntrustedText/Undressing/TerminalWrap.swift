@@ -1,6 +1,8 @@
 /// Lines that were broken at the edge of a terminal.
 enum TerminalWrap {
-    private static let widths = 60...250
+    private static let widths = 30...250
+    /// Narrower ones are those of pages and mails, which may also be those of a table: each record has to be broken.
+    private static let leastOfWindows = 60
     /// The width of a window that nobody has changed, of which one broken line is enough.
     private static let usual = 80
 
@@ -22,6 +24,10 @@ enum TerminalWrap {
         // Between words, lines are broken before the word that would have made them too wide.
         if unbroken >= 2, apart.allSatisfy({ width(of: $0) + 1 + firstWord(of: $1) > widest }) { return nil }
         let isEnough = broken >= 3 || broken >= 1 && widest == usual
+        if widest < leastOfWindows {
+            let records = lines.count(where: \.beginsRecord)
+            guard records >= 2, broken >= records, ended * 8 <= broken else { return nil }
+        }
         return isEnough && ended * 4 <= broken && unbroken <= broken * 2 ? widest : nil
     }
 
