@@ -133,10 +133,10 @@ enum ProcessStatement: Hashable, Sendable {
     case stateOfProcess(ProcessState, processID: Int32, bundle: String?)
     /// What keeps an app running ends soon.
     case expiringSoon(NamedApp)
-    /// An app is ended with a code and an explanation.
+    /// The system asks for the end of an app, or sets about it, with a code and an explanation; it has not ended yet.
     case terminating(MentionedApp?, domain: Int?, code: UInt64?, explanation: String)
     /// An app has ended; domain and code are nil where the line does not tell why.
-    case terminated(MentionedApp?, domain: Int?, code: UInt64?)
+    case terminated(MentionedApp?, domain: Int?, code: UInt64?, explanation: String = "")
     /// An app, of which the line has only the name and the number of its process, is ended for what it held too long.
     case heldTooLong(name: String, processID: Int32, explanation: String)
     /// The kernel ends a process for a reason of Jetsam, nil where the line names none that Dayline knows; another line just

@@ -8,6 +8,8 @@ struct AppDirectory: Sendable {
     static let longestAtMost = 512
     /// The bundle identifier of each process, by its number.
     private var processes: [Int32: String] = [:]
+    /// The number of the newest process of each app.
+    private var newestProcess: [String: Int32] = [:]
     /// The name of the process of each app.
     private(set) var names: [String: String] = [:]
     private var owners: [String: String] = [:]
@@ -35,13 +37,14 @@ struct AppDirectory: Sendable {
     mutating func note(_ bundle: String, process: Int32) {
         note(bundle)
         processes[process] = bundle
+        newestProcess[bundle] = process
         guard let known = nameless.removeValue(forKey: process) else { return }
         note(name: known.name, process: process)
         for identifier in known.identifiers { note(identifier: identifier, of: bundle) }
     }
 
     /// Forgets which process is of which app: another phone has other numbers.
-    mutating func forgetProcesses() { (processes, nameless) = ([:], [:]) }
+    mutating func forgetProcesses() { (processes, newestProcess, nameless) = ([:], [:], [:]) }
 
     /// Notes the name of a process whose app is known.
     mutating func note(name: String, process: Int32) {
@@ -71,6 +74,9 @@ struct AppDirectory: Sendable {
 
     /// The name of the process that submitted a task identifier, which stands for its app if that is unknown.
     func submitter(ofIdentifier identifier: String) -> String? { submitters[identifier] }
+
+    /// The number of the newest process of an app; nil where no line names it.
+    func process(of bundle: String) -> Int32? { newestProcess[bundle] }
 
     /// The app of a process.
     func bundle(ofProcess process: Int32) -> String? { processes[process] }

@@ -8,6 +8,9 @@ extension DayAssembly {
         let former = ownWords.take(app, at: stamp)
         apps.note(app)
         takeAsides(of: word, app, at: stamp)
+        if word.event != .launched {
+            outliveEnd(of: app, process: record.processID > 0 ? record.processID : nil, at: stamp)
+        }
         switch word.event {
         case .launched: launch(word, record, after: former, at: stamp)
         case .didEnterBackground: take(.background, record, at: stamp)

@@ -4,6 +4,7 @@ import Timeline
 /// The messages about the processes of apps.
 extension DayAssembly {
     mutating func add(_ statement: ProcessStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
+        outliveEnd(by: statement, at: stamp)
         switch statement {
         case .launchRequested(let bundle, let isForForeground, let asker, let reason):
             let said = LaunchReason(asker: asker, words: reason, line: stamp.line)
@@ -25,9 +26,10 @@ extension DayAssembly {
             return add(
                 LogTopic(.process(.expiringSoon), subject: app.bundle), of: .bundle(app.bundle), at: stamp)
         case .terminating(let app, let domain, let code, let explanation):
+            let end = LoggedEnd(domain: domain, code: code, explanation: explanation)
+            return kill(app, end, isAsked: true, at: stamp)
+        case .terminated(let app, let domain, let code, let explanation):
             return kill(app, LoggedEnd(domain: domain, code: code, explanation: explanation), at: stamp)
-        case .terminated(let app, let domain, let code):
-            return kill(app, LoggedEnd(domain: domain, code: code), at: stamp)
         case .overMemoryLimit(let limit):
             if let passed = passedLimit { tellLimit(passed) }
             passedLimit = (limit, stamp)
@@ -51,7 +53,9 @@ extension DayAssembly {
             kill(bundle, .installation, at: stamp)
         case .overCPULimit(let named, let process):
             guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
-            if processes.noteOverCPULimit(bundle, at: stamp) { kill(bundle, .overCPULimit, at: stamp) }
+            if processes.noteOverCPULimit(bundle, at: stamp) {
+                kill(bundle, .overCPULimit, isAsked: true, at: stamp)
+            }
         case .reported(let end, let app): return take(end, reportedOf: app, at: stamp)
         }
         return true
@@ -118,7 +122,9 @@ extension DayAssembly {
     }
 
     /// Ends an app; returns false where no line has named it, and the end says no more.
-    private mutating func kill(_ app: MentionedApp?, _ end: LoggedEnd, at stamp: Stamp) -> Bool {
+    private mutating func kill(
+        _ app: MentionedApp?, _ end: LoggedEnd, isAsked: Bool = false, at stamp: Stamp
+    ) -> Bool {
         let named = app?.bundle ?? app?.processID.flatMap(apps.bundle(ofProcess:))
         guard let bundle = named else {
             guard end.reason.isOfApps || app.map({ Self.isTold($0, end.reason) }) ?? false else {
@@ -137,7 +143,7 @@ extension DayAssembly {
                 LogTopic(.process(.terminated), subject: bundle, detail: .end(end)),
                 of: .bundle(bundle), process: app, at: stamp)
         }
-        kill(bundle, reason, at: stamp)
+        kill(bundle, reason, isAsked: isAsked, at: stamp)
         return true
     }
 
@@ -183,10 +189,19 @@ extension DayAssembly {
         return kill(MentionedApp(bundle: bundle), LoggedEnd(domain: nil, code: 0xBAAD_CA11), at: stamp)
     }
 
-    mutating func kill(_ bundle: String, _ meaning: ProcessEnd, at stamp: Stamp) {
+    /// Ends an app.
+    ///
+    /// - Parameters:
+    ///   - bundle: The app.
+    ///   - meaning: Why it ends.
+    ///   - isAsked: Whether its end is only asked for, so that a later line may show that it lives.
+    ///   - stamp: When it was logged.
+    mutating func kill(_ bundle: String, _ meaning: ProcessEnd, isAsked: Bool = false, at stamp: Stamp) {
         apps.note(bundle)
         let runs = requests.running(of: bundle, apps)
-        let kill = processes.kill(bundle, meaning, lastSeen: lastSeen(bundle, running: runs), at: stamp)
+        let kill = processes.kill(
+            bundle, meaning, lastSeen: lastSeen(bundle, running: runs), isAsked: isAsked,
+            of: apps.process(of: bundle), at: stamp)
         processes.set(.notRunning, of: bundle, at: kill.stamp)
         requests.end(
             runs, of: bundle, by: kill, overCPULimit: processes.overCPULimit[bundle], apps, at: stamp)

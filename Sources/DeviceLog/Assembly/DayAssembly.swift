@@ -122,6 +122,7 @@ public struct DayAssembly: Sendable {
         if let former { leave(step, after: former, at: stamp) }
         let startsBoot = step.isOfNewBoot && boot(at: stamp, by: .identifier)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
+        outliveEnd(by: record, at: stamp)
         tally.count(record, as: recognition)
         ownWords.count(record, recognition)
         var isKept = isWitness || startsBoot || step.isOfOtherPhone

@@ -10,6 +10,8 @@ struct LoggedProcesses: Sendable {
         let stamp: Stamp
         /// The time of the earlier line that this one repeats, in microseconds; nil for a change.
         var repeated: Int64?
+        /// Whether a later line has shown that it did not come to this.
+        fileprivate(set) var isTakenBack = false
     }
 
     /// A process that was ended.
@@ -22,11 +24,27 @@ struct LoggedProcesses: Sendable {
         var cause: StateCause { meaning.cause }
     }
 
-    private(set) var changes: [Change] = []
+    /// An end that no line has told to have come yet, with what was known before it.
+    private struct AskedEnd {
+        let stamp: Stamp
+        /// The number of the process; nil where no line tells it.
+        let process: Int32?
+        var state: LastWord<AppState>?
+        let change: Int?
+    }
+
+    /// The changes, with those that were taken back.
+    private var noted: [Change] = []
+    /// The changes of the states of apps.
+    var changes: [Change] { noted.filter { !$0.isTakenBack } }
     private var states: [String: LastWord<AppState>] = [:]
     /// The newest change of each app, by its index.
     private var newestChange: [String: Int] = [:]
     private var newestKill: [String: Kill] = [:]
+    /// The newest end of each app that was asked for, until a line tells that it came.
+    private var askedEnds: [String: AskedEnd] = [:]
+    /// What was asked for in vain.
+    private var outlived: [String: Kill] = [:]
     /// The apps that were swiped away and not opened since.
     private var swiped: Set<String> = []
     /// When each app was last logged to be over the limit of the CPU.
@@ -45,7 +63,7 @@ struct LoggedProcesses: Sendable {
     /// Whether an app ended so long before that a report about its end is about another one.
     func isLongOver(_ bundle: String, at stamp: Stamp) -> Bool {
         guard state(of: bundle) == .notRunning, let change = newestChange[bundle] else { return false }
-        return stamp.time - changes[change].stamp.time > Self.longestEnd
+        return stamp.time - noted[change].stamp.time > Self.longestEnd
     }
 
     /// Whether an app was swiped away and not opened since.
@@ -76,6 +94,12 @@ struct LoggedProcesses: Sendable {
             guard !hasRunningBoard, echo ?? process == process else { return }
             echo = process
         }
+        if state == .notRunning {
+            askedEnds[bundle] = nil
+        } else if let asked = askedEnds[bundle], asked.stamp.isNear(stamp), !isLaunched {
+            // What is asked to end goes on for a moment.
+            return
+        }
         set(state.appState, of: bundle, isLaunched: isLaunched, at: stamp)
     }
 
@@ -95,7 +119,7 @@ struct LoggedProcesses: Sendable {
         guard let news = states[bundle, default: LastWord()].take(state, at: stamp.time) else { return }
         if state == .foreground { swiped.remove(bundle) }
         if let repeated = news.repeated {
-            return changes.append(
+            return noted.append(
                 Change(bundle: bundle, state: state, cause: .notRecorded, stamp: stamp, repeated: repeated))
         }
         let cause: StateCause =
@@ -104,28 +128,42 @@ struct LoggedProcesses: Sendable {
             case .background where former == .foreground: .left
             case .background: former != nil || isLaunched ? .launched : .notRecorded
             case .suspended: .suspended
-            case .notRunning:
-                newestKill[bundle].map { $0.stamp.isNear(stamp) ? $0.cause : .notRecorded } ?? .notRecorded
+            case .notRunning: causeOfEnd(of: bundle, at: stamp)
             }
         change(bundle, to: state, cause, at: stamp)
+    }
+
+    /// Why an app ends, as lines of the same moment tell, or one that asked for it.
+    private func causeOfEnd(of bundle: String, at stamp: Stamp) -> StateCause {
+        if let kill = newestKill[bundle] { return kill.stamp.isNear(stamp) ? kill.cause : .notRecorded }
+        return outlived[bundle].flatMap { isSoon($0, stamp) ? $0.cause : nil } ?? .notRecorded
+    }
+
+    /// Whether what happens at a time may be the end that was asked for.
+    private func isSoon(_ kill: Kill, _ stamp: Stamp) -> Bool {
+        (0...Self.longestEnd).contains(stamp.time - kill.stamp.time)
     }
 
     private mutating func change(
         _ bundle: String, to state: AppState, _ cause: StateCause, at stamp: Stamp
     ) {
-        newestChange[bundle] = changes.count
-        changes.append(Change(bundle: bundle, state: state, cause: cause, stamp: stamp))
+        newestChange[bundle] = noted.count
+        noted.append(Change(bundle: bundle, state: state, cause: cause, stamp: stamp))
     }
 
     /// Notes a gap in the records: the state of an app behind it is unknown until later lines record it.
     ///
     /// Whether an app that was swiped away has been opened since is unknown too.
-    mutating func fallSilent() { (states, swiped) = ([:], []) }
+    mutating func fallSilent() {
+        (states, swiped) = ([:], [])
+        for bundle in askedEnds.keys { askedEnds[bundle]?.state = nil }
+    }
 
     /// Notes that another phone is logged from here on, of whose apps nothing is known.
     mutating func leave() {
         fallSilent()
         (newestKill, overCPULimit, statedByRunningBoard) = ([:], [:], [:])
+        (askedEnds, outlived) = ([:], [:])
         (hasRunningBoard, echo) = (false, nil)
     }
 
@@ -137,10 +175,13 @@ struct LoggedProcesses: Sendable {
     ///   - bundle: The app.
     ///   - meaning: The meaning of the line.
     ///   - lastSeen: When the app was last launched or ran something; nil if never.
+    ///   - isAsked: Whether the line only asks for the end, which later lines may show not to have come.
+    ///   - process: The number of the app's process; nil where no line tells it.
     ///   - stamp: When it was logged.
     /// - Returns: What is known of the end now.
     mutating func kill(
-        _ bundle: String, _ meaning: ProcessEnd, lastSeen: Int64?, at stamp: Stamp
+        _ bundle: String, _ meaning: ProcessEnd, lastSeen: Int64?, isAsked: Bool, of process: Int32?,
+        at stamp: Stamp
     ) -> Kill {
         func isSameEnd(_ end: Stamp) -> Bool {
             end.isNear(stamp)
@@ -148,25 +189,63 @@ struct LoggedProcesses: Sendable {
                     && (0...Self.longestEnd).contains(stamp.time - end.time)
         }
         var kill = Kill(stamp: stamp, meaning: meaning)
-        let last = newestChange[bundle].flatMap { changes[$0].state == .notRunning ? $0 : nil }
+        let last = newestChange[bundle].flatMap { noted[$0].state == .notRunning ? $0 : nil }
+        if !isAsked { askedEnds[bundle] = nil }
         if let former = newestKill[bundle], isSameEnd(former.stamp) {
             kill = Kill(stamp: former.stamp, meaning: former.meaning.or(meaning))
-        } else if let last, changes[last].cause == .notRecorded, isSameEnd(changes[last].stamp),
-            !changes[last].stamp.isNear(stamp)
+        } else if let last, noted[last].cause == .notRecorded, isSameEnd(noted[last].stamp),
+            !noted[last].stamp.isNear(stamp)
         {
-            kill = Kill(stamp: changes[last].stamp, meaning: meaning)
+            kill = Kill(stamp: noted[last].stamp, meaning: meaning)
+        } else if isAsked {
+            askedEnds[bundle] = AskedEnd(
+                stamp: stamp, process: process, state: states[bundle], change: newestChange[bundle])
+        }
+        if let asked = outlived.removeValue(forKey: bundle), isSoon(asked, kill.stamp) {
+            kill.meaning = asked.meaning.or(kill.meaning)
         }
         if let limit = overCPULimit[bundle], limit.isNear(kill.stamp) {
             kill.meaning = kill.meaning.or(.overCPULimit)
         }
         newestKill[bundle] = kill
         // An earlier line may have recorded the end without its cause, or with a less exact one.
-        if let last, changes[last].cause != .phoneRestarted, kill.cause != .notRecorded,
-            isSameEnd(changes[last].stamp)
+        if let last, noted[last].cause != .phoneRestarted, kill.cause != .notRecorded,
+            isSameEnd(noted[last].stamp)
         {
-            changes[last].cause = kill.cause
+            noted[last].cause = kill.cause
         }
         if kill.cause == .swipedAway { swiped.insert(bundle) }
+        return kill
+    }
+
+    /// Whether an end was asked for that no line has told to have come.
+    var hasAskedEnds: Bool { !askedEnds.isEmpty }
+
+    /// Takes back the end of an app that was only asked for, as a line some time later shows its process alive.
+    ///
+    /// - Parameters:
+    ///   - bundle: The app.
+    ///   - process: The number of the process that the line shows; nil where it tells none.
+    ///   - lastLaunch: When the app was last launched, which begins another process; nil if never.
+    ///   - stamp: When the line was logged.
+    /// - Returns: The end that did not come; nil where none was taken back.
+    mutating func outlive(_ bundle: String, process: Int32?, lastLaunch: Int64?, at stamp: Stamp) -> Kill? {
+        guard let asked = askedEnds[bundle], let kill = newestKill[bundle], kill.stamp == asked.stamp,
+            kill.stamp.time < stamp.time, !kill.stamp.isNear(stamp)
+        else { return nil }
+        if let process, let ended = asked.process {
+            guard process == ended else { return nil }
+        } else if let lastLaunch, lastLaunch > kill.stamp.time {
+            return nil
+        }
+        (askedEnds[bundle], newestKill[bundle], outlived[bundle]) = (nil, nil, kill)
+        if let newest = newestChange[bundle], noted[newest].state == .notRunning,
+            noted[newest].stamp == kill.stamp
+        {
+            noted[newest].isTakenBack = true
+            (newestChange[bundle], states[bundle]) = (asked.change, asked.state)
+        }
+        if kill.cause == .swipedAway { swiped.remove(bundle) }
         return kill
     }
 
@@ -181,7 +260,7 @@ struct LoggedProcesses: Sendable {
     /// Whether an app has been in the background for so long that it is not there for what happens now.
     func isInBackground(_ bundle: String, wellBefore stamp: Stamp) -> Bool {
         guard state(of: bundle) == .background, let newest = newestChange[bundle] else { return false }
-        return changes[newest].stamp.time < stamp.time && !changes[newest].stamp.isNear(stamp)
+        return noted[newest].stamp.time < stamp.time && !noted[newest].stamp.isNear(stamp)
     }
 
     /// Whether an app has been running, in whatever state, since well before a time.
@@ -189,11 +268,12 @@ struct LoggedProcesses: Sendable {
         guard let state = state(of: bundle), state != .notRunning, let newest = newestChange[bundle] else {
             return false
         }
-        return !changes[newest].stamp.isNear(stamp)
+        return !noted[newest].stamp.isNear(stamp)
     }
 
     /// The phone starts anew: nothing runs.
     mutating func boot(at stamp: Stamp) {
+        (askedEnds, outlived) = ([:], [:])
         for bundle in states.keys.sorted() where state(of: bundle) != .notRunning {
             _ = states[bundle]?.take(.notRunning, at: stamp.time)
             change(bundle, to: .notRunning, .phoneRestarted, at: stamp)

@@ -19,6 +19,10 @@ struct LoggedRequests: Sendable {
     private var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
     /// What the newest end of each app's process ended.
     private var endedByKill: [String: [Int]] = [:]
+    /// What lines told first of the end of those that had ended with their process.
+    private var endedSince: [Int: (stamp: Stamp, outcome: Outcome, reason: EndReason?)] = [:]
+    /// What was known of those before that the scheduler had counted as over as the process ended by force.
+    private var revisedByKill: [String: [(request: Int, outcome: Outcome?, reason: EndReason?)]] = [:]
     /// The requests whose end the scheduler logged last, without how their work ended.
     private var endedByScheduler: [Int] = []
     /// How many of them are looked through only then for those that are too old.
@@ -183,6 +187,9 @@ struct LoggedRequests: Sendable {
 
     /// Ends a request, if it has not ended.
     mutating func end(_ number: Int, _ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason?) {
+        if all[number].lastWord != nil, endedSince[number] == nil {
+            endedSince[number] = (stamp, outcome, reason)
+        }
         all[number].end(stamp, outcome, reason)
         running.remove(number)
     }
@@ -212,6 +219,7 @@ struct LoggedRequests: Sendable {
 
     /// Takes back the end of a request, which a line has named since.
     mutating func reopen(_ number: Int) {
+        endedSince[number] = nil
         all[number].reopen()
         if all[number].started != nil { running.append(number, of: all[number].owner) }
     }
@@ -223,6 +231,18 @@ struct LoggedRequests: Sendable {
 
     /// What the newest end of an app's process ended.
     func endedByKill(of bundle: String) -> [Int] { endedByKill[bundle] ?? [] }
+
+    /// Takes back what the end of an app's process made of its requests, as that end did not come.
+    mutating func takeBackEnd(of bundle: String, at stamp: Stamp) {
+        for number in endedByKill.removeValue(forKey: bundle) ?? [] where all[number].ended == stamp {
+            let since = endedSince.removeValue(forKey: number)
+            reopen(number)
+            if let since { end(number, since.stamp, since.outcome, since.reason) }
+        }
+        for former in revisedByKill.removeValue(forKey: bundle) ?? [] {
+            (all[former.request].outcome, all[former.request].endReason) = (former.outcome, former.reason)
+        }
+    }
 
     /// Notes that the numbers of processes are other apps' from here on.
     mutating func leavePhone(_ apps: AppDirectory) {
@@ -293,7 +313,7 @@ struct LoggedRequests: Sendable {
     ) {
         let cause = kill.cause
         let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
-        if kill.stamp == stamp { endedByKill[bundle] = [] }
+        if kill.stamp == stamp { (endedByKill[bundle], revisedByKill[bundle]) = ([], []) }
         // The first line about the end may not have contained the cause.
         for number in endedByKill[bundle] ?? [] where all[number].ended == kill.stamp {
             all[number].revise(cause.outcome, reason, at: stamp)
@@ -321,6 +341,10 @@ struct LoggedRequests: Sendable {
             guard all[number].isEndedByScheduler, let ended = all[number].ended,
                 ended.isNear(kill.stamp), ended.isNear(newest)
             else { continue }
+            if !(revisedByKill[bundle] ?? []).contains(where: { $0.request == number }) {
+                revisedByKill[bundle, default: []].append(
+                    (number, all[number].outcome, all[number].endReason))
+            }
             all[number].revise(kill.cause.outcome, .process(kill.cause), at: stamp)
         }
     }

@@ -100,11 +100,10 @@ extension LogTopic {
             self.init(wording, subject: bundle, detail: .words(state.words))
         case .stateOfProcess(let state, _, let bundle):
             self.init(wording, subject: bundle, detail: .words(state.words))
-        case .terminating(let app, let domain, let code, let explanation):
+        case .terminating(let app, let domain, let code, let explanation),
+            .terminated(let app, let domain, let code, let explanation):
             let end = LoggedEnd(domain: domain, code: code, explanation: explanation)
             self.init(wording, endOf: app, end)
-        case .terminated(let app, let domain, let code):
-            self.init(wording, endOf: app, LoggedEnd(domain: domain, code: code))
         case .killedByJetsam(let name, let process, let code):
             let app = MentionedApp(bundle: nil, processID: process, process: name)
             self.init(wording, endOf: app, .byJetsam(code, ""))

@@ -122,7 +122,7 @@ enum EndWordings {
             _ = cursor.skip("Code ")
             guard let code = cursor.terminationCode() else { return nil }
             return .process(
-                .terminating(nil, domain: domain, code: code, explanation: cursor.restOfLine()))
+                .terminated(nil, domain: domain, code: code, explanation: cursor.restOfLine()))
         },
         .says(.process(.reported), beginningWithAnyOf: "[e") { cursor in
             var app: MentionedApp?
@@ -135,7 +135,7 @@ enum EndWordings {
             else { return nil }
             let explanation = cursor.advance(past: " explanation:") ? cursor.restOfLine() : ""
             return .process(
-                .terminating(app, domain: Int(domain), code: code, explanation: explanation))
+                .terminated(app, domain: Int(domain), code: code, explanation: explanation))
         },
     ])
 }
@@ -203,7 +203,7 @@ enum MemoryWordings {
                 let process = cursor.smallInteger(), process > 0, cursor.skip("] ")
             else { return nil }
             return .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: process, process: name), domain: nil, code: nil,
                     explanation: cursor.restOfLine()))
         },
@@ -238,7 +238,7 @@ enum MemoryWordings {
 
         func end(_ end: LoggedEnd) -> Statement {
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: number, process: name), domain: end.domain,
                     code: end.code,
                     explanation: end.explanation))

@@ -229,7 +229,7 @@ extension MessageCursor {
         if skip("FBProcessExitContext; ") {
             if stands("watchdog") {
                 return .process(
-                    .terminating(app, domain: nil, code: nil, explanation: text(before: ">") ?? "watchdog"))
+                    .terminated(app, domain: nil, code: nil, explanation: text(before: ">") ?? "watchdog"))
             }
             return .process(.terminated(app, domain: nil, code: nil))
         }

@@ -34,9 +34,9 @@ import Testing
         case .process(.installed): process == "installd"
         case .process(.overMemoryLimit), .process(.killedByJetsam): process == "kernel"
         // The kernel keeps what is left of a process.
-        case .process(.terminating(_, domain: nil, code: nil, _)) where process == "kernel": true
+        case .process(.terminated(_, domain: nil, code: nil, _)) where process == "kernel": true
         // What an app is over, the kernel prints too.
-        case .process(.terminating(_, domain: 1, _, _)) where process != "assertiond":
+        case .process(.terminated(_, domain: 1, _, _)) where process != "assertiond":
             ["kernel", "ReportSystemMemory", "runningboardd", "SpringBoard"].contains(process)
         case .process: ["runningboardd", "SpringBoard", "assertiond"].contains(process)
         case .transfer(.upload): process == "assetsd"

@@ -130,7 +130,7 @@ import Timeline
         Example(
             "kernel", "memorystatus: Birds Alive [994] exceeded mem limit: ActiveHard 77 MB (fatal)",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds Alive"), domain: 1, code: 7,
                     explanation: "Birds Alive, ActiveHard 77 MB"))),
         Example(
@@ -162,19 +162,19 @@ import Timeline
         Example(
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason disk-space-shortage",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 8,
                     explanation: "Birds, disk-space-shortage"))),
         Example(
             "kernel", "EXC_RESOURCE -> Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, ActiveHard 1450 MB"))),
         Example(
             "kernel", "memorystatus: Birds[994] exceeded mem limit: ActiveHard 1450 MB (fatal)",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, ActiveHard 1450 MB"))),
         Example(
@@ -187,7 +187,7 @@ import Timeline
         Example(
             "kernel", "Birds[994] Corpse allowed 1 of 5",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: nil, code: nil,
                     explanation: "Corpse allowed 1 of 5"))),
         // Whoever copies a line may leave out the brackets.
@@ -213,7 +213,7 @@ import Timeline
         Example(
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason per-process-limit",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, per-process-limit"))),
         Example(
