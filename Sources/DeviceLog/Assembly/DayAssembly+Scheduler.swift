@@ -138,6 +138,7 @@ extension DayAssembly {
         let newer = requests.newest(like: activity)
         // It is cancelled for the one that the app has just submitted, unless that one is refused.
         let isRefused = modeMissing?.isNear(stamp) ?? false
+        if !isRefused { takeUpCancelled(activity, at: stamp) }
         guard let number = requestMeant(by: activity, isUnderway: false, at: stamp, isNewest: isRefused)
         else { return false }
         requests[number].add(stamp)
@@ -156,6 +157,9 @@ extension DayAssembly {
         let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
         requests.end(number, stamp, .cancelled, reason)
         requests.cancel(number, activity, newest: newer, apps, at: stamp)
+        if submissions.hasJustCome(of: activity.subject, by: requests[number].owner, apps, at: stamp) {
+            requests.replaceCancelled(activity)
+        }
         return true
     }
 

@@ -1,9 +1,32 @@
+import BackgroundPolicy
+import Timeline
+
 /// What apps submit, until another line takes it up.
 extension DayAssembly {
     mutating func appSubmits(_ submission: AppSubmission, _ record: LogRecord) {
         submissions.note(submission, apps)
         if takesUpAtOnce(submission, record) { return }
-        for former in submissions.add(submission, apps) { requests.add(LoggedRequest(former)) }
+        for former in submissions.add(submission, apps) { requests.addOlder(LoggedRequest(former)) }
+    }
+
+    /// Gives the name of an activity that is cancelled to what an app submitted under no name: the last of it, unless that
+    /// has only just come, as the older one is cancelled for it.
+    ///
+    /// Over a gap in the records it may have run, and another one is cancelled.
+    mutating func takeUpCancelled(_ activity: Activity, at stamp: Stamp) {
+        guard let mode = activity.kind.mode, mode.isScheduled,
+            requests.number(of: activity, at: stamp) == nil
+        else { return }
+        let number: Int
+        if let submission = submissions.takeOlder(of: activity.subject, mode, than: stamp) {
+            number = requests.addOlder(LoggedRequest(submission))
+        } else if let older = requests.older(of: activity.subject, mode) {
+            number = older
+        } else {
+            return
+        }
+        guard !device.hasSilence(since: requests[number].lastSeen) else { return }
+        requests.name(number, activity)
     }
 
     /// Gives a submission to the request of the scheduler's line, which may have come before the app's.
@@ -36,7 +59,7 @@ extension DayAssembly {
     /// Takes the newest submission of an identifier by an app; what is older of the app stays a request of its own.
     mutating func takeNewestSubmission(of identifier: String, _ record: LogRecord) -> AppSubmission? {
         let own = submissions.take(of: identifier, by: apps.owner(of: record, task: identifier), apps)
-        for former in own.dropLast() { requests.add(LoggedRequest(former)) }
+        for former in own.dropLast() { requests.addOlder(LoggedRequest(former)) }
         return own.last
     }
 

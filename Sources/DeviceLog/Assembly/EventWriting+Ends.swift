@@ -34,8 +34,13 @@ extension EventWriting {
             else { continue }
             let isKnown =
                 request.isSubmissionLogged && !waits.isBroken(from: requests[former].lastSeen, to: next.time)
-            requests[former].end(
-                next, isKnown ? .replaced : .unfinished, isKnown ? .laterSubmission : nil)
+            if request.ended?.line == next.line {
+                // The line that ends a request whose submission no line tells is about that one alone.
+                requests[former].abandon(at: next.time)
+            } else {
+                requests[former].end(
+                    next, isKnown ? .replaced : .unfinished, isKnown ? .laterSubmission : nil)
+            }
         }
     }
 }

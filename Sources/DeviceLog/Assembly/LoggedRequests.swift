@@ -13,6 +13,8 @@ struct LoggedRequests: Sendable {
     private var byIdentifier: [String: [Int]] = [:]
     /// The newest of them, where only lines of the app tell of it.
     private var unnamed: [String: Int] = [:]
+    /// The last one of each task identifier that only the app's own line tells of, where a later one was submitted.
+    private var older: [String: Int] = [:]
     /// The requests of processes whose apps are unknown so far, by the numbers of the processes.
     private var ofUnknownProcess: [Int32: [Int]] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
@@ -94,6 +96,21 @@ struct LoggedRequests: Sendable {
         all.append(request)
         noteUnknownProcess(of: all.count - 1)
         return all.count - 1
+    }
+
+    /// Adds what an app submitted before something else of its identifier; returns its number.
+    @discardableResult
+    mutating func addOlder(_ request: LoggedRequest) -> Int {
+        let number = add(request)
+        older[request.identifier] = number
+        return number
+    }
+
+    /// What an app submitted before something else of an identifier, if nothing tells what became of it.
+    func older(of identifier: String, _ mode: ExecutionMode) -> Int? {
+        older[identifier].flatMap {
+            all[$0].mode == mode && all[$0].isOpen && all[$0].started == nil ? $0 : nil
+        }
     }
 
     /// Adds a transfer.
@@ -277,6 +294,11 @@ struct LoggedRequests: Sendable {
         } else {
             cancelled[activity.key] = (number, stamp)
         }
+    }
+
+    /// Notes that the request of an activity that was cancelled last gave way to what the app has just submitted.
+    mutating func replaceCancelled(_ activity: Activity) {
+        if let earlier = cancelled.removeValue(forKey: activity.key) { replace(earlier.request, activity) }
     }
 
     private mutating func replace(_ number: Int, _ activity: Activity) {

@@ -89,6 +89,29 @@ struct LoggedSubmissions: Sendable {
         return submission
     }
 
+    /// Takes the newest submission of an identifier that is older than what comes near a time.
+    mutating func takeOlder(
+        of identifier: String, _ mode: ExecutionMode, than stamp: Stamp
+    ) -> AppSubmission? {
+        guard var waiting = waiting[identifier],
+            let place = waiting.lastIndex(where: {
+                $0.mode == mode && $0.stamp.time < stamp.time && !$0.stamp.isNear(stamp)
+            })
+        else { return nil }
+        let submission = waiting.remove(at: place)
+        self.waiting[identifier] = waiting.isEmpty ? nil : waiting
+        return submission
+    }
+
+    /// Whether an app has submitted an identifier so shortly before a time that what happens then answers that.
+    func hasJustCome(
+        of identifier: String, by owner: RequestOwner, _ apps: AppDirectory, at stamp: Stamp
+    ) -> Bool {
+        waiting[identifier]?.contains {
+            (0...Self.answerSpan).contains(stamp.time - $0.stamp.time) && apps.isSameApp($0.owner, owner)
+        } ?? false
+    }
+
     /// Takes all that an app submitted of an identifier.
     mutating func take(
         of identifier: String, by owner: RequestOwner, _ apps: AppDirectory

@@ -88,4 +88,32 @@ import Timeline
         #expect(new.submitted == day.moment("08:00:01.000") && new.earliestBegin == day.moment("08:15:01"))
         #expect(day.evidence.unknownSubmissions == [old.request.id])
     }
+
+    @Test("a cancellation is that of the submission that it ends, and of no other one of its identifier")
+    func cancelledOnce() throws {
+        // The former one gives way to the one that has just come.
+        var replaced = PhoneStory()
+        replaced.app("08:00:00", Self.submission())
+        replaced.app("08:10:00", Self.submission())
+        replaced.cancelled("08:10:00.010", "bgRefresh-\(Self.feed):94ED7E")
+        replaced.rescored("08:20:00")
+        var day = try replaced.day()
+        #expect(numbersOfLines(day) == [[1, 3], [2]])
+        #expect(day.index.requests.map(\.outcome) == [.replaced, .unfinished])
+        // One that came long before is cancelled itself.
+        var alone = PhoneStory()
+        alone.app("08:00:00", Self.submission())
+        alone.cancelled("08:10:00", "bgRefresh-\(Self.feed):94ED7E")
+        alone.app("08:12:00", Self.submission())
+        alone.rescored("08:20:00")
+        day = try alone.day()
+        #expect(numbersOfLines(day) == [[1, 2], [3]])
+        #expect(day.index.requests.map(\.outcome) == [.cancelled, .unfinished])
+        // Of two that the scheduler numbers, the line names one.
+        var named = PhoneStory()
+        named.submitted("08:00:00", "bgRefresh-\(Self.feed):0A0001")
+        named.cancelled("08:10:00", "bgRefresh-\(Self.feed):94ED7E")
+        named.rescored("08:20:00")
+        #expect(numbersOfLines(try named.day()) == [[1], [2]])
+    }
 }
