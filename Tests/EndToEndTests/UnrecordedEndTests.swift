@@ -75,6 +75,25 @@ import Testing
         }
     }
 
+    @Test("the age of a background task is what its line says, whatever the seconds between two lines are")
+    func age() throws {
+        let task = "<_UIBackgroundTaskInfo: 0x28>: taskID = 7, taskName = Nest, creationTime = 94"
+        let lines: [PhoneLine] = [
+            ("07:04:00", "dasd:70", "Rescoring all 9 activities"),
+            ("07:10:01", "Birds:300", "Created background task \(task) (elapsed = 0)."),
+            (
+                "07:10:55", "Birds:300",
+                "Background task still not ended after expiration handlers were called: \(task) (elapsed = 55)."
+            ),
+            ("07:30:00", "dasd:70", "Rescoring all 9 activities"),
+        ]
+        let log = try TemporaryFolder()
+        let file = try log.write(lines.map(PhoneLog.record).joined(separator: "\n") + "\n", to: "age.log")
+        let answer = try dayline("why", file)
+        #expect(answer.contains("  ran            07:10:01 for at least 55 s\n"), "\(answer)")
+        #expect(answer.contains("Nest, it has been open for 55 s"))
+    }
+
     @Test("the end of a window, an interval and a budget that is used up are told where their lines are")
     func facts() throws {
         try tell { file in

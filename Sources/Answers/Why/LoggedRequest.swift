@@ -168,7 +168,8 @@ struct LoggedRequest {
             let length =
                 unrecordedEnd.map { end in
                     end.last > run.from
-                        ? "for at least \(Span.text(end.last - run.from))" : "for an unknown time"
+                        ? "for at least \(Span.text(end.last - (statedBegin(run) ?? run.from)))"
+                        : "for an unknown time"
                 } ?? end.map { hasTimes ? "for \(Span.text($0 - run.from))" : "for an unknown time" }
                 ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
@@ -196,6 +197,16 @@ struct LoggedRequest {
             let since = why.evidence.terms(of: record.request.id).runningSince
         else { return nil }
         return since < run.from - Self.tenthOfMinute ? since : nil
+    }
+
+    /// Since when a background task has been open by the line that tells its age in whole seconds, where that is longer
+    /// than the time between the lines.
+    private func statedBegin(_ run: RequestRecord.Run) -> Moment? {
+        guard record.request.mode == .backgroundTask, hasTimes, run.from == record.started,
+            beganBefore(run) == nil,
+            let since = why.evidence.terms(of: record.request.id).runningSince, since < run.from
+        else { return nil }
+        return since
     }
 
     /// What the scheduler prints of the time that a request has been running.
