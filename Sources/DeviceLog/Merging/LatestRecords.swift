@@ -19,9 +19,21 @@ struct LatestRecords {
         var standsInCopy: Bool?
     }
 
+    /// Where a record stands.
+    private struct Place: Hashable {
+        let log: Int
+        let line: Int
+    }
+
     private var latest: [Entry] = []
     /// How many of those in front have been told.
     private var left = 0
+    /// How many were taken out in front.
+    private var gone = 0
+    /// Those that wait of each line, by their numbers since the first of all.
+    private var numbers: [Place: [Int]] = [:]
+    /// Those that wait and print other times than those around them, by their words.
+    private var misfits: [UInt64: [Int]] = [:]
     /// How many of those that wait have the same words.
     private var counts: [UInt64: Int] = [:]
     private var neighbours: [LineNeighbours] = []
@@ -31,14 +43,23 @@ struct LatestRecords {
     private var corrections: [(log: Int, wrong: Contradiction)] = []
     /// How far the times of two copies may be apart of which one is wrong.
     private let misfitWithin: Int64
+    private let looksAtAll: Bool
 
     /// So many bytes of a line are other ones where it is damaged.
     private static let damagedBytesAtMost = 4
     /// What is further away contradicts its neighbours.
     private static let longestMisfit = 2 * TimeDoubt.longestDelay
 
-    /// None yet; what waits for copies with other times is told later.
-    init(waitsForMisfits: Bool) { misfitWithin = waitsForMisfits ? Self.longestMisfit : 0 }
+    /// None yet.
+    ///
+    /// - Parameters:
+    ///   - waitsForMisfits: Whether records wait for copies with other times, and are told later.
+    ///   - looksAtAll: Whether each record is compared with all that have its words, which is simple, and slow where they
+    ///     are many.
+    init(waitsForMisfits: Bool, looksAtAll: Bool = false) {
+        misfitWithin = waitsForMisfits ? Self.longestMisfit : 0
+        self.looksAtAll = looksAtAll
+    }
 
     /// How far the times of copies may be apart.
     func slack(of merged: MergedRecords) -> Int64 { max(merged.slack, misfitWithin) }
@@ -47,6 +68,8 @@ struct LatestRecords {
     mutating func add(
         _ record: LogRecord, _ words: UInt64, of log: Int, at line: Int, isAmongShared: Bool
     ) {
+        numbers[Place(log: log, line: line), default: []].append(gone + latest.count)
+        if record.misfit != nil { misfits[words, default: []].append(gone + latest.count) }
         latest.append(
             Entry(record: record, log: log, line: line, words: words, isAmongShared: isAmongShared))
         counts[words, default: 0] += 1
@@ -111,12 +134,38 @@ struct LatestRecords {
 
     private mutating func leave() {
         let words = latest[left].words
+        let number = gone + left
+        Self.remove(number, of: Place(log: latest[left].log, line: latest[left].line), from: &numbers)
+        if latest[left].record.misfit != nil { Self.remove(number, of: words, from: &misfits) }
         if let count = counts[words] { counts[words] = count == 1 ? nil : count - 1 }
         left += 1
         if left == latest.count || left > 256 && left * 2 > latest.count {
             latest.removeFirst(left)
+            gone += left
             left = 0
         }
+    }
+
+    private static func remove<Key>(_ number: Int, of key: Key, from numbers: inout [Key: [Int]]) {
+        numbers[key]?.removeAll { $0 == number }
+        if numbers[key]?.isEmpty ?? false { numbers[key] = nil }
+    }
+
+    /// The places, behind one, of records that may have the right time of it, or it of them: those beside the same records
+    /// in another log, and those whose time is wrong for sure.
+    ///
+    /// Where one message is repeated, all that have it would be too many to look at.
+    private func candidates(_ place: Int, slack: Int64) -> [Int] {
+        let own = latest[place]
+        guard own.record.misfit == nil, !looksAtAll else { return Array(latest.indices.dropFirst(place + 1)) }
+        let around = neighbours[own.log].around(own.line)
+        var found = Set(misfits[own.words] ?? [])
+        for log in neighbours.indices where log != own.log {
+            for line in neighbours[log].lines(besideSameAs: around, within: slack) {
+                found.formUnion(numbers[Place(log: log, line: line)] ?? [])
+            }
+        }
+        return found.map { $0 - gone }.filter { $0 > place }.sorted()
     }
 
     /// Decides which of two logs has the record whole.
@@ -144,7 +193,7 @@ struct LatestRecords {
     /// - Returns: Whether the other one has it.
     private mutating func compareWithMisfits(_ place: Int, _ merged: inout MergedRecords) -> Bool {
         let own = latest[place]
-        for another in latest.indices.dropFirst(place + 1)
+        for another in candidates(place, slack: merged.slack)
         where latest[another].words == own.words && latest[another].log != own.log
             && !latest[another].isOutdone
         {
