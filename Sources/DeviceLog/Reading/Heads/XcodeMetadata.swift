@@ -1,3 +1,5 @@
+import UntrustedText
+
 /// What Xcode's console shows beside a message since version 15, in the pieces that the person has chosen.
 ///
 /// `Type: Error | Timestamp: 2026-10-05 08:04:39.175485+02:00 | Process: News | Library: UIKitCore | TID: 0x1842`
@@ -10,30 +12,13 @@ struct XcodeMetadata {
     private(set) var category: [UInt8] = []
     /// Whether the message is what the app has printed, of which Xcode knows nothing else.
     private(set) var isOfPrint = false
-    private var pieces: Set<Piece> = []
+    private var pieces: Set<MetadataPiece> = []
 
     /// Where the metadata of a message stand.
     enum Place: Hashable {
         case aboveMessage
         /// Below the message, or behind it on the last line.
         case behindMessage
-    }
-
-    private enum Piece: CaseIterable {
-        case type, timestamp, process, processID, library, subsystem, category, thread
-
-        var title: StaticString {
-            switch self {
-            case .type: "Type:"
-            case .timestamp: "Timestamp:"
-            case .process: "Process:"
-            case .processID: "PID:"
-            case .library: "Library:"
-            case .subsystem: "Subsystem:"
-            case .category: "Category:"
-            case .thread: "TID:"
-            }
-        }
     }
 
     private static let divider: StaticString = " |"
@@ -64,7 +49,7 @@ struct XcodeMetadata {
     }
 
     private mutating func takePiece(_ text: Bytes) -> Bool {
-        guard let piece = Piece.allCases.first(where: { text.has($0.title) }),
+        guard let piece = MetadataPiece.allCases.first(where: { text.has($0.title) }),
             pieces.insert(piece).inserted
         else { return false }
         let value = text.part(from: piece.title.utf8CodeUnitCount).trimmed
@@ -139,7 +124,7 @@ struct XcodeMetadata {
     }
 
     private static func isPiece(_ line: Bytes) -> Bool {
-        Piece.allCases.contains { line.has($0.title) }
+        MetadataPiece.allCases.contains { line.has($0.title) }
     }
 }
 
