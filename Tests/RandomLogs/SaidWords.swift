@@ -20,7 +20,7 @@ struct SaidWords {
 
     /// All of them.
     static let all: [SaidWords] = [
-        scheduler, evaluations, app, pushes, processes, processesAtSpringBoard, transfers, device,
+        scheduler, evaluations, app, pushes, processes, assertions, openings, transfers, device,
     ].flatMap { $0 }
 
     private static func dasd(_ message: String) -> SaidWords {
@@ -122,35 +122,15 @@ struct SaidWords {
             message: "Ignoring notification with no alert, sound or badge (org.birds): 0A1B-2C3D"),
     ]
 
-    private static let processes =
-        [
-            "Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)",
-            "Calculated state for app<org.birds(0A-1B)>: running-active (role: UserInteractiveFocal)",
-            "Calculated state for application<org.birds>: running-active (role: Background)",
-            "Calculated state for app<org.birds(0A-1B)>: none (role: None)",
-            "[app<org.birds(0A-1B)>:3000] Suspending task.", "[app<org.birds(0A-1B)>:3000] Resuming task.",
-            "Acquiring assertion targeting [app<org.birds(0A-1B)>:3000] from originator [app<org.birds>:3000] with description <RBSAssertionDescriptor| \"Shared Background Assertion 3 for org.birds\" ID:33-3000-61 target:3000 attributes:[\n\t<RBSLegacyAttribute| reason:FinishTask>\n\t]>",
-            "Invalidating assertion 33-3000-61 (target:[app<org.birds>:3000]) from originator [app<org.birds>:3000]",
-            "[app<org.birds(0A-1B)>:3000] Terminating with context: <RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\nProcessState: Suspended reportType:None>",
-            "[app<org.birds(0A-1B)>:3000] termination reported by launchd (2, 10, 10)",
-            "[app<org.birds(0A-1B)>:3000] exceeding limit of 80% cpu over 60 seconds",
-        ].map { SaidWords(process: "runningboardd", message: $0) }
+    private static let assertions = [
+        "Acquiring assertion targeting [app<org.birds(0A-1B)>:3000] from originator [app<org.birds>:3000] with description <RBSAssertionDescriptor| \"Shared Background Assertion 3 for org.birds\" ID:33-3000-61 target:3000 attributes:[\n\t<RBSLegacyAttribute| reason:FinishTask>\n\t]>",
+        "Invalidating assertion 33-3000-61 (target:[app<org.birds>:3000]) from originator [app<org.birds>:3000]",
+    ].map { SaidWords(process: "runningboardd", message: $0) }
 
-    private static let processesAtSpringBoard = [
+    private static let openings = [
         SaidWords(
             process: "SpringBoard",
-            message:
-                "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; taskState: Running; visibility: Background>"
-        ),
-        SaidWords(
-            process: "SpringBoard",
-            message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
-        SaidWords(
-            process: "SpringBoard",
-            message: "[FBSystemService][0x37f9] Received request to open \"org.birds\" from dasd:442."),
-        SaidWords(
-            process: "locationd",
-            message: "Received state update for 3000 (app<org.birds(0A)>, running-active-NotVisible"),
+            message: "[FBSystemService][0x37f9] Received request to open \"org.birds\" from dasd:442.")
     ]
 
     private static let transfers = [

@@ -1,0 +1,78 @@
+import Timeline
+
+/// What is said about the processes of apps.
+extension SaidWords {
+    /// Lines of each wording, of which the compiler asks for those of a new one.
+    static let processes = ProcessWording.allCases.flatMap(seeds)
+
+    private static let name = "[app<org.birds(0A-1B)>:3000]"
+
+    private static func board(_ message: String) -> SaidWords {
+        SaidWords(process: "runningboardd", message: message)
+    }
+
+    private static func seeds(of wording: ProcessWording) -> [SaidWords] {
+        switch wording {
+        case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
+        case .mentioned: [board("\(name) Set darwin role to: UserInteractive")]
+        case .noted:
+            [
+                SaidWords(
+                    process: "assertiond", message: "[Birds:3000] Setting jetsam priority to 10 [0x10100]")
+            ]
+        case .assertionNoted: [board("Assertion 33-3000-61 (target:\(name)) will be created as active")]
+        case .stateCalculated:
+            [
+                board(
+                    "Calculated state for app<org.birds(0A-1B)>: running-active (role: UserInteractiveFocal)"),
+                board("Calculated state for application<org.birds>: running-active (role: Background)"),
+                board("Calculated state for app<org.birds(0A-1B)>: none (role: None)"),
+            ]
+        case .stateChanged:
+            [
+                SaidWords(
+                    process: "SpringBoard",
+                    message:
+                        "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; taskState: Running; visibility: Background>"
+                )
+            ]
+        case .stateEchoed:
+            [
+                SaidWords(
+                    process: "locationd",
+                    message: "Received state update for 3000 (app<org.birds(0A)>, running-active-NotVisible")
+            ]
+        case .suspended: [board("\(name) Suspending task.")]
+        case .resumed: [board("\(name) Resuming task.")]
+        case .expiringSoon: [board("Assertions for process will expire soon: [application<org.birds>:3000]")]
+        case .terminating:
+            [
+                board(
+                    "\(name) Terminating with context: <RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\nProcessState: Suspended reportType:None>"
+                ),
+                SaidWords(
+                    process: "SpringBoard",
+                    message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
+            ]
+        case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")]
+        case .reported:
+            [
+                SaidWords(
+                    process: "launchd",
+                    message:
+                        "[UIKitApplication:org.birds[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)"
+                )
+            ]
+        case .overCPULimit: [board("\(name) exceeding limit of 80% cpu over 60 seconds")]
+        case .watchdogIgnored:
+            [
+                SaidWords(
+                    process: "SpringBoard",
+                    message:
+                        "[app<org.birds>:3000] Ignoring <FBProcessWatchdog: 0x28; name: process-launch> for reason: process is being debugged"
+                )
+            ]
+        case .installed: [SaidWords(process: "installd", message: "Uninstalling identifier org.birds")]
+        }
+    }
+}
