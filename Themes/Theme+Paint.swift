@@ -89,7 +89,8 @@ extension Theme {
         guard XtermPalette.contrast(0, background) > 4.5 else {
             return ANSIColours.Ink(depth == .sixteen ? 15 : 7)
         }
-        return role == .barKey ? ANSIColours.keyInk : ANSIColours.Ink(0)
+        let isKey = role == .barKey && XtermPalette.contrast(ANSIColours.keyInk.number, background) >= least
+        return isKey ? ANSIColours.keyInk : ANSIColours.Ink(0)
     }
 }
 
