@@ -88,7 +88,8 @@ import Timeline
             let day = try #require(CalendarDay(year: 2026, month: 10, day: 5))
             #expect(read.records[0].time == day.epochDay * 86_400_000_000 + 54_245_000_000)
         }
-        let unclear = "10/5/26, 3:04:05 PM app launched\n10/5/26, 3:04:06 PM app refresh started\n"
-        #expect(LogRecognition.style(of: Array(unclear.utf8)) == nil)
+        let divided = try ReadLog(
+            "10/5/26, 3:04:05 PM app launched\n10/5/26, 3:04:06 PM app refresh started\n")
+        #expect(divided.summary.dateOrder == AssumedDateOrder(printed: "10/5/26", isDayFirst: false))
     }
 }
