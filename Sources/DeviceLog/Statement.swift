@@ -153,7 +153,7 @@ enum ProcessStatement: Hashable, Sendable {
     /// The app is installed, updated or removed.
     case installed(bundle: String)
     /// An app is over the limit of the CPU; one of the two names it.
-    case overCPULimit(bundle: String?, processID: Int32?)
+    case overCPULimit(MentionedApp, words: String)
     /// An app has ended, as a report beside the log tells.
     case reported(ProcessEnd, bundle: String)
 }

@@ -63,7 +63,15 @@ extension SaidWords {
                         "[UIKitApplication:org.birds[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)"
                 )
             ]
-        case .overCPULimit: [board("\(name) exceeding limit of 80% cpu over 60 seconds")]
+        case .overCPULimit:
+            [
+                board("\(name) exceeding limit of 80% cpu over 60 seconds"),
+                SaidWords(
+                    process: "symptomsd",
+                    message:
+                        "Received (FATAL) CPU usage trigger: \n  Birds[3000] () used 9.00s of CPU over 9.57 seconds"
+                        + " (averaging 94%), violating a CPU usage limit of 9.00s over 15 seconds."),
+            ]
         case .watchdogIgnored:
             [
                 SaidWords(

@@ -74,7 +74,7 @@ extension PastedText {
             [
                 "80% cpu over 60 seconds", "48 seconds cpu time over",
                 "Action taken: Process killed … exceeding limit of … cpu over … seconds",
-                "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)",
+                "Exception Subtype: CPU_FATAL", "EXC_RESOURCE (CPU_FATAL)", "(FATAL) CPU usage trigger",
             ],
             means:
                 "The CPU Monitor ended the app: in the background it took 48 s of CPU time within 60 s, which"
@@ -91,7 +91,7 @@ extension PastedText {
             "cpu_resource", "crash report",
             [
                 "CPU Resource Exceptions", "Event: cpu usage", "Exception Subtype: CPU",
-                "EXC_RESOURCE (CPU)", "RESOURCE_TYPE_CPU",
+                "EXC_RESOURCE (CPU)", "RESOURCE_TYPE_CPU", "Received CPU usage trigger",
                 "exceeded CPU usage limits", "caught burning CPU", "cpu average), exceeding limit of",
                 "Action taken: none … exceeding limit of … cpu over … seconds",
                 "cpu time over … exceeding limit of … Action taken: none",

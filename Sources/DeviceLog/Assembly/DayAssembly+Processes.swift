@@ -51,8 +51,11 @@ extension DayAssembly {
             apps.note(bundle)
             guard processes.state(of: bundle).map({ $0 != .notRunning }) ?? false else { break }
             kill(bundle, .installation, at: stamp)
-        case .overCPULimit(let named, let process):
-            guard let bundle = named ?? process.flatMap(apps.bundle(ofProcess:)) else { return false }
+        case .overCPULimit(let app, let words):
+            guard let bundle = app.bundle ?? app.processID.flatMap(apps.bundle(ofProcess:)) else {
+                return kill(
+                    app, LoggedEnd(domain: nil, code: nil, explanation: words), isAsked: true, at: stamp)
+            }
             if processes.noteOverCPULimit(bundle, at: stamp) {
                 kill(bundle, .overCPULimit, isAsked: true, at: stamp)
             }

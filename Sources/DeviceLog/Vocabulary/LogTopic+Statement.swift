@@ -117,7 +117,8 @@ extension LogTopic {
         case .endedUnderDebugger(let signal):
             self.init(wording, detail: .end(LoggedEnd(domain: 2, code: signal)))
         case .extensionEnded(let bundle, let end): self.init(wording, subject: bundle, detail: .end(end))
-        case .overCPULimit(let bundle, _): self.init(wording, subject: bundle)
+        case .overCPULimit(let app, let words):
+            self.init(wording, endOf: app, LoggedEnd(domain: nil, code: nil, explanation: words))
         case .reported(_, let bundle): self.init(wording, subject: bundle)
         case .expiringSoon(let app): self.init(wording, subject: app.bundle)
         }

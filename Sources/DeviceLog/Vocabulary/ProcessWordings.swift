@@ -97,7 +97,7 @@ enum ProcessWordings {
         .says(.process(.terminated), "Removing process: ") { $0.endOfApp() },
         .says(.process(.overCPULimit), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.hasCPULimitAhead() else { return nil }
-            return .process(.overCPULimit(bundle: app.bundle, processID: app.processID))
+            return .process(.overCPULimit(MentionedApp(app), words: cursor.restOfLine()))
         },
     ]
 

@@ -55,10 +55,19 @@ enum SharedWordings {
             return .process(.stateOfProcess(.suspended, processID: processID, bundle: nil))
         },
         .says(.process(.overCPULimit), "process ") { cursor in
-            guard let name = cursor.text(before: "["), !name.isEmpty else { return nil }
-            let processID = cursor.skip("[") ? cursor.smallInteger() : nil
-            return cursor.hasCPULimitAhead()
-                ? .process(.overCPULimit(bundle: nil, processID: processID)) : nil
+            guard let process = cursor.numberedProcess(), cursor.hasCPULimitAhead() else { return nil }
+            return .process(.overCPULimit(process, words: cursor.restOfLine()))
+        },
+        // Of symptomsd, which the kernel has told; without the word in brackets it is only noted.
+        .says(.process(.overCPULimit), "Received (FATAL) CPU usage trigger: ") { cursor in
+            _ = cursor.skip("\n")
+            cursor.skipBlanks()
+            guard let process = cursor.numberedProcess() else { return nil }
+            let path = cursor.skip("(") ? cursor.text(before: ")") : nil
+            guard path == nil || cursor.skip(") ") else { return nil }
+            let words = cursor.restOfLine()
+            guard words.contains(ProcessEnd.cpuUsageLimit) else { return nil }
+            return .process(.overCPULimit(process, words: words))
         },
     ]
 }
@@ -109,6 +118,14 @@ extension MessageCursor {
         if skip("Background Running") { return .background }
         if skip("Background Suspended") { return .suspended }
         return skip("Terminated") ? .notRunning : nil
+    }
+
+    /// Passes `Birds[3000] `.
+    fileprivate mutating func numberedProcess() -> MentionedApp? {
+        guard let name = text(before: "["), !name.isEmpty, skip("["), let number = smallInteger(), skip("]")
+        else { return nil }
+        skipBlanks()
+        return MentionedApp(bundle: nil, processID: number, process: name)
     }
 
     /// Whether `exceeding limit of 80% cpu over 60 seconds` follows in the rest of the line.

@@ -75,8 +75,11 @@ extension ProcessEnd {
             ? .notSuspended : .assertionHeld
     }
 
+    /// What the explanation of an end for too much time of the processor has, where it tells no share of a core.
+    package static let cpuUsageLimit = "violating a CPU usage limit of "
+
     private static func ofDomain(_ domain: Int?, code: UInt64?, explanation: String) -> ProcessEnd {
-        if explanation.contains("% cpu over ") { return .overCPULimit }
+        if explanation.contains("% cpu over ") || explanation.contains(cpuUsageLimit) { return .overCPULimit }
         switch domain {
         // Nobody ended it.
         case 0: return .exited

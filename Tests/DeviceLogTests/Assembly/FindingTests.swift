@@ -305,4 +305,28 @@ import Timeline
                 nil, nil, "com.example.birds",
             ])
     }
+
+    @Test(
+        "a process that is ended for its CPU time is told by its name where no line shows an app, a daemon not at all"
+    )
+    func cpuTriggers() throws {
+        var story = PhoneStory()
+        func trigger(_ clock: String, _ process: String, _ kind: String) {
+            story.say(
+                clock, "symptomsd",
+                "Received \(kind)CPU usage trigger: \n  \(process) () used 48.00s of CPU over 48.15 seconds (averaging 99%),"
+                    + " violating a CPU usage limit of 48.00s over 60 seconds.")
+        }
+        trigger("08:00:00", "News[3000]", "(FATAL) ")
+        trigger("08:01:00", "daemond[200]", "(FATAL) ")
+        // What is only noted ends nothing.
+        trigger("08:02:00", "Birds[3001]", "")
+        let findings = try story.day().evidence.findings
+        #expect(findings.map(\.topic.subject) == ["News [3000]"])
+        guard case .end(let end) = try #require(findings.first).topic.detail else {
+            Issue.record("no end is told")
+            return
+        }
+        #expect(end.reason == .overCPULimit)
+    }
 }

@@ -261,10 +261,27 @@ import Timeline
             .process(.terminated(nil, domain: 10, code: 0xDEAD_FA11))),
         Example(
             "kernel", "process Birds[3000] used 48 seconds, exceeding limit of 80% cpu over 60 seconds",
-            .process(.overCPULimit(bundle: nil, processID: 3_000))),
+            .process(
+                .overCPULimit(
+                    MentionedApp(bundle: nil, processID: 3_000, process: "Birds"),
+                    words: "used 48 seconds, exceeding limit of 80% cpu over 60 seconds"))),
+        Example(
+            "symptomsd",
+            "Received (FATAL) CPU usage trigger: \n  Birds[3000] (/private/var/containers/Bundle/Application/A/"
+                + "Birds.app/Birds) used 9.00s of CPU over 9.57 seconds (averaging 94%), violating a CPU usage limit of"
+                + " 9.00s over 15 seconds.",
+            .process(
+                .overCPULimit(
+                    MentionedApp(bundle: nil, processID: 3_000, process: "Birds"),
+                    words:
+                        "used 9.00s of CPU over 9.57 seconds (averaging 94%), violating a CPU usage limit of"
+                        + " 9.00s over 15 seconds."))),
         Example(
             "runningboardd", "[app<org.birds(00-AA)>:3000] exceeding limit of 80% cpu over 60 seconds",
-            .process(.overCPULimit(bundle: "org.birds", processID: 3_000))),
+            .process(
+                .overCPULimit(
+                    MentionedApp(bundle: "org.birds", processID: 3_000),
+                    words: "exceeding limit of 80% cpu over 60 seconds"))),
     ]
 
     private static let numbers = [
