@@ -11,6 +11,17 @@ extension SaidWords {
         SaidWords(process: "runningboardd", message: message)
     }
 
+    private static let reportedExit =
+        "[UIKitApplication:org.birds[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)"
+
+    private static let ignoredWatchdog =
+        "[app<org.birds>:3000] Ignoring <FBProcessWatchdog: 0x28; name: process-launch> for reason: process is being"
+        + " debugged"
+
+    private static let cpuTrigger =
+        "Received (FATAL) CPU usage trigger: \n  Birds[3000] () used 9.00s of CPU over 9.57 seconds (averaging 94%),"
+        + " violating a CPU usage limit of 9.00s over 15 seconds."
+
     private static func seeds(of wording: ProcessWording) -> [SaidWords] {
         switch wording {
         case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
@@ -55,31 +66,13 @@ extension SaidWords {
                     message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
             ]
         case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")]
-        case .reported:
-            [
-                SaidWords(
-                    process: "launchd",
-                    message:
-                        "[UIKitApplication:org.birds[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)"
-                )
-            ]
+        case .reported: [SaidWords(process: "launchd", message: reportedExit)]
         case .overCPULimit:
             [
                 board("\(name) exceeding limit of 80% cpu over 60 seconds"),
-                SaidWords(
-                    process: "symptomsd",
-                    message:
-                        "Received (FATAL) CPU usage trigger: \n  Birds[3000] () used 9.00s of CPU over 9.57 seconds"
-                        + " (averaging 94%), violating a CPU usage limit of 9.00s over 15 seconds."),
+                SaidWords(process: "symptomsd", message: cpuTrigger),
             ]
-        case .watchdogIgnored:
-            [
-                SaidWords(
-                    process: "SpringBoard",
-                    message:
-                        "[app<org.birds>:3000] Ignoring <FBProcessWatchdog: 0x28; name: process-launch> for reason: process is being debugged"
-                )
-            ]
+        case .watchdogIgnored: [SaidWords(process: "SpringBoard", message: ignoredWatchdog)]
         case .installed: [SaidWords(process: "installd", message: "Uninstalling identifier org.birds")]
         }
     }

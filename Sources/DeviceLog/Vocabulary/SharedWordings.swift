@@ -59,8 +59,8 @@ enum SharedWordings {
             return .process(.overCPULimit(process, words: cursor.restOfLine()))
         },
         // Of symptomsd, which the kernel has told; without the word in brackets it is only noted.
-        .says(.process(.overCPULimit), "Received (FATAL) CPU usage trigger: ") { cursor in
-            _ = cursor.skip("\n")
+        .says(.process(.overCPULimit), "Received (FATAL) CPU usage trigger:") { cursor in
+            // It breaks the line here.
             cursor.skipBlanks()
             guard let process = cursor.numberedProcess() else { return nil }
             let path = cursor.skip("(") ? cursor.text(before: ")") : nil

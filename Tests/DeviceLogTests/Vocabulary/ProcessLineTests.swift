@@ -156,7 +156,7 @@ import Timeline
         Example(
             "kernel", "memorystatus: Birds [994] exceeded mem limit: 77 MB (fatal)",
             .process(
-                .terminating(
+                .terminated(
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, 77 MB"))),
         Example(

@@ -86,7 +86,7 @@ enum KeptWords {
     /// What processes besides those that are kept say of apps and of the phone, and nothing else says better.
     static let ofOthers: [StaticString] = [
         "ackground task", "Time change: Clock shifted", "Airplane Mode is now", "dataNetwork changed",
-        "WiFi state changed", "has active assertions beyond permitted time", "CPU usage trigger: ",
+        "WiFi state changed", "has active assertions beyond permitted time", "CPU usage trigger:",
     ]
 
     /// Words in the first line of a message; the framework's own stand here for styles without subsystems.
