@@ -48,12 +48,14 @@ extension World {
     mutating func rejudgeWhenWeighed(_ index: RequestIndex) {
         let (app, begin) = (requests[index].app, requests[index].earliestBegin)
         guard device.conditions.isIdle, rules.row(requests[index].mode).isTimedByUsage else { return }
+        let (score, visit) = (UsageScore(limits), apps[app].standing.expectation)
+        // What has waited long enough is held by something else, such as a quiet time, and the wait changes nothing.
+        guard !score.isEnough(for: visit, waitingSince: begin, at: now) else { return }
         // The search is costly, and most often the app is judged early enough for another request.
         let planned = apps[app].judgesUsageAt
         guard
-            let moment = UsageScore(limits).momentEnough(
-                for: apps[app].standing.expectation, waitingSince: begin, from: now + 1,
-                before: planned > now ? planned : .max)
+            let moment = score.momentEnough(
+                for: visit, waitingSince: begin, from: now + 1, before: planned > now ? planned : .max)
         else { return }
         apps[app].judgesUsageAt = moment
         schedule(.evaluate(app), at: moment)
