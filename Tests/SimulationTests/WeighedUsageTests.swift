@@ -127,4 +127,21 @@ import Timeline
         }
         #expect(launches(day, between: .start..<at(4)).weighed.count == 1)
     }
+
+    @Test("X5 R258 a fetch that has waited long enough is not judged anew each millisecond of a quiet time")
+    func quietTime() {
+        var day = TestDay()
+        day.hours = 144
+        day.answer(.refreshTimes, with: "weighed")
+        day.add("News") { app, tasks in
+            app.habits = [.init(20)]
+            app.visits = (0..<6).map { .init(at: at(20 + 24 * $0), length: DrawnRange(Span.minute)) }
+            app.backgroundFetch = tasks.fetch { $0.newData = [at(0, 1)] }
+        }
+        var world = World(day.scenario)
+        // Fewer than one a minute; a quiet time of an hour alone has 3,600,000 milliseconds.
+        let isSimulated = world.advance(
+            through: 144 * Span.hour, pausing: Pause(events: .max, occurrences: 8_640))
+        #expect(isSimulated && world.occurrences > 100)
+    }
 }
