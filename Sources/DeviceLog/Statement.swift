@@ -243,6 +243,8 @@ struct NotificationContent: Hashable, Sendable {
 /// A state of a process, as RunningBoard and SpringBoard log it.
 enum ProcessState: Hashable, Sendable {
     case foreground, leavingForeground, background, suspended, notRunning
+    /// It runs again, in the background or as the person opens it.
+    case resumed
 }
 
 /// A network, as far as logs name it.

@@ -106,10 +106,11 @@ extension DayAssembly {
     private mutating func launchIfCreated(_ bundle: String, for state: ProcessState, at stamp: Stamp) {
         guard let made = launches.creation(of: bundle, near: stamp) else { return }
         switch state {
-        case .background where launches.newest(of: bundle, near: made) == nil:
+        case .background where launches.newest(of: bundle, near: made) == nil,
+            .resumed where launches.newest(of: bundle, near: made) == nil:
             launch(bundle, isCold: true, isByProcess: true, at: made)
         case .foreground: launches.open(bundle, near: made)
-        case .leavingForeground, .background, .suspended, .notRunning: break
+        case .leavingForeground, .background, .suspended, .resumed, .notRunning: break
         }
     }
 

@@ -53,8 +53,8 @@ struct LoggedProcesses: Sendable {
     private static let longestEnd: Int64 = 60_000_000
     /// Whether RunningBoard logs states; then repetitions by other processes are ignored.
     private var hasRunningBoard = false
-    /// When RunningBoard last logged the state of each app.
-    private var statedByRunningBoard: [String: Stamp] = [:]
+    /// The state of each app that RunningBoard logged last.
+    private var statedByRunningBoard: [String: (state: ProcessState, stamp: Stamp)] = [:]
     private var echo: String?
 
     /// The state of an app; nil if unknown.
@@ -87,9 +87,11 @@ struct LoggedProcesses: Sendable {
             hasRunningBoard = true
             // What was not in the foreground does not leave it: so looks a launch into the foreground.
             guard state != .leavingForeground || self.state(of: bundle) == .foreground else { return }
-            statedByRunningBoard[bundle] = stamp
+            statedByRunningBoard[bundle] = (state, stamp)
+            // What the person has just opened is resumed for that.
+            guard state != .resumed || !isJustOpened(bundle, at: stamp) else { return }
         } else if process == "SpringBoard" {
-            guard !(statedByRunningBoard[bundle]?.isNear(stamp) ?? false) else { return }
+            guard !isToldBetter(state, of: bundle, at: stamp) else { return }
         } else {
             guard !hasRunningBoard, echo ?? process == process else { return }
             echo = process
@@ -101,6 +103,18 @@ struct LoggedProcesses: Sendable {
             return
         }
         set(state.appState, of: bundle, isLaunched: isLaunched, at: stamp)
+    }
+
+    /// Whether RunningBoard tells of the same moment more exactly what SpringBoard logs; only that a process is resumed does
+    /// not tell where it runs.
+    private func isToldBetter(_ state: ProcessState, of bundle: String, at stamp: Stamp) -> Bool {
+        guard let told = statedByRunningBoard[bundle], told.stamp.isNear(stamp) else { return false }
+        return told.state != .resumed || state != .foreground
+    }
+
+    private func isJustOpened(_ bundle: String, at stamp: Stamp) -> Bool {
+        guard state(of: bundle) == .foreground, let newest = newestChange[bundle] else { return false }
+        return noted[newest].stamp.isNear(stamp)
     }
 
     /// Notes that a person opens an app, where no process logs its states better.
@@ -286,7 +300,7 @@ extension ProcessState {
     var appState: AppState {
         switch self {
         case .foreground: .foreground
-        case .leavingForeground, .background: .background
+        case .leavingForeground, .background, .resumed: .background
         case .suspended: .suspended
         case .notRunning: .notRunning
         }

@@ -210,6 +210,7 @@ extension ProcessState {
         case .leavingForeground: "leaving the foreground"
         case .background: "in the background"
         case .suspended: "suspended"
+        case .resumed: "running"
         case .notRunning: "not running"
         }
     }

@@ -44,7 +44,7 @@ enum ProcessWordings {
         },
         .says(.process(.resumed), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Resuming task.") else { return nil }
-            return .process(.state(.background, bundle: app.bundle, processID: app.processID))
+            return .process(.state(.resumed, bundle: app.bundle, processID: app.processID))
         },
     ]
 

@@ -58,4 +58,32 @@ import Testing
         #expect(
             try states(story) == ["08:00:00 background not-recorded", "08:00:01 suspended suspended"])
     }
+
+    @Test("that a process is resumed does not tell that it stays in the background")
+    func resumed() throws {
+        for isFirst in [true, false] {
+            var story = PhoneStory()
+            let name = "[app<\(Self.news)(0A1B)>:3000]"
+            board("08:00:00", "Running", "Foreground", &story)
+            story.say("08:10:00", "runningboardd", "\(name) Suspending task.")
+            if !isFirst { board("08:20:00", "Running", "Foreground", &story) }
+            story.say("08:20:00.100", "runningboardd", "\(name) Resuming task.")
+            if isFirst { board("08:20:00.200", "Running", "Foreground", &story) }
+            board("09:20:00", "Running", "Background", &story)
+            story.say("09:20:05", "runningboardd", "\(name) Suspending task.")
+            let states = try states(story)
+            #expect(states.last == "09:20:05 suspended suspended")
+            #expect(states.dropLast().last == "09:20:00 background left", "\(states)")
+            #expect(states.contains { $0.hasPrefix("08:20:00 foreground opened") }, "\(states)")
+        }
+    }
+
+    @Test("a process that is resumed in the background, as SpringBoard says too, stays there")
+    func resumedBehind() throws {
+        var story = PhoneStory()
+        story.say("08:20:00", "runningboardd", "[app<\(Self.news)(0A1B)>:3000] Resuming task.")
+        board("08:20:00.100", "Running", "Background", &story)
+        board("08:20:01", "Suspended", "Background", &story)
+        #expect(try states(story) == ["08:20:00 background not-recorded"])
+    }
 }

@@ -47,7 +47,7 @@ import Timeline
         let excerpt = try ExcerptDay(Self.created("UserInteractiveFocal", visibility: "Foreground"))
         #expect(
             excerpt.events == [
-                "16:00:00.250 org.birds background, launched", "16:00:00.400 org.birds foreground, opened",
+                "16:00:00.250 org.birds background, launched", "16:00:00.300 org.birds foreground, opened",
             ])
     }
 

@@ -67,7 +67,7 @@ import Timeline
             .process(.state(.suspended, bundle: "org.birds", processID: 3_000))),
         Example(
             "runningboardd", "[application<org.birds>:3000] Resuming task.",
-            .process(.state(.background, bundle: "org.birds", processID: 3_000))),
+            .process(.state(.resumed, bundle: "org.birds", processID: 3_000))),
         Example(
             "SpringBoard",
             "Application process state changed for org.birds: <SBApplicationProcessState: 0x28; pid: 3000; "
