@@ -46,7 +46,7 @@ extension DayReport {
         let told = log.evidence.findings.filter { tally.only == nil || $0.app == tally.only }
         var explained: [String: String] = [:]
         let lines = told.enumerated().flatMap { number, finding -> [AnswerLine] in
-            let words = FindingWords(finding, in: header.roster)
+            let words = FindingWords(finding, in: header.roster, log.evidence.places)
             let app: Sentence? = finding.app.map { "\(name: name($0)), " }
             let isNew =
                 explained.updateValue(words.kind.meaning, forKey: words.kind.title) != words.kind.meaning

@@ -206,7 +206,7 @@ public struct LoggedWhy {
 extension DeviceEvidence {
     /// A line that answers by itself, with what that means and what to do.
     fileprivate func section(_ finding: LoggedFinding, in roster: Roster) -> AnswerSection {
-        let words = FindingWords(finding, in: roster)
+        let words = FindingWords(finding, in: roster, places)
         return AnswerSection(
             .element("findings"), heading: "\(words.title)",
             words.members.map { .data($0.0, $0.1) } + [

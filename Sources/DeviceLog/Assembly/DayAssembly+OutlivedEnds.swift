@@ -3,11 +3,13 @@ extension DayAssembly {
     /// Takes back an end that was only asked for, as the process itself logs something later.
     ///
     /// What an app says in a log of its own is looked at by its words, of which one is that it was launched anew.
-    mutating func outliveEnd(by record: LogRecord, at stamp: Stamp) {
+    ///
+    /// - Returns: Whether it took one back, so that its line is worth keeping.
+    mutating func outliveEnd(by record: LogRecord, at stamp: Stamp) -> Bool {
         guard processes.hasAskedEnds, record.processID > 0, record.app.isEmpty,
             let bundle = apps.bundle(ofProcess: record.processID, named: record.process)
-        else { return }
-        outliveEnd(of: bundle, process: record.processID, at: stamp)
+        else { return false }
+        return outliveEnd(of: bundle, process: record.processID, at: stamp)
     }
 
     /// Takes back an end that was only asked for, as a line about the process tells later that it runs.
@@ -29,11 +31,16 @@ extension DayAssembly {
     }
 
     /// Takes back the end of an app that was only asked for, as its process lives.
-    mutating func outliveEnd(of bundle: String, process: Int32?, at stamp: Stamp) {
+    ///
+    /// - Returns: Whether there was such an end.
+    @discardableResult
+    mutating func outliveEnd(of bundle: String, process: Int32?, at stamp: Stamp) -> Bool {
         guard
             let end = processes.outlive(
                 bundle, process: process, lastLaunch: launches.last(of: bundle), at: stamp)
-        else { return }
+        else { return false }
         requests.takeBackEnd(of: bundle, at: end.stamp)
+        findings.outlive(bundle, since: end.stamp, shownBy: stamp)
+        return true
     }
 }

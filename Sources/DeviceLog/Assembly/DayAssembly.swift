@@ -122,10 +122,10 @@ public struct DayAssembly: Sendable {
         if let former { leave(step, after: former, at: stamp) }
         let startsBoot = step.isOfNewBoot && boot(at: stamp, by: .identifier)
         if record.processID > 0 { apps.note(name: record.process, process: record.processID) }
-        outliveEnd(by: record, at: stamp)
+        let isLifeSign = outliveEnd(by: record, at: stamp)
         tally.count(record, as: recognition)
         ownWords.count(record, recognition)
-        var isKept = isWitness || startsBoot || step.isOfOtherPhone
+        var isKept = isWitness || startsBoot || step.isOfOtherPhone || isLifeSign
         if case .known(let statement) = recognition, add(statement, record, at: stamp) { isKept = true }
         if isKept {
             let text = knownTexts.insert(String(decoding: record.message, as: UTF8.self)).memberAfterInsert

@@ -195,8 +195,19 @@ struct EventWriting {
             LoggedFinding(
                 finding.topic, of: (finding.owner ?? ownerOfEnded(finding)).flatMap { appNamed(by: $0) },
                 at: calendar.moment(finding.first.time), last: calendar.moment(finding.last),
-                line: finding.first.line, count: finding.count)
+                line: finding.first.line, count: finding.count, lifeSign: lifeSign(of: finding))
         }
+    }
+
+    /// What shows that a process went on, unless it ended soon after for what was asked.
+    private func lifeSign(of finding: LoggedFindings.Finding) -> LoggedFinding.LifeSign? {
+        guard let sign = finding.lifeSign, case .end(let end) = finding.topic.detail else { return nil }
+        let hasEnded = assembly.processes.changes.contains { change in
+            finding.owner == .bundle(change.bundle) && change.state == .notRunning
+                && change.cause == end.reason.cause && sign.time <= change.stamp.time
+                && change.stamp.time - finding.last <= LoggedProcesses.longestEnd
+        }
+        return hasEnded ? nil : LoggedFinding.LifeSign(line: sign.line, at: calendar.moment(sign.time))
     }
 
     /// The app of a process that has ended, which a line named only later.

@@ -11,6 +11,17 @@ struct LoggedFindings: Sendable {
         let first: Stamp
         fileprivate(set) var last: Int64
         fileprivate(set) var count = 1
+        /// What shows that the process went on whose end was asked for; nil where nothing does.
+        fileprivate(set) var lifeSign: Stamp?
+        /// Where it was said the last time, and when it was said before that.
+        fileprivate var newest: Stamp
+        fileprivate var earlier: Int64
+
+        init(_ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp?, at first: Stamp, last: Int64)
+        {
+            (self.topic, self.owner, self.process, self.first) = (topic, owner, process, first)
+            (self.last, newest, earlier) = (last, first, first.time)
+        }
     }
 
     private struct Key: Hashable {
@@ -52,20 +63,53 @@ struct LoggedFindings: Sendable {
     mutating func add(
         _ topic: LogTopic, of owner: RequestOwner?, process: MentionedApp? = nil, at stamp: Stamp
     ) {
+        let key = Self.key(topic, of: owner)
+        if let place = places[key] {
+            if stamp.time - all[place].last > Stamp.near {
+                all[place].count += 1
+                (all[place].newest, all[place].earlier) = (stamp, all[place].last)
+            }
+            all[place].last = max(all[place].last, stamp.time)
+        } else if all.count < Self.atMost {
+            places[key] = all.count
+            all.append(Finding(topic, of: owner, process: process, at: stamp, last: stamp.time))
+        }
+    }
+
+    private static func key(_ topic: LogTopic, of owner: RequestOwner?) -> Key {
         let end = topic.processEnd
         // Whose end it is the subject tells where it is no app's.
         let alike =
             end == nil
             ? topic.withoutLength
             : LogTopic(.process(.terminated), subject: owner == nil ? topic.subject : nil)
-        let key = Key(topic: alike, owner: owner, end: end)
-        if let place = places[key] {
-            if stamp.time - all[place].last > Stamp.near { all[place].count += 1 }
-            all[place].last = max(all[place].last, stamp.time)
-        } else if all.count < Self.atMost {
-            places[key] = all.count
-            all.append(
-                Finding(topic: topic, owner: owner, process: process, first: stamp, last: stamp.time))
+        return Key(topic: alike, owner: owner, end: end)
+    }
+
+    /// Notes that an end of an app did not come; the lines that ask for the next one ask for another.
+    ///
+    /// - Parameters:
+    ///   - bundle: The app.
+    ///   - asked: The first line that asked for the end.
+    ///   - sign: The later line that shows the process alive.
+    mutating func outlive(_ bundle: String, since asked: Stamp, shownBy sign: Stamp) {
+        let begin = asked.time - Stamp.near
+        for place in all.indices {
+            let finding = all[place]
+            guard finding.owner == .bundle(bundle), finding.topic.processEnd != nil,
+                finding.lifeSign == nil, finding.newest.time >= begin
+            else { continue }
+            places[Self.key(finding.topic, of: finding.owner)] = nil
+            if finding.first.time >= begin {
+                all[place].lifeSign = sign
+            } else if all.count < Self.atMost {
+                (all[place].count, all[place].last) = (finding.count - 1, finding.earlier)
+                var vain = Finding(
+                    finding.topic, of: finding.owner, process: finding.process, at: finding.newest,
+                    last: finding.last)
+                vain.lifeSign = sign
+                all.append(vain)
+            }
         }
     }
 
@@ -74,9 +118,8 @@ struct LoggedFindings: Sendable {
         guard let place = all.lastIndex(where: { $0.topic == topic && $0.first == stamp }) else { return }
         let finding = all[place]
         all[place] = Finding(
-            topic: LogTopic(topic.wording), owner: nil, process: finding.process, first: finding.first,
-            last: finding.last,
-            count: finding.count)
+            LogTopic(topic.wording), of: nil, process: finding.process, at: finding.first, last: finding.last)
+        all[place].count = finding.count
     }
 }
 

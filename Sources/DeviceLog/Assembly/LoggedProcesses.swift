@@ -50,7 +50,7 @@ struct LoggedProcesses: Sendable {
     /// When each app was last logged to be over the limit of the CPU.
     private(set) var overCPULimit: [String: Stamp] = [:]
     /// A process has ended within this time after the first line about its end, in microseconds.
-    private static let longestEnd: Int64 = 60_000_000
+    static let longestEnd: Int64 = 60_000_000
     /// Whether RunningBoard logs states; then repetitions by other processes are ignored.
     private var hasRunningBoard = false
     /// The state of each app that RunningBoard logged last.

@@ -3,18 +3,24 @@ public import Timeline
 extension DeviceEvidence {
     /// The lines of a recording that answer by themselves; it holds every such line, and nothing else about it.
     ///
-    /// - Parameter header: The day of the recording.
+    /// - Parameters:
+    ///   - header: The day of the recording.
+    ///   - events: Its events.
     /// - Returns: What `findings` was as the log was recorded.
     /// - Complexity: O(n) in the length of the lines.
-    public func findingsOfLines(_ header: DayHeader) -> [LoggedFinding] { answersOfLines(header).findings }
+    public func findingsOfLines(_ header: DayHeader, _ events: [TimelineEvent]) -> [LoggedFinding] {
+        answersOfLines(header, events).findings
+    }
 
     /// The lines of a recording that answer by themselves, and why its apps were launched.
     ///
-    /// - Parameter header: The day of the recording.
+    /// - Parameters:
+    ///   - header: The day of the recording.
+    ///   - events: Its events.
     /// - Returns: What `findings` and `launchReasons` were as the log was recorded.
     /// - Complexity: O(n) in the length of the lines.
     public func answersOfLines(
-        _ header: DayHeader
+        _ header: DayHeader, _ events: [TimelineEvent]
     ) -> (findings: [LoggedFinding], launchReasons: [UInt32: LaunchReason]) {
         var assembly = DayAssembly()
         let start = header.calendar.startOfDay
@@ -34,8 +40,44 @@ extension DeviceEvidence {
             let shift = (line(finding.line)?.moment ?? finding.moment) - finding.moment
             return LoggedFinding(
                 finding.topic, of: app.map { AppID($0) }, at: finding.moment + shift,
-                last: finding.last + shift, line: finding.line, count: finding.count)
+                last: finding.last + shift, line: finding.line, count: finding.count,
+                lifeSign: finding.lifeSign.map { .init(line: $0.line, at: $0.moment + shift) })
         }
-        return (findings, day.evidence.launchReasons)
+        let told = findings.map { finding in
+            var told = finding
+            told.lifeSign = finding.lifeSign ?? ownLifeSign(for: finding, header, events)
+            return told
+        }
+        return (told, day.evidence.launchReasons)
+    }
+
+    /// The line by which an app itself shows that it went on after its end was asked for.
+    ///
+    /// Recorded lines have no numbers of processes, so that the events tell whether it ended.
+    private func ownLifeSign(
+        for finding: LoggedFinding, _ header: DayHeader, _ events: [TimelineEvent]
+    ) -> LoggedFinding.LifeSign? {
+        guard case .end = finding.topic.detail, let app = finding.app, let asked = line(finding.line),
+            isRequestForEnd(asked)
+        else { return nil }
+        let near = Stamp.near / 1_000
+        let hasEnded = events.contains { event in
+            guard case .app(app, .appState(.notRunning, _)) = event.happening else { return false }
+            return finding.moment - event.moment <= near
+                && event.moment - finding.last <= LoggedProcesses.longestEnd / 1_000
+        }
+        guard !hasEnded else { return nil }
+        let sign = lines.first { line in
+            line.process == header.roster[app].name && line.moment - finding.last > near
+        }
+        return sign.map { .init(line: $0.number, at: $0.moment) }
+    }
+
+    /// Whether a line only asks for the end of a process.
+    private func isRequestForEnd(_ line: Line) -> Bool {
+        let record = LogRecord(
+            time: 0, process: line.process, message: Array(line.text.utf8), line: Int(line.number))
+        guard case .known(.process(.terminating)) = Vocabulary().recognition(of: record) else { return false }
+        return true
     }
 }

@@ -69,7 +69,8 @@ extension PrivateWords.State {
         redacted.findings = evidence.findings.map { finding in
             LoggedFinding(
                 finding.topic.renamed({ words.text($0) }, text: { words.text($0) }), of: finding.app,
-                at: finding.moment, last: finding.last, line: finding.line, count: finding.count)
+                at: finding.moment, last: finding.last, line: finding.line, count: finding.count,
+                lifeSign: finding.lifeSign)
         }
         redacted.launchReasons = evidence.launchReasons.mapValues { reason in
             LaunchReason(

@@ -12,10 +12,24 @@ public struct LoggedFinding: Hashable, Sendable {
     public let line: UInt32
     /// How often it was said.
     public let count: Int
+    /// What shows that the process went on whose end was asked for; nil where nothing does.
+    public var lifeSign: LifeSign?
+
+    /// A line that shows a process alive.
+    public struct LifeSign: Hashable, Sendable {
+        /// The number of the line.
+        public let line: UInt32
+        /// When it was logged.
+        public let moment: Moment
+
+        /// A life sign by its parts.
+        public init(line: UInt32, at moment: Moment) { (self.line, self.moment) = (line, moment) }
+    }
 
     /// A finding by its parts.
     public init(
-        _ topic: LogTopic, of app: AppID?, at moment: Moment, last: Moment, line: UInt32, count: Int
+        _ topic: LogTopic, of app: AppID?, at moment: Moment, last: Moment, line: UInt32, count: Int,
+        lifeSign: LifeSign? = nil
     ) {
         self.topic = topic
         self.app = app
@@ -23,5 +37,6 @@ public struct LoggedFinding: Hashable, Sendable {
         self.last = last
         self.line = line
         self.count = count
+        self.lifeSign = lifeSign
     }
 }

@@ -78,7 +78,7 @@ struct RecordingFile: ParsableArguments {
     private static func withFindings(_ recording: Recording) -> Recording {
         guard let evidence = recording.evidence else { return recording }
         var recording = recording
-        let (findings, launchReasons) = evidence.answersOfLines(recording.header.day)
+        let (findings, launchReasons) = evidence.answersOfLines(recording.header.day, recording.events)
         recording.take(findings, launchReasons, evidence.termsOfLines)
         return recording
     }

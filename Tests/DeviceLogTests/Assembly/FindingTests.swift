@@ -38,7 +38,7 @@ import Timeline
             let expected: [LogTopic] =
                 value == 1 ? [] : [LogTopic(.device(.energyBudget), detail: .truth(false))]
             #expect(day.evidence.findings.map(\.topic) == expected)
-            #expect(day.evidence.findingsOfLines(day.header).map(\.topic) == expected)
+            #expect(day.evidence.findingsOfLines(day.header, day.events).map(\.topic) == expected)
         }
     }
 
@@ -185,7 +185,7 @@ import Timeline
         let day = try story.day()
         #expect(day.evidence.findings.map(\.topic.wording) == [.process(.launched)])
         #expect(day.header.roster.apps.map(\.bundleIdentifier) == ["com.example.news"])
-        #expect(day.evidence.findingsOfLines(day.header) == day.evidence.findings)
+        #expect(day.evidence.findingsOfLines(day.header, day.events) == day.evidence.findings)
         story.state("08:00:01", "com.example.news", "running-active", role: "Background")
         #expect(try story.day().evidence.findings.isEmpty)
     }
@@ -211,7 +211,8 @@ import Timeline
             return day.evidence.launchReasons[event.line]
         }
         #expect(reasons == [LaunchReason(asker: "locationd", words: "region", line: 2), nil])
-        #expect(day.evidence.answersOfLines(day.header).launchReasons == day.evidence.launchReasons)
+        #expect(
+            day.evidence.answersOfLines(day.header, day.events).launchReasons == day.evidence.launchReasons)
         // What is made ready and not launched is told as what it is.
         var prewarmed = PhoneStory()
         prewarmed.say(
@@ -232,7 +233,7 @@ import Timeline
         let finding = try #require(day.evidence.findings.first)
         #expect(day.evidence.findings.count == 1 && finding.count == 2)
         #expect(finding.moment == day.moment("08:10:00") && finding.last == day.moment("08:20:00"))
-        #expect(day.evidence.findingsOfLines(day.header) == day.evidence.findings)
+        #expect(day.evidence.findingsOfLines(day.header, day.events) == day.evidence.findings)
     }
 
     @Test("what does not run beside another task names that one")

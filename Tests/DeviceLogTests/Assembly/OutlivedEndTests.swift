@@ -111,6 +111,52 @@ import Timeline
         #expect(Self.ends(day) == [.swipedAway])
         let record = try #require(try day.records(of: Self.news).first)
         #expect(record.ended == day.moment("08:00:36") && record.endReason == .process(.swipedAway))
+        #expect(day.evidence.findings.map(\.lifeSign) == [nil])
+    }
+
+    @Test("an end that did not come is told with what shows so, by a recording too", arguments: 0..<2)
+    func told(witness: Int) throws {
+        for line in Self.asks {
+            var story = Self.asked(line)
+            if witness == 0 {
+                story.state("08:00:30", Self.news, "running-active", role: "Background")
+            } else {
+                story.app("08:05:30", "still here")
+            }
+            story.rescored("08:10:00")
+            let day = try story.day()
+            let finding = try #require(day.evidence.findings.first)
+            #expect(day.evidence.findings.count == 1 && finding.count == 1)
+            let sign = try #require(finding.lifeSign)
+            #expect(sign.moment == day.moment(witness == 0 ? "08:00:30" : "08:05:30"))
+            #expect(day.evidence.line(sign.line)?.moment == sign.moment)
+            #expect(day.evidence.findingsOfLines(day.header, day.events) == day.evidence.findings)
+        }
+    }
+
+    @Test("of two ends that are asked for, each is told by itself where one did not come", arguments: [0, 1])
+    func oneOfTwo(vain: Int) throws {
+        for line in Self.asks {
+            var story = Self.asked(line)
+            if vain == 1 {
+                story.terminated("08:00:20.100", Self.news, domain: 10, code: 0xDEAD_FA11)
+                story.created("08:05:00", Self.news)
+            }
+            story.state("08:05:00.100", Self.news, "running-active", role: "Background")
+            story.say("08:10:00", line.process, line.message)
+            if vain == 0 {
+                story.terminated("08:10:00.100", Self.news, domain: 10, code: 0xDEAD_FA11)
+            } else {
+                story.state("08:15:00", Self.news, "running-active", role: "Background")
+            }
+            story.rescored("08:20:00")
+            let day = try story.day()
+            let findings = day.evidence.findings
+            #expect(findings.map(\.moment) == [day.moment("08:00:20"), day.moment("08:10:00")])
+            #expect(findings.map(\.count) == [1, 1])
+            #expect(findings.map { $0.lifeSign != nil } == [vain == 0, vain == 1], "\(line)")
+            #expect(day.evidence.findingsOfLines(day.header, day.events) == findings)
+        }
     }
 
     @Test(
