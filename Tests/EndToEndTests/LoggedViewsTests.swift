@@ -51,7 +51,7 @@ import Testing
             ("08:40:00", "dasd:70", "COMPLETED \(tidy) at priority 10"),
         ])
         let why = try output("why", log)
-        #expect(why.contains("08:30:00 for 10 m, 30 m longer than this log has lines about it"), "\(why)")
+        #expect(why.contains("08:30:00 for 10 m; running since about 08:00:00, by line 1"), "\(why)")
         let frame = try output("frame", log, "--size", "120x36")
         #expect(frame.contains("expired") && !frame.contains("success false"), "\(frame)")
     }

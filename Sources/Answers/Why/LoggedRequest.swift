@@ -40,9 +40,11 @@ struct LoggedRequest {
         let priority = why.evidence.terms(of: record.request.id).priority
         let lowered: Sentence? = priority?.lowered.map { ", which SpringBoard got as \($0)" }
         let told: Sentence? = priority.map { ", priority \($0.sent)\(lowered)" }
+        let value: Sentence =
+            statedBegin.map { "not in this log; open since about \($0), \(statedBy)" } ?? "\(words.value)"
         return [
             .labelled(
-                words.word, "\(words.value)\(told)",
+                words.word, "\(value)\(told)",
                 .value("submitted", JSON(isKnown ? record.submitted.milliseconds : nil))),
             .data("priority", JSON(priority?.sent)), .data("loweredPriority", JSON(priority?.lowered)),
             .data("firstSeen", JSON(record.submitted.milliseconds)),
@@ -165,21 +167,23 @@ struct LoggedRequest {
         let isStarted = record.started.map { $0 <= asked } ?? false
         return record.runs.filter { $0.from <= asked }.flatMap { run -> [AnswerLine] in
             let end = isOpen(run) ? nil : run.to.flatMap { $0 <= asked ? $0 : nil }
+            let stated = run.from == record.started ? statedBegin : nil
+            let begin = stated ?? run.from
+            // Between two lines there may be a second less than the age that one of them tells.
+            let longest = run.from == record.started ? min(beginByAge ?? begin, begin) : begin
             let length =
                 unrecordedEnd.map { end in
-                    end.last > run.from
-                        ? "for at least \(Span.text(end.last - (statedBegin(run) ?? run.from)))"
-                        : "for an unknown time"
-                } ?? end.map { hasTimes ? "for \(Span.text($0 - run.from))" : "for an unknown time" }
+                    end.last > longest
+                        ? "for at least \(Span.text(end.last - longest))" : "for an unknown time"
+                } ?? end.map { hasTimes ? "for \(Span.text($0 - begin))" : "for an unknown time" }
                 ?? "and still runs"
             let cold = run.isCold ? ", cold: its process was created" : ""
             let launch =
                 run.isLaunchUnknown(record.request.mode) ? "; its launch is not in this log" : cold
-            let before: Sentence? = beganBefore(run).map {
-                ", \(Span.text(run.from - $0)) longer than this log has lines about it"
-            }
+            let before: Sentence? = beganBefore(run).map { "; running since about \($0), \(statedBy)" }
+            let from: Sentence = stated.map { "since about \($0)" } ?? "\(run.from)"
             return [
-                .labelled(run.launch == nil ? "ran" : "launched", "\(run.from) \(length)\(before)\(launch)")
+                .labelled(run.launch == nil ? "ran" : "launched", "\(from) \(length)\(before)\(launch)")
             ]
                 + (run.reason == .debugger
                     ? [.labelled("simulated", "by the debugger, which ignores every factor")] : [])
@@ -192,21 +196,27 @@ struct LoggedRequest {
 
     /// Since when a run went on before the lines that name it, as one of them tells; nil if none does.
     private func beganBefore(_ run: RequestRecord.Run) -> Moment? {
-        guard hasTimes, run.launch == nil, run.from == record.started,
+        guard hasTimes, run.launch == nil, run.from == record.started, statedBegin == nil,
             !index.knowsSubmission(of: record.request.id),
             let since = why.evidence.terms(of: record.request.id).runningSince
         else { return nil }
         return since < run.from - Self.tenthOfMinute ? since : nil
     }
 
-    /// Since when a background task has been open by the line that tells its age in whole seconds, where that is longer
-    /// than the time between the lines.
-    private func statedBegin(_ run: RequestRecord.Run) -> Moment? {
-        guard record.request.mode == .backgroundTask, hasTimes, run.from == record.started,
-            beganBefore(run) == nil,
-            let since = why.evidence.terms(of: record.request.id).runningSince, since < run.from
-        else { return nil }
-        return since
+    /// Since when a background task has been open by the line that tells its age in whole seconds.
+    private var beginByAge: Moment? {
+        guard record.request.mode == .backgroundTask, hasTimes else { return nil }
+        return why.evidence.terms(of: record.request.id).runningSince
+    }
+
+    /// The same where no line tells its begin.
+    private var statedBegin: Moment? { index.knowsSubmission(of: record.request.id) ? nil : beginByAge }
+
+    /// Which line tells since when it ran.
+    private var statedBy: Sentence? {
+        why.evidence.terms(of: record.request.id).runningSinceLine.map {
+            "by \(quoting: why.evidence.places.text($0))"
+        }
     }
 
     /// What the scheduler prints of the time that a request has been running.

@@ -12,7 +12,8 @@ extension EventWriting {
         let last = max(started.time, request.expiring?.time ?? started.time, told)
         let until = request.ended?.time ?? assembly.span.last?.time ?? last
         guard last < until else { return nil }
-        let isShort = until - last <= (request.ended == nil && isOver ? 0 : waits.longestSilence)
+        // What is said within two seconds before the end of the log is said as it ends.
+        let isShort = until - last <= (request.ended == nil && isOver ? Stamp.near : waits.longestSilence)
         guard !isShort || waits.isBroken(from: last, to: until) else { return nil }
         return calendar.moment(last)
     }

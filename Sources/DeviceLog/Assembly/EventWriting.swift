@@ -277,6 +277,7 @@ struct EventWriting {
         linesOfRequests.append(request.lines)
         var told = request.terms
         told.runningSince = request.statedRun.map { calendar.moment($0.stamp.time).before($0.span) }
+        told.runningSinceLine = request.statedRun?.stamp.line
         for word in request.discretion {
             told.add(.init(at: calendar.moment(word.stamp.time), isOn: word.isOn))
         }

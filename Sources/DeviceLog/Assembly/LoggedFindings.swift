@@ -4,7 +4,8 @@ import Timeline
 struct LoggedFindings: Sendable {
     /// What was said, from when to when, and how often.
     struct Finding: Sendable {
-        let topic: LogTopic
+        /// Of lines that tell a length, the one with the greatest.
+        fileprivate(set) var topic: LogTopic
         let owner: RequestOwner?
         /// The process of which it tells the end; nil for other findings.
         var process: MentionedApp?
@@ -70,6 +71,11 @@ struct LoggedFindings: Sendable {
                 (all[place].newest, all[place].earlier) = (stamp, all[place].last)
             }
             all[place].last = max(all[place].last, stamp.time)
+            if case .length(let length) = topic.detail, case .length(let former) = all[place].topic.detail,
+                length > former
+            {
+                all[place].topic = topic
+            }
         } else if all.count < Self.atMost {
             places[key] = all.count
             all.append(Finding(topic, of: owner, process: process, at: stamp, last: stamp.time))

@@ -13,7 +13,7 @@ extension DeviceEvidence {
                 var record = LogRecord(
                     time: 0, process: line.process, message: Array(line.text.utf8), line: Int(line.number))
                 if line.isOwnWord { record.app = "app" }
-                for statement in vocabulary.statements(of: record) { terms.add(statement, at: line.moment) }
+                for statement in vocabulary.statements(of: record) { terms.add(statement, in: line) }
             }
             return terms.all
         }
@@ -43,18 +43,16 @@ private struct StatedTerms {
         return all
     }
 
-    mutating func add(_ statement: Statement, at moment: Moment) {
+    mutating func add(_ statement: Statement, in line: DeviceEvidence.Line) {
         switch statement {
-        case .scheduler(.stillRunning(_, let span?)):
-            terms.runningSince = terms.runningSince ?? moment.before(span)
-        case .backgroundTask(.late(_, _, _, let age?)):
-            terms.runningSince = terms.runningSince ?? moment.before(age * 1_000_000)
+        case .scheduler(.stillRunning(_, let span?)): addRun(of: span, in: line)
+        case .backgroundTask(.late(_, _, _, let age?)): addRun(of: age * 1_000_000, in: line)
         case .scheduler(.submitted(_, _, _, isPushAtLeisure: true)),
             .scheduler(.cancelled(_, isPushAtLeisure: true)):
             isAtLeisure = true
         case .framework(let statement): add(statement)
         case .push(let statement): add(statement)
-        case .transfer(let statement): add(statement, at: moment)
+        case .transfer(let statement): add(statement, at: line.moment)
         case .own(let word):
             terms.saidLength = terms.saidLength ?? word.length
             terms.requiresExternalPower = word.flag(.requiresExternalPower) ?? terms.requiresExternalPower
@@ -62,6 +60,11 @@ private struct StatedTerms {
                 word.flag(.requiresNetworkConnectivity) ?? terms.requiresNetworkConnectivity
         case .scheduler, .process, .backgroundTask, .device: break
         }
+    }
+
+    private mutating func addRun(of span: Int64, in line: DeviceEvidence.Line) {
+        guard terms.runningSince == nil else { return }
+        (terms.runningSince, terms.runningSinceLine) = (line.moment.before(span), line.number)
     }
 
     private mutating func add(_ statement: FrameworkStatement) {

@@ -17,6 +17,8 @@ public struct RequestTerms: Hashable, Sendable {
     ///
     /// It is exact to a tenth of a minute, and may lie before the log.
     public var runningSince: Moment?
+    /// The number of the line that tells it.
+    public var runningSinceLine: UInt32?
     /// How long its work took, as its app says, in milliseconds; nil where no line of the app says it.
     public var saidLength: Int64?
     /// Whether a transfer is discretionary, as the lines tell it one after the other; empty where none does.

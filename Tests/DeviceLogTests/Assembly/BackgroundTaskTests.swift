@@ -59,7 +59,21 @@ import Timeline
         let day = try story.day()
         let since = try #require(day.evidence.terms.first?.runningSince)
         #expect(since == day.moment("08:09:30"))
+        let line = try #require(day.evidence.terms.first?.runningSinceLine)
+        #expect(day.evidence.line(line)?.text.contains("elapsed = 36") == true)
         #expect(day.evidence.termsOfLines == day.evidence.terms)
+    }
+
+    @Test("tasks of which the last lines of a log tell the ages run as it ends, and the greatest age is told")
+    func atEnd() throws {
+        var story = Self.story()
+        Self.ui("08:10:00", Self.late(7, age: 44), &story)
+        Self.ui("08:12:00", Self.late(7, age: 164), &story)
+        Self.ui("08:12:00.001", Self.late(8, age: 55), &story)
+        let day = try story.day()
+        let records = try day.records(of: Self.news)
+        #expect(records.count == 2 && records.allSatisfy { ($0.ended ?? day.header.end) == day.header.end })
+        #expect(day.evidence.findings.map(\.topic.detail) == [.length(164_000)])
     }
 
     @Test("a task that gives up its assertion was begun before the log, unless it has just ended")
