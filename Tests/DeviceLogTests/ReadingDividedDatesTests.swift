@@ -1,5 +1,6 @@
 import Testing
 import Timeline
+import UntrustedText
 
 @testable import DeviceLog
 
@@ -58,7 +59,7 @@ import Timeline
             return (summary.dateOrder, days)
         }
         let days = try order(["06/05/2024", "07/05/2024"])
-        #expect(days.0 == AssumedDateOrder(printed: "06/05/2024", isDayFirst: true))
+        #expect(days.0 == AssumedDateOrder(printed: "06/05/2024", isDayFirst: true, ground: .form))
         #expect(days.1 == ["2024-05-06", "2024-05-07"])
         let months = try order(["06/05/2024", "06/07/2024"])
         #expect(months.0?.isDayFirst == false && months.1 == ["2024-06-05", "2024-06-07"])
@@ -76,5 +77,67 @@ import Timeline
         }
         let other = try #require(CalendarDay(year: 2024, month: 1, day: 1))
         #expect(try Self.dates(line, day: other).0.dateOrder != nil)
+    }
+
+    @Test(
+        "another date near by shows which number is the day, where it can be read in one way only",
+        arguments: [
+            ("(Wed Mar  4 08:19:39 2026 - Thu Mar  5 08:19:39 2026)", "2026-03-04"),
+            ("(Fri Apr  3 08:19:39 2026 - Sat Apr  4 08:19:39 2026)", "2026-04-03"),
+            ("from 2026-03-04 08:00:00 +0000", "2026-03-04"), ("from 2026-04-01", "2026-04-03"),
+        ])
+    func beside(words: String, day: String) throws {
+        let line = "03/04/2026 08:04:39 \(Self.words)"
+        for log in ["\(line) \(words)\n", "\(line)\nasked for \(words)\n", "\(line)\n\(line)\n\(words)\n"] {
+            let (summary, days) = try Self.dates(log)
+            #expect(days.first == day && summary.dateOrder == nil, "\(log)")
+        }
+        // One of another year, or of neither day, shows nothing.
+        for other in ["2025-03-04", "2026-07-01"] {
+            #expect(try Self.dates("\(line) \(other)\n").0.dateOrder?.ground == .form)
+        }
+    }
+
+    @Test("where dates show both orders, most of them count, and the date that is told could be read in both")
+    func contradicted() throws {
+        func order(_ dates: [String]) throws -> AssumedDateOrder? {
+            let lines = dates.map { "\($0) 08:04:39 \(Self.words)" }
+            return try Self.dates(lines.joined(separator: "\n")).0.dateOrder
+        }
+        let both = ["13/04/2026", "02/13/2026", "03/04/2026"]
+        #expect(try order(both)?.printed == "03/04/2026")
+        #expect(try order(both)?.ground == .both)
+        #expect(try order(both + ["02/14/2026"])?.isDayFirst == false)
+        #expect(try order(["13/04/2026", "02/13/2026"]) == nil)
+    }
+
+    @Test("an order in which the log is later than its file is not taken, where the other one is not")
+    func later() throws {
+        let fileDay = try #require(CalendarDay(year: 2026, month: 11, day: 29))
+        func order(_ first: String, _ second: String) throws -> AssumedDateOrder? {
+            let lines = [first, second].map { "\($0) 08:04:39 \(Self.words)" }
+            return try ReadLog(
+                lines.joined(separator: "\n"), options: LogReadingOptions(fileDay: fileDay)
+            ).summary.dateOrder
+        }
+        #expect(
+            try order("9/12/2026", "10/12/2026")
+                == AssumedDateOrder(printed: "9/12/2026", isDayFirst: false, ground: .notLater))
+        // Both are, or none is.
+        #expect(try order("9/12/2027", "10/12/2027")?.ground == .form)
+        #expect(try order("9/10/2026", "10/10/2026")?.isDayFirst == true)
+    }
+
+    @Test("lines with such a date that a narrow page broke are put together", arguments: [38, 45, 59])
+    func narrow(columns: Int) throws {
+        for date in ["23.04.2026", "3.4.2026", "2026/04/23", "13/04/2026"] {
+            let lines = (1...4).map { "\(date) 08:04:3\($0) \(Self.words) at priority 10 <private>!" }
+            let broken = lines.flatMap { line in
+                stride(from: 0, to: line.count, by: columns).map { line.dropFirst($0).prefix(columns) }
+            }
+            let read = try ReadLog(broken.joined(separator: "\n"))
+            let plain = try ReadLog(lines.joined(separator: "\n"))
+            #expect(read.records.map(\.words) == plain.records.map(\.words), "\(date)")
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import Timeline
+import UntrustedText
 
 @testable import DeviceLog
 
@@ -90,6 +91,8 @@ import Timeline
         }
         let divided = try ReadLog(
             "10/5/26, 3:04:05 PM app launched\n10/5/26, 3:04:06 PM app refresh started\n")
-        #expect(divided.summary.dateOrder == AssumedDateOrder(printed: "10/5/26", isDayFirst: false))
+        #expect(
+            divided.summary.dateOrder
+                == AssumedDateOrder(printed: "10/5/26", isDayFirst: false, ground: .form))
     }
 }

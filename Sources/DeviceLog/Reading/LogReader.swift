@@ -140,6 +140,9 @@ public struct LogReader {
         var dress = Dress(of: head)
         guard !dress.isPlain else { return nil }
         if let day = options.day { dress.dates?.settle(year: day.year, month: day.month, day: day.day) }
+        // Where the phone is, the next day may have begun.
+        let last = CalendarDay(epochDay: options.fileDay.epochDay + 1)
+        dress.dates?.settle(notAfter: last.year, last.month, last.day)
         undressing = Undressing(dress)
         var text = head.withUnsafeBufferPointer { undressed($0) } ?? head
         undressing?.finish(&text)
@@ -148,7 +151,8 @@ public struct LogReader {
         // The head comes once more, with what follows.
         undressing = finding == nil ? nil : Undressing(dress)
         if finding != nil, let dates = dress.dates, !dates.uncertain.isEmpty {
-            dateOrder = AssumedDateOrder(printed: dates.uncertain, isDayFirst: dates.isDayFirst)
+            dateOrder = AssumedDateOrder(
+                printed: dates.uncertain, isDayFirst: dates.isDayFirst, ground: dates.ground)
         }
         return finding
     }

@@ -7,29 +7,71 @@ public struct DividedDates: Hashable, Sendable {
     /// The first of the dates that could be read in both ways, as it is printed, where no line shows which is right; empty
     /// where none could, or a line shows it.
     public private(set) var uncertain = ""
+    /// What the order of such a date was taken from.
+    public private(set) var ground = Ground.form
     /// The numbers of that date, in their order.
     private var numbers: [Int] = []
+    /// The latest of the dates, where the day stands first and where the month does.
+    private var latestOfDayFirst = PlainDate()
+    private var latestOfMonthFirst = PlainDate()
+    /// Whether a year of two digits stands last.
+    private var isShortYearLast = false
+
+    /// Why a date that could be read in both ways is read in one of them.
+    public enum Ground: Hashable, Sendable {
+        /// How the dates of the log differ, and how they are written.
+        case form
+        /// Other dates in the lines show both, and the other one no more often.
+        case both
+        /// In the other one the log would be of days that were still to come when its file was written.
+        case notLater
+    }
 
     /// How many lines of a beginning have such a date for it to be the form of the log: one in so many.
     private static let share = 4
 
     /// What the lines of a beginning show; nil if too few have such dates.
     init?(of lines: [ArraySlice<UInt8>]) {
-        let all = lines.compactMap { line in DividedStamp(in: line).map { (line: line, stamp: $0) } }
-        guard !all.isEmpty, all.count * Self.share >= lines.count else { return nil }
-        let stamps = all.map(\.stamp).filter { !$0.isYearFirst && !$0.isDotted }
-        guard let first = all.first(where: { !$0.stamp.isYearFirst && !$0.stamp.isDotted }) else { return }
-        let sureDays = stamps.count { $0.first > 12 }
-        let sureMonths = stamps.count { $0.second > 12 }
-        guard sureDays == sureMonths else {
-            isDayFirst = sureDays > sureMonths
-            return
+        let found = lines.enumerated().compactMap { number, line in
+            DividedStamp(in: line).map { (number: number, stamp: $0) }
         }
-        uncertain = String(decoding: first.line[first.stamp.date], as: UTF8.self)
+        isShortYearLast = found.contains(where: \.stamp.isShortYearLast)
+        let all = found.filter { isShortYearLast || !$0.stamp.isYearUnsure }
+        guard !all.isEmpty, all.count * Self.share >= lines.count else { return nil }
+        let stamps = all.filter { !$0.stamp.isYearFirst && !$0.stamp.isDotted }
+        var shown = (day: stamps.count { $0.stamp.first > 12 }, month: stamps.count { $0.stamp.second > 12 })
+        if shown.day == 0 || shown.month == 0 {
+            let others = OtherDates(in: lines)
+            for (number, stamp) in stamps where stamp.isUncertain {
+                switch others.isDayFirst(stamp, inLine: number) {
+                case true?: shown.day += 1
+                case false?: shown.month += 1
+                case nil: break
+                }
+            }
+        }
+        if shown.day != shown.month { isDayFirst = shown.day > shown.month }
+        guard let first = stamps.first(where: \.stamp.isUncertain) else { return }
+        guard shown.day == shown.month || min(shown.day, shown.month) > 0 else { return }
+        uncertain = String(decoding: lines[first.number][first.stamp.date], as: UTF8.self)
         numbers = [first.stamp.first, first.stamp.second, first.stamp.year]
+        if shown.day > 0 { ground = .both }
+        let plain = stamps.map(\.stamp)
+        latestOfDayFirst = plain.map { PlainDate($0.year, $0.second, $0.first) }.max() ?? PlainDate()
+        latestOfMonthFirst = plain.map { PlainDate($0.year, $0.first, $0.second) }.max() ?? PlainDate()
+        guard shown.day == shown.month else { return }
         // Within a log the day changes, and the month seldom does.
-        let (firsts, seconds) = (Set(stamps.map(\.first)).count, Set(stamps.map(\.second)).count)
-        isDayFirst = firsts == seconds ? !stamps.contains(where: \.hasHalfOfDay) : firsts > seconds
+        let (firsts, seconds) = (Set(plain.map(\.first)).count, Set(plain.map(\.second)).count)
+        isDayFirst = firsts == seconds ? !plain.contains(where: \.hasHalfOfDay) : firsts > seconds
+    }
+
+    /// Reads them so that none is later than the last day on which the file may have been written, if one order does that.
+    public mutating func settle(notAfter year: Int, _ month: Int, _ day: Int) {
+        guard !uncertain.isEmpty, ground == .form else { return }
+        let last = PlainDate(year, month, day)
+        let fits = (dayFirst: latestOfDayFirst <= last, monthFirst: latestOfMonthFirst <= last)
+        guard fits.dayFirst != fits.monthFirst else { return }
+        (isDayFirst, ground) = (fits.dayFirst, .notLater)
     }
 
     /// Reads them so that the first one is that of a day which a person has given, if it can be.
@@ -43,7 +85,7 @@ public struct DividedDates: Hashable, Sendable {
 
     /// A line with its date as logs have it; nil if it begins with no other.
     func dashed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let stamp = DividedStamp(in: line) else { return nil }
+        guard let stamp = DividedStamp(in: line), isShortYearLast || !stamp.isYearUnsure else { return nil }
         var (day, month) = (stamp.first, stamp.second)
         if stamp.isYearFirst || !stamp.isDotted && !isDayFirst { swap(&day, &month) }
         // What cannot be so in one order is so in the other.
@@ -68,82 +110,5 @@ public struct DividedDates: Hashable, Sendable {
             rest.dropFirst().prefix(while: \.isDigit).count == 3
         else { return rest }
         return [UInt8(ascii: ".")] + rest.dropFirst()
-    }
-}
-
-/// A date whose parts slashes or dots divide, and the time behind it, at the beginning of a line.
-private struct DividedStamp {
-    /// Where the date stands, and where the time does up to its seconds.
-    let date: Range<Int>
-    let time: Range<Int>
-    /// The numbers beside the year in their order; the year is one of four digits.
-    let first: Int
-    let second: Int
-    let year: Int
-    let isYearFirst: Bool
-    /// Whether dots divide its parts, before which the day stands first.
-    let isDotted: Bool
-    /// Whether the hour has one digit, and whether half a day of twelve hours follows.
-    let hasShortHour: Bool
-    let hasHalfOfDay: Bool
-
-    private static let wordAtMost = 12
-
-    /// The stamp that a line begins with, in a bracket or behind one word, as a level is.
-    init?(in line: ArraySlice<UInt8>) {
-        var start = line.startIndex
-        if let first = line.first, "[(".utf8.contains(first) {
-            start += 1
-        } else if let first = line.first, (first | 0x20) &- 0x61 < 26 || first > 0x7F {
-            let word = line.prefix(Self.wordAtMost).prefix { !$0.isBlank && !$0.isDigit }
-            start = line[word.endIndex...].prefix(4).prefix(while: \.isBlank).endIndex
-            guard start > word.endIndex else { return nil }
-        }
-        self.init(line[start...])
-    }
-
-    private init?(_ text: ArraySlice<UInt8>) {
-        var rest = text
-        func number(_ digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
-            let found = rest.prefix(5).prefix(while: \.isDigit)
-            guard digits ~= found.count else { return nil }
-            rest = rest.dropFirst(found.count)
-            return (found.reduce(0) { $0 * 10 + Int($1 &- 0x30) }, found.count)
-        }
-        func take(_ signs: String) -> UInt8? {
-            guard let next = rest.first, signs.utf8.contains(next) else { return nil }
-            rest = rest.dropFirst()
-            return next
-        }
-        guard let one = number(1...4), one.digits != 3, let sign = take("/."), let two = number(1...2),
-            take("/.") == sign, let three = number(1...4), three.digits != 3
-        else { return nil }
-        isYearFirst = one.digits == 4
-        // A year of two digits may as well stand first, but not with a comma behind the date.
-        let isComplete = isYearFirst ? three.digits < 3 : three.digits == 4 || rest.first == UInt8(ascii: ",")
-        guard isComplete, three.digits > (isYearFirst ? 0 : 1) else { return nil }
-        isDotted = sign == UInt8(ascii: ".")
-        let printedYear = isYearFirst ? one.value : three.value
-        year = printedYear < 100 ? 2_000 + printedYear : printedYear
-        (first, second) = isYearFirst ? (two.value, three.value) : (one.value, two.value)
-        guard year >= 1_970, min(first, second) > 0, min(first, second) <= 12, max(first, second) <= 31 else {
-            return nil
-        }
-        date = text.startIndex..<rest.startIndex
-        let behind = rest
-        if take(",") == nil { _ = take("T") }
-        while take(" \t") != nil {}
-        guard rest.startIndex > behind.startIndex, rest.startIndex < behind.startIndex + 4 else { return nil }
-        let start = rest.startIndex
-        guard let hour = number(1...2), hour.value < 24, take(":") != nil, number(2...2) != nil,
-            take(":") != nil, number(2...2) != nil
-        else { return nil }
-        time = start..<rest.startIndex
-        hasShortHour = hour.digits == 1
-        // A narrow blank of three bytes may stand before it.
-        let half = rest.prefix(6).drop { $0.isBlank || $0 > 0x7F }
-        hasHalfOfDay =
-            ["AM", "PM", "am", "pm"].contains { half.starts(with: $0.utf8) }
-            && !(rest[half.startIndex...].dropFirst(2).first.map { ($0 | 0x20) &- 0x61 < 26 } ?? false)
     }
 }

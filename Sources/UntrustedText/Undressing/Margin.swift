@@ -161,7 +161,9 @@ extension ArraySlice<UInt8> {
         {
             return true
         }
-        if looksLike("0000/00/00 ") || looksLike("00/00/0000") { return true }
+        if looksLike("0000/00/00 ") || looksLike("00/00/0000") || DividedStamp(in: self) != nil {
+            return true
+        }
         // A level in any language, or a name, may stand before the time.
         let starts = [startIndex] + indices.prefix(40).filter { self[$0].isBlank }.map { $0 + 1 }
         return starts.contains { self[$0...].looksLike($0 == startIndex ? "00:00:00" : "00:00:00.0") }

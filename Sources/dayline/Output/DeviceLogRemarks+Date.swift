@@ -1,5 +1,6 @@
 import DeviceLog
 import Timeline
+import UntrustedText
 
 extension DeviceLogRemarks {
     /// Where the date and the zone of the times come from.
@@ -27,9 +28,14 @@ extension DeviceLogRemarks {
     private var dateOrder: [String] {
         guard let order = summary.dateOrder else { return [] }
         let (taken, other) = order.isDayFirst ? ("day", "month") : ("month", "day")
+        let ground =
+            switch order.ground {
+            case .form: "no line shows that it is not the \(other)"
+            case .both: "the lines have dates in both orders"
+            case .notLater: "with the \(other) first they would be later than the log itself"
+            }
         return [
-            "Dates such as \(order.printed) are read with the \(taken) first; no line shows that it is not the \(other) "
-                + "(--date names the first day)."
+            "Dates such as \(order.printed) are read with the \(taken) first; \(ground) (--date names the first day)."
         ]
     }
 

@@ -1,4 +1,5 @@
 public import Timeline
+public import UntrustedText
 
 /// What a log holds, and what was assumed, mended or left out as it was read.
 ///
@@ -125,6 +126,8 @@ public struct AssumedDateOrder: Hashable, Sendable {
     public let printed: String
     /// Whether the day was taken to stand before the month.
     public let isDayFirst: Bool
+    /// Why it was, and not behind it.
+    public let ground: DividedDates.Ground
 }
 
 /// A line that is no record.
