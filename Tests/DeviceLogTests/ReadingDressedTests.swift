@@ -93,6 +93,40 @@ import UntrustedText
         }
     }
 
+    /// What stands behind lines that were broken at a width.
+    enum Behind: CaseIterable {
+        case one, two, filled, filledAndOne
+
+        func put(behind line: Substring, width: Int) -> String {
+            let filling = String(repeating: " ", count: width - line.count)
+            return switch self {
+            case .one: "\(line) "
+            case .two: "> \(line)  "
+            case .filled: line + filling
+            case .filledAndOne: line + filling + " "
+            }
+        }
+    }
+
+    @Test("blanks behind the lines that a terminal broke are no part of them", arguments: Behind.allCases)
+    func blanksBehind(_ behind: Behind) throws {
+        let lines = (1...6).map {
+            "2026-10-05 08:00:0\($0).123456+0200 0x1842 Default 0x0 95 0 dasd: \(String(repeating: "x", count: $0)) "
+                + "COMPLETED bgRefresh-com.example.news:0A1B2\($0) at priority 10 <private>!"
+        }
+        func broken(_ line: String) -> [Substring] {
+            stride(from: 0, to: line.count, by: 80).map { line.dropFirst($0).prefix(80) }
+        }
+        let plain = try ReadLog(lines.joined(separator: "\n"))
+        let text = lines.flatMap(broken).map { behind.put(behind: $0, width: 80) }.joined(separator: "\n")
+        for chunk in [1, 1 << 16] {
+            let read = try ReadLog(Array(text.utf8), chunk: chunk)
+            #expect(read.records.map(\.words) == plain.records.map(\.words))
+        }
+        // Behind whole lines they are no dress.
+        #expect(Dress(of: Array(lines.map { "\($0) " }.joined(separator: "\n").utf8)).isPlain)
+    }
+
     @Test(
         "lines that a narrow page broke within the words of the head are put together",
         arguments: [40, 50, 56])

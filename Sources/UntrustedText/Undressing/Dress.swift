@@ -17,6 +17,8 @@ public struct Dress: Hashable, Sendable {
     var hasColours = false
     /// Whether there are characters without width, or blanks that do not break.
     var hasHiddenCharacters = false
+    /// What stands behind the lines that were broken.
+    var blanks = BlanksBehind()
     /// How many columns the terminal had at whose edge lines were broken; nil where none were.
     var columns: Int?
     /// The byte that ends each line: a line feed, or a return where the beginning has no other line breaks.
@@ -68,7 +70,10 @@ public struct Dress: Hashable, Sendable {
         margin = Margin(of: inner)
         let stripped = inner.map { $0[margin.end(in: $0)...] }
         isCode = counts["`"] > 1 && !stripped.isEmpty && stripped.allSatisfy(\.isCode)
-        columns = TerminalWrap.columns(of: stripped)
+        let behind = BlanksBehind(of: stripped)
+        columns = TerminalWrap.columns(of: behind.isEmpty ? stripped : stripped.map(behind.takenOff))
+        // Behind whole lines they change nothing.
+        if columns != nil { blanks = behind }
         joined = JoinedRecords(of: stripped)
         dates = DividedDates(of: stripped)
         let filled = rawLines.count { !$0.allSatisfy(\.isBlank) }

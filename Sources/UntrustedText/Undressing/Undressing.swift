@@ -95,6 +95,7 @@ public struct Undressing: Sendable {
         line = line[dress.margin.end(in: line)...]
         if dress.margin.hasBars { line = line[..<MarginMark.endBeforeBar(line)] }
         if dress.isCode, line.isCode { line = line.dropFirst().dropLast() }
+        if !dress.blanks.isEmpty { line = dress.blanks.takenOff(line) }
         let width = dress.columns.map { _ in TerminalWrap.width(of: line) }
         if let dates = dress.dates { line = dates.dashed(line) ?? line }
         guard let columns = dress.columns else {
@@ -111,6 +112,7 @@ public struct Undressing: Sendable {
         if let before = broken {
             text += before
             if !TerminalWrap.goesOn(before[...], in: line) {
+                if dress.blanks.fillsUp, text.last == UInt8(ascii: " ") { text.removeLast() }
                 breakLine(&text)
                 noteLine()
             }
