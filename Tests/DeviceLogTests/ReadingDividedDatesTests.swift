@@ -40,6 +40,37 @@ import UntrustedText
     }
 
     @Test(
+        "a date with dots, dashes or a named month is read, and one in a bracket or behind the time",
+        arguments: [
+            "6.5.24 07:08:09", "13.5.2024 07:08:09", "2024. 5. 6. 07:08:09", "6. 5. 2024 07:08:09",
+            "6 May 2024 at 07:08:09", "May 6, 2024 at 7:08:09 AM", "Mon, 6 May 2024 07:08:09",
+            "May 6, 2024, 07:08:09",
+            "[2024-05-06 07:08:09]", "[06.05.2024, 07:08:09]", "07:08:09 06.05.2024",
+            "07:08:09.123 2024/05/06",
+            "2024/05/06 7:08:09 a.m.", "2024/05/06 07:08:09 A.M.", "2024/05/06 7:08:09 a. m.",
+        ])
+    func printed(stamp: String) throws {
+        let lines = ["09", "19"].map { "\(stamp.replacing(":09", with: ":\($0)")) \(Self.words)" }
+        for text in [lines, lines.map { "> \($0)" }, lines.map { "- \($0)" }] {
+            let (summary, days) = try Self.dates(text.joined(separator: "\n"))
+            let day = stamp.hasPrefix("13") ? "2024-05-13" : "2024-05-06"
+            #expect(days == [day, day] && summary.dating == .printed, "\(text)")
+            #expect(summary.first.map { $0 / 1_000_000 % 86_400 } == 25_689)
+            #expect(summary.dateOrder == nil)
+        }
+    }
+
+    @Test("a date with dashes whose year is last may have the month first, and what may be a year is no day")
+    func dashed() throws {
+        let (summary, days) = try Self.dates("05-10-2024 07:08:09 \(Self.words)")
+        #expect(days == ["2024-10-05"] && summary.dateOrder?.printed == "05-10-2024")
+        #expect(Dress(of: Array("06.05.24 07:08:09 \(Self.words)".utf8)).dates == nil)
+        #expect(
+            try Self.dates("26.5.24 07:08:09 \(Self.words)\n1.6.24 07:08:09 \(Self.words)").1
+                == ["2024-05-26", "2024-06-01"])
+    }
+
+    @Test(
         "a number above twelve in any line shows which is the day",
         arguments: [("06/05/2024", "13/05/2024", "2024-05-06"), ("05/06/2024", "05/13/2024", "2024-05-06")])
     func shown(first: String, second: String, day: String) throws {

@@ -1,4 +1,4 @@
-/// Dates before the times of lines whose parts slashes or dots divide, such as `2024/05/06`, `06/05/2024` or `06.05.24`.
+/// Dates beside the times of lines that are no ISO dates, such as `2024/05/06`, `06.05.24` or `6 May 2024`.
 ///
 /// They are written as `2024-05-06` for whoever reads the lines.
 public struct DividedDates: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct DividedDates: Hashable, Sendable {
         isShortYearLast = found.contains(where: \.stamp.isShortYearLast)
         let all = found.filter { isShortYearLast || !$0.stamp.isYearUnsure }
         guard !all.isEmpty, all.count * Self.share >= lines.count else { return nil }
-        let stamps = all.filter { !$0.stamp.isYearFirst && !$0.stamp.isDotted }
+        let stamps = all.filter { !$0.stamp.isMonthSure && !$0.stamp.isDotted }
         var shown = (day: stamps.count { $0.stamp.first > 12 }, month: stamps.count { $0.stamp.second > 12 })
         if shown.day == 0 || shown.month == 0 {
             let others = OtherDates(in: lines)
@@ -62,7 +62,7 @@ public struct DividedDates: Hashable, Sendable {
         guard shown.day == shown.month else { return }
         // Within a log the day changes, and the month seldom does.
         let (firsts, seconds) = (Set(plain.map(\.first)).count, Set(plain.map(\.second)).count)
-        isDayFirst = firsts == seconds ? !plain.contains(where: \.hasHalfOfDay) : firsts > seconds
+        isDayFirst = firsts == seconds ? !plain.contains { $0.half != nil } : firsts > seconds
     }
 
     /// Reads them so that none is later than the last day on which the file may have been written, if one order does that.
@@ -87,20 +87,24 @@ public struct DividedDates: Hashable, Sendable {
     func dashed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let stamp = DividedStamp(in: line), isShortYearLast || !stamp.isYearUnsure else { return nil }
         var (day, month) = (stamp.first, stamp.second)
-        if stamp.isYearFirst || !stamp.isDotted && !isDayFirst { swap(&day, &month) }
+        if stamp.isMonthSure || !stamp.isDotted && !isDayFirst { swap(&day, &month) }
         // What cannot be so in one order is so in the other.
-        if month > 12, !stamp.isYearFirst { swap(&day, &month) }
+        if month > 12, !stamp.isMonthSure { swap(&day, &month) }
         guard 1...12 ~= month, 1...31 ~= day else { return nil }
         let date = [(stamp.year, 4), (month, 2), (day, 2)].map { value, digits in
             let number = Array(String(value).utf8)
             return [UInt8](repeating: UInt8(ascii: "0"), count: max(0, digits - number.count)) + number
         }
-        var text = Array(line[..<stamp.date.lowerBound])
+        var text = Array(line[..<min(stamp.date.lowerBound, stamp.time.lowerBound)])
         text += date.joined(separator: [UInt8(ascii: "-")])
         text.append(UInt8(ascii: " "))
         if stamp.hasShortHour { text.append(UInt8(ascii: "0")) }
         text += line[stamp.time]
-        text += Self.withPoint(line[stamp.time.upperBound...])
+        if let half = stamp.half {
+            text += Array(" \(half.name)".utf8) + line[half.end...]
+        } else {
+            text += Self.withPoint(line[max(stamp.date.upperBound, stamp.time.upperBound)...])
+        }
         return text[...]
     }
 

@@ -126,6 +126,8 @@ enum MarginMark: Hashable, CaseIterable {
             let digits = rest.prefix(8).prefix(while: \.isDigit).count
             guard 1...7 ~= digits else { return nil }
             let behind = line[(start + digits)...]
+            // A date has such numbers, too.
+            if behind.starts(with: ". ".utf8), DividedStamp(in: rest) != nil { return nil }
             return Self.separators.first { behind.starts(with: $0) }.map { behind.startIndex + $0.count }
         }
     }

@@ -6,9 +6,7 @@ struct OtherDates {
     /// How many lines away a date stands at most that tells of another, and how many days it differs at most.
     private static let linesAtMost = 3
     private static let daysAtMost = 7
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ].map { Array($0.utf8) }
+    private static let months = EnglishMonth.names.map { Array($0.utf8.prefix(3)) }
 
     init(in lines: [ArraySlice<UInt8>]) {
         for (number, line) in lines.enumerated() {

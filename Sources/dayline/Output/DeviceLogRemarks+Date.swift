@@ -13,11 +13,12 @@ extension DeviceLogRemarks {
         case .stated(let day):
             let lines = max(summary.witnesses, 1)
             parts.append(
-                "The lines have no full date; the first is of \(day.isoText), as "
+                "Dayline reads no full date before the times; the first is of \(day.isoText), as "
                     + "\(Counted.text(lines, "line states", "lines state"))")
         case .assumed(let day):
             parts.append(
-                "The lines have no full date; \(day.isoText) was assumed for the first one (--date names it)")
+                "Dayline reads no full date before the times; \(day.isoText) was assumed for the first one (--date names it)"
+            )
         case .untimed: return []
         }
         if let zone = zoneOrigin { parts.append(zone) }

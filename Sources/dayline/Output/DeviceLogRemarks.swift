@@ -74,7 +74,7 @@ struct DeviceLogRemarks {
         }
         sentences += Self.ofGivenDay(summary)
         if !summary.dating.hasTimes {
-            sentences.append("The lines have no times: what they tell is in their order.")
+            sentences.append("Dayline reads no times in the lines: what they tell is in their order.")
         }
         let days = summary.assumedDays.elements
         let begun = days.filter { !isSetting($0) }

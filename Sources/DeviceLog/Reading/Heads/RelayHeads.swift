@@ -103,7 +103,8 @@ extension UnsafeBufferPointer<UInt8> {
     func readLooseHead(into head: inout RecordHead) -> Bool {
         var cursor = LineCursor(self)
         head.time = PrintedTime()
-        if self[4] == UInt8(ascii: "-") {
+        let isInBracket = cursor.take(.openBracket)
+        if self[cursor.at + 4] == UInt8(ascii: "-") {
             guard cursor.takeDate(into: &head.time), cursor.take(.space) || cursor.take(UInt8(ascii: "T"))
             else {
                 return false
@@ -111,6 +112,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
         guard cursor.takeClock(into: &head.time) != nil else { return false }
         _ = cursor.takeZone(into: &head.time)
+        guard !isInBracket || cursor.take(.closeBracket) else { return false }
         guard cursor.takeRun(of: .space) || cursor.takeRun(of: .tab) else { return false }
         head.process = cursor.takeWhile(\.isOfName)
         // A year may stand behind the time within a message that was broken.
