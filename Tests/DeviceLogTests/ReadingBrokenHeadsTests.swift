@@ -38,6 +38,8 @@ import Timeline
                 case .pymobiledevice3:
                     "2026-10-05 \(time) \(name){DuetActivityScheduler}[\(number)] <NOTICE>: "
                 case .idevicesyslog: "Oct  5 \(time) \(name)(DuetActivityScheduler)[\(number)] <Notice>: "
+                case .idevicesyslogOld:
+                    "Oct  5 \(time.prefix(8)) Phone \(name)(DuetActivityScheduler)[\(number)] <Notice>: "
                 default: "Oct  5 \(time.prefix(8)) \(name)(DuetActivityScheduler)[\(number)] <Notice>: "
                 }
             return (head + message).split(separator: "\n").map { breaking(String($0)) }.joined(
@@ -120,6 +122,25 @@ import Timeline
         let text = Self.log(.pymobiledevice3) { Self.wrapped($0, at: 72, indent: "") }
         #expect(try ReadLog("\(text)\(torn)\n\(text)\(torn)").records.count >= 4)
         #expect(try ReadLog("\(torn)\n\(text)").summary.records == 5)
+    }
+
+    @Test("lines broken between words are whole again beside lists within brackets, which keep their lines")
+    func besideLists() throws {
+        let list = "attributes:[\n <RBSPreventIdleSleepGrant>,\n <RBSCPUAccessGrant| role:Background>\n ]>"
+        let messages = [
+            "Acquiring assertion targeting application<com.example.shop> from originator \(list)",
+            "Executing launch request for application<com.example.shop> (FBApplicationProcess)",
+        ]
+        let lines = messages.flatMap {
+            "default 16:31:49.591651+0200 runningboardd \($0)".split(separator: "\n")
+        }
+        let text = lines.map { line in
+            Self.wrapped(String(line), at: 79, indent: "").replacing("\n", with: " \n")
+        }.joined(separator: "\n")
+        #expect(text.contains("for \napplication"))
+        let plain = try ReadLog(lines.joined(separator: "\n"))
+        #expect(try ReadLog(text).records.map(\.words) == plain.records.map(\.words), "\(text)")
+        #expect(plain.records.map(\.words) == messages)
     }
 
     @Test("a text that ends anywhere is read as far as it goes")

@@ -51,6 +51,20 @@ import Timeline
         #expect(!plain.records.isEmpty)
     }
 
+    @Test(
+        "the date with which a program has passed on a line tells the year of its own, where both are of one day"
+    )
+    func year() throws {
+        let own = "Mar 10 15:41:22 Phone dasd(Duet)[31] <Notice>: CANCELED: a.b:0A1B2C"
+        func read(_ date: String) throws -> LogSummary {
+            try ReadLog((1...3).map { "\(date) 10:11:2\($0):722 - [IOSDeviceLog] \(own)\n" }.joined()).summary
+        }
+        let day = try #require(CalendarDay(year: 2022, month: 3, day: 10))
+        #expect(try read("2022-03-10").dating == .stated(day))
+        #expect(try read("2022-03-11").dating == .stated(day))
+        #expect(try read("2022-06-01").dating == .assumed(day))
+    }
+
     private static let head = "2026-10-05 08:04:39.175 Df "
     private static let row = "[row] "
 

@@ -17,7 +17,7 @@ enum HandWrap {
         var rests = 0
         for (number, (line, next)) in zip(lines, lines.dropFirst()).enumerated()
         where others?.contains(number + 1) ?? !grammar.read(next, into: &head) {
-            guard NoticeLine(next) == nil, !isRow(next) else { continue }
+            guard NoticeLine(next) == nil, !isRow(next), !isListed(next, behind: line.last) else { continue }
             guard goesOn(line.count, endingWith: line.last, in: next, widest: widest) else { return nil }
             rests += 1
         }
@@ -29,9 +29,13 @@ enum HandWrap {
         guard let start = next.firstIndex(where: { $0 != .space }), !isRow(next) else { return false }
         let word = next.part(from: start).position(of: .space)
         if width + 1 + word > widest { return true }
-        // Within brackets, lists stand on lines of their own.
+        return start > 0 && !isListed(next, behind: last)
+    }
+
+    /// Whether a line stands in a list within brackets, which has lines of its own.
+    private static func isListed(_ line: Bytes, behind last: UInt8?) -> Bool {
         let opens: [UInt8] = [.openBracket, .openBrace, .openParenthesis, .comma]
-        return start > 0 && last.map { !opens.contains($0) } ?? true
+        return line.first == .space && last.map(opens.contains) ?? false
     }
 
     /// Whether a line is one of an evaluation or of a list, which have lines of their own.

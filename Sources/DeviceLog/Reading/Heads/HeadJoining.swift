@@ -18,7 +18,7 @@ struct HeadJoining {
 
     /// The styles whose heads are so certain that pieces of one are known to belong together.
     static let styles: [LogStyle] = [
-        .default, .syslog, .compact, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3,
+        .default, .syslog, .compact, .idevicesyslogOld, .idevicesyslog2020, .idevicesyslog, .pymobiledevice3,
     ]
 
     /// Takes a line, and returns those that are ready; nil where that is this line as it is.
@@ -57,6 +57,16 @@ struct HeadJoining {
 }
 
 extension HeadJoining {
+    /// The lines of a beginning with their heads put together.
+    static func whole(_ lines: [Bytes], _ grammar: LineGrammar) -> [[UInt8]] {
+        var joining = HeadJoining(grammar)
+        let taken = lines.enumerated().flatMap { number, line in
+            let place = PiecePlace(line: number, isShortened: false, isTorn: false)
+            return joining.take(line, place)?.map(\.bytes) ?? [Array(line)]
+        }
+        return taken + joining.finish().map(\.bytes)
+    }
+
     /// What the beginning of a log shows where its broken heads are put together.
     struct Finding {
         /// How many heads were broken, and how many were whole.

@@ -1,3 +1,5 @@
+import Timeline
+
 /// Finds the style of a log by its beginning.
 enum Recogniser {
     /// How many bytes of a log are looked at.
@@ -38,12 +40,15 @@ enum Recogniser {
                 return .failure(UnrecognisedLog(firstLine: (lines.first ?? text).quotedBeginning))
             }
             let isPassedOn = lines.contains { $0.first == .openBracket && $0.contains("SimulatorLog] ") }
+            let passedOn = prefix.flatMap { prefix in
+                lines.first { prefix.end(in: $0) != nil }.flatMap(Self.dayBegun)
+            }
             if let prefix { lines = prefix.takenOff(lines) }
             let records = lines.filter { NoticeLine($0) == nil }
             if !grammar.style.isOfObjects { grammar.wrapWidth = HandWrap.width(of: lines, grammar) }
             return .success(
                 Finding(
-                    grammar: grammar, submissionDay: SubmissionDay(records, grammar),
+                    grammar: grammar, submissionDay: SubmissionDay(records, grammar, passedOn: passedOn),
                     sharesLines: grammar.style.isOfObjects && prefix == nil && Self.sharesLines(text),
                     device: grammar.style == .syslog
                         ? Self.host(records, grammar) : grammar.devices.first?.dropLast() ?? [],
@@ -51,6 +56,14 @@ enum Recogniser {
                     isOfSimulator: isPassedOn || records.contains { isOfSimulator($0, grammar) }))
         }
         return try result.get()
+    }
+
+    /// The date that a line begins with, as a program that passes it on may put there.
+    private static func dayBegun(_ line: Bytes) -> CalendarDay? {
+        var cursor = LineCursor(line)
+        var time = PrintedTime()
+        guard cursor.takeDate(into: &time) else { return nil }
+        return CalendarDay(year: Int(time.year), month: Int(time.month), day: Int(time.day))
     }
 
     /// Whether a Simulator wrote a record; an app may say the same words, but does not choose where its files are.
@@ -154,6 +167,12 @@ enum Recogniser {
     ) -> LineGrammar? {
         for style in HeadJoining.styles {
             var grammar = LineGrammar(style: style)
+            if style == .idevicesyslogOld {
+                let whole = Array(HeadJoining.whole(records, grammar).joined(separator: [.newline]))
+                guard let names = whole.withUnsafeBufferPointer({ deviceNames(lines(of: $0), grammar) })
+                else { continue }
+                grammar.devices = names
+            }
             guard let finding = HeadJoining.Finding(records, grammar) else { continue }
             let count = finding.broken + finding.whole
             let isBetter =

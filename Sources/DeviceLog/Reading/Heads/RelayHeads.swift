@@ -99,7 +99,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Reads the head of a line as people quote them.
     ///
     /// `2026-10-05 08:04:39.175 dasd[142] [sub:cat] message`, of which the date, the part of a second, the
-    /// number and the subsystem may be missing.
+    /// number and the subsystem may be missing; date and time may stand in brackets.
     func readLooseHead(into head: inout RecordHead) -> Bool {
         var cursor = LineCursor(self)
         head.time = PrintedTime()

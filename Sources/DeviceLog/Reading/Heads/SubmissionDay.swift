@@ -46,8 +46,8 @@ struct SubmissionDay {
     /// All zones are multiples of this; the begin of a window may lie some minutes behind what was asked for.
     private static let zoneStep = 15 * 60 * second
 
-    /// What the records in the beginning of a log show.
-    init(_ lines: [Bytes], _ grammar: LineGrammar) {
+    /// What the records in the beginning of a log show, or the date with which a program has passed them on.
+    init(_ lines: [Bytes], _ grammar: LineGrammar, passedOn: CalendarDay?) {
         guard !grammar.style.printsDate || !grammar.style.printsZone, !grammar.columns.isTimeLast
         else { return }
         var head = RecordHead()
@@ -70,6 +70,7 @@ struct SubmissionDay {
                 excerpts[excerpts.count - 1].take(own.stated, for: head.time)
             }
         }
+        if let passedOn, !excerpts.isEmpty { excerpts[0].take(passedOn: passedOn) }
     }
 
     /// Comes to a record: midnight has passed before it, or another excerpt begins with it, or neither.
@@ -132,6 +133,13 @@ struct SubmissionDay {
 }
 
 extension SubmissionDay.Excerpt {
+    /// Takes the day on which a program has passed on the first record, in a zone that may be another one.
+    fileprivate mutating func take(passedOn other: CalendarDay) {
+        guard day == nil, start.year == 0 else { return }
+        day = start.month == 0 ? other : start.nearest(to: other)
+        isSure = start.month != 0 && day.map { abs($0.epochDay - other.epochDay) <= 1 } ?? false
+    }
+
     /// Takes the time in a record's message, which is its own or a later one.
     fileprivate mutating func take(_ stated: SubmissionDay.Stated, for record: PrintedTime) {
         guard !isSure, record.year == 0 else { return }

@@ -164,11 +164,11 @@ public enum LogDating: Hashable, Sendable {
     case printed
     /// A person gave the day of the first record.
     case given(CalendarDay)
-    /// A message in the log shows the day of the first record.
+    /// A message in the log shows the day of the first record, or the date with which a program has passed it on.
     case stated(CalendarDay)
     /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
     case assumed(CalendarDay)
-    /// The lines have no times at all; all records are at the beginning of this day, in their order.
+    /// No times are read in the lines; all records are at the beginning of this day, in their order.
     case untimed(CalendarDay)
 
     /// Whether the records have times.
