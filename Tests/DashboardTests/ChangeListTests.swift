@@ -102,16 +102,23 @@ import Timeline
     private func sessionWithLowPowerMode(from minute: Int64, keys: String) throws -> ScriptedSession<
         PreparedDays
     > {
+        var events = [TimelineEvent(at: SampleDay.at(12, 15), .intervention(.setting(.lowPowerMode, .on)))]
+        // What an act does follows it.
+        events.insert(
+            TimelineEvent(at: SampleDay.at(12, minute), .device(.setting(.lowPowerMode, .on))),
+            at: minute < 15 ? 0 : 1)
+        return try session(events, keys: keys)
+    }
+
+    /// A dashboard at a quarter past twelve of a day that has such events after every change.
+    private func session(_ events: [TimelineEvent], keys: String) throws -> ScriptedSession<PreparedDays> {
         let header = DayHeader(
             title: "Power", calendar: SampleDay.calendar, length: Span.day, profile: .sources, seed: 7,
             roster: Roster())
-        let untouched = TimelineIndex(header: header, events: [])
-        let changed = TimelineIndex(
-            header: header,
-            events: [TimelineEvent(at: SampleDay.at(12, minute), .device(.setting(.lowPowerMode, .on)))])
+        let changed = TimelineIndex(header: header, events: events)
         let model = DashboardModel(
-            index: untouched, size: Size(columns: 120, rows: 36), playhead: SampleDay.at(12, 15),
-            mayIntervene: true)
+            index: TimelineIndex(header: header, events: []), size: Size(columns: 120, rows: 36),
+            playhead: SampleDay.at(12, 15), mayIntervene: true)
         var session = ScriptedSession(
             model, keeper: PreparedDays(changed, changed, changed), glyphs: .unicode)
         _ = try session.press(Key.script(keys))
@@ -125,6 +132,31 @@ import Timeline
         let effective = try sessionWithLowPowerMode(from: 15, keys: "L D")
         #expect(effective.frame.plainText.contains("Low Power Mode on"))
         #expect(!effective.frame.plainText.contains("no effect"))
+    }
+
+    @Test(
+        "of two changes of a moment each has the effects that follow it, and those of the other are not its own"
+    )
+    func effectsOfOneMoment() throws {
+        let noon = SampleDay.at(12, 15)
+        let power = TimelineEvent(at: noon, .intervention(.setting(.lowPowerMode, .on)))
+        let charger = TimelineEvent(at: noon, .intervention(.setting(.charger, .on)))
+        let effect = TimelineEvent(at: noon, .device(.battery(milliPercent: 50_000)))
+        func told(_ events: [TimelineEvent]) throws -> [Bool] {
+            let lines = try session(events, keys: "L P D").frame.plainText.split(separator: "\n")
+            return ["Low Power Mode on", "charger connected"].map { change in
+                lines.contains { $0.contains("12:15:00  \(change) (no effect)") }
+            }
+        }
+        #expect(try told([power, effect, charger]) == [false, true])
+        #expect(try told([power, charger, effect]) == [true, false])
+        #expect(try told([power, effect, charger, effect]) == [false, false])
+        let restricted = TimelineEvent(at: noon, .device(.setting(.refreshRestricted, .on)))
+        #expect(
+            try told([power, restricted, charger, effect]) == [true, false], "nothing was restricted anew")
+        #expect(
+            try told([effect, power, charger]) == [true, true], "what happened before them is of neither")
+        #expect(try told([effect]) == [false, false], "a day that has no act tells nothing of it")
     }
 
     @Test(

@@ -118,6 +118,30 @@ import Timeline
         #expect(DayComparison(former: visits([(9, nil)]), current: visits([(9, 90)]), after: .start).isEmpty)
     }
 
+    @Test(
+        "where no launch differs, the requests that end otherwise are told, the most frequent by its outcomes"
+    )
+    func outcomes() {
+        func ends(_ outcomes: [Outcome]) -> TimelineIndex {
+            day { day in
+                for (hour, outcome) in zip(Int64(7)..., outcomes) {
+                    day.run(.appRefresh, hour, outcome: outcome)
+                }
+            }
+        }
+        let former = ends([.completed, .completed, .completed, .failed])
+        #expect(
+            text(former, ends([.completed, .expired, .completed, .failed]))
+                == "1 request expired instead of completed")
+        #expect(
+            text(former, ends([.killed, .expired, .expired, .completed]))
+                == "2 requests expired instead of completed, 2 other outcomes")
+        let expired = ends([.expired, .completed, .completed, .failed])
+        #expect(!DayComparison(former: former, current: expired, after: .start).isEmpty)
+        #expect(text(former, expired, after: 8) == "no launch lost or gained", "what ended before")
+        #expect(text(former, ends([.expired, .completed, .completed])) == "1 launch lost")
+    }
+
     @Test("launches and freshness are told together")
     func together() {
         let former = day {

@@ -39,15 +39,16 @@ struct HandMadeDay {
         return request
     }
 
-    /// A request that is submitted, launched and completed within a minute.
+    /// A request that is submitted, launched and over within a minute, completed unless said otherwise.
     mutating func run(
-        _ mode: ExecutionMode, _ hour: Int64, _ minute: Int64 = 0, of app: AppID = HandMadeDay.feed
+        _ mode: ExecutionMode, _ hour: Int64, _ minute: Int64 = 0, of app: AppID = HandMadeDay.feed,
+        outcome: Outcome = .completed
     ) {
         let request = request(mode, app)
         let launch = mode.launches ? LaunchID(request.id.number) : nil
         add(hour, minute, .request(request, .submitted(earliestBegin: HandMadeDay.at(hour, minute))))
         add(hour, minute, .request(request, .started(launch, .dispatched)))
-        add(hour, minute + 1, .request(request, .ended(.completed, nil, energy: 5, cellular: 7)))
+        add(hour, minute + 1, .request(request, .ended(outcome, nil, energy: 5, cellular: 7)))
     }
 
     var index: TimelineIndex { TimelineIndex(header: header, events: events) }

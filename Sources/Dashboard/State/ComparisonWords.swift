@@ -64,6 +64,6 @@ struct ComparisonWords {
         let marked = counts.filter { $0.1 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: " ")
         let shifted = comparison.shifted > 0 ? "\(comparison.shifted) shifted" : ""
         let told = [marked, shifted].filter { !$0.isEmpty }
-        return told.isEmpty ? DayComparison.noLaunch : unit + told.joined(separator: ", ")
+        return told.isEmpty ? comparison.withoutLaunches : unit + told.joined(separator: ", ")
     }
 }

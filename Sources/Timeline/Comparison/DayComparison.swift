@@ -25,6 +25,8 @@ public struct DayComparison: Hashable, Sendable {
     public private(set) var moved: [Move] = []
     /// How many launches are at other times, by no more than counts as equal.
     public private(set) var shifted = 0
+    /// The requests that ended otherwise than before, where no launch differs; none of days whose apps were matched.
+    public private(set) var outcomes = OutcomeChanges()
     /// The visit whose content's age changed most; nil if none changed.
     public private(set) var greatestFreshnessChange: FreshnessChange?
 
@@ -45,6 +47,7 @@ public struct DayComparison: Hashable, Sendable {
                     current: current.launches(of: app, after: moment), tolerance: tolerance))
             addFreshness(of: app, former[app].visits, current[app].visits, after: moment)
         }
+        if !hasLaunches { outcomes = OutcomeChanges(former: former, current: current, after: moment) }
         sort()
     }
 
@@ -63,12 +66,13 @@ public struct DayComparison: Hashable, Sendable {
     }
 
     /// Whether nothing differs.
-    public var isEmpty: Bool {
-        lost.isEmpty && gained.isEmpty && moved.isEmpty && shifted == 0 && greatestFreshnessChange == nil
-    }
+    public var isEmpty: Bool { !hasLaunches && outcomes.isEmpty && greatestFreshnessChange == nil }
 
-    /// What is said where each launch is one of both days.
-    public static let noLaunch = "no launch lost or gained"
+    /// Whether a launch differs.
+    private var hasLaunches: Bool { !lost.isEmpty || !gained.isEmpty || !moved.isEmpty || shifted > 0 }
+
+    /// What is said where each launch is one of both days: what ended otherwise, if anything did.
+    public var withoutLaunches: String { outcomes.text ?? "no launch lost or gained" }
 
     /// The differences as printed: `3 launches lost, 1 gained, 2 shifted; Color Feed 2 h 10 m staler at 18:05`.
     public func text(_ header: DayHeader) -> String {
@@ -80,7 +84,7 @@ public struct DayComparison: Hashable, Sendable {
             let launches = Counted.text(count, "launch", "launches")
             parts.append(parts.isEmpty ? "\(launches) \(word)" : "\(count) \(word)")
         }
-        var text = parts.isEmpty ? Self.noLaunch : parts.joined(separator: ", ")
+        var text = parts.isEmpty ? withoutLaunches : parts.joined(separator: ", ")
         if let change = freshnessText(header) { text += "; \(change)" }
         return text
     }
