@@ -104,6 +104,18 @@ import Timeline
             })
     }
 
+    /// The dashed line is the sign of a factor that holds, and without colours nothing tells another one from it.
+    @Test(
+        "a factor that a mode does not ask has no bar, and one that holds has one",
+        arguments: ["", "<Enter>"])
+    func exempt(keys: String) throws {
+        let rows = try page(
+            "messaging-day", 240, 60, at: (22, 0), acts: [.setting(.lowPowerMode, .on)], keys: keys)
+        let exempt = rows.filter { $0.contains("does not apply to this mode") }
+        #expect(!exempt.isEmpty && exempt.allSatisfy { !$0.contains("╌") && !$0.contains("━") }, "\(exempt)")
+        #expect(rows.contains { $0.contains("✗ Rate limiting") && $0.contains("╌") })
+    }
+
     @Test("every factor that holds a request is named, however narrow the screen", arguments: [80, 100, 120])
     func holding(columns: Int) throws {
         let acts: [Act] = [.setting(.lowPowerMode, .on), .swipeAway(AppID(0))]

@@ -43,17 +43,11 @@ struct FactorLine {
     private func drawHeldBar(row: Int, column: Int, columns: Int, on page: inout Page) {
         let until = min(playhead, record.started ?? record.ended ?? playhead)
         let length = until - record.submitted
-        // A request that did not wait has nothing to show.
-        guard length > 0 else { return }
+        // A request that did not wait has nothing to show, nor has a factor that is not asked: a line, of whatever kind, reads
+        // as one that holds or passes.
+        guard length > 0, line.opinion != .exempt else { return }
         func offset(_ moment: Moment) -> Int {
             Int(max(0, min(Int64(columns), (moment - record.submitted) * Int64(columns) / length)))
-        }
-        guard line.opinion != .exempt else {
-            page.frame.fill(
-                rows: row..<(row + 1), columns: column..<(column + columns), with: page.glyphs.dashedLine,
-                role: .grid
-            )
-            return
         }
         for judgement in record.judgements where judgement.from <= until {
             let first = min(offset(judgement.from), columns - 1)
