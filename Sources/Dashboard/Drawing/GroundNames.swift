@@ -3,8 +3,8 @@ import Timeline
 
 /// The names of the states behind the lanes, in the fields that have room for them.
 ///
-/// In bands these are FG and BG, as on the talk's slide; the field of the charger is named once, beside the label of the
-/// device where the lanes have no room for it.
+/// In bands these are FG and BG, as on the talk's slide. The field of the charger is named in the row of the device alone,
+/// beside its label where the row itself has no room: in a lane its name would read as the app's.
 struct GroundNames {
     let lanes: [LaneStack.Lane]
     let chart: Chart
@@ -24,12 +24,11 @@ struct GroundNames {
             return
         }
         let name = " \(word) "
-        var isNamed = false
-        for slice in fields { isNamed = draw(name, in: chart.columns(of: slice), on: &page) || isNamed }
         // A field of a column may be a part of its time.
-        guard !isNamed, fields.contains(where: { chart.columns(of: $0).count > 2 }) else { return }
+        guard fields.contains(where: { chart.columns(of: $0).count > 2 }) else { return }
         let (row, column) = (chart.layout.deviceRows.lowerBound, 8)
-        guard column + 2 + name.utf8.count < chart.layout.labelColumns else { return }
+        let isNamed = String(page.frame.cells(inRow: row).flatMap(\.glyph)).contains(name)
+        guard !isNamed, column + 2 + name.utf8.count < chart.layout.labelColumns else { return }
         let swatch = String(String.UnicodeScalarView([page.glyphs.mediumShade, page.glyphs.mediumShade]))
         page.write(swatch, row: row, column: column, role: .heldLine, ground: .charging)
         page.write(name, row: row, column: column + 2, role: .dim)
@@ -54,28 +53,8 @@ struct GroundNames {
         }
     }
 
-    /// Writes the name of the charger's field into the first row that has nothing but lines there, as near to its middle as
-    /// it goes; false where no row has.
-    private func draw(_ name: String, in columns: Range<Int>, on page: inout Page) -> Bool {
-        guard let middle = place(of: name, in: columns) else { return false }
-        let places = (columns.lowerBound...(columns.upperBound - name.utf8.count)).sorted {
-            (abs($0 - middle), $0) < (abs($1 - middle), $1)
-        }
-        for row in lanes.lazy.flatMap(\.rows) {
-            let free = places.first { column in
-                (column..<(column + name.utf8.count)).allSatisfy {
-                    page.isFree(row: row, column: $0) && page.frame[row, $0].ground == .charging
-                }
-            }
-            guard let free else { continue }
-            page.write(name, row: row, column: free, role: .charging)
-            return true
-        }
-        return false
-    }
-
     /// Where a name begins in the middle of columns, with free ones on each side; nil where it has no room.
-    private func place(of name: String, in columns: Range<Int>, margin: Int = 1) -> Int? {
+    private func place(of name: String, in columns: Range<Int>, margin: Int) -> Int? {
         let spare = columns.count - name.utf8.count
         return spare < 2 * margin ? nil : columns.lowerBound + spare / 2
     }
