@@ -68,6 +68,14 @@ import Timeline
         #expect(Self.frame(refused).contains("'soon' is no time of this day"))
     }
 
+    @Test("among the marks of the steps a check stands for a prediction that is right, and for no other")
+    func marks() throws {
+        #expect(Self.frame(try Self.asked("")).contains("○○ 1/2"))
+        #expect(Self.frame(try Self.asked("@ 1 3 : 0 0 <Enter>")).contains("✓○ 1/2"))
+        #expect(Self.frame(try Self.asked("@ 1 2 : 4 0 <Enter>")).contains("●○ 1/2"))
+        #expect(Self.frame(try Self.asked("@ 1 3 : 0 0 <Enter> ] @ b a n a n a <Enter>")).contains("✓● 2/2"))
+    }
+
     @Test("the next key alone shows the answer, which is no prediction, and none can be made after it")
     func shown() throws {
         let model = try Self.asked("]")

@@ -1,3 +1,4 @@
+import Answers
 import Frames
 import Timeline
 
@@ -92,13 +93,20 @@ struct LessonCard {
     private func position(_ glyphs: GlyphSet) -> String {
         guard !lesson.steps.isEmpty else { return "" }
         let marks = lesson.steps.indices.map { step in
-            String(model.isDone(step, of: lesson) ? glyphs.passes : glyphs.ring)
+            String(mark(of: step, glyphs))
         }
         let number = model.state.lesson.page.step.map { "\($0 + 1)/\(lesson.steps.count)" }
         let part = parts.count > 1 ? "part \(part + 1) of \(parts.count)" : nil
         let isRoomForMarks = marks.count <= (isShort ? 6 : 12) && (!isShort || part == nil)
         return [isRoomForMarks ? marks.joined() : nil, number, part].compactMap(\.self)
             .joined(separator: " ")
+    }
+
+    /// The mark of a step: a check only where what was done is what is asked, for nobody judges an answer in words.
+    private func mark(of step: Int, _ glyphs: GlyphSet) -> Unicode.Scalar {
+        guard model.isDone(step, of: lesson) else { return glyphs.ring }
+        let isGuessed = model.state.lesson.guesses[step] != nil
+        return isGuessed && model.score?.isRight(step) != true ? glyphs.disc : glyphs.passes
     }
 
     /// What the keys do, the next one first.
