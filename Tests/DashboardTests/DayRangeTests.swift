@@ -29,6 +29,31 @@ import Timeline
         #expect(!session.frame.plainText.contains("09:00–14:00"))
     }
 
+    @Test("the totals name the factor that held longest however narrow the screen, and no word is cut")
+    func narrow() throws {
+        var model = DashboardModel(
+            index: SampleDay.messaging(), size: Size(columns: 140, rows: 36), playhead: SampleDay.at(9, 0),
+            mayIntervene: true)
+        model.state.range = DayRange(from: SampleDay.at(7, 0), to: SampleDay.at(20, 0))
+        let line = RangeLine(model: model)
+        let whole = try #require(line.words(columns: 500, .unicode))
+        let held = RangeTotals(of: Slice(from: SampleDay.at(7, 0), to: SampleDay.at(20, 0)), in: model.index)
+            .held
+        let names = held.map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
+        #expect(
+            names.count > 1 && whole.hasSuffix("held, summed over apps: " + names.joined(separator: ", ")))
+        for columns in 38...TextWidth.columns(of: whole) {
+            let words = try #require(line.words(columns: columns, .unicode))
+            #expect(TextWidth.columns(of: words) <= columns)
+            let parts = words.split(separator: ": ").last?.split(separator: ", ").map(String.init) ?? []
+            let told = parts.filter { names.contains($0) }
+            #expect(told == Array(names.prefix(told.count)) && !told.isEmpty, "\(words)")
+            let rest = names.count - told.count
+            #expect(parts.count == told.count + (rest > 0 ? 1 : 0), "\(words)")
+            #expect(rest == 0 || parts.last == "\(rest) more" || parts.last == "…", "\(words)")
+        }
+    }
+
     @Test(
         "beside each app's name stands how often it was launched in the range, and no longer when that is gone"
     )

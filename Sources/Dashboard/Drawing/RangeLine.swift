@@ -47,18 +47,33 @@ struct RangeLine {
         return Dictionary(uniqueKeysWithValues: zip(apps, told.map { $0[form] }))
     }
 
-    /// The totals, the most asked for first; nil without a range.
-    var words: String? {
+    /// The totals in the longest words that fit, the most asked for first; nil without a range.
+    ///
+    /// Of the factors the longest is always named, and how many others have no room.
+    func words(columns: Int, _ glyphs: GlyphSet) -> String? {
         guard let slice else { return nil }
         let totals = RangeTotals(of: slice, in: model.index)
         let clock = DayClock(model.index.header, at: slice.from)
         let times = "\(clock.hourAndMinute(slice.from))–\(clock.hourAndMinute(slice.to))"
-        var parts = [Counted.text(totals.launches, "launch", "launches")]
+        let launches = Counted.text(totals.launches, "launch", "launches")
+        var figures = "\(times), \(Span.text(slice.to - slice.from)): \(launches)"
         if model.index.tells(.budgets) {
-            parts += [Quantities.energy(totals.energy), Quantities.bytes(totals.cellular)]
+            figures += ", \(Quantities.energy(totals.energy)), \(Quantities.bytes(totals.cellular))"
         }
         let held = totals.held.map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
-        if !held.isEmpty { parts.append("held: " + held.joined(separator: ", ")) }
-        return "\(times), \(Span.text(slice.to - slice.from)): " + parts.joined(separator: ", ")
+        guard !held.isEmpty else { return figures }
+        // More time than the range has, because each app waits for itself.
+        let (sum, briefSum) = ("held, summed over apps: ", "held (sum): ")
+        let heads = [
+            "\(figures), \(sum)", "\(figures), \(briefSum)", "\(times): \(launches), \(briefSum)",
+            "\(launches), \(briefSum)", briefSum,
+        ]
+        let forms = heads.lazy.flatMap { head in
+            held.indices.reversed().map { last in
+                let rest = held.count - 1 - last
+                return head + held[...last].joined(separator: ", ") + (rest > 0 ? ", \(rest) more" : "")
+            } + [head + held[0] + (held.count > 1 ? ", \(glyphs.ellipsis)" : "")]
+        }
+        return forms.first { TextWidth.columns(of: $0) <= columns } ?? briefSum + held[0]
     }
 }

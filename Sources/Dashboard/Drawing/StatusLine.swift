@@ -27,7 +27,9 @@ struct StatusLine {
                 percent: progress.percent, lines: progress.lines, events: progress.events)
             return [(model.message(notice).text(columns: page.width - 2), .emphasis)]
         }
-        if let range = RangeLine(model: model).words { return [(range, .emphasis)] }
+        if let range = RangeLine(model: model).words(columns: page.width - 2, page.glyphs) {
+            return [(range, .emphasis)]
+        }
         if let mark = model.nearMark {
             let clock = DayClock(model.index.header, at: state.playhead).hourAndMinute(mark.moment)
             let words = [String(page.glyphs.mark), clock, mark.note].filter { !$0.isEmpty }
