@@ -116,6 +116,10 @@ import Timeline
             ("held:foo", "no factor 'foo' (battery low usage switcher bar budgets rate thermal)"),
             ("messages held:foo", "no factor 'foo' (battery "),
             ("mode:widget", "no request of this day matches 'mode:widget'"),
+            ("held:", "held: takes one of battery low usage switcher bar budgets rate thermal"),
+            ("mode:", "mode: takes one of "), ("Color outcome:", "outcome: takes one of launched held "),
+            ("foo:bar", "'foo:' filters nothing; lanes are filtered by mode:, outcome: and held:"),
+            ("foo:bar mode:push", "'foo:' filters nothing; "),
             ("nobody", "no app or task is called 'nobody'"),
             ("Killed", "no app or task is called 'Killed'; did you mean outcome:killed?"),
         ])
@@ -179,14 +183,17 @@ import Timeline
         }
     }
 
-    @Test("the example of the help for keys leaves some lanes of the built-in day, and not all")
-    func example() throws {
+    @Test("each example of the help for keys leaves some lanes of the built-in day, and not all")
+    func examples() throws {
         let page = RepositoryRoot.path(of: "Sources/dayline/Help/Topics/keys.md")
         let text = String(decoding: try Data(contentsOf: URL(filePath: page)), as: UTF8.self)
-        let example = try #require(text.firstMatch(of: /`(mode:[^`]+)`/)).1
+        let examples = text.matches(of: /`([^`]*(?:outcome|held):[a-z]+)`/).map { String($0.1) }
+        #expect(examples.count >= 3)
         let index = try Self.builtInDay()
-        let apps = LaneFilter(String(example)).apps(in: index, through: index.end)
-        #expect(!apps.isEmpty && apps.count < index.apps.count)
+        for example in examples {
+            let apps = LaneFilter(example).apps(in: index, through: index.end)
+            #expect(!apps.isEmpty && apps.count < index.apps.count, "\(example)")
+        }
         #expect(BuiltInScenario.all.first?.name == "messaging-day")
     }
 

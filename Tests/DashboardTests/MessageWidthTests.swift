@@ -75,6 +75,7 @@ import Timeline
             .noRequestMatches("mode:refresh outcome:killed"), .matchIsHidden("mode:refresh held:switcher"),
             .outside(from: time, to: time),
             .nothingIsKnown(after: time), .isComparedWithNothing, .nothingToCompare, .nothingTakenAway,
+            .isNoKindOfTerm(typed),
             .logStays, .recordingStays(continuation: "dayline continue session.jsonl"),
             .recordingStays(continuation: nil), .isRecordedAlready, .tooManyChanges, .noChange,
             .nothingToUndo, .nothingToRedo, .noApp, .isNotInAppSwitcher(app), .isOpenAlready(app),
@@ -85,7 +86,7 @@ import Timeline
             let words = rosters.map { kind.words(in: $0) }.max { $0.joined().count < $1.joined().count } ?? []
             return [
                 .isNoTerm(kind, "foo", words: words),
-                .isMistypedTerm(kind, "lanched", meant: longest(words)),
+                .isMistypedTerm(kind, "lanched", meant: longest(words)), .lacksWord(kind, words: words),
             ]
         }
 

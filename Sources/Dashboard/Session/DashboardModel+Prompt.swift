@@ -89,7 +89,8 @@ extension DashboardModel {
             find(text, from: state.promptWasScroll)
             return []
         case .search:
-            if state.order.isEmpty {
+            // A term that asks for nothing leaves all lanes.
+            if state.order.isEmpty || LaneFilter(text).unknown != nil {
                 filterLanes("")
                 warn(warning(aboutFilter: text))
             }
@@ -110,10 +111,12 @@ extension DashboardModel {
         let filter = LaneFilter(text)
         guard let unknown = filter.unknown else {
             if !filter.apps(in: index, through: toldUntil).isEmpty { return .matchIsHidden(text) }
+            if let kind = filter.unknownKind { return .isNoKindOfTerm(kind) }
             guard filter.isOfNames else { return .noRequestMatches(text) }
             return .unknownName(text, meant: LaneFilter.term(of: text, in: index.header.roster))
         }
         let words = unknown.kind.words(in: index.header.roster)
+        if unknown.text.isEmpty { return .lacksWord(unknown.kind, words: words) }
         if let meant = Nearest.word(to: unknown.text, among: words) {
             return .isMistypedTerm(unknown.kind, unknown.text, meant: meant)
         }

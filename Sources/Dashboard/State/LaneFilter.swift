@@ -45,8 +45,10 @@ struct LaneFilter {
         case held([Factor])
     }
 
-    /// The first term that asks for what there is not; nil if all are understood.
+    /// The first term that asks for nothing, or for what there is not; nil if all are understood.
     private(set) var unknown: (kind: LaneFilterTerm, text: String)?
+    /// The first word that is written like a term of a kind that there is not, without what follows its colon.
+    private(set) var unknownKind: String?
     private var names: [NameSearch] = []
     private var terms: [Term] = []
 
@@ -56,12 +58,13 @@ struct LaneFilter {
             let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2, let kind = LaneFilterTerm(rawValue: parts[0].lowercased()) else {
                 names.append(NameSearch(String(word)))
+                if parts.count == 2, unknownKind == nil { unknownKind = String(parts[0]) }
                 continue
             }
             let wanted = parts[1].lowercased()
             let (term, isKnown) = Self.term(kind, wanted)
             terms.append(term)
-            if !isKnown, unknown == nil { unknown = (kind, wanted) }
+            if !isKnown || wanted.isEmpty, unknown == nil { unknown = (kind, wanted) }
         }
     }
 

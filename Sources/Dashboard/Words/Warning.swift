@@ -9,6 +9,7 @@ enum Warning: Hashable {
     case unknownName(String, meant: String?), noRequestMatches(String)
     case matchIsHidden(String)
     case isNoTerm(LaneFilterTerm, String, words: [String])
+    case lacksWord(LaneFilterTerm, words: [String]), isNoKindOfTerm(String)
     case isMistypedTerm(LaneFilterTerm, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
@@ -46,6 +47,11 @@ enum Warning: Hashable {
             "no \(kind.noun) '\(text)'" + (words.isEmpty ? "" : " (\(words.joined(separator: " ")))")
         case .isMistypedTerm(let kind, let text, let meant):
             "no \(kind.noun) '\(text)'; did you mean \(kind.rawValue):\(meant)?"
+        case .lacksWord(let kind, let words):
+            "\(kind.rawValue): takes one of \(words.joined(separator: " "))"
+        case .isNoKindOfTerm(let kind):
+            "'\(kind):' filters nothing; lanes are filtered by "
+                + Quantities.list(LaneFilterTerm.allCases.map { "\($0.rawValue):" })
         case .noRequestMatches(let terms): "no request of this day matches '\(terms)'"
         case .outside(let from, let to): "the day goes from \(from) to \(to)"
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"
@@ -81,6 +87,8 @@ extension Warning {
         case .leadsNowhere(let text, _, let meant?): "'\(text)' leads nowhere; did you mean \(meant)?"
         case .isNoTerm(let kind, let text, let words) where words.count > Self.wordsAtLeast:
             "no \(kind.noun) '\(text)' (\(words.prefix(Self.wordsAtLeast).joined(separator: " ")) …)"
+        case .lacksWord(let kind, let words) where words.count > Self.wordsAtLeast:
+            "\(kind.rawValue): takes one of \(words.prefix(Self.wordsAtLeast).joined(separator: " ")) …"
         default: nil
         }
     }
