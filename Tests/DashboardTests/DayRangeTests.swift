@@ -27,6 +27,10 @@ import Timeline
         _ = try session.press(Key.script("%"))
         #expect(session.session.model.state.range == nil)
         #expect(!session.frame.plainText.contains("09:00–14:00"))
+        #expect(session.session.model.state.message?.text.hasPrefix("the range is gone") == true)
+        _ = try session.press(Key.script("% %"))
+        #expect(session.session.model.state.range == nil)
+        #expect(session.session.model.state.message?.text == "the range ended where it began, and is gone")
     }
 
     @Test("the totals name the factor that held longest however narrow the screen, and no word is cut")

@@ -62,6 +62,7 @@ import Timeline
             .collapsed(app: app, isSeen: false), .hidden(app, count: 12), .isShownAgain(app),
             .leavesFilter(for: app), .pinned(app, isPinned: true), .pinned(app, isPinned: false),
             .rangeBegins, .noFolds, .folds(true, count: 12), .folds(false, count: 12),
+            .rangeIsEmpty, .rangeIsGone, .showsLeast, .isFirstLane, .isLastLane,
         ] + FutureLook.allCases.map { .future($0) } + LaneOrder.allCases.map { .laneOrder($0) }
         + LaneHeight.allCases.map { .laneHeight($0) }
 
@@ -75,7 +76,7 @@ import Timeline
             .noRequestMatches("mode:refresh outcome:killed"), .matchIsHidden("mode:refresh held:switcher"),
             .outside(from: time, to: time),
             .nothingIsKnown(after: time), .isComparedWithNothing, .nothingToCompare, .nothingTakenAway,
-            .isNoKindOfTerm(typed),
+            .isKeptWithoutName, .isNoKindOfTerm(typed),
             .logStays, .recordingStays(continuation: "dayline continue session.jsonl"),
             .recordingStays(continuation: nil), .isRecordedAlready, .tooManyChanges, .noChange,
             .nothingToUndo, .nothingToRedo, .noApp, .isNotInAppSwitcher(app), .isOpenAlready(app),

@@ -47,6 +47,14 @@ import Timeline
             equals: "Tests/DashboardTests/GoldenFrames/population-\(columns)x\(rows).frame")
     }
 
+    @Test("a key that does nothing here says so until the next one", arguments: ["c", "z", "o", "%", "/"])
+    func uselessKey(name: String) throws {
+        let useless = try model(keys: name)
+        #expect(
+            render(useless, glyphs: .unicode).plainText.contains("\(name) does nothing; ? shows the keys"))
+        #expect(!render(try model(keys: "\(name) j"), glyphs: .unicode).plainText.contains("does nothing"))
+    }
+
     @Test("a terminal without Unicode gets ASCII, and the help says what the bars are")
     func asciiAndHelp() throws {
         let ascii = render(try model(80, 24, keys: "j l l l l"), glyphs: .ascii)

@@ -80,11 +80,26 @@ import Timeline
     func shown() throws {
         let model = try Self.asked("]")
         #expect(Self.frame(model).contains("shown, not predicted") && !model.isDone(0, of: Self.lesson))
-        let late = try Self.asked("] [ @ 1 3 : 0 0 <Enter>")
-        #expect(late.state.lesson.guesses.isEmpty)
-        #expect(Self.frame(late).contains("the answer was shown already"))
-        let nothing = try Self.asked("] @ 1 3 : 0 0 <Enter>")
-        #expect(Self.frame(nothing).contains("the lesson asks nothing here"))
+    }
+
+    @Test(
+        "where nothing is asked, or the answer was shown, no prompt opens, and the key bar does not have its key"
+    )
+    func refused() throws {
+        for (keys, words) in [
+            ("] [ @", "the answer was shown already"), ("] @", "the lesson asks nothing here"),
+        ] {
+            let model = try Self.asked(keys)
+            #expect(model.state.prompt == nil && model.state.lesson.guesses.isEmpty)
+            #expect(Self.frame(model).contains(words), "\(keys)")
+            #expect(!model.hasInBar(.prompt(.predict)) && model.hasInBar(.lesson(.next)))
+        }
+        let asking = try Self.asked("@")
+        #expect(asking.state.prompt != nil && asking.hasInBar(.prompt(.predict)))
+        var none = LessonTests.model(lesson: nil)
+        _ = none.apply(.prompt(.predict))
+        #expect(
+            none.state.prompt == nil && none.state.message?.text.hasPrefix("this day has no lesson") == true)
     }
 
     @Test("the last card and the lines for keeping have the score")

@@ -76,6 +76,11 @@ private struct PopulationDrawing {
         let pieces = words.cell(
             model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key)
         let lines = TextWidth.wrap(pieces, columns: page.width - 2, separator: "; ")
+        if let key = model.refusedKey {
+            let refusal = Warning.unknownKey(key).text(model.keyMap)
+            page.draw(refusal, row: layout.wordsRow, column: 1, role: .warning)
+            return
+        }
         for (line, text) in lines.prefix(layout.wordLines).enumerated() {
             let rest = line == layout.wordLines - 1 ? lines[line...].joined(separator: "; ") : text
             page.draw(rest, row: layout.wordsRow + line, column: 1, role: line == 0 ? .emphasis : .text)

@@ -54,6 +54,8 @@ public struct PopulationModel: Sendable {
     private(set) var part = 0
     /// The first line of the help that is shown; nil while none is.
     private(set) var helpLine: Int?
+    /// The name of the last key, if it did nothing.
+    private(set) var refusedKey: String?
     private var wish: Wish?
 
     /// The picture of a population whose phones live the day of a header; `asked` is how many there are in all, nil for those
@@ -95,20 +97,28 @@ public struct PopulationModel: Sendable {
         switch input {
         case .resize(let size): self.size = size
         case .key(let key):
-            let ofHelp = helpLine == nil ? nil : keyMap.action(for: key, of: .panel(.help))
-            guard let action = ofHelp ?? keyMap.action(for: key) else { break }
-            guard let line = helpLine else {
-                Self.acts[action]?.act(&self)
-                break
-            }
-            // What does not scroll the help closes it, also the key that quits.
-            helpLine =
-                action == .view(.down)
-                ? min(line + 1, lastHelpLine) : action == .view(.up) ? max(0, line - 1) : nil
+            press(key)
         case .hangup, .interrupt: wish = .quit
         case .pointer, .paste, .tick, .news: break
         }
         return wish
+    }
+
+    /// Does what a key is for, or keeps the name of one that is for nothing here.
+    private mutating func press(_ key: Key) {
+        refusedKey = nil
+        guard let line = helpLine else {
+            let act = keyMap.action(for: key).flatMap { Self.acts[$0]?.act }
+            if let act { act(&self) } else { refusedKey = key.name }
+            return
+        }
+        guard let action = keyMap.action(for: key, of: .panel(.help)) ?? keyMap.action(for: key) else {
+            return
+        }
+        // What does not scroll the help closes it, also the key that quits.
+        helpLine =
+            action == .view(.down)
+            ? min(line + 1, lastHelpLine) : action == .view(.up) ? max(0, line - 1) : nil
     }
 
     /// Takes what was counted of the phones.

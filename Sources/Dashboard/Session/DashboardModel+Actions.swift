@@ -121,7 +121,9 @@ extension DashboardModel {
         case .previousTask: selectTask(by: -1)
         case .zoomIn: zoom(by: 1)
         case .zoomOut: zoom(by: -1)
-        case .wholeDay: zoom(to: axis.length)
+        case .wholeDay:
+            if state.window.length >= index.header.length { note(.showsWholeDay) }
+            zoom(to: axis.length)
         case .foldGaps: toggleFolds()
         case .panBack: pan(-1)
         case .panForward: pan(1)
@@ -203,6 +205,7 @@ extension DashboardModel {
     private mutating func selectLane(by step: Int) {
         guard let selected = state.position else { return }
         let lane = max(0, min(selected + step, state.order.count - 1))
+        guard lane != selected else { return note(step < 0 ? .isFirstLane : .isLastLane) }
         select(state.order[lane])
     }
 

@@ -63,16 +63,19 @@ extension DashboardModel {
         lesson.map { LessonScore($0, state.lesson.guesses, index.header) }
     }
 
+    /// Why nothing can be predicted now; nil while a question is open whose answer was not shown.
+    var refusalOfPrediction: Warning? {
+        guard openStep != nil, let step = state.lesson.page.step else { return .nothingIsAsked }
+        return state.lesson.seen.contains(step) ? .answerWasShown : nil
+    }
+
     /// Keeps a prediction, and shows the answer to the open question.
     mutating func predict(_ guess: Guess) -> [Effect] {
-        guard let lesson, openStep != nil, let step = state.lesson.page.step else {
-            warn(.nothingIsAsked)
+        if let refusal = refusalOfPrediction {
+            warn(refusal)
             return []
         }
-        guard !state.lesson.seen.contains(step) else {
-            warn(.answerWasShown)
-            return []
-        }
+        guard let lesson, let step = state.lesson.page.step else { return [] }
         state.lesson.guesses[step] = guess
         return show(.answer(step), of: lesson)
     }

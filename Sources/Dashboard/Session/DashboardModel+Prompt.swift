@@ -7,6 +7,10 @@ extension DashboardModel {
     mutating func open(_ kind: Prompt.Kind) {
         // Without a panel there are no lines to search.
         guard kind != .find || state.panel != nil else { return }
+        if kind == .predict {
+            guard lesson != nil else { return note(.noLesson) }
+            if let refusal = refusalOfPrediction { return warn(refusal) }
+        }
         state.prompt = Prompt(kind, at: state.playhead)
         state.promptWasFilter = state.laneFilter
         state.promptWasScroll = state.scroll
@@ -96,7 +100,10 @@ extension DashboardModel {
             }
             return []
         case .nameDay:
-            guard !text.isEmpty else { return [] }
+            guard !text.isEmpty else {
+                warn(.isKeptWithoutName)
+                return []
+            }
             state.changes.keep(as: text)
             note(.kept(as: text))
             return []

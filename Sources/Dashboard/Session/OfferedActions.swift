@@ -16,6 +16,7 @@ extension DashboardModel {
         offers(action) && (action != .move(.toEnd) || state.course != nil)
             && (action != .playback(.toggle) || !state.hasReplayEnded)
             && (!action.isOfLesson || state.lesson.isOpen)
+            && (action != .prompt(.predict) || refusalOfPrediction == nil)
             && (!action.isOfChange || state.panel != .changes || !state.changes.changes.isEmpty)
             && (state.found != nil || action != .view(.nextMatch) && action != .view(.previousMatch))
     }

@@ -121,7 +121,9 @@ extension DashboardModel {
             note(.rangeBegins)
         case let range? where range.to == nil && range.from != state.playhead:
             state.range?.to = state.playhead
-        case _?: state.range = nil
+        case let range?:
+            state.range = nil
+            note(range.to == nil ? .rangeIsEmpty : .rangeIsGone)
         }
     }
 

@@ -77,7 +77,9 @@ extension DashboardModel {
         let lengths = ZoomWindow.lengths(ofDay: axis.length)
         let length = axis.length(of: state.window)
         let position = lengths.firstIndex { $0 <= length } ?? 0
-        zoom(to: lengths[max(0, min(position + step, lengths.count - 1))], around: moment)
+        let next = lengths[max(0, min(position + step, lengths.count - 1))]
+        if next == length { note(step < 0 ? .showsWholeDay : .showsLeast) }
+        zoom(to: next, around: moment)
     }
 
     /// Shows a window of a length of the axis around the playhead or another moment.

@@ -5,7 +5,8 @@ enum LaneNotice: Hashable {
     case future(FutureLook), laneOrder(LaneOrder), laneHeight(LaneHeight), showsWholeDay
     case expanded(app: String?), collapsed(app: String?, isSeen: Bool)
     case hidden(String, count: Int), isShownAgain(String), leavesFilter(for: String)
-    case pinned(String, isPinned: Bool), rangeBegins
+    case pinned(String, isPinned: Bool), rangeBegins, rangeIsEmpty, rangeIsGone
+    case showsLeast, isFirstLane, isLastLane
     case noFolds, folds(Bool, count: Int)
 
     /// The sentence, with the keys that the person has.
@@ -21,6 +22,9 @@ enum LaneNotice: Hashable {
                 + (isSeen ? " to one row" : "; in this window every lane has one row")
         case .showsWholeDay:
             "the window shows the whole day; \(keys.name(of: .view(.zoomIn))) zooms in"
+        case .showsLeast: "the window shows as little as it can; \(keys.name(of: .view(.zoomOut))) zooms out"
+        case .isFirstLane: "there is no lane above this one"
+        case .isLastLane: "there is no lane below this one"
         case .noFolds: "no gap of this day takes so much of the axis that it would be folded"
         case .folds(let isFolded, let count):
             Counted.text(count, "gap is", "gaps are") + (isFolded ? " folded" : " as long as they were")
@@ -36,6 +40,8 @@ enum LaneNotice: Hashable {
             isPinned ? "\(app) stays above the others" : "\(app) is back in its place"
         case .rangeBegins:
             "a range begins here and goes on with the playhead; \(keys.name(of: .view(.range))) ends it"
+        case .rangeIsEmpty: "the range ended where it began, and is gone"
+        case .rangeIsGone: "the range is gone; \(keys.name(of: .view(.range))) begins another one"
         }
     }
 }

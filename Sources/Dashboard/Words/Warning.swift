@@ -13,6 +13,7 @@ enum Warning: Hashable {
     case isMistypedTerm(LaneFilterTerm, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
+    case isKeptWithoutName
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
     case noApp, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
@@ -58,6 +59,7 @@ enum Warning: Hashable {
         case .isComparedWithNothing:
             "the day is compared with nothing; \(keys.name(of: .compare(.nextBaseline))) chooses a day"
         case .nothingToCompare: "there is nothing to compare: the day is as it was"
+        case .isKeptWithoutName: "nothing is kept: a day is kept under a name"
         case .nothingTakenAway: "nothing can be written from here; dayline export and why do it in the shell"
         case .logStays: "a log cannot be changed; dayline scenario --from makes a day of it that can"
         case .recordingStays(let continuation):
