@@ -102,7 +102,9 @@ import Timeline
         let app = try #require(session.session.model.selectedApp)
         _ = session.press([.character("o")])
         #expect(try stack(session).filter { $0.shape == .collapsed }.map(\.app) == [app])
-        _ = session.play([.key(.character("/")), .paste("color"), .key(.enter)])
+        _ = session.play([.key(.character("/")), .paste("color\r\nfeed\n")])
+        #expect(session.session.model.state.prompt?.text == "color feed")
+        _ = session.play([.key(.enter)])
         #expect(try stack(session).map(\.app) == [app])
         #expect(try stack(session).map(\.shape) == [.collapsed])
     }

@@ -61,7 +61,7 @@ package struct PictureWords {
 
     /// How many launches in a column make a full bar.
     package func scale(_ most: Int64) -> String {
-        "full bar: \(Self.hundredth(most, of: tally)) launches on 100 phones"
+        "full bar: \(Self.hundredth(most, of: tally)) launches per 100 phones"
     }
 
     /// What is said of an app in some parts of the day, what a row shows first; a key opens the phone, if there is one.
@@ -90,7 +90,7 @@ package struct PictureWords {
             Self.hundredth(tally.picture.count(.launches, app: app, parts: parts), of: tally)
         }
         let before = former.map { " (\(count($0)) before)" } ?? ""
-        return "\(count(tally)) launches on 100 phones\(before)"
+        return "\(count(tally)) launches per 100 phones\(before)"
     }
 
     private func visits(_ app: Int, _ parts: Range<Int>) -> String? {
@@ -98,7 +98,7 @@ package struct PictureWords {
         guard ages.count == 2 else { return nil }
         let visits = Self.hundredth(tally.picture.ages(app: app, parts: parts).reduce(0, +), of: tally)
         return
-            "\(visits) visits on 100 phones found content: half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
+            "\(visits) visits per 100 phones found content: half \(Self.age(ages[0])), 90 % \(Self.age(ages[1]))"
     }
 
     private static func age(_ ageClass: Int) -> String {

@@ -46,10 +46,10 @@ extension DashboardModel {
         return []
     }
 
-    /// Types pasted text, without what is no character of a line.
+    /// Types pasted text, whose lines become one with a blank between them.
     mutating func paste(_ text: String) {
         guard state.prompt != nil else { return }
-        state.prompt?.type(text.filter { !$0.isNewline })
+        state.prompt?.type(text.split(whereSeparator: \.isNewline).joined(separator: " "))
         textChanged()
     }
 
