@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFile
 import TestSupport
 import Testing
 
@@ -176,6 +177,12 @@ import Testing
             ["survives", "--after", "swip"], status: 64, saying: "did you mean swipe?")
         try Command.expectComplaint(
             ["survives", "--mode", "walk"], status: 64, saying: "expected BGAppRefreshTask")
+        try Command.expectComplaint(
+            ["survives", "--mode", "pushh"], status: 64, saying: "did you mean push?")
+        for word in TemplateMode.allCases.map(\.rawValue) {
+            let answer = try Command.run("survives", "--mode", word)
+            #expect(answer.status == 0, "\(word): \(answer.errorOutput)")
+        }
         try Command.expectComplaint(
             ["survives", "--profile", "ios16"], status: 64, saying: "did you mean ios")
     }

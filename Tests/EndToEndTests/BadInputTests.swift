@@ -67,7 +67,10 @@ import Testing
                 "--speed fast: the option takes no such value\nHow fast"
             ),
             (["frame", "--sede", "4"], "there is no option --sede here; did you mean --seed?"),
-            (["themes", "a", "b"], "more than the command takes"),
+            (["themes", "a", "b"], "more than the command takes\n"),
+            (["survives", "swipe"], "more than the command takes; did you mean --after swipe?"),
+            (["survives", "push"], "more than the command takes; did you mean --mode push?"),
+            (["survives", "walk"], "more than the command takes\n"),
         ]
         for (arguments, words) in expectations {
             let outcome = try Command.run(arguments)
@@ -115,6 +118,12 @@ import Testing
             status: 66,
             saying: "there is no scenario or file 'mesaging-day'; did you mean messaging-day?", "swipe-away"
         )
+        for topic in ["keys", "settings"] {
+            try Command.expectComplaint([topic], status: 66, saying: "did you mean dayline help \(topic)?")
+        }
+        try Command.expectComplaint(
+            ["new", "--from", "messaging-day"], status: 66,
+            saying: "--from takes an Info.plist, and messaging-day is a scenario")
         try Command.expectComplaint(
             ["run", "xyzzy"], status: 66, saying: "no scenario or file 'xyzzy'\n", "these come with dayline"
         )

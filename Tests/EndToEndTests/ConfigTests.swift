@@ -103,6 +103,7 @@ import Testing
             "\(path):7:9: redo: found 'gg'; expected a character or one of Up, Down,",
             "\(path):8:11: events: 'x' is the key of next-failure; choose another, or write next-failure: and its "
                 + "new key too",
+            "--no-config goes on without the file",
         ]
         for command in [["config"], ["show"], ["lesson", "q03-every-15-minutes"], ["policy"]] {
             let outcome = try Command.spawn(command, environment: environment())

@@ -50,6 +50,8 @@ import Testing
                 try Command.run("explain", text).output.split(separator: "\n").dropFirst()
                     == header.split(separator: "\n").dropFirst())
         }
+        try Command.expectComplaint(
+            ["explain", "q07"], status: 64, saying: "did you mean dayline lesson q07?")
         try Command.expectComplaint(["explain", "Case.named"], status: 64, saying: "nothing is known about")
         try Command.expectComplaint(
             ["explain", "nobody has found com.example.news there in my Info.plist"], status: 64,

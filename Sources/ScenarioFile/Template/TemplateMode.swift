@@ -1,4 +1,4 @@
-import BackgroundPolicy
+package import BackgroundPolicy
 import Simulation
 import UntrustedText
 
@@ -56,7 +56,7 @@ public enum TemplateMode: String, CaseIterable, Sendable {
     }
 
     /// The execution mode that the template shows it with.
-    private var executionMode: ExecutionMode {
+    package var executionMode: ExecutionMode {
         switch self {
         case .refresh: .appRefresh
         case .processing: .processing

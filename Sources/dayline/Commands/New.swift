@@ -128,6 +128,9 @@ struct New: ParsableCommand {
     private func fill(_ template: inout ScenarioTemplate) throws {
         if let infoPlist {
             guard modes == nil, plugin == nil else { throw Failure.usage(.twiceModes) }
+            if BuiltInScenario.named(infoPlist) != nil, !InputFile.exists(infoPlist) {
+                throw ErrorText.isScenario(infoPlist, option: "--from", expected: "an Info.plist")
+            }
             try InfoPlistFile.open(infoPlist).fill(&template, bundleIdentifier: bundleID)
         }
         if let name { template.appName = name }

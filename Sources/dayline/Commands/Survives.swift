@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import BackgroundPolicy
+import ScenarioFile
 import UntrustedText
 
 /// `dayline survives`: what still runs after which death, by execution mode and by version of iOS.
@@ -63,16 +64,30 @@ struct Survives: ParsableCommand {
             "--after", ErrorText.word(word), .notWord(word, known: Death.allCases.map(\.rawValue)))
     }
 
-    /// The modes with a word in one of their names.
+    /// The modes with a word in one of their names, or the one that a new scenario calls so.
     private func modes(_ word: String) throws -> [ExecutionMode] {
         let offered = ExecutionMode.offered(in: try profiles().max() ?? .sources)
+        let found = Self.modes(word, among: offered)
+        guard found.isEmpty else { return found }
+        let words = offered.flatMap { $0.shortName.split(separator: " ") }.map(String.init)
+        let near = Nearest.word(to: word, among: words).map { [$0] }
+        throw Failure.value(
+            "--mode", ErrorText.word(word), .notWord(word, known: near ?? offered.map(\.key)))
+    }
+
+    private static func modes(_ word: String, among offered: [ExecutionMode]) -> [ExecutionMode] {
         let found = offered.filter { mode in
             [mode.key, mode.name, mode.descriptor.narrowName, mode.shortName].contains {
                 $0.lowercased().contains(word.lowercased())
             }
         }
-        guard found.isEmpty else { return found }
-        throw Failure.value(
-            "--mode", ErrorText.word(word), .notWord(word, known: offered.map(\.key)))
+        guard found.isEmpty, let named = TemplateMode(word: word)?.executionMode else { return found }
+        return offered.filter { $0 == named }
+    }
+
+    /// The option that a word without one was probably meant for, such as `--after swipe`; nil if none takes it.
+    static func option(meantBy word: String) -> String? {
+        if let death = Death(rawValue: word.lowercased()) { return "--after \(death.rawValue)" }
+        return modes(word, among: ExecutionMode.allCases).isEmpty ? nil : "--mode \(word)"
     }
 }

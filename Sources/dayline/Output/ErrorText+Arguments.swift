@@ -17,7 +17,9 @@ extension ErrorText {
 
     static func missingValue(of option: String) -> String { "\(option) needs a value" }
 
-    static func superfluous(_ words: String) -> String { "\(plain(words)): more than the command takes" }
+    static func superfluous(_ words: String, meant: String?) -> String {
+        "\(plain(words)): more than the command takes" + (meant.map { "; \(Self.meant($0))" } ?? "")
+    }
 
     /// Where the help of a command is.
     static func more(in help: String) -> String { "\(help) tells more" }

@@ -31,8 +31,10 @@ extension ErrorText {
     /// The failure of a word that is neither a built-in scenario nor a file.
     static func noDay(_ name: String) -> Failure {
         let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
+        // What has a page of the help, and is no day.
+        let topic = HelpTopic(rawValue: name.lowercased()).map { "dayline help \($0.rawValue)" }
         return nothingCalled(
-            name, "scenario", near: BuiltInScenario.nearest(to: name),
+            name, "scenario", near: topic ?? BuiltInScenario.nearest(to: name),
             "these come with dayline: \(days), and those of dayline list")
     }
 
@@ -50,14 +52,26 @@ extension ErrorText {
         return .noInput("there is no \(kind) or file '\(plain(Privacy.file(name)))'\(hint)\n\(known)")
     }
 
+    /// The failure of a scenario that stands where a file of an app is read.
+    static func isScenario(_ name: String, option: String, expected: String) -> Failure {
+        .noInput("\(option) takes \(expected), and \(plain(name)) is a scenario")
+    }
+
     /// The failure of a text in which nothing is known: what it looks like, and what would help.
     static func unexplained(_ text: String) -> Failure {
         let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let kind = TextKind(text)
-        let near = Lookup.nearest(to: text).map { "; \(meant($0))" } ?? ""
+        let near = (lesson(beginningWith: text) ?? Lookup.nearest(to: text)).map { "; \(meant($0))" } ?? ""
         return .usage(
             "nothing is known about '\(word(Privacy.repeated(text)))'\(near)\nit looks like \(plain(kind.appearance)); \(plain(help(for: text, of: kind)))"
         )
+    }
+
+    /// The command for the only lesson whose name begins with a word of some length; nil if there is none.
+    private static func lesson(beginningWith word: String) -> String? {
+        let names = BuiltInScenario.all.filter { $0.group == .questions }.map(\.name)
+        let found = names.filter { word.count > 1 && $0.hasPrefix(word.lowercased()) }
+        return found.count == 1 ? "dayline lesson \(word.lowercased())" : nil
     }
 
     /// The failure of words that tell no symptom: the symptoms that there are, and how to go on.

@@ -7,7 +7,7 @@ extension ErrorText {
         let lines = error.problems.map { problem in
             plain("\(file):\(problem.place.line):\(problem.place.column): \(text(problem.fault))")
         }
-        return .badData(lines.joined(separator: "\n"))
+        return .badData((lines + ["--no-config goes on without the file"]).joined(separator: "\n"))
     }
 
     private static func text(_ fault: SettingsProblem.Fault) -> String {

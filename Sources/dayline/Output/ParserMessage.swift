@@ -1,3 +1,4 @@
+import ArgumentParser
 import UntrustedText
 
 /// What the parser of the arguments says of a wrong use, in the words in which everything else is said.
@@ -15,7 +16,7 @@ struct ParserMessage {
         let see = lines.last { $0.contains(" --help' for more") }
             .flatMap { $0.firstMatch(of: /'([^']* --help)'/) }.map { String($0.1) }
         let given = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4).prefix { $0 != " " } }
-        guard let fault = Self.fault(first, given.map(String.init)), let see else {
+        guard let see, let fault = Self.fault(first, given.map(String.init), of: see) else {
             text = message
             return
         }
@@ -30,7 +31,7 @@ struct ParserMessage {
     }
 
     /// What is wrong, from the first line; the values that there are may stand in lines of their own.
-    private static func fault(_ line: String, _ values: [String]) -> String? {
+    private static func fault(_ line: String, _ values: [String], of help: String) -> String? {
         if let match = line.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'(?:: .*|\. Please provide one of (.*))?/)
         {
@@ -51,7 +52,10 @@ struct ParserMessage {
             return ErrorText.missingValue(of: String(match.1))
         }
         if let match = line.wholeMatch(of: /(?:Unexpected argument|\d+ unexpected arguments:) (.*)/) {
-            return ErrorText.superfluous(String(match.1))
+            let word = match.1.filter { $0 != "'" }
+            let isOfSurvives = help == "dayline \(Survives._commandName) --help"
+            return ErrorText.superfluous(
+                String(match.1), meant: isOfSurvives ? Survives.option(meantBy: word) : nil)
         }
         return nil
     }
