@@ -27,6 +27,8 @@ enum HandWrap {
     /// Whether a line goes on in the next one: since its first word would have made it too wide, or the next is indented.
     static func goesOn(_ width: Int, endingWith last: UInt8?, in next: Bytes, widest: Int) -> Bool {
         guard let start = next.firstIndex(where: { $0 != .space }), !isRow(next) else { return false }
+        // Between words no line ends with a bracket that opens.
+        if next.first == .space, let last, openers.contains(last) { return false }
         let word = next.part(from: start).position(of: .space)
         if width + 1 + word > widest { return true }
         return start > 0 && !isListed(next, behind: last)
@@ -34,9 +36,10 @@ enum HandWrap {
 
     /// Whether a line stands in a list within brackets, which has lines of its own.
     private static func isListed(_ line: Bytes, behind last: UInt8?) -> Bool {
-        let opens: [UInt8] = [.openBracket, .openBrace, .openParenthesis, .comma]
-        return line.first == .space && last.map(opens.contains) ?? false
+        line.first == .space && last.map { openers.contains($0) || $0 == .comma } ?? false
     }
+
+    private static let openers: [UInt8] = [.openBracket, .openBrace, .openParenthesis]
 
     /// Whether a line is one of an evaluation or of a list, which have lines of their own.
     private static func isRow(_ line: Bytes) -> Bool {
