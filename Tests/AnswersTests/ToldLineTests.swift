@@ -108,9 +108,9 @@ import Timeline
                         "Calculated state for app<com.example.news(0A1B)>: running-active (role: Background)"
                     )
                 ])
-        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.resumed),
-            .process(.installed):
+        case .process(.suspended), .process(.terminating), .process(.terminated), .process(.installed):
             Context(before: [inFront])
+        case .process(.resumed): Context(before: [("runningboardd", "\(bird) Suspending task.")])
         case .process(.overCPULimit):
             Context(
                 before: [("runningboardd", "\(bird) Set darwin role to: UserInteractive")],

@@ -113,7 +113,7 @@ import Timeline
             "messaging-day", 240, 60, at: (22, 0), acts: [.setting(.lowPowerMode, .on)], keys: keys)
         let exempt = rows.filter { $0.contains("does not apply to this mode") }
         #expect(!exempt.isEmpty && exempt.allSatisfy { !$0.contains("╌") && !$0.contains("━") }, "\(exempt)")
-        #expect(rows.contains { $0.contains("✗ Rate limiting") && $0.contains("╌") })
+        #expect(rows.contains { $0.contains("✗ Low Power Mode") && $0.contains("╌") })
     }
 
     @Test("every factor that holds a request is named, however narrow the screen", arguments: [80, 100, 120])

@@ -107,7 +107,10 @@ struct Dayline: ParsableCommand {
             // As every other complaint begins; the parser of the arguments has its own word for it.
             let parsers = "Error: "
             let own = message.hasPrefix(parsers) ? String(message.dropFirst(parsers.count)) : message
-            Output.complain(ParserMessage(own).text)
+            let said = ParserMessage(own) { word, help in
+                help == "dayline \(Survives._commandName) --help" ? Survives.option(meantBy: word) : nil
+            }
+            Output.complain(said.text)
             return code
         }
         do throws(Failure) {

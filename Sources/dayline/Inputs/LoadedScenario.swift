@@ -122,7 +122,9 @@ extension LoadedScenario {
         guard BuiltInPopulation.named(name) == nil || InputFile.exists(name) else {
             throw Failure.isPopulation(name)
         }
-        guard !isUnknown(name) else { throw ErrorText.noDay(name) }
+        guard !isUnknown(name) else {
+            throw ErrorText.noDay(name, topic: HelpTopic(rawValue: name.lowercased())?.rawValue)
+        }
         return try InputFile(name)
     }
 

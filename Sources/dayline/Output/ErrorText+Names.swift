@@ -29,12 +29,15 @@ extension ErrorText {
     }
 
     /// The failure of a word that is neither a built-in scenario nor a file.
-    static func noDay(_ name: String) -> Failure {
+    ///
+    /// - Parameters:
+    ///   - name: The word.
+    ///   - topic: The topic of the help that is called so; nil if there is none.
+    /// - Returns: The failure.
+    static func noDay(_ name: String, topic: String?) -> Failure {
         let days = BuiltInScenario.all.filter { $0.group == .days }.map(\.name).joined(separator: ", ")
-        // What has a page of the help, and is no day.
-        let topic = HelpTopic(rawValue: name.lowercased()).map { "dayline help \($0.rawValue)" }
         return nothingCalled(
-            name, "scenario", near: topic ?? BuiltInScenario.nearest(to: name),
+            name, "scenario", near: topic.map { "dayline help \($0)" } ?? BuiltInScenario.nearest(to: name),
             "these come with dayline: \(days), and those of dayline list")
     }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import UntrustedText
 
 /// What the parser of the arguments says of a wrong use, in the words in which everything else is said.
@@ -9,14 +8,18 @@ struct ParserMessage {
     let text: String
 
     /// The message of the parser, whose first line says what is wrong, with more about it below.
-    init(_ message: String) {
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - meant: What a word that is too much was probably meant for, in the command whose help is named; nil if nothing.
+    init(_ message: String, meant: (_ word: String, _ help: String) -> String?) {
         let lines = message.split(separator: "\n").map(String.init)
         let first = lines.first ?? ""
         let help = lines.first { $0.hasPrefix("Help:") }.map(Self.explanation)
         let see = lines.last { $0.contains(" --help' for more") }
             .flatMap { $0.firstMatch(of: /'([^']* --help)'/) }.map { String($0.1) }
         let given = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4).prefix { $0 != " " } }
-        guard let see, let fault = Self.fault(first, given.map(String.init), of: see) else {
+        guard let see, let fault = Self.fault(first, given.map(String.init), { meant($0, see) }) else {
             text = message
             return
         }
@@ -31,7 +34,9 @@ struct ParserMessage {
     }
 
     /// What is wrong, from the first line; the values that there are may stand in lines of their own.
-    private static func fault(_ line: String, _ values: [String], of help: String) -> String? {
+    private static func fault(
+        _ line: String, _ values: [String], _ meant: (String) -> String?
+    ) -> String? {
         if let match = line.wholeMatch(
             of: /The value '(.*)' is invalid for '(.*?)'(?:: .*|\. Please provide one of (.*))?/)
         {
@@ -52,10 +57,7 @@ struct ParserMessage {
             return ErrorText.missingValue(of: String(match.1))
         }
         if let match = line.wholeMatch(of: /(?:Unexpected argument|\d+ unexpected arguments:) (.*)/) {
-            let word = match.1.filter { $0 != "'" }
-            let isOfSurvives = help == "dayline \(Survives._commandName) --help"
-            return ErrorText.superfluous(
-                String(match.1), meant: isOfSurvives ? Survives.option(meantBy: word) : nil)
+            return ErrorText.superfluous(String(match.1), meant: meant(match.1.filter { $0 != "'" }))
         }
         return nil
     }
