@@ -63,7 +63,7 @@ struct RangeLine {
         let held = totals.held.map { "\($0.factor.shortName) \(Span.text($0.milliseconds))" }
         guard !held.isEmpty else { return figures }
         // More time than the range has, because each app waits for itself.
-        let (sum, briefSum) = ("held, summed over apps: ", "held (sum): ")
+        let (sum, briefSum) = (PanelWords.heldByApps.text, "held (sum): ")
         let heads = [
             "\(figures), \(sum)", "\(figures), \(briefSum)", "\(times): \(launches), \(briefSum)",
             "\(launches), \(briefSum)", briefSum,

@@ -12,13 +12,14 @@ enum PanelWords {
     case lesson(steps: String, first: String, next: String, play: String)
     case afterLesson(back: String, undo: String)
     case found(String, number: Int, of: Int), signs(areAll: Bool, key: String)
-    case spentByHour(what: String, amounts: String), spentInHours(date: String?)
+    case spentByHour(what: String, amounts: String), spentInHours(date: String?), heldByApps
 
     /// The words in one line.
     var text: String {
         switch self {
         case .budgets(let time): "the budgets at \(time)"
         case .changes: "your changes of the day"
+        case .heldByApps: "held, summed over apps: "
         case .days(let app): "\(app.map { "\($0), " } ?? "")day by day"
         case .findings(let mistakes, let notes):
             "check: \(Counted.text(mistakes, "mistake", "mistakes")), \(Counted.text(notes, "note", "notes"))"
