@@ -11,18 +11,16 @@ extension DayAssembly {
     /// A process asks to open an app, or SpringBoard receives that.
     mutating func open(_ bundle: String, by opener: String, at stamp: Stamp) {
         apps.note(bundle)
-        if opener == "dasd", isInForeground(bundle, at: stamp) {
+        let isInForeground = isInForeground(bundle, at: stamp)
+        // What the scheduler launches an app for is told as that, and SpringBoard opens what the person has touched.
+        if !isInForeground, opener != "dasd", opener != "SpringBoard" {
+            launches.explain(LaunchReason(asker: opener, line: stamp.line), of: bundle, at: stamp)
+        }
+        if opener == "dasd", isInForeground {
             // An app in the foreground is handed what is for it.
             launches.handOver(bundle, at: stamp)
         } else if opener == "dasd" || Self.daemons.contains(opener) {
-            if !isInForeground(bundle, at: stamp) {
-                // What the scheduler launches an app for is told as that.
-                if opener != "dasd" {
-                    launches.explain(
-                        LaunchReason(asker: opener, line: stamp.line), of: bundle, at: stamp)
-                }
-                launch(bundle, isCold: false, at: stamp)
-            }
+            if !isInForeground { launch(bundle, isCold: false, at: stamp) }
             // The daemon of calls opens an app for a VoIP push, wherever the app is.
             if opener == "callservicesd" {
                 pushes.start(bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)

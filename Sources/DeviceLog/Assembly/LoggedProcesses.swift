@@ -85,8 +85,11 @@ struct LoggedProcesses: Sendable {
     ) {
         if process == "runningboardd" {
             hasRunningBoard = true
-            // What was not in the foreground does not leave it: so looks a launch into the foreground.
-            guard state != .leavingForeground || self.state(of: bundle) == .foreground else { return }
+            // What is visible without the focus leaves the foreground, or is on its way in.
+            if state == .leavingForeground {
+                if isJustResumed(bundle, at: stamp) { return set(.foreground, of: bundle, at: stamp) }
+                guard self.state(of: bundle) == .foreground, !isJustOpened(bundle, at: stamp) else { return }
+            }
             statedByRunningBoard[bundle] = (state, stamp)
             // What the person has just opened is resumed for that.
             guard state != .resumed || !isJustOpened(bundle, at: stamp) else { return }
@@ -110,6 +113,12 @@ struct LoggedProcesses: Sendable {
     private func isToldBetter(_ state: ProcessState, of bundle: String, at stamp: Stamp) -> Bool {
         guard let told = statedByRunningBoard[bundle], told.stamp.isNear(stamp) else { return false }
         return told.state != .resumed || state != .foreground
+    }
+
+    /// Whether RunningBoard has just resumed an app, of which nothing else tells that it runs in the background.
+    private func isJustResumed(_ bundle: String, at stamp: Stamp) -> Bool {
+        guard state(of: bundle) == .background, let told = statedByRunningBoard[bundle] else { return false }
+        return told.state == .resumed && told.stamp.isNear(stamp)
     }
 
     private func isJustOpened(_ bundle: String, at stamp: Stamp) -> Bool {

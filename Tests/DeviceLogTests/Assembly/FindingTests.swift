@@ -222,6 +222,21 @@ import Timeline
         #expect(finding.topic.detail == .words("DAS Prewarm launch"))
     }
 
+    @Test("a launch says which daemon asked for it, also one that only this line names, but not SpringBoard")
+    func unknownOpeners() throws {
+        let app = "com.example.news"
+        for (opener, asker) in [("chronod", "chronod"), ("fictiond", "fictiond"), ("SpringBoard", nil)] {
+            var story = PhoneStory()
+            story.say(
+                "08:00:00", "SpringBoard",
+                "[FBSystemService][0x37f9] Received request to open \"\(app)\" from \(opener):75.")
+            story.created("08:00:00.100", app)
+            story.state("08:00:00.200", app, "running-active", role: "Background")
+            let day = try story.day()
+            #expect(day.evidence.launchReasons.values.map(\.asker) == (asker.map { [$0] } ?? []))
+        }
+    }
+
     @Test("a line that is said again is one finding, with how often and until when")
     func again() throws {
         var story = PhoneStory()

@@ -342,4 +342,34 @@ import Timeline
         #expect(day.index[AppID(0)].state(at: day.moment("08:00:01")) != .background)
         #expect(day.index[AppID(0)].state(at: day.moment("08:00:03")) == .foreground)
     }
+
+    @Test("an app that is made for the foreground does not leave it as it comes without the focus")
+    func comingWithoutFocus() throws {
+        var story = PhoneStory()
+        story.say(
+            "08:00:00", "SpringBoard",
+            "Bootstrapping application<\(Self.news).C4492JYJR3> with intent foreground-interactive")
+        story.state("08:00:00.100", Self.news, "running-active", role: "UserInteractiveNonFocal")
+        story.state("08:05:00", Self.news, "running-active", role: "UserInteractiveNonFocal")
+        story.rescored("09:00:00")
+        let day = try story.day()
+        #expect(day.index[AppID(0)].state(at: day.moment("08:04:00")) == .foreground)
+        // What lost the focus long after it came is on its way out.
+        #expect(day.index[AppID(0)].state(at: day.moment("08:06:00")) == .background)
+    }
+
+    @Test("a process that is resumed and visible at once comes to the foreground, and else to the background")
+    func resumedWithoutFocus() throws {
+        for isVisible in [true, false] {
+            var story = PhoneStory()
+            story.say("08:00:00", "runningboardd", "[app<\(Self.news)(00-AA)>:3000] Resuming task.")
+            if isVisible {
+                story.state("08:00:00.004", Self.news, "running-active", role: "UserInteractiveNonFocal")
+            }
+            story.rescored("09:00:00")
+            let day = try story.day()
+            let state = day.index[AppID(0)].state(at: day.moment("08:00:10"))
+            #expect(state == (isVisible ? .foreground : .background))
+        }
+    }
 }
