@@ -59,13 +59,12 @@ public struct DayTooLarge: Error, Hashable, Sendable {
 /// A simulation in progress, with one portion of its events at a time.
 private struct DayRun {
     /// About how many events, or occurrences, make a portion, so that a busy moment does not fill memory.
-    private static let portion = 65_536
+    private static let portion = 4_096
 
     var world: World
     private var carrying = InterventionRun()
     private let acts: [Intervention]
     private let length: Milliseconds
-    private var target: Milliseconds = 0
     private var hasBegun = false
     private var isOver = false
 
@@ -84,12 +83,10 @@ private struct DayRun {
         if hasBegun { world.output.removeAll(keepingCapacity: true) }
         hasBegun = true
         let pause = Pause(events: Self.portion, occurrences: world.occurrences + Self.portion)
-        guard carrying.advance(&world, through: target, acts, pausing: pause) else { return true }
-        if target >= length {
+        if carrying.advance(&world, through: length, acts, pausing: pause) {
             world.finish()
             isOver = true
         }
-        target = min(length, target + InterventionRun.stride)
         return true
     }
 }
@@ -114,9 +111,6 @@ struct Pause {
 ///
 /// Those of the scenario belong to its plan.
 struct InterventionRun {
-    /// How much simulated time passes between two portions of events.
-    static let stride = 5 * Span.minute
-
     /// How many of the person's interventions were carried out.
     private(set) var count = 0
 

@@ -11,6 +11,8 @@ struct Device {
     private(set) var settingFactors = FactorSet()
     /// The charge when it was looked at last, in thousandths of a percent.
     private(set) var lastCharge: Int64 = 0
+    /// The energies that are more than the whole percent of that charge, and less than the next.
+    private var withinPercent: Range<Int64> = 0..<0
     /// Whether the charges count that the scenario says were measured.
     private(set) var isChargeMeasured = true
     /// Whether the energy for background work is used up, where the scenario says it; nil where the model counts it.
@@ -53,12 +55,17 @@ struct Device {
     ///
     /// - Returns: the charge when it was looked at before.
     mutating func recordCharge() -> Int64 {
-        defer { lastCharge = battery.milliPercent }
+        defer {
+            lastCharge = battery.milliPercent
+            withinPercent = battery.microjoules(withinPercent: lastCharge / 1_000)
+        }
         return lastCharge
     }
 
     /// Whether the charge has come to a whole percent, or passed one, since it was looked at: every limit of it is one.
     var hasChargePassedPercent: Bool {
+        // Each minute asks, and this answers without a division.
+        if withinPercent.contains(battery.microjoules) { return false }
         let charge = battery.milliPercent
         return charge != lastCharge && (charge % 1_000 == 0 || charge / 1_000 != lastCharge / 1_000)
     }
@@ -224,6 +231,12 @@ struct Battery {
 
     /// The charge in thousandths of a percent, 0 to 100,000.
     var milliPercent: Int64 { microjoules / (capacity / 100_000) }
+
+    /// The energies, in microjoules, of charges that are more than a whole percent and less than the next, in thousandths.
+    func microjoules(withinPercent percent: Int64) -> Range<Int64> {
+        let milliPercent = capacity / 100_000
+        return (percent * 1_000 + 1) * milliPercent..<(percent + 1) * 1_000 * milliPercent
+    }
 
     /// Updates the charge for the power drawn since the last update.
     ///

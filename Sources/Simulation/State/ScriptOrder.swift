@@ -2,13 +2,16 @@ import Timeline
 
 /// Whether a scenario's lists are sorted by time, so that a stretch of a long one is found by binary search.
 struct ScriptOrder {
-    /// Whether every list is sorted; those of scenarios from files are.
+    /// Whether every list is sorted, as those of scenarios from files are; of a day that is planned at once, nothing is
+    /// searched, and false stands for it without a look.
     let isKept: Bool
     /// By how much visits of each app may come earlier or later than planned.
     let jitters: [Int64]
 
     init(_ scenario: Scenario) {
-        isKept = scenario.device.isInOrder && scenario.apps.indices.allSatisfy { scenario.apps[$0].isInOrder }
+        isKept =
+            scenario.header.length > Span.day && scenario.device.isInOrder
+            && scenario.apps.indices.allSatisfy { scenario.apps[$0].isInOrder }
         jitters = scenario.apps.map { $0.visits.map(\.jitter).max() ?? 0 }
     }
 }
