@@ -197,6 +197,20 @@ import Timeline
         #expect(!answer.contains("What would help"))
     }
 
+    @Test("an end by the system is told by who brought it about where its line tells that, and by no other")
+    func endBySystem() throws {
+        let answer = try why(
+            Self.record(
+                "08:00:00", "runningboardd",
+                "[app<com.example.feed(00000000-0000-4000-8000-000000000001)>:300] Terminating with context: "
+                    + "<RBSTerminateContext| domain:10 code:0xFBFBFBFB explanation:Terminating for tests. reportType:None>"
+            ))
+        #expect(answer.contains("How its process ended\n  08:00:00 ended by the system"))
+        #expect(answer.contains("SpringBoard ended the app"))
+        #expect(answer.contains("ended by the system: The system ended the app, for a reason"))
+        #expect(!answer.contains("RunningBoard ended the app"))
+    }
+
     @Test("the end of an app without a request is told with its line, its meaning and what would help")
     func endAlone() throws {
         let answer = try why(

@@ -14,6 +14,10 @@ extension SaidWords {
     private static let reportedExit =
         "[UIKitApplication:org.birds[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)"
 
+    private static let terminationRequest =
+        "Executing termination request: <FBSProcessTerminationRequest: 0x28; label: \"tests\"; exceptionCode: \"Force"
+        + " Quit (0xFBFBFBFB)\"; reportType: (none); explanation: \"Terminating for tests.\">"
+
     private static let ignoredWatchdog =
         "[app<org.birds>:3000] Ignoring <FBProcessWatchdog: 0x28; name: process-launch> for reason: process is being"
         + " debugged"
@@ -64,6 +68,10 @@ extension SaidWords {
                 SaidWords(
                     process: "SpringBoard",
                     message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
+                SaidWords(process: "SpringBoard", message: "\(name) \(terminationRequest)"),
+                board(
+                    "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<org.birds(0A-1B)>:3000>>"
+                ),
             ]
         case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")]
         case .reported: [SaidWords(process: "launchd", message: reportedExit)]

@@ -55,7 +55,7 @@ struct LoggedHelp {
 
     /// Adds how a process ended.
     mutating func add(_ cause: StateCause) {
-        guard let text = cause.processEnd?.text else { return }
+        guard let text = cause.text else { return }
         add(HoldMeaning(name: cause.words, text: text), "end")
     }
 

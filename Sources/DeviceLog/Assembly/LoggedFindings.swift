@@ -40,13 +40,15 @@ struct LoggedFindings: Sendable {
     /// Those that are told.
     ///
     /// An end, or a refusal, of which a line names no app is that of the app that another line names then, unless both tell
-    /// the numbers of processes, which differ. An end without words is not told beside a more exact one of the same process.
+    /// the numbers of processes, which differ. An end without words is not told beside a more exact one of the same process,
+    /// and none beside one that says the same and more.
     var told: [Finding] {
         let named = all.filter { $0.owner != nil }
         return all.filter { finding in
             if finding.isWithoutWords, all.contains(where: { $0.isMoreExactEnd(than: finding) }) {
                 return false
             }
+            if all.contains(where: { $0.saysMore(thanEnd: finding) }) { return false }
             guard finding.owner == nil, finding.process != nil || finding.topic.subject == nil else {
                 return true
             }
@@ -148,6 +150,23 @@ extension LoggedFindings.Finding {
             let number = process?.processID, number == other.process?.processID
         else { return false }
         return first.isNear(other.first)
+    }
+
+    /// Whether it tells the same end of the same process with all that the other one says of it, and more.
+    fileprivate func saysMore(thanEnd other: LoggedFindings.Finding) -> Bool {
+        guard case .end(let end) = topic.detail, case .end(let less) = other.topic.detail, end != less,
+            isOfSameProcess(as: other), first.isNear(other.first), count >= other.count,
+            lifeSign?.line == other.lifeSign?.line
+        else { return false }
+        return (less.domain ?? end.domain) == end.domain && (less.code ?? end.code) == end.code
+            && (less.explanation.isEmpty || less.explanation == end.explanation)
+            && end.reason.weight >= less.reason.weight
+    }
+
+    /// Whether both are of one app, and the numbers of its process do not differ; or of one number, where no app is known.
+    private func isOfSameProcess(as other: LoggedFindings.Finding) -> Bool {
+        guard owner == other.owner, mayBeOfProcess(of: other) else { return false }
+        return owner != nil || process?.processID != nil && process?.process == other.process?.process
     }
 }
 

@@ -65,6 +65,14 @@ enum ProcessWordings {
             guard cursor.advance(past: "<RBSTerminateContext| ") else { return nil }
             return cursor.terminateContext(of: app).map { $0.asked(by: asker) }
         },
+        // RunningBoard's next word on that request, without who asked for it and why.
+        .says(.process(.terminating), "Executing termination request for: <RBSProcessPredicate <") { cursor in
+            guard let app = cursor.predicate() else { return nil }
+            // What is cut off may be a part of the name or of the number.
+            _ = cursor.skip("\"")
+            return cursor.stands(">>")
+                ? .process(.terminating(app, domain: nil, code: nil, explanation: "")) : nil
+        },
         .says(.process(.terminated), beginningWithAnyOf: "[at") { cursor in
             let app = cursor.processBeforeEnd()
             if cursor.skip("termination reported by launchd without exit status") {

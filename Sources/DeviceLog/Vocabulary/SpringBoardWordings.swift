@@ -112,7 +112,13 @@ enum SpringBoardWordings {
             guard let bundle = cursor.restOfBundleInBrackets(),
                 cursor.skip("Executing termination for reason ")
             else { return nil }
-            return cursor.terminationRequest(of: bundle)
+            return cursor.terminationRequest(of: MentionedApp(bundle: bundle))
+        },
+        .says(.process(.terminating), beginningWithAnyOf: appNames) { cursor in
+            guard let app = cursor.app(), cursor.skip(" Executing termination request: <FBSProcess") else {
+                return nil
+            }
+            return cursor.terminationRequest(of: MentionedApp(app))
         },
         .says(.process(.stateChanged), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Setting process "), let state = cursor.newState()
@@ -243,7 +249,7 @@ extension MessageCursor {
 
     /// Passes `(none) with request: <FBSProcessTerminationRequest: …; exceptionCode: "Watchdog Violation (0x8BADF00D)"; …
     /// explanation: "scene-create watchdog transgression: …">`.
-    fileprivate mutating func terminationRequest(of bundle: String) -> Statement? {
+    fileprivate mutating func terminationRequest(of app: MentionedApp) -> Statement? {
         func quoted(_ key: StaticString) -> MessageCursor? {
             var copy = self
             return copy.advance(past: key) ? copy : nil
@@ -251,11 +257,12 @@ extension MessageCursor {
         var code = quoted("exceptionCode: \"")
         var explanation = quoted("explanation: \"")
         let isCoded = code?.advance(past: "(") ?? false
-        let words = explanation?.text(before: "\"") ?? ""
+        let number = isCoded ? code?.terminationCode() : nil
+        let isWhole = code?.skip(")") ?? false
         return .process(
             .terminating(
-                MentionedApp(bundle: bundle), domain: nil, code: isCoded ? code?.terminationCode() : nil,
-                explanation: words))
+                app, domain: nil, code: isWhole ? number : nil,
+                explanation: explanation?.text(before: "\"") ?? ""))
     }
 
     /// Passes `visibility to: Foreground` or `task state to: Suspended`; nil where that alone is no state.

@@ -224,6 +224,11 @@ enum LogLineExamples {
                 + " domain:10 code:0xDEADFA11 explanation:killed from app switcher"
         ),
         (
+            .process(.terminating),
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl|"
+                + " app<com.example.news(0A1B)>:3000>>"
+        ),
+        (
             .process(.terminated),
             "[application<com.example.app>:432] termination reported by launchd (2, 10, 10)"
         ),

@@ -53,6 +53,14 @@ import Timeline
             try facts(line + "domain:4 code:5 explanation:x", "means").first?.contains("has ended") == true)
     }
 
+    @Test("that a request to end is carried out tells neither who asked nor why, and no end")
+    func endCarriedOut() throws {
+        let line =
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<com.example.news(0A)>:3000>>"
+        #expect(try facts(line, "about") == ["com.example.news"])
+        #expect(try facts(line, "means").first?.hasSuffix("nor that the process has ended.") == true)
+    }
+
     @Test("every meaning has a sentence, who says so, and a title of its own unless another text has it")
     func meanings() {
         let texts =

@@ -96,6 +96,67 @@ import Timeline
         #expect(try records(story).count == 1)
     }
 
+    /// What SpringBoard and RunningBoard say of one end that SpringBoard asks for.
+    private static let asks: [(process: String, message: String)] = [
+        (
+            "SpringBoard",
+            "[app<com.example.news(0A)>:3000] Executing termination request: <FBSProcessTerminationRequest: 0x28; label: "
+                + "\"Terminating for tests.\"; exceptionCode: \"Force Quit (0xFBFBFBFB)\"; reportType: (none); "
+                + "explanation: \"Terminating for tests.\">"
+        ),
+        (
+            "runningboardd",
+            "Received termination request from [daemon<com.apple.SpringBoard>:60] on <RBSProcessPredicate "
+                + "<RBSProcessHandlePredicateImpl| app<com.example.news(0A)>:3000>> with context <RBSTerminateContext| "
+                + "domain:10 code:0xFBFBFBFB explanation:Terminating for tests.\nProcessVisibility: Background\n"
+                + "ProcessState: Suspended reportType:None maxTerminationResistance:Interactive>"
+        ),
+        (
+            "runningboardd",
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| "
+                + "app<com.example.news(0A)>:3000>>"
+        ),
+    ]
+
+    @Test(
+        "an end for which SpringBoard asks is one that RunningBoard carries out, in any order of their lines",
+        arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]])
+    func endAskedFor(order: [Int]) throws {
+        var story = PhoneStory()
+        story.state("08:00:00", "com.example.news", "running-active", role: "UserInteractiveFocal")
+        for (place, number) in order.enumerated() {
+            story.say("08:10:00.\(place)00", Self.asks[number].process, Self.asks[number].message)
+        }
+        story.rescored("08:11:00")
+        let day = try story.day()
+        let end = LoggedEnd(domain: 10, code: 0xFBFB_FBFB, explanation: "Terminating for tests.")
+        #expect(day.evidence.findings.map(\.topic.detail) == [.end(end)])
+        #expect(day.evidence.findingsOfLines(day.header, day.events) == day.evidence.findings)
+        let ends = day.events.compactMap { event -> StateCause? in
+            if case .app(_, .appState(.notRunning, let cause)) = event.happening { cause } else { nil }
+        }
+        #expect(ends == [.endedBySystem])
+        // What launchd reports of it tells no more.
+        story.say(
+            "08:10:01", "runningboardd",
+            "[app<com.example.news(0A)>:3000] termination reported by launchd (10, 4227595259, 9)")
+        #expect(try story.day().evidence.findings.count == 1)
+    }
+
+    @Test("what is only carried out ends the app, for a reason that no line tells")
+    func endCarriedOut() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", "com.example.news", "running-active", role: "UserInteractiveFocal")
+        story.say("08:10:00", Self.asks[2].process, Self.asks[2].message)
+        story.rescored("08:11:00")
+        let day = try story.day()
+        #expect(day.evidence.findings.isEmpty)
+        #expect(day.index.apps[0].state(at: day.moment("08:10:01")) == .notRunning)
+        story.say("08:12:00", "runningboardd", "[app<com.example.news(0A)>:3000] Set darwin role to: UI")
+        let alive = try story.day()
+        #expect(alive.index.apps[0].state(at: alive.moment("08:10:01")) == .foreground)
+    }
+
     @Test(
         "a kill whose line names no reason is the one that other lines tell of that process, in any order",
         arguments: [false, true], [false, true])

@@ -21,6 +21,12 @@ import Timeline
         ),
         ("runningboardd", "\(name) Terminating with context: \(context)"),
         ("SpringBoard", "SBWorkspaceTerminateApplication: \(news): \"killed from app switcher\""),
+        (
+            "SpringBoard",
+            "\(name) Executing termination request: <FBSProcessTerminationRequest: 0x28; label: \"killed from app "
+                + "switcher\"; exceptionCode: \"Force Quit (0xDEADFA11)\"; reportType: (none); explanation: \"killed "
+                + "from app switcher\">"
+        ),
     ]
 
     /// A process that runs a task and is asked to end.

@@ -233,6 +233,29 @@ import Timeline
             "runningboardd", "Terminating with context: <RBSTerminateContext| domain:1 code:9>",
             .process(.terminating(nil, domain: 1, code: 9, explanation: ""))),
         Example(
+            "runningboardd",
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| "
+                + "app<org.birds(00-AA)>:3000>>",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: "org.birds", processID: 3_000), domain: nil, code: nil,
+                    explanation: ""))),
+        Example(
+            "runningboardd",
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessBundleIdentifierPredicate "
+                + "\"org.birds\">>",
+            .process(
+                .terminating(MentionedApp(bundle: "org.birds"), domain: nil, code: nil, explanation: ""))),
+        Example(
+            "SpringBoard",
+            "[application<org.birds>:3000] Executing termination request: <FBSProcessTerminationRequest: 0x28; label: "
+                + "\"Terminating for tests.\"; exceptionCode: \"Force Quit (0xFBFBFBFB)\"; reportType: (none); "
+                + "explanation: \"Terminating for tests.\">",
+            .process(
+                .terminating(
+                    MentionedApp(bundle: "org.birds", processID: 3_000), domain: nil, code: 0xFBFB_FBFB,
+                    explanation: "Terminating for tests."))),
+        Example(
             "SpringBoard", "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\"",
             .process(
                 .terminating(
@@ -326,6 +349,8 @@ import Timeline
             "[osservice<com.apple.SpringBoard>:34] Set darwin role to: UserInteractive",
             "Acquiring assertion targeting app<org.birds(00-AA)> from originator [daemon<a.b>:5]",
             "Assertion for <RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:none>",
+            "Executing termination request for: all-managed",
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<org.birds(00-AA)>:3",
             "termination reported by launchd (2, 10", "Bootstrapping org.birds with intent background",
         ])
     func nothing(message: String) {

@@ -148,7 +148,10 @@ extension LogTopic {
     /// What such a line means.
     var text: PastedText {
         if case .end(let end) = detail {
-            if end == LoggedEnd(domain: nil, code: nil) { return ProcessEnd.withoutReason }
+            if end == LoggedEnd(domain: nil, code: nil) {
+                return wording == .process(.terminating)
+                    ? ProcessEnd.askedWithoutReason : ProcessEnd.withoutReason
+            }
             let isRequest = wording == .process(.terminating) && end.domain == nil && end.code == nil
             return isRequest && end.reason == .uncoded ? ProcessEnd.askedInWords : end.reason.text
         }

@@ -82,7 +82,7 @@ extension EndReason {
     func text(of mode: ExecutionMode) -> PastedText? {
         // What ends one kind of task early ends another, or the work for a push, in the same way.
         let isWork = mode.isScheduled || mode == .backgroundPush
-        return stateCause.flatMap { $0.processEnd?.text } ?? text(of: [mode])
+        return stateCause.flatMap(\.text) ?? text(of: [mode])
             ?? (isWork ? text(of: ExecutionMode.allCases.filter(\.isScheduled)) : nil)
     }
 
@@ -94,23 +94,24 @@ extension EndReason {
 }
 
 extension StateCause {
-    /// The end of a process that a log tells as this cause; nil for what ends none.
-    var processEnd: ProcessEnd? {
+    /// What the end of a process means that a log tells as this cause; nil for what ends none.
+    var text: PastedText? {
         switch self {
-        case .swipedAway: .appSwitcher
-        case .systemKill: .memory
-        case .crash: .crash
-        case .ranOutOfTime: .outOfTime
-        case .usedTooMuchCPU: .overCPULimit
-        case .usedTooMuchMemory: .memoryLimit
-        case .callNotReported: .callNotReported
-        case .lockedFile: .lockedFile
-        case .tooWarm: .tooWarm
-        case .watchdog: .byUncodedWatchdog
-        case .installation: .installation
-        case .exited: .exited
-        case .endedFromOutside: .killed
-        case .endedBySystem: .byRunningBoard
+        case .swipedAway: ProcessEnd.appSwitcher.text
+        case .systemKill: ProcessEnd.memory.text
+        case .crash: ProcessEnd.crash.text
+        case .ranOutOfTime: ProcessEnd.outOfTime.text
+        case .usedTooMuchCPU: ProcessEnd.overCPULimit.text
+        case .usedTooMuchMemory: ProcessEnd.memoryLimit.text
+        case .callNotReported: ProcessEnd.callNotReported.text
+        case .lockedFile: ProcessEnd.lockedFile.text
+        case .tooWarm: ProcessEnd.tooWarm.text
+        case .watchdog: ProcessEnd.byUncodedWatchdog.text
+        case .installation: ProcessEnd.installation.text
+        case .exited: ProcessEnd.exited.text
+        case .endedFromOutside: ProcessEnd.killed.text
+        // Several of the system's ends are this one cause.
+        case .endedBySystem: ProcessEnd.endedBySystem
         case .opened, .left, .launched, .suspended, .phoneRestarted, .notRecorded: nil
         }
     }

@@ -162,6 +162,22 @@ extension ProcessEnd {
         "Look for the line that reports its termination, with a domain and a code.",
         [Citation(.dayline, .assumed)])
 
+    /// What a line means that tells of a request to end a process and nothing of who asked, or why.
+    static let askedWithoutReason = outside(
+        "end asked for without a reason",
+        "The system sets about the end of the process, for which somebody has asked; the line tells neither who nor why,"
+            + " nor that the process has ended.",
+        "Look just before for the line that received the request, and after it for the one that reports the termination.",
+        [Citation(.systemBinaries, .reverseEngineered), Citation(.deviceLogs, .measured)])
+
+    /// What the ends have in common of which the model knows no more than that the system brings them about.
+    static let endedBySystem = outside(
+        "ended by the system",
+        "The system ended the app, for a reason that only the line about it tells: by who ended it, by the code, or in"
+            + " words.",
+        "Look at that line and at those of the same moment: dayline explain tells what the code in it means.",
+        [Citation(.deviceLogs, .measured)])
+
     /// What a line means that tells the end of a process and nothing of why.
     static let withoutReason = outside(
         "end without a reason", "The process has ended, and the line does not tell why.",
