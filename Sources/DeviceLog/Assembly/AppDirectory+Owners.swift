@@ -19,6 +19,7 @@ extension AppDirectory {
     /// - Returns: The owner.
     func owner(of record: LogRecord, task: String? = nil) -> RequestOwner {
         if !record.app.isEmpty { return .bundle(record.app) }
+        if let recorded { return .bundle(recorded) }
         if let bundle = bundle(ofProcess: record.processID, named: record.process) { return .bundle(bundle) }
         // Of loose lines some have no head.
         if let task, record.process.isEmpty { return .identifier(task) }

@@ -22,6 +22,9 @@ struct AppDirectory: Sendable {
 
     /// What a person or an Info.plist says beside the log.
     var given = TaskOwners()
+    /// The app whose process logged the line that is read now, where a recording tells it: its lines have no numbers of
+    /// processes.
+    var recorded: String?
 
     /// Finds the apps in what is said beside the log.
     mutating func settleOwners(of identifiers: Set<String>) { given.settle(identifiers, bundles.contains) }

@@ -188,7 +188,7 @@ struct EventWriting {
 
     /// The lines that answer by themselves, in order of time.
     private mutating func writeFindings() {
-        findings = assembly.findings.told.sorted {
+        findings = assembly.findings.told(assembly.apps).sorted {
             ($0.first.time, $0.first.line) < ($1.first.time, $1.first.line)
         }
         .map { finding in

@@ -6,7 +6,7 @@ struct LoggedFindings: Sendable {
     struct Finding: Sendable {
         /// Of lines that tell a length, the one with the greatest.
         fileprivate(set) var topic: LogTopic
-        let owner: RequestOwner?
+        fileprivate(set) var owner: RequestOwner?
         /// The process of which it tells the end; nil for other findings.
         var process: MentionedApp?
         let first: Stamp
@@ -37,12 +37,13 @@ struct LoggedFindings: Sendable {
 
     private(set) var all: [Finding] = []
 
-    /// Those that are told.
+    /// Those that are told, each of its app as far as that is known in the end.
     ///
     /// An end, or a refusal, of which a line names no app is that of the app that another line names then, unless both tell
     /// the numbers of processes, which differ. An end without words is not told beside a more exact one of the same process,
     /// and none beside one that says the same and more.
-    var told: [Finding] {
+    func told(_ apps: AppDirectory) -> [Finding] {
+        let all = ofApps(apps)
         let named = all.filter { $0.owner != nil }
         return all.filter { finding in
             if finding.isWithoutWords, all.contains(where: { $0.isMoreExactEnd(than: finding) }) {
@@ -60,6 +61,25 @@ struct LoggedFindings: Sendable {
         }
     }
 
+    /// All with their apps: what was said of a process or an identifier before its app was known, and of the app then, is
+    /// one finding.
+    private func ofApps(_ apps: AppDirectory) -> [Finding] {
+        var named: [Finding] = []
+        var places: [Key: Int] = [:]
+        for var finding in all {
+            if let bundle = finding.owner.flatMap({ apps.bundle(of: $0) }) { finding.owner = .bundle(bundle) }
+            let key = Self.key(finding.topic, of: finding.owner)
+            // Each that did not come is told by itself.
+            if finding.lifeSign == nil, let place = places[key] {
+                named[place].take(finding)
+            } else {
+                if finding.lifeSign == nil { places[key] = named.count }
+                named.append(finding)
+            }
+        }
+        return named
+    }
+
     private var places: [Key: Int] = [:]
 
     /// Notes a line; several within two seconds that say the same are one.
@@ -73,11 +93,7 @@ struct LoggedFindings: Sendable {
                 (all[place].newest, all[place].earlier) = (stamp, all[place].last)
             }
             all[place].last = max(all[place].last, stamp.time)
-            if case .length(let length) = topic.detail, case .length(let former) = all[place].topic.detail,
-                length > former
-            {
-                all[place].topic = topic
-            }
+            all[place].take(lengthOf: topic)
         } else if all.count < Self.atMost {
             places[key] = all.count
             all.append(Finding(topic, of: owner, process: process, at: stamp, last: stamp.time))
@@ -132,6 +148,27 @@ struct LoggedFindings: Sendable {
 }
 
 extension LoggedFindings.Finding {
+    /// Takes the topic of a line that says the same, if it tells a greater length.
+    fileprivate mutating func take(lengthOf other: LogTopic) {
+        guard case .length(let length) = other.detail, case .length(let former) = topic.detail,
+            length > former
+        else { return }
+        topic = other
+    }
+
+    /// Takes what was said of the same later on.
+    fileprivate mutating func take(_ later: LoggedFindings.Finding) {
+        let isSaidAgain = later.first.time - last > Stamp.near
+        if later.count > 1 {
+            (newest, earlier) = (later.newest, later.earlier)
+        } else if isSaidAgain {
+            (newest, earlier) = (later.newest, last)
+        }
+        count += later.count - (isSaidAgain ? 0 : 1)
+        last = max(last, later.last)
+        take(lengthOf: later.topic)
+    }
+
     /// Whether both may be about the end of one process, as far as they tell its number.
     fileprivate func mayBeOfProcess(of other: LoggedFindings.Finding) -> Bool {
         guard let number = process?.processID, let others = other.process?.processID else { return true }

@@ -24,7 +24,9 @@ extension DeviceEvidence {
     ) -> (findings: [LoggedFinding], launchReasons: [UInt32: LaunchReason]) {
         var assembly = DayAssembly()
         let start = header.calendar.startOfDay
+        let apps = appsOfLines(header, events)
         for line in lines.sorted(by: { ($0.moment, $0.number) < ($1.moment, $1.number) }) {
+            assembly.apps.recorded = apps(line).map { header.roster[$0].bundleIdentifier }
             assembly.add(
                 LogRecord(
                     time: (start + line.moment.milliseconds) * 1_000, process: line.process,
@@ -49,6 +51,24 @@ extension DeviceEvidence {
             return told
         }
         return (told, day.evidence.launchReasons)
+    }
+
+    /// The app whose process logged a line, if an app's did: that of the requests that the line is about, or else the one whose
+    /// process has that name alone.
+    private func appsOfLines(_ header: DayHeader, _ events: [TimelineEvent]) -> (Line) -> AppID? {
+        var ofLines: [UInt32: Set<AppID>] = [:]
+        for case .request(let request, .submitted) in events.lazy.map(\.happening)
+        where linesOfRequests.indices.contains(Int(request.id.number)) {
+            for line in linesOfRequests[Int(request.id.number)] {
+                ofLines[line, default: []].insert(request.app)
+            }
+        }
+        let roster = header.roster.apps.indices.map { AppID($0) }
+        let named = Dictionary(grouping: roster) { header.roster[$0].name }
+        return { line in
+            if let apps = ofLines[line.number], apps.count == 1 { return apps.first }
+            return named[line.process].flatMap { $0.count == 1 ? $0[0] : nil }
+        }
     }
 
     /// The line by which an app itself shows that it went on after its end was asked for.

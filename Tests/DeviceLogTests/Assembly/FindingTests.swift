@@ -251,6 +251,44 @@ import Timeline
         #expect(day.evidence.findingsOfLines(day.header, day.events) == day.evidence.findings)
     }
 
+    @Test(
+        "what a process said before a line named its app is told once, of the app, by a recording too",
+        arguments: ["Driver", "Runner"])
+    func namedLater(name: String) throws {
+        let bundle = "com.example.driver"
+        var story = PhoneStory()
+        func late(_ clock: String, _ number: Int, _ seconds: Int) {
+            story.say(
+                clock, name,
+                "Background Task \(number) (\"Upload\"), was created over \(seconds) seconds ago.", pid: 3314,
+                subsystem: "com.apple.UIKit")
+        }
+        late("08:00:01", 5, 30)
+        late("08:00:02", 6, 45)
+        story.say(
+            "08:00:11", "runningboardd", "[app<\(bundle)(0A)>:3314] Set darwin role to: UserInteractive")
+        story.state("08:00:21", bundle, "running-active", role: "Background")
+        late("08:01:01", 7, 30)
+        // Another app, whose process says the same.
+        story.say("08:01:02", "runningboardd", "[app<com.example.maps(0A)>:3315] Set darwin role to: None")
+        story.say(
+            "08:01:03", "Maps", "Background Task 1 (\"Upload\"), was created over 30 seconds ago.", pid: 3315,
+            subsystem: "com.apple.UIKit")
+        story.rescored("08:02:00")
+        let day = try story.day()
+        let findings = day.evidence.findings
+        #expect(
+            findings.map { $0.app.map { day.header.roster[$0].bundleIdentifier } } == [
+                bundle, "com.example.maps",
+            ])
+        #expect(
+            findings.map(\.count) == [2, 1]
+                && findings.map(\.moment) == [day.moment("08:00:01"), day.moment("08:01:03")])
+        #expect(findings.map(\.topic.detail) == [.length(45_000), .length(30_000)])
+        #expect(findings.first?.last == day.moment("08:01:01"))
+        #expect(day.evidence.findingsOfLines(day.header, day.events) == findings)
+    }
+
     @Test("what does not run beside another task names that one")
     func incompatible() throws {
         var story = PhoneStory()
