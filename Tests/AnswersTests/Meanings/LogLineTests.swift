@@ -50,7 +50,10 @@ import Timeline
             try facts(line + "domain:10 code:0xDEADFA11 explanation:x", "means").first?.contains("asked")
                 == false)
         #expect(
-            try facts(line + "domain:4 code:5 explanation:x", "means").first?.contains("has ended") == true)
+            try facts(line + "domain:4 code:5 explanation:x", "means").first?.contains(
+                "Somebody has asked for the end") == true)
+        let launchd = "[application<com.example.app>:432] termination reported by launchd (4, 5, 9)"
+        #expect(try facts(launchd, "means").first?.hasPrefix("The process has ended") == true)
     }
 
     @Test("that a request to end is carried out tells neither who asked nor why, and no end")

@@ -148,12 +148,15 @@ extension LogTopic {
     /// What such a line means.
     var text: PastedText {
         if case .end(let end) = detail {
+            let isRequest = wording == .process(.terminating)
             if end == LoggedEnd(domain: nil, code: nil) {
-                return wording == .process(.terminating)
-                    ? ProcessEnd.askedWithoutReason : ProcessEnd.withoutReason
+                return isRequest ? ProcessEnd.askedWithoutReason : ProcessEnd.withoutReason
             }
-            let isRequest = wording == .process(.terminating) && end.domain == nil && end.code == nil
-            return isRequest && end.reason == .uncoded ? ProcessEnd.askedInWords : end.reason.text
+            switch end.reason {
+            case .uncoded where isRequest: return ProcessEnd.askedInWords
+            case .unknown where isRequest: return ProcessEnd.askedWithUnknownCode
+            case let reason: return reason.text
+            }
         }
         if isOneRow, case .evaluation(let evaluation) = detail, let row = evaluation.rows.first,
             let policy = SchedulerPolicy(rawValue: row.policy)

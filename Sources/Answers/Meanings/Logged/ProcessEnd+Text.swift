@@ -162,6 +162,14 @@ extension ProcessEnd {
         "Look for the line that reports its termination, with a domain and a code.",
         [Citation(.dayline, .assumed)])
 
+    /// What a line means that asks for an end with a code that is not known.
+    static let askedWithUnknownCode = outside(
+        "end asked for with an unknown code",
+        "Somebody has asked for the end of the process, and Dayline does not know what this code means; the line does"
+            + " not tell that it has ended.",
+        "Look at the words in the line, and for the line that reports its termination.",
+        [Citation(.dayline, .assumed)])
+
     /// What a line means that tells of a request to end a process and nothing of who asked, or why.
     static let askedWithoutReason = outside(
         "end asked for without a reason",
