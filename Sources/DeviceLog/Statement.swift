@@ -144,6 +144,8 @@ enum ProcessStatement: Hashable, Sendable {
     case killedByJetsam(name: String, processID: Int32, code: UInt64?)
     /// A process, which another line names just behind, had more memory than it may have.
     case overMemoryLimit(limit: String)
+    /// A process has more memory than is expected of it, which ends nothing; the line may not name it.
+    case overSoftLimit(MentionedApp?, limit: String)
     /// An app, of which the line has only the name of its process, has ended with a signal.
     case endedByName(String, signal: UInt64)
     /// The debugger tells with which signal the app that it runs has ended.

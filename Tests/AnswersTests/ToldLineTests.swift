@@ -56,7 +56,7 @@ import Timeline
         case .push(.arrived): "apsd"
         case .push(.callNotReported), .push(.callsStopped): "callservicesd"
         case .push, .process(.stateChanged), .process(.watchdogIgnored): "SpringBoard"
-        case .process(.stateEchoed), .process(.overCPULimit): "kernel"
+        case .process(.stateEchoed), .process(.overCPULimit), .process(.overSoftLimit): "kernel"
         case .process, .backgroundTask: "runningboardd"
         case .transfer(.uploadSkipped), .transfer(.uploadDelayed), .transfer(.uploadGivenUp),
             .transfer(.uploadStopped), .transfer(.uploadNoted):

@@ -80,6 +80,15 @@ extension SaidWords {
                 board("\(name) exceeding limit of 80% cpu over 60 seconds"),
                 SaidWords(process: "symptomsd", message: cpuTrigger),
             ]
+        case .overSoftLimit:
+            [
+                SaidWords(
+                    process: "kernel",
+                    message: "memorystatus: Birds [3000] exceeded mem limit: ActiveSoft 50 MB (non-fatal)"),
+                SaidWords(
+                    process: "kernel",
+                    message: "memorystatus: exceeded mem limit: ActiveSoft 50 MB (non-fatal)"),
+            ]
         case .watchdogIgnored: [SaidWords(process: "SpringBoard", message: ignoredWatchdog)]
         case .installed: [SaidWords(process: "installd", message: "Uninstalling identifier org.birds")]
         }

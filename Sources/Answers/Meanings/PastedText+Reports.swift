@@ -33,7 +33,9 @@ extension PastedText {
             means:
                 "The process had more memory than the system expects of it. That is noted and ends nothing:"
                 + " only what exceeds a limit that the line calls fatal is ended.",
-            remedy: "Look for a later line about the same process, such as killed for highwater.",
+            remedy:
+                "Free what can be loaded again. Look for a later line about the same process, such as killed"
+                + " for highwater.",
             [reported], notSimulated: noOtherMemory),
         inside(
             "vm-pageshortage", "Jetsam report",

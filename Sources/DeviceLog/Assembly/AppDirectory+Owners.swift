@@ -11,6 +11,12 @@ extension AppDirectory {
         }
     }
 
+    /// The app of a process that a line names by its number and its name, as far as it is known now.
+    func bundle(of process: MentionedApp?) -> String? {
+        guard let number = process?.processID, let name = process?.process else { return nil }
+        return bundle(ofProcess: number, named: name)
+    }
+
     /// The owner of what a line is about: the app of its process, as far as that is known now.
     ///
     /// - Parameters:

@@ -22,6 +22,9 @@ extension DayAssembly {
         case .stateOfProcess(_, let process, let named):
             guard let bundle = named ?? apps.bundle(ofProcess: process) else { return }
             outliveEnd(of: bundle, process: process, at: stamp)
+        case .overSoftLimit(let named, _):
+            guard let bundle = apps.bundle(of: named) else { return }
+            outliveEnd(of: bundle, process: named?.processID, at: stamp)
         case .expiringSoon(let app): outliveEnd(of: app.bundle, process: app.processID, at: stamp)
         case .launchRequested, .watchdogIgnored, .terminating, .terminated, .heldTooLong, .killedByJetsam,
             .overMemoryLimit, .endedByName, .endedUnderDebugger, .extensionEnded, .installed, .overCPULimit,

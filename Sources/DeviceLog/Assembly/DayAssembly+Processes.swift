@@ -33,6 +33,7 @@ extension DayAssembly {
         case .overMemoryLimit(let limit):
             if let passed = passedLimit { tellLimit(passed) }
             passedLimit = (limit, stamp)
+        case .overSoftLimit(let app, let limit): return note(app, overSoftLimit: limit, at: stamp)
         case .killedByJetsam(let name, let process, let code):
             return killByJetsam(name, process, code, at: stamp)
         case .heldTooLong(let name, let process, let explanation):
@@ -169,6 +170,19 @@ extension DayAssembly {
         }
         passedLimit = nil
         return kill(app, .overMemoryLimit("\(words), \(passed.limit)"), at: stamp)
+    }
+
+    /// Notes that a process has more memory than is expected of it, which ends nothing. One that no line shows to be an
+    /// app's is told where a person sees it.
+    private mutating func note(_ process: MentionedApp?, overSoftLimit limit: String, at stamp: Stamp) -> Bool
+    {
+        let bundle = apps.bundle(of: process)
+        guard bundle != nil || process?.process.map(Self.isSeen) ?? true else { return false }
+        findings.add(
+            LogTopic(
+                .process(.overSoftLimit), subject: bundle ?? process?.processWords, detail: .words(limit)),
+            of: bundle.map { .bundle($0) }, process: process, at: stamp)
+        return true
     }
 
     /// Tells that a process was over a limit of memory, of which no line tells the name.

@@ -212,8 +212,7 @@ struct EventWriting {
 
     /// The app of a process that has ended, which a line named only later.
     private func ownerOfEnded(_ finding: LoggedFindings.Finding) -> RequestOwner? {
-        guard let number = finding.process?.processID, let name = finding.process?.process else { return nil }
-        return assembly.apps.bundle(ofProcess: number, named: name).map { .bundle($0) }
+        assembly.apps.bundle(of: finding.process).map { .bundle($0) }
     }
 
     private mutating func writeStates() {

@@ -68,6 +68,12 @@ struct LoggedFindings: Sendable {
         var places: [Key: Int] = [:]
         for var finding in all {
             if let bundle = finding.owner.flatMap({ apps.bundle(of: $0) }) { finding.owner = .bundle(bundle) }
+            if finding.topic.wording == .process(.overSoftLimit),
+                let bundle = apps.bundle(of: finding.process)
+            {
+                finding.owner = .bundle(bundle)
+                finding.topic = LogTopic(finding.topic.wording, subject: bundle, detail: finding.topic.detail)
+            }
             let key = Self.key(finding.topic, of: finding.owner)
             // Each that did not come is told by itself.
             if finding.lifeSign == nil, let place = places[key] {

@@ -109,6 +109,8 @@ extension LogTopic {
             self.init(wording, endOf: app, .byJetsam(code, ""))
         case .overMemoryLimit(let limit):
             self.init(wording, detail: .end(.overMemoryLimit(limit)))
+        case .overSoftLimit(let app, let limit):
+            self.init(wording, subject: app?.processWords, detail: .words(limit))
         case .heldTooLong(_, _, let explanation):
             self.init(
                 wording, detail: .end(LoggedEnd(domain: nil, code: nil, explanation: explanation)))

@@ -5,6 +5,7 @@ import Timeline
 enum MemoryWordings {
     static let wordings: [Wording] = [
         .says(.process(.terminating), "memorystatus: ", overLimit),
+        .says(.process(.overSoftLimit), "memorystatus: ", overSoftLimit),
         .says(.process(.terminating), "Process ") { cursor in
             guard let process = cursor.namedProcess(), cursor.skip(" killed by jetsam reason ") else {
                 return nil
@@ -19,12 +20,13 @@ enum MemoryWordings {
     /// what is left of a process for a crash report.
     static let ofKernel: [Wording] = [
         .says(.process(.terminating), "memorystatus: exceeded mem limit: ") { cursor in
-            guard let limit = cursor.text(before: "("), cursor.skip("(fatal)"), !limit.isEmpty else {
-                return nil
-            }
-            return .process(.overMemoryLimit(limit: String(limit.dropLast())))
+            limit(&cursor, "(fatal)").map { .process(.overMemoryLimit(limit: $0)) }
+        },
+        .says(.process(.overSoftLimit), "memorystatus: exceeded mem limit: ") { cursor in
+            limit(&cursor, "(non-fatal)").map { .process(.overSoftLimit(nil, limit: $0)) }
         },
         .says(.process(.terminating), "EXC_RESOURCE -> ", overLimit),
+        .says(.process(.overSoftLimit), "EXC_RESOURCE -> ", overSoftLimit),
         .says(.process(.terminating), "") { cursor in
             // The time since the start may stand before it.
             if cursor.decimal(places: 3) != nil { guard cursor.skip(" ") else { return nil } }
@@ -65,9 +67,27 @@ enum MemoryWordings {
     /// Passes `News [3000] exceeded mem limit: ActiveHard 77 MB (fatal)`.
     @Sendable private static func overLimit(_ cursor: inout MessageCursor) -> Statement? {
         guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
-            let limit = cursor.text(before: "("), cursor.skip("(fatal)")
+            let limit = limit(&cursor, "(fatal)")
         else { return nil }
-        return process.end(.overMemoryLimit("\(process.name), \(limit.dropLast())"))
+        return process.end(.overMemoryLimit("\(process.name), \(limit)"))
+    }
+
+    /// Passes `News [3000] exceeded mem limit: ActiveSoft 50 MB (non-fatal)`.
+    @Sendable private static func overSoftLimit(_ cursor: inout MessageCursor) -> Statement? {
+        guard let process = cursor.namedProcess(), cursor.skip(" exceeded mem limit: "),
+            let limit = limit(&cursor, "(non-fatal)")
+        else { return nil }
+        return .process(
+            .overSoftLimit(
+                MentionedApp(bundle: nil, processID: process.number, process: process.name), limit: limit))
+    }
+
+    /// Passes `ActiveHard 77 MB (fatal)`, of which the last word tells whether the process is ended.
+    private static func limit(_ cursor: inout MessageCursor, _ consequence: StaticString) -> String? {
+        guard let limit = cursor.text(before: "("), cursor.skip(consequence), !limit.isEmpty else {
+            return nil
+        }
+        return String(limit.dropLast())
     }
 
     static let table = WordingTable(wordings)

@@ -232,6 +232,10 @@ enum LogLineExamples {
             .process(.terminated),
             "[application<com.example.app>:432] termination reported by launchd (2, 10, 10)"
         ),
+        (
+            .process(.overSoftLimit),
+            "memorystatus: News [3000] exceeded mem limit: ActiveSoft 50 MB (non-fatal)"
+        ),
         (.process(.reported), "Termination Reason: SIGNAL 11 Segmentation fault: 11"),
         (
             .process(.overCPULimit),

@@ -332,6 +332,41 @@ import Timeline
     }
 
     @Test(
+        "a limit of memory that ends nothing is told of the app that the line names, and ends nothing",
+        arguments: ["before", "after", "never"])
+    func softLimit(named: String) throws {
+        let app = "com.example.news"
+        var story = PhoneStory()
+        func name(_ clock: String) {
+            story.say(clock, "runningboardd", "[app<\(app)(0A)>:3000] Set darwin role to: UserInteractive")
+            story.state(clock, app, "running-active", role: "UserInteractiveFocal")
+        }
+        func soft(_ clock: String, _ process: String) {
+            story.say(
+                clock, "kernel", "memorystatus: \(process) exceeded mem limit: ActiveSoft 50 MB (non-fatal)")
+        }
+        if named == "before" { name("08:00:00") }
+        soft("08:10:00", "News [3000]")
+        soft("08:10:30", "triald [200]")
+        if named == "after" { name("08:11:00") }
+        soft("08:12:00", "News [3000]")
+        story.rescored("08:13:00")
+        let day = try story.day()
+        let finding = try #require(day.evidence.findings.first)
+        let isKnown = named != "never"
+        #expect(day.evidence.findings.count == 1 && finding.count == 2)
+        #expect(finding.topic.wording == .process(.overSoftLimit))
+        #expect(finding.topic.detail == .words("ActiveSoft 50 MB"))
+        #expect(finding.topic.subject == (isKnown ? app : "News [3000]"))
+        #expect(finding.app.map { day.header.roster[$0].bundleIdentifier } == (isKnown ? app : nil))
+        #expect(
+            !day.events.contains {
+                if case .app(_, .appState(.notRunning, _)) = $0.happening { true } else { false }
+            })
+        #expect(day.evidence.findingsOfLines(day.header, day.events) == day.evidence.findings)
+    }
+
+    @Test(
         "each process that no line shows to be an app's is told by its name and number, until a line names its app"
     )
     func processes() throws {

@@ -33,6 +33,7 @@ import Testing
         case .process(.stateOfProcess), .process(.overCPULimit): true
         case .process(.installed): process == "installd"
         case .process(.overMemoryLimit), .process(.killedByJetsam): process == "kernel"
+        case .process(.overSoftLimit): ["kernel", "ReportSystemMemory"].contains(process)
         // The kernel keeps what is left of a process.
         case .process(.terminated(_, domain: nil, code: nil, _)) where process == "kernel": true
         // What an app is over, the kernel prints too.

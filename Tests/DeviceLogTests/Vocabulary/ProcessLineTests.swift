@@ -160,6 +160,19 @@ import Timeline
                     MentionedApp(bundle: nil, processID: 994, process: "Birds"), domain: 1, code: 7,
                     explanation: "Birds, 77 MB"))),
         Example(
+            "kernel", "memorystatus: Birds [994] exceeded mem limit: ActiveSoft 50 MB (non-fatal)",
+            .process(
+                .overSoftLimit(
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), limit: "ActiveSoft 50 MB"))),
+        Example(
+            "kernel", "EXC_RESOURCE -> Birds[994] exceeded mem limit: ActiveSoft 840 MB (non-fatal)",
+            .process(
+                .overSoftLimit(
+                    MentionedApp(bundle: nil, processID: 994, process: "Birds"), limit: "ActiveSoft 840 MB"))),
+        Example(
+            "kernel", "memorystatus: exceeded mem limit: InactiveSoft 50 MB (non-fatal)",
+            .process(.overSoftLimit(nil, limit: "InactiveSoft 50 MB"))),
+        Example(
             "ReportSystemMemory", "Process Birds [994] killed by jetsam reason disk-space-shortage",
             .process(
                 .terminated(

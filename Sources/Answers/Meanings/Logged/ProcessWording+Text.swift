@@ -55,6 +55,7 @@ extension ProcessWording {
         case .terminated: Self.terminatedText
         case .reported: Self.reportedText
         case .overCPULimit: .known("cpu_resource_fatal")
+        case .overSoftLimit: .known("exceeded mem limit … (non-fatal)")
         case .installed: Self.installedText
         case .watchdogIgnored: Self.watchdogIgnoredText
         case .mentioned: Self.mentionedText
