@@ -2,15 +2,6 @@ import Timeline
 
 /// What is said about the processes of apps.
 extension SaidWords {
-    /// Lines of each wording, of which the compiler asks for those of a new one.
-    static let processes = ProcessWording.allCases.flatMap(seeds)
-
-    private static let name = "[app<org.birds(0A-1B)>:3000]"
-
-    private static func board(_ message: String) -> SaidWords {
-        SaidWords(process: "runningboardd", message: message)
-    }
-
     private static let reportedExit =
         "[UIKitApplication:org.birds[9e0e][rb-legacy] [3000]:] exited with exit reason (namespace: 1 code: 0x7)"
 
@@ -26,7 +17,7 @@ extension SaidWords {
         "Received (FATAL) CPU usage trigger: \n  Birds[3000] () used 9.00s of CPU over 9.57 seconds (averaging 94%),"
         + " violating a CPU usage limit of 9.00s over 15 seconds."
 
-    private static func seeds(of wording: ProcessWording) -> [SaidWords] {
+    static func seeds(of wording: ProcessWording) -> [SaidWords] {
         switch wording {
         case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
         case .mentioned: [board("\(name) Set darwin role to: UserInteractive")]
