@@ -172,8 +172,9 @@ extension DayAssembly {
         return kill(app, .overMemoryLimit("\(words), \(passed.limit)"), at: stamp)
     }
 
-    /// Notes that a process has more memory than is expected of it, which ends nothing. One that no line shows to be an
-    /// app's is told where a person sees it.
+    /// Notes that a process has more memory than is expected of it, which ends nothing.
+    ///
+    /// One that no line shows to be an app's is told where a person sees it.
     private mutating func note(_ process: MentionedApp?, overSoftLimit limit: String, at stamp: Stamp) -> Bool
     {
         let bundle = apps.bundle(of: process)

@@ -90,8 +90,8 @@ enum SpringBoardWordings {
                 .terminating(MentionedApp(bundle: bundle), domain: nil, code: nil, explanation: why))
         },
         .says(.process(.terminated), "Application 'UIKitApplication:") { cursor in
-            guard let bundle = cursor.bundle(), cursor.advance(past: "' exited") else { return nil }
-            return .process(.terminated(MentionedApp(bundle: bundle), domain: nil, code: nil))
+            guard let bundle = cursor.bundle(), cursor.advance(past: "' ") else { return nil }
+            return cursor.formerEnd(of: MentionedApp(bundle: bundle))
         },
         // To iOS 7 by the name of its process.
         .says(.process(.terminated), "Application '") { cursor in
@@ -245,6 +245,26 @@ extension MessageCursor {
             skip(" code:"), let code = numberBehindName()
         else { return .process(.terminated(app, domain: nil, code: nil)) }
         return .process(.terminated(app, domain: Int(domain), code: code))
+    }
+
+    /// Passes how a process ended in the words of older releases, such as `was killed by jetsam`.
+    fileprivate mutating func formerEnd(of app: MentionedApp) -> Statement? {
+        if skip("was killed by jetsam") {
+            let end = LoggedEnd.byJetsam(nil, "was killed by jetsam")
+            return .process(
+                .terminated(app, domain: end.domain, code: end.code, explanation: end.explanation))
+        }
+        guard stands("exited") else { return nil }
+        if skip("exited voluntarily") { return .process(.terminated(app, domain: 0, code: nil)) }
+        var abnormal = self
+        guard abnormal.skip("exited abnormally ") else {
+            return .process(.terminated(app, domain: nil, code: nil))
+        }
+        if abnormal.skip("with signal "), let signal = abnormal.smallInteger(), signal > 0 {
+            return .process(.terminated(app, domain: 2, code: UInt64(signal)))
+        }
+        let words = text(before: ".") ?? restOfLine()
+        return .process(.terminated(app, domain: nil, code: nil, explanation: words))
     }
 
     /// Passes `(none) with request: <FBSProcessTerminationRequest: …; exceptionCode: "Watchdog Violation (0x8BADF00D)"; …

@@ -121,7 +121,23 @@ import Timeline
             .process(.terminated(MentionedApp(bundle: "org.birds", processID: 716), domain: nil, code: nil))),
         Example(
             "SpringBoard", "Application 'UIKitApplication:org.birds[0x13a2]' exited abnormally via signal.",
-            .process(.terminated(MentionedApp(bundle: "org.birds"), domain: nil, code: nil))),
+            .process(
+                .terminated(
+                    MentionedApp(bundle: "org.birds"), domain: nil, code: nil,
+                    explanation: "exited abnormally via signal"))),
+        Example(
+            "SpringBoard",
+            "Application 'UIKitApplication:org.birds[0x13a2]' exited abnormally with signal 11: Segmentation fault",
+            .process(.terminated(MentionedApp(bundle: "org.birds"), domain: 2, code: 11))),
+        Example(
+            "SpringBoard", "Application 'UIKitApplication:org.birds[0x13a2]' exited voluntarily.",
+            .process(.terminated(MentionedApp(bundle: "org.birds"), domain: 0, code: nil))),
+        Example(
+            "SpringBoard", "Application 'UIKitApplication:org.birds[0x13a2]' was killed by jetsam.",
+            .process(
+                .terminated(
+                    MentionedApp(bundle: "org.birds"), domain: 1, code: nil,
+                    explanation: "was killed by jetsam"))),
         Example(
             "installd",
             "0x40081000 -[MIUninstallNotifier performRemovalWithCompletionBlock:]: Destroying container with "
