@@ -30,6 +30,8 @@ struct LoggedFindings: Sendable {
         let owner: RequestOwner?
         /// Why a process ended, which several lines say in their own ways.
         let end: ProcessEnd?
+        /// Its code where that tells more: a crash by one signal is not one by another.
+        let code: UInt64?
     }
 
     /// They are as many as the log can be made to have at most; what is said again takes no more room.
@@ -113,7 +115,7 @@ struct LoggedFindings: Sendable {
             end == nil
             ? topic.withoutLength
             : LogTopic(.process(.terminated), subject: owner == nil ? topic.subject : nil)
-        return Key(topic: alike, owner: owner, end: end)
+        return Key(topic: alike, owner: owner, end: end, code: topic.tellingCode)
     }
 
     /// Notes that an end of an app did not come; the lines that ask for the next one ask for another.
@@ -181,10 +183,11 @@ extension LoggedFindings.Finding {
         return number == others
     }
 
-    /// Whether it is an end of which its line says nothing beside the process and the code.
+    /// Whether it is an end of which its line says nothing beside the process and the code, or that a report is made.
     fileprivate var isWithoutWords: Bool {
         guard case .end(let end) = topic.detail else { return false }
         return end.explanation.isEmpty || end.explanation == process?.processWords
+            || end.explanation.hasPrefix("Corpse allowed ")
     }
 
     /// Whether it tells more exactly how the same process ended at the same moment.
@@ -217,6 +220,13 @@ extension LogTopic {
     /// How a process ended, if that is what it is about.
     fileprivate var processEnd: ProcessEnd? {
         if case .end(let logged) = detail { logged.reason } else { nil }
+    }
+
+    /// The code of an end that is one of several with the same meaning.
+    fileprivate var tellingCode: UInt64? {
+        guard case .end(let logged) = detail else { return nil }
+        let hasSeveral = [.crash, .askedToEnd, .linker, .codeSigning].contains(logged.reason)
+        return hasSeveral ? logged.code : nil
     }
 
     /// The same without a length, which may differ from line to line.

@@ -1,0 +1,34 @@
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// What is told of ends that several lines are about.
+@Suite struct EndFindingTests {
+    @Test("crashes by different signals are told apart, and by the same one as one")
+    func signals() throws {
+        let app = "com.example.news"
+        var story = PhoneStory()
+        for (hour, signal) in [(8, 11), (9, 5), (10, 11)] as [(Int, UInt64)] {
+            let clock = hour < 10 ? "0\(hour)" : "\(hour)"
+            story.state("\(clock):00:00", app, "running-active", role: "Background")
+            story.terminated("\(clock):05:00", app, domain: 2, code: signal, pid: Int32(3_000 + hour))
+        }
+        let ends = try story.day().evidence.findings.map { finding in
+            if case .end(let end) = finding.topic.detail { "\(end.code ?? 0) \(finding.count)" } else { "" }
+        }
+        #expect(ends == ["11 2", "5 1"])
+    }
+
+    @Test("that a report of a process is made is not told beside the signal by which it ended")
+    func corpse() throws {
+        let app = "com.example.news"
+        var story = PhoneStory()
+        story.state("08:00:00", app, "running-active", role: "Background")
+        story.say("08:05:00", "kernel", "News[3000] Corpse allowed 1 of 5")
+        #expect(try story.day().evidence.findings.count == 1)
+        story.terminated("08:05:00.100", app, domain: 2, code: 10)
+        let findings = try story.day().evidence.findings
+        #expect(findings.map(\.topic.detail) == [.end(LoggedEnd(domain: 2, code: 10))])
+    }
+}
