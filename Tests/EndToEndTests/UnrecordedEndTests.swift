@@ -92,6 +92,8 @@ import Testing
         let answer = try dayline("why", file)
         #expect(answer.contains("  ran            07:10:01 for at least 55 s\n"), "\(answer)")
         #expect(answer.contains("Nest, it has been open for 55 s"))
+        let inspector = try dayline("frame", file, "--at", "07:29", "--size", "160x36")
+        #expect(inspector.contains("ran for at least 55 s"), "\(inspector)")
     }
 
     @Test("the end of a window, an interval and a budget that is used up are told where their lines are")

@@ -73,10 +73,10 @@ package struct RequestHistory {
         let end = min(run.to ?? moment, moment)
         let isOver = (run.to ?? record.ended ?? .distantFuture) <= moment
         let isUnrecorded = UnrecordedEnd(of: record, in: index, at: moment) != nil
-        let length =
-            end > run.from && isUnrecorded
-            ? "ran for at least \(Span.text(end - run.from))"
-            : end > run.from ? "\(isOver ? "ran" : "has run") for \(Span.text(end - run.from))" : "started"
+        let stated = StatedBegin(of: record, in: index)
+        let begin = isUnrecorded ? stated.earliest(of: run) : stated.begin(of: run)
+        let word = isUnrecorded ? "ran for at least" : isOver ? "ran for" : "has run for"
+        let length = end > begin ? "\(word) \(Span.text(end - begin))" : "started"
         let launch =
             run.isLaunchUnknown(mode)
             ? "in a launch that is not in this log"

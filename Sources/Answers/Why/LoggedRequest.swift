@@ -41,7 +41,8 @@ struct LoggedRequest {
         let lowered: Sentence? = priority?.lowered.map { ", which SpringBoard got as \($0)" }
         let told: Sentence? = priority.map { ", priority \($0.sent)\(lowered)" }
         let value: Sentence =
-            statedBegin.map { "not in this log; open since about \($0), \(statedBy)" } ?? "\(words.value)"
+            statedBegin.alone.map { "not in this log; open since about \($0), \(statedBy)" }
+            ?? "\(words.value)"
         return [
             .labelled(
                 words.word, "\(value)\(told)",
@@ -167,10 +168,9 @@ struct LoggedRequest {
         let isStarted = record.started.map { $0 <= asked } ?? false
         return record.runs.filter { $0.from <= asked }.flatMap { run -> [AnswerLine] in
             let end = isOpen(run) ? nil : run.to.flatMap { $0 <= asked ? $0 : nil }
-            let stated = run.from == record.started ? statedBegin : nil
-            let begin = stated ?? run.from
-            // Between two lines there may be a second less than the age that one of them tells.
-            let longest = run.from == record.started ? min(beginByAge ?? begin, begin) : begin
+            let stated = run.from == record.started ? statedBegin.alone : nil
+            let begin = statedBegin.begin(of: run)
+            let longest = statedBegin.earliest(of: run)
             let length =
                 unrecordedEnd.map { end in
                     end.last > longest
@@ -196,21 +196,14 @@ struct LoggedRequest {
 
     /// Since when a run went on before the lines that name it, as one of them tells; nil if none does.
     private func beganBefore(_ run: RequestRecord.Run) -> Moment? {
-        guard hasTimes, run.launch == nil, run.from == record.started, statedBegin == nil,
+        guard hasTimes, run.launch == nil, run.from == record.started, statedBegin.alone == nil,
             !index.knowsSubmission(of: record.request.id),
             let since = why.evidence.terms(of: record.request.id).runningSince
         else { return nil }
         return since < run.from - Self.tenthOfMinute ? since : nil
     }
 
-    /// Since when a background task has been open by the line that tells its age in whole seconds.
-    private var beginByAge: Moment? {
-        guard record.request.mode == .backgroundTask, hasTimes else { return nil }
-        return why.evidence.terms(of: record.request.id).runningSince
-    }
-
-    /// The same where no line tells its begin.
-    private var statedBegin: Moment? { index.knowsSubmission(of: record.request.id) ? nil : beginByAge }
+    private var statedBegin: StatedBegin { StatedBegin(of: record, in: index) }
 
     /// Which line tells since when it ran.
     private var statedBy: Sentence? {
