@@ -19,19 +19,8 @@ struct LoggedRequests: Sendable {
     private var ofUnknownProcess: [Int32: [Int]] = [:]
     /// Cancellations that a later submission of the same name may turn into replacements.
     private var cancelled: [String: (request: Int, stamp: Stamp)] = [:]
-    /// What the newest end of each app's process ended.
-    private var endedByKill: [String: [Int]] = [:]
-    /// What lines told first of the end of those that had ended with their process.
-    private var endedSince: [Int: (stamp: Stamp, outcome: Outcome, reason: EndReason?)] = [:]
-    /// What was known of those before that the scheduler had counted as over as the process ended by force.
-    private var revisedByKill: [String: [(request: Int, outcome: Outcome?, reason: EndReason?)]] = [:]
-    /// The requests whose end the scheduler logged last, without how their work ended.
-    private var endedByScheduler: [Int] = []
-    /// How many of them are looked through only then for those that are too old.
-    private var endedBySchedulerAtMost = Self.endedAtLeast
-
-    /// So few requests that the scheduler ended are not worth looking through.
-    private static let endedAtLeast = 32
+    /// What came of the ends of processes, and which ends the scheduler logged.
+    var ends = RequestEnds()
     /// A cancellation so near to a submission of the same name is a replacement, in microseconds.
     private static let replacementSpan: Int64 = 100_000
 
@@ -204,10 +193,14 @@ struct LoggedRequests: Sendable {
 
     /// Ends a request, if it has not ended.
     mutating func end(_ number: Int, _ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason?) {
-        if all[number].lastWord != nil, endedSince[number] == nil {
-            endedSince[number] = (stamp, outcome, reason)
-        }
+        if all[number].lastWord != nil { ends.note(number, stamp, outcome, reason) }
         all[number].end(stamp, outcome, reason)
+        running.remove(number)
+    }
+
+    /// Ends a request that ran in a process, with that.
+    mutating func endWithProcess(_ number: Int, _ stamp: Stamp, _ outcome: Outcome, _ reason: EndReason) {
+        all[number].endWithProcess(stamp, outcome, reason)
         running.remove(number)
     }
 
@@ -236,7 +229,7 @@ struct LoggedRequests: Sendable {
 
     /// Takes back the end of a request, which a line has named since.
     mutating func reopen(_ number: Int) {
-        endedSince[number] = nil
+        ends.forget(number)
         all[number].reopen()
         if all[number].started != nil { running.append(number, of: all[number].owner) }
     }
@@ -244,21 +237,6 @@ struct LoggedRequests: Sendable {
     /// Takes back that a request ended with a process of its app, where a line tells later that it runs still.
     mutating func outlive(_ number: Int, at stamp: Stamp) {
         if all[number].outlives(stamp) { reopen(number) }
-    }
-
-    /// What the newest end of an app's process ended.
-    func endedByKill(of bundle: String) -> [Int] { endedByKill[bundle] ?? [] }
-
-    /// Takes back what the end of an app's process made of its requests, as that end did not come.
-    mutating func takeBackEnd(of bundle: String, at stamp: Stamp) {
-        for number in endedByKill.removeValue(forKey: bundle) ?? [] where all[number].ended == stamp {
-            let since = endedSince.removeValue(forKey: number)
-            reopen(number)
-            if let since { end(number, since.stamp, since.outcome, since.reason) }
-        }
-        for former in revisedByKill.removeValue(forKey: bundle) ?? [] {
-            (all[former.request].outcome, all[former.request].endReason) = (former.outcome, former.reason)
-        }
     }
 
     /// Notes that the numbers of processes are other apps' from here on.
@@ -305,83 +283,4 @@ struct LoggedRequests: Sendable {
         all[number].outcome = .replaced
         all[number].endReason = activity.kind == .push ? .newerPush : .laterSubmission
     }
-
-    // MARK: Ends
-
-    /// Keeps in mind which requests the scheduler has just counted as over, since the end of the process may follow.
-    mutating func noteEndByScheduler(_ number: Int, at stamp: Stamp) {
-        guard all[number].isOpen else { return }
-        all[number].isEndedByScheduler = true
-        // As many as were kept may come before the next look, so that it costs little for each of them.
-        if endedByScheduler.count >= endedBySchedulerAtMost {
-            endedByScheduler.removeAll { all[$0].ended.map { !$0.isNear(stamp) } ?? true }
-            endedBySchedulerAtMost = 2 * endedByScheduler.count + Self.endedAtLeast
-        }
-        endedByScheduler.append(number)
-    }
-
-    /// Ends what ran of an app whose process has ended, as another line may have recorded before.
-    ///
-    /// - Parameters:
-    ///   - runs: What ran of it.
-    ///   - bundle: The app.
-    ///   - kill: What is known of the end now.
-    ///   - limit: When the app was last over the limit of the CPU.
-    ///   - apps: The apps of the log.
-    ///   - stamp: When the line was logged.
-    mutating func end(
-        _ runs: [Int], of bundle: String, by kill: LoggedProcesses.Kill, overCPULimit limit: Stamp?,
-        _ apps: AppDirectory, at stamp: Stamp
-    ) {
-        let cause = kill.cause
-        let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
-        if kill.stamp == stamp { (endedByKill[bundle], revisedByKill[bundle]) = ([], []) }
-        // The first line about the end may not have contained the cause.
-        for number in endedByKill[bundle] ?? [] where all[number].ended == kill.stamp {
-            all[number].revise(cause.outcome, reason, at: stamp)
-        }
-        reviseEnds(of: bundle, by: kill, apps, at: stamp)
-        for number in runs where !all[number].mode.isTransfer {
-            all[number].endWithProcess(kill.stamp, cause.outcome, reason)
-            running.remove(number)
-            if cause == .usedTooMuchCPU, let limit { all[number].add(limit) }
-            all[number].add(stamp)
-            endedByKill[bundle, default: []].append(number)
-        }
-    }
-
-    /// What the scheduler counted as over when the process ended by force was not completed.
-    ///
-    /// The scheduler's line comes before or after the lines about the process.
-    private mutating func reviseEnds(
-        of bundle: String, by kill: LoggedProcesses.Kill, _ apps: AppDirectory, at stamp: Stamp
-    ) {
-        guard kill.cause.isByForce, let newest = endedByScheduler.last.flatMap({ all[$0].ended }) else {
-            return
-        }
-        for number in endedByScheduler where apps.bundle(of: all[number].owner) == bundle {
-            guard all[number].isEndedByScheduler, let ended = all[number].ended,
-                ended.isNear(kill.stamp), ended.isNear(newest)
-            else { continue }
-            if !(revisedByKill[bundle] ?? []).contains(where: { $0.request == number }) {
-                revisedByKill[bundle, default: []].append(
-                    (number, all[number].outcome, all[number].endReason))
-            }
-            all[number].revise(kill.cause.outcome, .process(kill.cause), at: stamp)
-        }
-    }
-}
-
-extension LoggedRequest {
-    /// Takes from a later line what became of it.
-    fileprivate mutating func revise(_ outcome: Outcome, _ reason: EndReason, at stamp: Stamp) {
-        add(stamp)
-        self.outcome = outcome
-        endReason = reason
-    }
-}
-
-extension StateCause {
-    /// What the end of a process for this cause makes of what ran in it, as in the model.
-    fileprivate var outcome: Outcome { isByForce && self != .crash ? .killed : .abandoned }
 }
