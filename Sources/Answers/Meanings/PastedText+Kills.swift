@@ -27,7 +27,13 @@ extension PastedText {
             "per-process-limit", "vm-pageshortage", "fc-thrashing", "highwater", "vnode-limit",
             "disk-space-shortage", "idle-exit", "jettisoned",
         ],
+        "per-process-limit": contradiction, "vm-pageshortage": contradiction, "fc-thrashing": contradiction,
+        "highwater": contradiction, "vnode-limit": contradiction, "disk-space-shortage": contradiction,
+        "idle-exit": contradiction, "jettisoned": contradiction,
     ]
+
+    /// What a line says of which the reason is in doubt.
+    private static let contradiction = [ProcessEnd.contradictory.text.title]
 
     static let kills = [
         inside(

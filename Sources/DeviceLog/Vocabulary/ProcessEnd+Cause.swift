@@ -20,7 +20,8 @@ extension ProcessEnd {
         case .lockedFile: .lockedFile
         case .tooWarm: .tooWarm
         case .notSuspended, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
-            .diskSpace, .filesOpen, .diskShortage, .idle, .watchCPU, .watchTime, .watchStarved,
+            .diskSpace, .filesOpen, .diskShortage, .idle, .contradictory, .watchCPU, .watchTime,
+            .watchStarved,
             .insecureDrawing, .linker, .privacy, .bySpringBoard, .byRunningBoard:
             .endedBySystem
         case .stackshot, .uncoded, .unknown: .notRecorded
@@ -37,7 +38,7 @@ extension ProcessEnd {
             .watchTime, .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash,
             .askedToEnd,
             .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .filesOpen,
-            .diskShortage, .idle, .uncoded, .unknown:
+            .diskShortage, .idle, .contradictory, .uncoded, .unknown:
             false
         }
     }
@@ -53,8 +54,8 @@ extension ProcessEnd {
         case .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,
             .byUncodedWatchdog, .crash, .linker, .privacy:
             4
-        // Jetsam ends a process for any of its reasons; a line that names none is the least exact.
-        case .memory: 3
+        // Jetsam ends a process for any of its reasons; a line that names none, or two, is the least exact.
+        case .memory, .contradictory: 3
         case .bySpringBoard, .byRunningBoard: 2
         case .killed, .askedToEnd, .exited: 1
         case .stackshot, .uncoded, .unknown: 0

@@ -244,7 +244,10 @@ extension MessageCursor {
         guard advance(past: "status:<RBSProcessExitStatus| domain:"), let domain = numberBehindName(),
             skip(" code:"), let code = numberBehindName()
         else { return .process(.terminated(app, domain: nil, code: nil)) }
-        return .process(.terminated(app, domain: Int(domain), code: code))
+        // A name that says something else than its number is told beside it.
+        let other = ProcessEnd.isJetsam(named: code.name, otherThan: code.number) ? code.name : ""
+        return .process(
+            .terminated(app, domain: Int(domain.number), code: code.number, explanation: other))
     }
 
     /// Passes how a process ended in the words of older releases, such as `was killed by jetsam`.
@@ -295,14 +298,14 @@ extension MessageCursor {
     }
 
     /// Passes `jetsam(1)`, or a number alone.
-    private mutating func numberBehindName() -> UInt64? {
+    private mutating func numberBehindName() -> (name: String, number: UInt64)? {
         var named = self
-        _ = named.run { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ">") && !Self.isBlank($0) }
+        let name = named.run { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ">") && !Self.isBlank($0) }
         guard named.skip("("), let number = named.terminationCode(), named.skip(")") else {
-            return terminationCode()
+            return terminationCode().map { ("", $0) }
         }
         self = named
-        return number
+        return (text(name), number)
     }
 
     /// The content in `hasAlertContent: 0, hasSound: 0 … pushType: Background`, up to the closing bracket.

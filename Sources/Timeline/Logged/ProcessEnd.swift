@@ -20,6 +20,8 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     case memory, memoryLimit, killed, crash
     /// By the code of Jetsam: too many files were open on the phone, its disk was full, or the process was idle.
     case filesOpen, diskShortage, idle
+    /// By Jetsam, for a reason whose name and whose number in the line are those of different reasons.
+    case contradictory
     /// It was asked to end with a signal such as SIGTERM; it ended by itself, with `exit`.
     case askedToEnd, exited
     /// Its signature, a library that is missing, or private data that it asked for without saying why.
@@ -83,7 +85,9 @@ extension ProcessEnd {
         switch domain {
         // Nobody ended it.
         case 0: return .exited
-        case 1: return code.flatMap { ofJetsam[$0] } ?? .memory
+        case 1:
+            if let code, isJetsam(named: explanation, otherThan: code) { return .contradictory }
+            return code.flatMap { ofJetsam[$0] } ?? .memory
         case 2: return ofSignal(code)
         case 3: return .codeSigning
         case 6: return .linker
@@ -109,6 +113,17 @@ extension ProcessEnd {
             ("long-idle-exit", 9),
         ]
         return names.first { $0.name == name }?.code
+    }
+
+    /// The names of reasons of Jetsam by their codes, as the sources of the kernel have them in every release.
+    private static let jetsamNames: [String: UInt64] = [
+        "jettisoned": 1, "highwater": 2, "vnode-limit": 3, "vm-pageshortage": 4, "fc-thrashing": 6,
+        "per-process-limit": 7, "disk-space-shortage": 8, "idle-exit": 9,
+    ]
+
+    /// Whether a name is that of a reason of Jetsam whose code is another one.
+    package static func isJetsam(named name: String, otherThan code: UInt64) -> Bool {
+        jetsamNames[name].map { $0 != code } ?? false
     }
 
     /// What words alone mean, beside which no line prints who ended it.

@@ -56,6 +56,22 @@ import Timeline
         #expect(try facts(launchd, "means").first?.hasPrefix("The process has ended") == true)
     }
 
+    @Test("a reason of Jetsam whose name and number differ is told with both, and is taken for neither")
+    func contradictory() throws {
+        let line =
+            "[app<com.example.news(0A)>:3000] Process exited: <RBSProcessExitContext| specific, status:<RBSProcessExitStatus|"
+            + " domain:jetsam(1) code:"
+        #expect(
+            try facts(line + "vnode-limit(4)>>.", "here") == ["domain 1 (JETSAM), code 4, “vnode-limit”"])
+        for code in ["vnode-limit(4)", "highwater(7)"] {
+            let means = try facts(line + code + ">>.", "means")
+            #expect(means.count == 1 && means[0].contains("contradicts itself"), "\(means)")
+        }
+        #expect(try facts(line + "vnode-limit(3)>>.", "here") == ["domain 1 (JETSAM), code 3"])
+        // A name that no release is known to have with another number.
+        #expect(try facts(line + "some-pressure(7)>>.", "here") == ["domain 1 (JETSAM), code 7"])
+    }
+
     @Test("that a request to end is carried out tells neither who asked nor why, and no end")
     func endCarriedOut() throws {
         let line =
@@ -226,7 +242,7 @@ import Timeline
             (2, 15, .askedToEnd), (0, 0, .exited),
             (2, 11, .crash), (3, 2, .codeSigning), (6, 1, .linker), (10, 1, .bySpringBoard),
             (11, 0, .privacy),
-            (15, 1, .byRunningBoard), (99, 1, .unknown),
+            (15, 1, .byRunningBoard),
         ]
         let byWords: [(line: String, end: ProcessEnd)] = [
             (
@@ -242,6 +258,12 @@ import Timeline
                     + "(\"watchdog provision violated\")>.", .byUncodedWatchdog
             ),
             ("kernel: News[3000] Corpse allowed 1 of 5", .uncoded),
+            // What only asks for an end with such a code is told otherwise.
+            ("[app<com.example.news(0A)>:3000] termination reported by launchd (99, 1, 9)", .unknown),
+            (
+                "[app<com.example.news(0A)>:3000] Process exited: <RBSProcessExitContext| specific, "
+                    + "status:<RBSProcessExitStatus| domain:jetsam(1) code:vnode-limit(4)>>.", .contradictory
+            ),
         ]
         #expect(Set(lines.map(\.end) + byWords.map(\.end)) == Set(ProcessEnd.allCases))
         for (line, end) in byWords {

@@ -110,6 +110,10 @@ import Timeline
             ),
             (
                 "[app<com.example.photos(1A)>:8295] Process exited: <RBSProcessExitContext| specific,"
+                    + " status:<RBSProcessExitStatus| domain:jetsam(1) code:vnode-limit(4)>>.", .contradictory
+            ),
+            (
+                "[app<com.example.photos(1A)>:8295] Process exited: <RBSProcessExitContext| specific,"
                     + " status:<RBSProcessExitStatus| domain:jetsam(1) code:disk-space-shortage(8)>>.",
                 .diskShortage
             ),

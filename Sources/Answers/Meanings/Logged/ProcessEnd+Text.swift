@@ -23,6 +23,7 @@ extension ProcessEnd {
         case .filesOpen: .known("vnode-limit")
         case .diskShortage: .known("disk-space-shortage")
         case .idle: .known("idle-exit")
+        case .contradictory: Self.contradictoryReason
         case .installation: Self.installed
         case .watchCPU: .known("0xc51bad01")
         case .watchTime: .known("0xc51bad02")
@@ -142,6 +143,13 @@ extension ProcessEnd {
     private static let usageDescriptionMissing = outside(
         "TCC", "The app was ended because it asked for private data without saying why in its Info.plist.",
         "Add the usage description that the report names to Info.plist.")
+
+    private static let contradictoryReason = outside(
+        "a reason of Jetsam with the number of another one",
+        "Jetsam ended the process, and the line contradicts itself on why: the name of the reason in it and the number are"
+            + " those of different reasons.",
+        "Look for another line about the same end, or for a JetsamEvent report of that moment.",
+        [Citation(.dayline, .assumed)])
 
     private static let endedBySpringBoard = outside(
         "SPRINGBOARD", "SpringBoard ended the app; the explanation in the line tells why, if anything does.",
