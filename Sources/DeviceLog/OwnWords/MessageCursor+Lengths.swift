@@ -19,7 +19,7 @@ extension MessageCursor {
         // What was read before may have been the word before the number.
         var isLed = next.map { Self.isBlank($0) || Self.isDigit($0) } ?? false
         while !copy.isAtEnd {
-            let isInBracket = copy.run { !Self.isLetter($0) && !Self.isDigit($0) }.contains {
+            let isInBracket = copy.run { !$0.isLetter && !Self.isDigit($0) }.contains {
                 bytes[$0] == UInt8(ascii: "(")
             }
             if let next = copy.next, Self.isDigit(next) {
@@ -27,7 +27,7 @@ extension MessageCursor {
                 _ = copy.run { Self.isDigit($0) || $0 == UInt8(ascii: ".") }
                 isLed = false
             } else {
-                let word = copy.run(while: Self.isLetter)
+                let word = copy.run(while: \.isLetter)
                 guard !word.isEmpty else { break }
                 isLed = Self.leads.contains(text(word).lowercased())
             }
@@ -39,7 +39,7 @@ extension MessageCursor {
     private mutating func length() -> Int64? {
         guard let thousandths = decimal(places: 3) else { return nil }
         skipBlanks()
-        let word = text(run(while: Self.isLetter)).lowercased()
+        let word = text(run(while: \.isLetter)).lowercased()
         guard let unit = Self.units.first(where: { $0.names.contains(word) })?.milliseconds else {
             return nil
         }

@@ -26,7 +26,7 @@ extension MessageCursor {
     private mutating func skip(word: some Collection<UInt8>) -> Bool {
         guard bytes.count - position >= word.count,
             zip(bytes[position...], word).allSatisfy({ byte, wanted in
-                byte == wanted || Self.isLetter(byte) && byte | 0x20 == wanted
+                byte == wanted || byte.isLetter && byte | 0x20 == wanted
             })
         else { return false }
         position += word.count
@@ -49,7 +49,7 @@ extension MessageCursor {
 
     /// Whether no word goes on here; a capital behind a small letter begins another.
     private var isAtWordEnd: Bool {
-        guard let next, Self.isLetter(next), position > 0, Self.isLetter(bytes[position - 1]) else {
+        guard let next, next.isLetter, position > 0, bytes[position - 1].isLetter else {
             return true
         }
         return next & 0x20 == 0 && bytes[position - 1] & 0x20 != 0
@@ -96,13 +96,13 @@ extension MessageCursor {
     /// Passes a reversed domain of three parts or more, as task identifiers are.
     private mutating func taskIdentifier() -> String? {
         let range = run {
-            Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+            $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
                 || $0 == UInt8(ascii: "_")
         }
         var words = bytes[range]
         while words.last == UInt8(ascii: ".") { words = words.dropLast() }
         let parts = words.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count > 2, parts.allSatisfy({ !$0.isEmpty }), parts[0].allSatisfy(Self.isLetter) else {
+        guard parts.count > 2, parts.allSatisfy({ !$0.isEmpty }), parts[0].allSatisfy(\.isLetter) else {
             return nil
         }
         position = words.endIndex
@@ -114,7 +114,7 @@ extension MessageCursor {
         var copy = self
         while !copy.isAtEnd {
             if let identifier = copy.taskIdentifier() { return identifier }
-            _ = copy.run { !Self.isLetter($0) }
+            _ = copy.run { !$0.isLetter }
         }
         return nil
     }
@@ -125,9 +125,9 @@ extension MessageCursor {
     var truthAhead: Bool? {
         var copy = self
         while !copy.isAtEnd {
-            _ = copy.run { !Self.isLetter($0) && !Self.isDigit($0) }
+            _ = copy.run { !$0.isLetter && !Self.isDigit($0) }
             let isFraction = copy.position > 0 && copy.bytes[copy.position - 1] == UInt8(ascii: ".")
-            let word = copy.text(copy.run { Self.isLetter($0) || Self.isDigit($0) }).lowercased()
+            let word = copy.text(copy.run { $0.isLetter || Self.isDigit($0) }).lowercased()
             let isNumber = (word == "0" || word == "1") && (isFraction || copy.isCountHere)
             if !isNumber {
                 if ["true", "yes", "on", "enabled", "1"].contains(word) { return true }
@@ -144,7 +144,7 @@ extension MessageCursor {
         if rest.skip(".") { return rest.next.map(Self.isDigit) ?? false }
         guard let next = rest.next, Self.isBlank(next) else { return false }
         rest.skipBlanks()
-        return rest.next.map(Self.isLetter) ?? false
+        return rest.next?.isLetter ?? false
     }
 
     /// Whether a word stands in the rest of the line.
@@ -152,8 +152,8 @@ extension MessageCursor {
         var copy = self
         while !copy.isAtEnd {
             if copy.skip(words: word) { return true }
-            _ = copy.run(while: Self.isLetter)
-            _ = copy.run { !Self.isLetter($0) }
+            _ = copy.run(while: \.isLetter)
+            _ = copy.run { !$0.isLetter }
         }
         return false
     }
@@ -189,7 +189,7 @@ extension MessageCursor {
             position += 1
             return true
         }
-        let mark = run { !Self.isLetter($0) && !Self.isDigit($0) && !"[(<{ \t".utf8.contains($0) }
+        let mark = run { !$0.isLetter && !Self.isDigit($0) && !"[(<{ \t".utf8.contains($0) }
         if !mark.isEmpty { return true }
         let start = position
         let token = run { !Self.isBlank($0) }

@@ -7,7 +7,7 @@ struct WordShape {
     /// A path or URL: a slash, and something that is no number.
     var isPath: Bool {
         bytes.contains(UInt8(ascii: "~"))
-            || bytes.contains(UInt8(ascii: "/")) && bytes.contains(where: isLetter)
+            || bytes.contains(UInt8(ascii: "/")) && bytes.contains(where: \.isLetter)
     }
 
     /// A mail address or the four numbers of a network address.
@@ -24,8 +24,8 @@ struct WordShape {
         let digits = bytes.starts(with: Array("0x".utf8)) ? bytes.dropFirst(2) : bytes[...]
         let isHexadecimal = digits.allSatisfy { isHexadecimalDigit($0) || $0 == UInt8(ascii: "-") }
         if isHexadecimal { return digits.count(where: isHexadecimalDigit) >= 16 }
-        return bytes.count >= 20 && bytes.contains(where: isDigit) && bytes.contains(where: isLetter)
-            && bytes.allSatisfy { isLetter($0) || isDigit($0) || "+_-".utf8.contains($0) }
+        return bytes.count >= 20 && bytes.contains(where: isDigit) && bytes.contains(where: \.isLetter)
+            && bytes.allSatisfy { $0.isLetter || isDigit($0) || "+_-".utf8.contains($0) }
     }
 
     /// Whether it has letters that no word of the system has.
@@ -33,19 +33,17 @@ struct WordShape {
 
     /// Whether it has several parts that begin with a letter, between points.
     var hasLabels: Bool {
-        bytes.split(separator: UInt8(ascii: ".")).count { $0.first.map(isLetter) ?? false } > 1
+        bytes.split(separator: UInt8(ascii: ".")).count { $0.first?.isLetter ?? false } > 1
     }
 
     /// Whether it begins with a letter.
-    var beginsWithLetter: Bool { bytes.first.map(isLetter) ?? false }
+    var beginsWithLetter: Bool { bytes.first?.isLetter ?? false }
 
     /// Whether it may be the name that a person gave a device.
     var namesDevice: Bool {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         return bytes.contains(UInt8(ascii: "-")) && ["iphone", "ipad", "ipod"].contains { text.contains($0) }
     }
-
-    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 

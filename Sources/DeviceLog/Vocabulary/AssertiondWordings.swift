@@ -120,7 +120,7 @@ extension MessageCursor {
         var found: String?
         var rest = self
         while rest.advance(past: "reason: ") {
-            let reason = rest.text(rest.run { Self.isLetter($0) })
+            let reason = rest.text(rest.run { $0.isLetter })
             guard !reason.isEmpty else { continue }
             if found == nil || reason == "finishTask" {
                 var span = self

@@ -6,7 +6,7 @@ enum EndWordings {
         .says(.process(.reported), "Termination Reason: ") { cursor in
             cursor.skipBlanks()
             _ = cursor.skip("Namespace ")
-            let name = cursor.text(cursor.run { MessageCursor.isLetter($0) })
+            let name = cursor.text(cursor.run { $0.isLetter })
             guard let domain = ProcessEnd.domain(named: name) else { return nil }
             _ = cursor.skip(",")
             cursor.skipBlanks()

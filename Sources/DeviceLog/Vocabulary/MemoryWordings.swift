@@ -59,7 +59,7 @@ enum MemoryWordings {
         else { return nil }
         let reason =
             cursor.skip(" (")
-            ? cursor.text(cursor.run { MessageCursor.isLetter($0) || $0 == UInt8(ascii: "-") }) : known
+            ? cursor.text(cursor.run { $0.isLetter || $0 == UInt8(ascii: "-") }) : known
         return .process(
             .killedByJetsam(name: name, processID: process, code: ProcessEnd.jetsamCode(named: reason)))
     }

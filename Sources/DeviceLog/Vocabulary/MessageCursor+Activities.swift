@@ -74,7 +74,7 @@ extension Activity {
 
     /// Whether the words of a message are the name of an activity, which has a point in it.
     private static func isName(_ subject: ArraySlice<UInt8>) -> Bool {
-        subject.contains(UInt8(ascii: ".")) && subject.first.map(MessageCursor.isLetter) == true
+        subject.contains(UInt8(ascii: ".")) && subject.first?.isLetter == true
     }
 
     /// The name without its six digits: what a later submission replaces.

@@ -2,7 +2,7 @@ extension MessageCursor {
     /// Passes a bundle identifier, a part of which people may have masked with asterisks; nil where the log hides it.
     mutating func bundle() -> String? {
         let range = run {
-            Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+            $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
                 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "*")
         }
         return range.isEmpty ? nil : text(range)

@@ -4,7 +4,7 @@ import Timeline
 extension MessageCursor {
     /// Passes a date such as `Mon Oct  5 09:23:00 2026`, which may be broken between its words, on the clock that it is printed for.
     mutating func date() -> Int64? {
-        let weekday = run(while: Self.isLetter)
+        let weekday = run(while: \.isLetter)
         guard weekday.count == 3, skipGap(), let month = month(), skipGap(), let day = integer(), skipGap(),
             let time = timeOfDay(), skipGap(), let year = integer()
         else { return nil }

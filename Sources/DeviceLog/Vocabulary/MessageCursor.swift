@@ -126,8 +126,6 @@ struct MessageCursor {
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
     /// Whether a text stands here.
     func stands(_ text: StaticString) -> Bool { stands(text, at: position) }
 

@@ -44,7 +44,7 @@ enum MessageShape {
     }
 
     private static func isWordPart(_ byte: UInt8) -> Bool {
-        MessageCursor.isLetter(byte) || MessageCursor.isDigit(byte) || byte >= 0x80
+        byte.isLetter || MessageCursor.isDigit(byte) || byte >= 0x80
             || isSign(byte)
     }
 

@@ -69,12 +69,11 @@ extension MessageCursor {
             && bytes[word].allSatisfy {
                 Self.isDigit($0) || ":.+-/TZ".utf8.contains($0)
             }
-        let months = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
+        let isMonth =
+            word.count == 3 && bytes.withUnsafeBufferPointer { $0.month(at: word.lowerBound) } != nil
         let levels = ["default", "info", "notice", "debug", "error", "fault", "Df", "Db", "I", "E", "F"]
         let name = text(word)
-        guard isTime || months.contains(name) || levels.contains(name) || levels.contains(name.lowercased())
+        guard isTime || isMonth || levels.contains(name) || levels.contains(name.lowercased())
         else { return false }
         self = copy
         return true
@@ -85,7 +84,7 @@ extension MessageCursor {
     /// One that is not known to be logged has a number.
     fileprivate mutating func processBeforeMessage() -> String? {
         var copy = self
-        let name = copy.run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
+        let name = copy.run { $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
         guard !name.isEmpty, !copy.isAtEnd else { return nil }
         let isKnown = KeptProcess(named: text(name)) != nil
         var hasNumber = false
@@ -114,7 +113,7 @@ extension MessageCursor {
         guard copy.skip("["), let inner = copy.text(before: "]"), copy.skip("] ") else { return nil }
         let parts = inner.split(separator: ":", maxSplits: 1)
         let isSubsystem = parts.count == 2 && parts[0].hasPrefix("com.apple.")
-        guard isSubsystem || inner.utf8.allSatisfy(Self.isLetter) else { return nil }
+        guard isSubsystem || inner.utf8.allSatisfy(\.isLetter) else { return nil }
         self = copy
         return isSubsystem ? String(parts[0]) : ""
     }

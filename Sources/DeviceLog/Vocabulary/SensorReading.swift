@@ -86,7 +86,7 @@ extension MessageCursor {
                 sensor: Sensor(name: name), relation: .equal, value: .thousandths(observed),
                 required: required)
         }
-        let name = run { Self.isLetter($0) || $0 == UInt8(ascii: "_") || Self.isDigit($0) }
+        let name = run { $0.isLetter || $0 == UInt8(ascii: "_") || Self.isDigit($0) }
         guard !name.isEmpty else {
             position += 1
             return nil

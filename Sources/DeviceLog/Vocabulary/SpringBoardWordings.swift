@@ -225,7 +225,7 @@ extension MessageCursor {
         if !skip(" from ") {
             guard advance(past: " on behalf of ") else { return nil }
         }
-        let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
+        let name = run { $0.isLetter || Self.isDigit($0) || $0 == UInt8(ascii: "_") }
         return name.isEmpty ? nil : .scheduler(.openReceived(bundle: bundle, from: text(name)))
     }
 

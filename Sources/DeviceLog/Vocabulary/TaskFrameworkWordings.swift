@@ -118,7 +118,7 @@ extension MessageCursor {
         let kind = kinds.first { skip($0.name) }?.kind
         if kind == nil {
             guard skip("BG") else { return nil }
-            _ = run(while: Self.isLetter)
+            _ = run(while: \.isLetter)
         } else {
             _ = skip("Request")
         }

@@ -142,13 +142,9 @@ private struct StampText {
     /// The month whose English name, or the first three letters of it, stands next.
     mutating func month() -> Int? {
         let word = rest.prefix(10).prefix(while: \.isLetter)
-        guard word.count >= 3 else { return nil }
-        let found = EnglishMonth.names.firstIndex { name in
-            word.elementsEqual(name.utf8) || word.elementsEqual(name.utf8.prefix(3))
-        }
-        guard let found else { return nil }
+        guard let month = EnglishMonth.number(of: word) else { return nil }
         rest = rest[word.endIndex...]
-        return found + 1
+        return month
     }
 
     /// What stands between a date and its time: a blank, a comma, `at` or a `T`.
@@ -201,17 +197,4 @@ private struct StampText {
         }
         return nil
     }
-}
-
-/// The months as English text names them.
-enum EnglishMonth {
-    static let names = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November",
-        "December",
-    ]
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }

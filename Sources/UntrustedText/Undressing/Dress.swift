@@ -106,6 +106,7 @@ private struct ByteCounts {
 extension UInt8 {
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
     var isDigit: Bool { self &- 0x30 < 10 }
+    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }
 
 extension [UInt8] {

@@ -11,7 +11,7 @@ enum MetadataWrap {
         else { return false }
         let value = line.dropFirst(title.words.count)
         if title.piece == .timestamp { return value.first?.isDigit ?? false }
-        let word = value.prefix { $0.isLetterOfASCII }
+        let word = value.prefix(while: \.isLetter)
         return !word.isEmpty
             && (word.endIndex == value.endIndex || value[word.endIndex...].starts(with: " |".utf8))
     }
@@ -47,8 +47,4 @@ enum MetadataWrap {
     ) -> (piece: MetadataPiece, words: [UInt8])? {
         titles.first { line[start...].starts(with: $0.words) }
     }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOfASCII: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

@@ -6,7 +6,6 @@ struct OtherDates {
     /// How many lines away a date stands at most that tells of another, and how many days it differs at most.
     private static let linesAtMost = 3
     private static let daysAtMost = 7
-    private static let months = EnglishMonth.names.map { Array($0.utf8.prefix(3)) }
 
     init(in lines: [ArraySlice<UInt8>]) {
         for (number, line) in lines.enumerated() {
@@ -41,13 +40,13 @@ struct OtherDates {
 
     /// `Mar  4`, with a time behind it.
     private static func named(_ text: ArraySlice<UInt8>) -> PlainDate? {
-        guard let month = months.firstIndex(where: { text.starts(with: $0) }) else { return nil }
+        guard let month = EnglishMonth.number(of: text.prefix(3)) else { return nil }
         let rest = text.dropFirst(3).drop { $0 == UInt8(ascii: " ") }
         let digits = rest.prefix(3).prefix(while: \.isDigit)
         guard rest.startIndex > text.startIndex + 3, 1...2 ~= digits.count,
             rest[digits.endIndex...].looksLike(" 00:00:00")
         else { return nil }
-        return PlainDate(0, month + 1, digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) })
+        return PlainDate(0, month, digits.reduce(0) { $0 * 10 + Int($1 &- 0x30) })
     }
 }
 

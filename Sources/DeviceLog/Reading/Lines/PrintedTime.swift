@@ -1,4 +1,5 @@
 import Timeline
+import UntrustedText
 
 /// A time as a line prints it.
 struct PrintedTime: Hashable {
@@ -149,9 +150,7 @@ extension LineCursor {
 extension UnsafeBufferPointer<UInt8> {
     /// The month, 1...12, whose three English letters stand at a position; nil if none does.
     func month(at start: Int) -> Int? {
-        let names: [StaticString] = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return names.firstIndex { has($0, at: start) }.map { $0 + 1 }
+        guard start >= 0, count - start >= 3 else { return nil }
+        return EnglishMonth.number(ofLetters: self[start], self[start + 1], self[start + 2])
     }
 }
