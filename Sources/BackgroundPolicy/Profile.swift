@@ -10,6 +10,9 @@ public enum Profile: String, CaseIterable, Sendable {
     /// What is known of iOS 27.0 to 27.2; what no source dates to it is as in iOS 26 (R368).
     case ios27
 
+    /// The profile of a scenario that names none, and of a command where neither a flag nor a setting chooses another.
+    public static let usual = Profile.sources
+
     /// The profile of a name, which may be a former one: `observed` is `ios26` now.
     public init?(named name: String) {
         guard let profile = Self.allCases.first(where: { $0.rawValue == name || $0.formerName == name })
@@ -27,7 +30,7 @@ public enum Profile: String, CaseIterable, Sendable {
         }
     }
 
-    /// Every name of a profile, those in use first.
+    /// Every name of a profile, those in use first, and of those the usual one.
     public static let names = allCases.map(\.rawValue) + allCases.compactMap(\.formerName)
 
     /// The names in use as words of a sentence, such as `sources, ios18 or ios26`.

@@ -65,6 +65,7 @@ import Timeline
         let model = DashboardModel(index: day.index, size: Size(columns: 120, rows: 60), mayIntervene: true)
         var session = ScriptedSession(model, keeper: FinishedDay(), glyphs: .unicode)
         let text = session.press([.character("m")]).plainText
+        #expect(text.contains("─ the policy, profile ios27: what holds what back ─"))
         for mode in ExecutionMode.offered(in: .ios27) {
             let rule = PolicyMatrix.citation(of: mode).ruleName
             #expect(text.contains(" \(rule)\n") || text.contains(" \(rule) "), "\(mode.name)")

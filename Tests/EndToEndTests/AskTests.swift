@@ -150,17 +150,36 @@ import Testing
 @Suite struct SurvivesTests {
     @Test("the table fits 80 columns, and each part of it can be asked for with its source")
     func table() throws {
-        let whole = try Command.run("survives")
+        let whole = try Command.run("survives", "--profile", "all")
         #expect(whole.ending == .exited(0))
         let rows = whole.output.split(separator: "\n").prefix(26)
         #expect(rows.contains { $0.hasPrefix("BGProcessingTask") } && rows.allSatisfy { $0.count <= 80 })
-        let swipe = try Command.run("survives", "--after", "swipe", "--mode", "processing")
+        let swipe = try Command.run(
+            "survives", "--after", "swipe", "--mode", "processing", "--profile", "all")
         #expect(swipe.output.contains("from iOS 18 on [Apple developer forums · engineer, R231]"))
+    }
+
+    @Test("without a profile it is of the usual one, and of a later mode's first one, and says which")
+    func usualProfile() throws {
+        let swipe = try Command.run("survives", "--no-config", "--after", "swipe", "--mode", "processing")
+            .output
+        #expect(
+            swipe.hasPrefix(
+                "After a swipe in the App Switcher, until the person opens the app (profile sources)\n"))
+        #expect(swipe.contains("BGProcessingTask waits until the person opens the app"))
+        let table = try Command.run("survives", "--no-config").output
+        #expect(table.contains("--profile all what is otherwise in other versions"))
+        #expect(!table.contains("Otherwise in earlier versions"))
+        let widget = try Command.run("survives", "--no-config", "--mode", "widget").output
+        #expect(widget.hasPrefix("widget timeline reload (profile ios18)\n"))
+        try Command.expectComplaint(
+            ["survives", "--mode", "widget", "--profile", "sources"], status: 64,
+            saying: "expected BGAppRefreshTask")
     }
 
     @Test("the data have every mode and death once for each profile")
     func json() throws {
-        let outcome = try Command.run("survives", "--format", "json")
+        let outcome = try Command.run("survives", "--profile", "all", "--format", "json")
         let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
         let cells = try #require(parsed?["survivals"] as? [[String: Any]])
         let keys = try cells.flatMap { cell in

@@ -210,9 +210,18 @@ import Testing
         #expect(try line("next-failure") == "next-failure e \(path):8")
     }
 
-    @Test("the profile of the file is the one that policy prints")
+    @Test(
+        "the profile of the file is the one of policy and of survives; without a file both have that of a scenario"
+    )
     func profile() throws {
+        let usual = try Command.spawn(["policy", "--no-config"], environment: environment()).output
+        let survives = try Command.spawn(["survives", "--no-config"], environment: environment()).output
+        let scenario = try Command.run("schema", "--page", "scenario").output
+        #expect(usual.contains("Numbers of the profile sources") && scenario.contains("default: sources"))
+        #expect(survives.hasPrefix("Profile sources: the five sources, iOS 13 and 14\n"))
         try write("profile: ios18\n")
+        let told = try Command.spawn(["survives"], environment: environment()).output
+        #expect(told.hasPrefix("Profile ios18: iOS 18.0 to 18.7\n"))
         let own = try Command.spawn(["policy"], environment: environment()).output
         #expect(own.contains("Numbers of the profile ios18"))
         let flag = try Command.spawn(["policy", "--profile", "ios26"], environment: environment()).output

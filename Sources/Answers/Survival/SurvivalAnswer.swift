@@ -20,7 +20,7 @@ public struct SurvivalAnswer: Sendable {
 
     /// The answer about some modes and deaths; nil stands for all.
     public init(profiles: [Profile], modes: [ExecutionMode]?, death: Death?) {
-        let newest = profiles.max() ?? .sources
+        let newest = profiles.max() ?? .usual
         let offered = ExecutionMode.offered(in: newest)
         self.modes = (modes ?? offered).filter(offered.contains)
         self.profiles = profiles
@@ -60,13 +60,13 @@ public struct SurvivalAnswer: Sendable {
         }
         let asked = modes.count <= deaths.count ? modes.map { cells($0) } : [modes.flatMap(cells)]
         return asked.map { cells in
-            let heading: Sentence =
-                deaths.count == 1 ? "After \(deaths[0].phrase)" : "\(cells.first?.mode.name ?? "")"
-            return AnswerSection(.elements(Self.list), heading: heading, cells.map(line))
+            let subject = deaths.count == 1 ? "After \(deaths[0].phrase)" : cells.first?.mode.name ?? ""
+            let rules = profiles.count == 1 ? " (profile \(newest.rawValue))" : ""
+            return AnswerSection(.elements(Self.list), heading: "\(subject)\(rules)", cells.map(line))
         }
     }
 
-    private var newest: Profile { profiles.max() ?? .sources }
+    private var newest: Profile { profiles.max() ?? .usual }
 
     /// The cells of a mode, newest profiles first.
     private func cells(_ mode: ExecutionMode) -> [Cell] {
@@ -90,11 +90,12 @@ public struct SurvivalAnswer: Sendable {
                 + columns.map { .words(Survival(of: mode, after: $0, in: newest).mark) }
         }
         return AnswerSection(
-            .nowhere, heading: "\(newest.meaning)",
+            .nowhere, heading: "Profile \(newest.rawValue): \(newest.meaning)",
             table: AnswerTable(["after"] + columns.map(\.heading), rows, nameColumns: 0...26))
     }
 
     private var legend: AnswerSection {
+        let others = profiles.count == 1 ? ", and --profile all what is otherwise in other versions" : ""
         let fates = Survival.Fate.allCases.filter { $0 != .notStated }
         return AnswerSection(
             .nowhere,
@@ -103,7 +104,7 @@ public struct SurvivalAnswer: Sendable {
                 .alone(
                     """
                     What the app's own process was doing is lost in each of them. An update of the app is not in the \
-                    model, and no source says what follows. --after swipe or --mode push tells who says so.
+                    model, and no source says what follows. --after swipe or --mode push tells who says so\(others).
                     """),
             ])
     }

@@ -6,7 +6,7 @@ import Timeline
 struct MatrixPanel: Panel {
     static let ground: Ground? = .panel
 
-    let title = PanelWords.matrix.text
+    let title: String
     private let layout: Layout
     private let columns: MatrixColumns
     private let choices: PolicyChoices
@@ -22,10 +22,12 @@ struct MatrixPanel: Panel {
 
     init(model: DashboardModel, layout: Layout) {
         self.layout = layout
+        let profile = model.index.header.profile
+        title = PanelWords.matrix(profile).text
         choices = model.index.header.choices
         factors = PolicyMatrix.factors(under: choices)
         columns = MatrixColumns(width: layout.panelPlace.panel.count, factorCount: factors.count)
-        modes = ExecutionMode.offered(in: model.index.header.profile)
+        modes = ExecutionMode.offered(in: profile)
         scroll = model.state.scroll
         let record = model.selectedRecord
         selectedMode = record?.request.mode
@@ -33,7 +35,7 @@ struct MatrixPanel: Panel {
         let width = layout.panelPlace.panel.count
         let own =
             columns.source > 0
-            ? PolicyMatrix.ownSources(in: model.index.header.profile, under: choices) : []
+            ? PolicyMatrix.ownSources(in: profile, under: choices) : []
         legend =
             Self.legendLines(columns, factors, width: width, namesSelection: selectedMode != nil)
             + TextWidth.wrap(MatrixWords.sources(own), columns: width - 3, separator: "   ")

@@ -4,6 +4,7 @@ import Timeline
 /// The policy in words: for each mode the factors by how they apply to it, with the rule, and for the mode of the
 /// selected request which of them hold it now.
 struct PlainMatrix {
+    private let profile: Profile
     private let choices: PolicyChoices
     private let modes: [ExecutionMode]
     private let ownSources: [PolicyMatrix.OwnSource]
@@ -12,15 +13,16 @@ struct PlainMatrix {
     private let verdict: Verdict?
 
     init(_ model: DashboardModel) {
+        profile = model.index.header.profile
         choices = model.index.header.choices
-        modes = ExecutionMode.offered(in: model.index.header.profile)
-        ownSources = PolicyMatrix.ownSources(in: model.index.header.profile, under: choices)
+        modes = ExecutionMode.offered(in: profile)
+        ownSources = PolicyMatrix.ownSources(in: profile, under: choices)
         let record = model.selectedRecord
         selected = record?.request.mode
         verdict = record?.judgement(at: model.state.playhead)?.verdict
     }
 
-    var lines: [String] { modes.map(text) }
+    var lines: [String] { [PanelWords.matrix(profile).text] + modes.map(text) }
 
     private func text(of mode: ExecutionMode) -> String {
         let row = PolicyMatrix.row(mode, under: choices)

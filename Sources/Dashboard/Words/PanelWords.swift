@@ -1,9 +1,11 @@
 import Answers
+import BackgroundPolicy
 import Timeline
 
 /// The titles of panels and of the lesson's card, and the lines in them, some of which the plain mode says too.
 enum PanelWords {
-    case budgets(at: String), changes, days(app: String?), findings(mistakes: Int, notes: Int), matrix
+    case budgets(at: String), changes, days(app: String?), findings(mistakes: Int, notes: Int)
+    case matrix(Profile)
     case newestFirst(EventLevel, whose: String), newestLast(EventLevel), lanes, themes(shown: String?)
     case keptDays(key: String), causeAndEffect, wouldHelp, earlierRequests, systemActivity
     case keepsTheme(key: String), keptTheme(String)
@@ -23,7 +25,7 @@ enum PanelWords {
         case .days(let app): "\(app.map { "\($0), " } ?? "")day by day"
         case .findings(let mistakes, let notes):
             "check: \(Counted.text(mistakes, "mistake", "mistakes")), \(Counted.text(notes, "note", "notes"))"
-        case .matrix: "the policy: what holds which mode back"
+        case .matrix(let profile): "the policy, profile \(profile.rawValue): what holds what back"
         case .newestFirst(let level, let whose): "events, newest first: \(level.words), \(whose)"
         case .newestLast(let level): "events, newest last: \(level.words)"
         case .lanes: "what the lanes show"

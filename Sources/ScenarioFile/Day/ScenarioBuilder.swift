@@ -29,7 +29,7 @@ struct ScenarioBuilder {
         let name = section.value(ScenarioKeys.name)?.value ?? ""
         let summary = section.value(ScenarioKeys.summary)?.value ?? ""
         let named = section.value(ScenarioKeys.profile)?.value
-        let profile = self.profile ?? named ?? .sources
+        let profile = self.profile ?? named ?? .usual
         let seed = section.value(ScenarioKeys.seed)?.value ?? 0
         let known = readClock()
         section.problems.hasClock = known != nil

@@ -8,7 +8,8 @@ enum ScenarioKeys {
         "description", Forms.text,
         "what the scenario shows, in one or two sentences; also the last card of a lesson without a conclusion"
     )
-    static let profile = Field("profile", Forms.profile, "the set of limits and choices; default: sources")
+    static let profile = Field(
+        "profile", Forms.profile, "the set of limits and choices; default: \(Profile.usual.rawValue)")
     static let seed = Field(
         "seed", Forms.seed, "the number from which all random choices follow; default: 0")
     static let start = Field(

@@ -91,14 +91,14 @@ public struct LoggedScenario {
         yaml.add(0, ScenarioKeys.summary.name, "A day that a device logged, to be simulated and changed.")
         if let askedProfile {
             yaml.add(0, ScenarioKeys.profile.name, askedProfile.rawValue)
-        } else if profile > .sources, let newest {
+        } else if profile > .usual, let newest {
             yaml.add(
                 0, ScenarioKeys.profile.name, profile.rawValue,
                 note: "guessed: the lowest one with \(newest.name)")
         } else {
             yaml.remark(
                 0,
-                "\(ScenarioKeys.profile.name): \(Profile.sources.rawValue) is the default; the log does not name the release of iOS."
+                "\(ScenarioKeys.profile.name): \(Profile.usual.rawValue) is the default; the log does not name the release of iOS."
             )
         }
         yaml.add(
@@ -126,7 +126,7 @@ public struct LoggedScenario {
     }
 
     /// Whose rules the scenario has.
-    var profile: Profile { askedProfile ?? newest?.firstProfile ?? .sources }
+    var profile: Profile { askedProfile ?? newest?.firstProfile ?? .usual }
 
     /// The mode of the log that came last.
     private var newest: ExecutionMode? {

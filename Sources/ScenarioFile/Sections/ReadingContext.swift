@@ -6,7 +6,7 @@ struct ReadingContext {
     var problems: ProblemList
     /// The span of the scenario; until it is known, one with every day of the week.
     var clock: ScenarioClock
-    var profile = Profile.sources
+    var profile = Profile.usual
     /// What the files of pushes say, by their names.
     var pushFiles: [String: Section] = [:]
     /// The names of the app's sessions and transfers, in their order; an app's keys may refer to them.

@@ -16,7 +16,8 @@ struct Policy: ParsableCommand {
 
     @Option(
         name: .customLong("profile"),
-        help: "The profile whose numbers and answers are printed: \(Profile.choice()).",
+        help:
+            "The profile whose numbers and answers are printed: \(Profile.choice()); else that of dayline config.",
         completion: .profiles)
     var profileName: String?
 
@@ -38,8 +39,7 @@ struct Policy: ParsableCommand {
 
     func run() throws {
         try reporting {
-            let (name, _) = try config.read().word(of: SettingTable.setting("profile"), flag: profileName)
-            try printAll(of: Profile(named: name) ?? .sources)
+            try printAll(of: try config.read().profile(flag: profileName))
         }
     }
 

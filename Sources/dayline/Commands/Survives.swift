@@ -11,11 +11,12 @@ struct Survives: ParsableCommand {
         abstract: "Tells what still runs after a swipe, a kill, a crash or a restart, by execution mode.",
         usage: "dayline survives [--after <after>] [--mode <mode>] [<options>]",
         discussion: """
-            The table is computed from the rules by which days are simulated, and is of the newest iOS; what was \
-            otherwise before stands below it.
+            The table is computed from the rules by which days are simulated. With --profile all it is of the newest \
+            iOS, and what was otherwise before stands below it.
 
             EXAMPLES
               dayline survives
+              dayline survives --profile all
               dayline survives --after swipe
               dayline survives --mode push --profile ios18
               dayline survives --format markdown
@@ -35,19 +36,24 @@ struct Survives: ParsableCommand {
     @Option(
         name: .customLong("profile"),
         help: ArgumentHelp(
-            "The rules of one version: \(Profile.choice()); or all, and how they differ."),
+            "The rules of one version: \(Profile.choice()); or all, and how they differ. Else that of dayline config."
+        ),
         completion: .profilesOrAll)
-    var profileName = ProfileByProfile.all
+    var profileName: String?
 
     @Option(help: AnswerOutput.formats)
     var format = AnswerForm.text
+
+    @OptionGroup var config: ConfigOptions
 
     private static let deaths = Death.allCases.map(\.rawValue).joined(separator: ", ")
 
     func run() throws {
         try reporting {
+            let profiles = try self.profiles()
+            let named = try mode.map { try modes($0, in: profiles) }
             let answer = SurvivalAnswer(
-                profiles: try profiles(), modes: try mode.map(modes), death: try after.map(death))
+                profiles: named?.profiles ?? profiles, modes: named?.modes, death: try after.map(death))
             try AnswerOutput.say(
                 answer.sections, in: SurvivalAnswer.members, on: nil, title: SurvivalAnswer.title, format)
         }
@@ -55,7 +61,7 @@ struct Survives: ParsableCommand {
 
     private func profiles() throws -> [Profile] {
         guard profileName != ProfileByProfile.all else { return Profile.allCases }
-        return [try ProfileLine.profile(named: profileName)]
+        return [try config.read().profile(flag: profileName)]
     }
 
     private func death(_ word: String) throws -> Death {
@@ -65,10 +71,18 @@ struct Survives: ParsableCommand {
     }
 
     /// The modes with a word in one of their names, or the one that a new scenario calls so.
-    private func modes(_ word: String) throws -> [ExecutionMode] {
-        let offered = ExecutionMode.offered(in: try profiles().max() ?? .sources)
+    ///
+    /// Where nobody asks for a profile, a mode that the usual one has not yet is told of in the first that has it.
+    private func modes(
+        _ word: String, in profiles: [Profile]
+    ) throws -> (modes: [ExecutionMode], profiles: [Profile]) {
+        let offered = ExecutionMode.offered(in: profiles.max() ?? .usual)
         let found = Self.modes(word, among: offered)
-        guard found.isEmpty else { return found }
+        guard found.isEmpty else { return (found, profiles) }
+        let later = Self.modes(word, among: ExecutionMode.allCases)
+        if profileName == nil, let first = later.map(\.firstProfile).min() {
+            return (later.filter { $0.firstProfile == first }, [first])
+        }
         let words = offered.flatMap { $0.shortName.split(separator: " ") }.map(String.init)
         let near = Nearest.word(to: word, among: words).map { [$0] }
         throw Failure.value(

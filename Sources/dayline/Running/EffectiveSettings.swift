@@ -1,3 +1,4 @@
+import BackgroundPolicy
 import Dashboard
 import Descriptors
 import Settings
@@ -42,6 +43,13 @@ struct EffectiveSettings {
         if let (variable, word) = Self.environment(setting.name) { return (word, .environment(variable)) }
         if let value = file.values[setting.name] { return (value.text, .file(value.place)) }
         return (setting.usual, .usual)
+    }
+
+    /// The profile of a command that is about no day: that of its flag, or the one of the settings.
+    ///
+    /// - Throws: `Failure` if no profile has the flag's name.
+    func profile(flag: String?) throws -> Profile {
+        try ProfileLine.profile(named: word(of: SettingTable.setting(SettingTable.profile), flag: flag).text)
     }
 
     /// Where the keys of an action come from.

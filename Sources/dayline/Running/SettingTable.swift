@@ -7,6 +7,7 @@ import Settings
 enum SettingTable {
     static let theme = "theme"
     static let colours = "colours"
+    static let profile = "profile"
     static let helpOfIgnoring: ArgumentHelp = "Ignore the configuration file (see dayline config)."
 
     /// All of them, in the order in which they are listed; the names of themes are those of the person's library.
@@ -16,7 +17,7 @@ enum SettingTable {
                 theme, "The theme; auto is midnight on a dark page, and paper on a light one.",
                 words: [ThemeLibrary.automatic] + themes, takesPath: true),
             Setting(
-                "profile", "The profile that dayline policy prints; a scenario names its own.",
+                profile, "The profile of dayline policy and dayline survives; a scenario names its own.",
                 words: Profile.names),
             Setting(
                 "speed",
