@@ -43,6 +43,19 @@ import Timeline
         #expect(model.recordToHelp == nil)
     }
 
+    @Test("what would help is shown from when on the day shows what it helps against, and not before")
+    func helpAfterFailure() throws {
+        var model = model()
+        let record = try #require(model.recordToHelp)
+        let words = "charge it: it would run"
+        model.take(help: [HelpWords(words, citation: "R078", seenFrom: SampleDay.at(14, 6))], for: record)
+        #expect(model.helpLines.isEmpty && model.recordToHelp == nil)
+        #expect(!render(model, glyphs: .unicode).plainText.contains(words))
+        model.take(help: [HelpWords(words, citation: "R078", seenFrom: SampleDay.at(14, 5))], for: record)
+        #expect(model.helpLines.map(\.text) == [words])
+        #expect(render(model, glyphs: .unicode).plainText.contains(words))
+    }
+
     @Test("of more frames than are kept, the one that was kept first is given up")
     func keepsTheLast() {
         var model = model()

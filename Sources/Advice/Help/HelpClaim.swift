@@ -91,6 +91,8 @@ public struct HelpLine: Sendable {
     public let task: TaskID
     /// When the request was submitted or refused; what the claim says counts from there.
     public let since: Moment
+    /// From when on the day shows what it helps against; before, it would tell what is to come.
+    public let seenFrom: Moment
     /// When the submission was refused that the line is about, as printed; nil for a request that was accepted.
     public let refused: String?
     /// What it would change; nil if the model cannot show it.
@@ -116,7 +118,7 @@ public struct HelpLine: Sendable {
         advice = remedy.advice
         app = trouble.app
         task = trouble.task
-        since = trouble.since
+        (since, seenFrom) = (trouble.since, trouble.seenFrom)
         refused = trouble.kind == .refused ? "refused at \(header.clock(trouble.since, day: style))" : nil
         basis = remedy.basis
         claim = measured?.claim

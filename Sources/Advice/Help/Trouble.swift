@@ -45,6 +45,19 @@ struct Trouble {
     /// Whether conditions cut the work off that were good when it began.
     var isInterrupted: Bool { kind == .endedBadly && record?.endReason?.isConditionLost == true }
 
+    /// From when on the day shows it: the end that went wrong, or the hold that nobody wanted, and not what leads to it.
+    var seenFrom: Moment {
+        guard let record else { return since }
+        switch kind {
+        case .endedBadly, .notSubmittedAgain: return record.ended ?? since
+        case .neverRan, .late:
+            let isOfEnd = record.badness ?? 0 > 0 || record.outcome == .dropped
+            return isOfEnd ? record.ended ?? heldFrom : heldFrom
+        case .launchedByDebugger: return record.started ?? since
+        case .launchedInBetween, .refused: return since
+        }
+    }
+
     /// A wait shorter than this is none.
     static let leastWait = Span.minute
 

@@ -126,10 +126,11 @@ public struct DashboardModel: Sendable {
         EventFilter(level: state.eventLevel, app: state.eventsFollowSelection ? selectedApp : nil)
     }
 
-    /// What would help the selected request; empty if nothing would, or nobody asked yet.
+    /// What would help the selected request against what the playhead has reached; empty if nothing would, or nobody
+    /// asked yet.
     var helpLines: [HelpWords] {
         guard !day.help.isEmpty, let record = selectedRecord else { return [] }
-        return day.help[record.request.id] ?? []
+        return (day.help[record.request.id] ?? []).filter { $0.seenFrom <= state.playhead }
     }
 
     /// The request whose help would be shown, but was not asked for yet; nil while the playhead moves.

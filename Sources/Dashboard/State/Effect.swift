@@ -101,13 +101,19 @@ public struct HelpWords: Hashable, Sendable {
     public let measured: String
     /// The end of what was measured that still tells it.
     public let briefly: String
+    /// From when on the day shows what it helps against.
+    public let seenFrom: Moment
 
     /// A sentence with its source; without brief words, what was measured has no shorter form.
-    public init(_ text: String, citation: String, measured: String = "", briefly: String = "") {
+    public init(
+        _ text: String, citation: String, measured: String = "", briefly: String = "",
+        seenFrom: Moment = .start
+    ) {
         self.text = text
         self.citation = citation
         self.measured = measured
         self.briefly = briefly.isEmpty ? measured : briefly
+        self.seenFrom = seenFrom
     }
 
     /// The fewest words of an advice that say what to do.

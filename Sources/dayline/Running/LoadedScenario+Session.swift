@@ -28,7 +28,7 @@ extension HelpWords {
         self.init(
             ErrorText.plain(line.text), citation: line.citation,
             measured: line.result.map(ErrorText.plain) ?? "",
-            briefly: line.briefResult.map(ErrorText.plain) ?? "")
+            briefly: line.briefResult.map(ErrorText.plain) ?? "", seenFrom: line.seenFrom)
     }
 
     /// How many events a day may have so that help comes while a person looks at the screen.
