@@ -164,4 +164,29 @@ import Timeline
         #expect(answer.counterfactuals[0].decidedBy == [.factor(.appUsage), .factor(.rateLimiting)])
         #expect(answer.counterfactuals[1].decidedBy == [.factor(.appUsage)])
     }
+
+    @Test("where nothing is gained without a cause, what else held meanwhile is named, and only there")
+    func heldBy() {
+        var day = HandMadeDay()
+        let request = day.request(.appRefresh)
+        day.add(6, .request(request, .submitted(earliestBegin: at(6))))
+        // Superseded at once, so that its factor held nothing.
+        day.add(6, .request(request, .verdict(Verdict(adverse: [.rateLimiting, .systemBudgets]))))
+        day.add(
+            6,
+            .request(
+                request,
+                .verdict(Verdict(adverse: [.appUsage, .rateLimiting], awaited: [.networkConnectivity]))))
+        day.add(7, .request(request, .verdict(Verdict(adverse: .appUsage))))
+        day.add(8, .request(request, .verdict(Verdict(adverse: .criticallyLowBattery))))
+        day.add(9, .request(request, .started(LaunchID(1), .dispatched)))
+        let chances = WhyAnswer(day.index.requests[0], at: at(20)).counterfactuals
+        let causes: [WhyAnswer.Cause] = [
+            .factor(.criticallyLowBattery), .factor(.appUsage), .factor(.rateLimiting),
+        ]
+        #expect(chances.map(\.cause) == causes)
+        #expect(chances.map(\.moment) == [at(8), at(7), nil])
+        #expect(chances[2].heldBy == [.factor(.appUsage), .requirement(.networkConnectivity)])
+        #expect(chances[0].heldBy.isEmpty && chances[1].heldBy.isEmpty)
+    }
 }

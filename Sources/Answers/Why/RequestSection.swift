@@ -126,7 +126,7 @@ public struct RequestSection {
             let date = WhyAnswer.Cause.requirement(.earliestBeginDate)
             let still: Sentence =
                 answer.waitsForDate && chance.cause != date
-                ? "it would wait for its \(date) all the same" : "it would still have been held"
+                ? "it would wait for its \(date) all the same" : "\(Self.stillHeld(by: chance.heldBy))"
             let words: Sentence = chance.moment.map { "it would have run at \($0)\(gain)" } ?? still
             let provenance = cited(
                 chance.citation,
@@ -140,8 +140,20 @@ public struct RequestSection {
                             ("factor", JSON(chance.cause.key)),
                             ("couldHaveRun", JSON(chance.moment?.milliseconds)),
                             ("gained", JSON(chance.gained)),
+                            ("heldBy", JSON(chance.heldBy.map(\.key))),
                         ] + provenance.members)))
         }
+    }
+
+    /// What would have held a request back without one cause: the factors, and what it waited for.
+    private static func stillHeld(by causes: [WhyAnswer.Cause]) -> String {
+        let factors = causes.filter(\.isFactor).map(\.name)
+        let awaited = causes.filter { !$0.isFactor }.map(\.name)
+        let parts = [
+            factors.isEmpty ? nil : "been held by \(Quantities.list(factors))",
+            awaited.isEmpty ? nil : "waited for \(Quantities.list(awaited))",
+        ].compactMap(\.self)
+        return "it would still have \(parts.isEmpty ? "been held" : parts.joined(separator: ", and "))"
     }
 
     // MARK: Causes

@@ -70,6 +70,9 @@ public enum WhyDocument {
             AnswerKey("factor", .text, "what is left out: a factor, or earliest-begin-date"),
             AnswerKey("couldHaveRun", .optional(.moment), "when it could have run; null if it could not"),
             AnswerKey("gained", .integer, "how much earlier, in milliseconds"),
+            AnswerKey(
+                "heldBy", .list(.text),
+                "what else held it back while the factor did, where nothing is gained without that"),
         ] + Provenance.keys
 
     private static let origin: [AnswerKey] = [

@@ -110,6 +110,9 @@ public struct WhyAnswer: Hashable, Sendable {
         /// The causes whose ends decide the answer: the cause itself, where it gains anything, and what else
         /// held the request back before.
         public let decidedBy: [Cause]
+        /// What else held the request back while the cause did, so that nothing is gained without the cause; empty where
+        /// something is.
+        public let heldBy: [Cause]
     }
 
     /// The request's record.
@@ -199,6 +202,11 @@ public struct WhyAnswer: Hashable, Sendable {
         // Where it ran at that moment anyway, nothing is gained.
         let isGained = chance.map { chance in record.served.map { chance < $0 } ?? true } ?? false
         let before = judgements.filter { judgement in chance.map { judgement.from < $0 } ?? true }
+        // What was superseded at once held nothing.
+        let beside = before.filter { judgement in
+            !isGained && leftOut.holds(judgement.verdict, mode)
+                && judgement.to.map { $0 > judgement.from } ?? true
+        }
         return Counterfactual(
             cause: leftOut, citation: leftOut.citation(of: mode),
             moment: isGained ? chance : nil,
@@ -206,6 +214,9 @@ public struct WhyAnswer: Hashable, Sendable {
             decidedBy: Cause.all.filter { cause in
                 if cause == leftOut { return isGained }
                 return before.contains { cause.holds($0.verdict, mode) }
+            },
+            heldBy: Cause.all.filter { cause in
+                cause != leftOut && beside.contains { cause.holds($0.verdict, mode) }
             })
     }
 
