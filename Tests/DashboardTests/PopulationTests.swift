@@ -195,8 +195,39 @@ import Timeline
         #expect(screen.timeouts == [nil, 0, 0, 0, nil])
         let titles = screen.shown.map { $0.plainText.prefix { $0 != "\n" } }
         #expect(titles.first?.contains("4 phones") == true)
-        #expect(titles[1].contains("1 of 4 phones · seed 7 · Low Power Mode on at 06:00: 25 % of people"))
+        #expect(
+            titles[1].contains("so far 1 of 4 phones · seed 7 · Low Power Mode on at 06:00: 25 % of people"))
         #expect(screen.shown.last?.plainText.contains(" before)") == true)
+    }
+
+    @Test("before the first phone the frame is whole, and then each frame shows the phones that are counted")
+    func countsFromNothing() throws {
+        let day = SampleDay.messaging()
+        let nothing = PopulationTally(.init(apps: day.header.roster.apps.count, length: day.header.length))
+        var picture = PopulationModel(
+            nothing, named: "Everyday", seed: 7, asked: 2, counting: 2, day.header)
+        // A share of no phones is of nobody: the key waits for the first one.
+        _ = picture.take(.key(.character("L")))
+        #expect(picture.sharedAct == nil && picture.isCounting)
+        _ = picture.take(.key(.tab))
+        let selected = picture.rows[picture.row]
+        var screen = ScriptedScreen([[], [], [.key(.character("L"))], [], []])
+        var asked: [(SharedAct?, Bool)] = []
+        let opened = runPopulation(&picture, on: &screen) { act, isAnew in
+            asked.append((act, isAnew))
+            let counted = act == nil ? asked.count : asked.count - 2
+            return Self.tally(of: [Bool](repeating: true, count: counted))
+        }
+        #expect(opened == nil)
+        let frames = screen.shown.map(\.plainText)
+        #expect(frames[0].contains("Everyday  so far 0 of 2 phones · seed 7"))
+        #expect(frames[0].contains("the first phones are being simulated") && frames[0].contains("Messages"))
+        #expect(frames[1].contains("so far 1 of 2 phones") && !frames[1].contains("being simulated"))
+        #expect(frames[2].contains("Everyday  2 phones · seed 7"))
+        #expect(
+            asked.map(\.0?.percent) == [nil, nil, 25, 25] && asked.map(\.1) == [false, false, true, false])
+        #expect(picture.untouched.phones == 2 && !picture.isCounting)
+        #expect(picture.rows[picture.row] == selected)
     }
 
     @Test(

@@ -6,7 +6,8 @@ import Testing
     @Test("a cell leads to a phone's day and back, and a share of the people turn Low Power Mode on")
     func fromCellToPhone() throws {
         let dashboard = try Dashboard("sweep", "everyday", "--phones", "100", "--dashboard")
-        try dashboard.wait(for: "100 phones")
+        // The picture is there before all phones are, and says so.
+        try dashboard.wait("all phones") { $0[0].contains("100 phones") && !$0[0].contains("so far") }
         try dashboard.press("Down", "Down", "Down", "Down", "Down")
         let cell = try #require(
             try dashboard.wait(for: "opens phone").last { $0.contains("opens phone") })
@@ -18,6 +19,7 @@ import Testing
         try dashboard.press("L")
         try dashboard.wait("all phones counted again") {
             $0[0].contains("100 phones · seed 2024 · Low Power Mode on at 06:00: 25 % of people")
+                && !$0[0].contains("so far")
         }
         #expect(try dashboard.quit().status == 0)
     }

@@ -13,15 +13,16 @@ package struct PictureWords {
         (self.tally, self.header, self.former) = (tally, header, former)
     }
 
-    /// How many phones were counted of those that are asked, and what a share of their people does.
-    package func title(asked: Int64, seed: UInt64, _ act: SharedAct?) -> String {
+    /// How many phones were counted of those that are asked, whether more are being counted, and what a share of their
+    /// people does.
+    package func title(asked: Int64, seed: UInt64, _ act: SharedAct?, isCounting: Bool) -> String {
         let counted = Quantities.grouped(tally.phones)
         let phones = tally.phones < asked ? "\(counted) of \(Quantities.grouped(asked))" : counted
         let shared = act.map { act in
             let time = DayClock(header, at: .start).hourAndMinute(act.intervention.moment)
             return " · \(act.intervention.act.text(header.roster)) at \(time): \(act.percent) % of people"
         }
-        return "\(phones) phones · seed \(seed)\(shared ?? "")"
+        return "\(isCounting ? "so far " : "")\(phones) phones · seed \(seed)\(shared ?? "")"
     }
 
     /// What a row below the lanes is called.
@@ -44,6 +45,11 @@ package struct PictureWords {
     package func shown(apps: Int) -> String? {
         apps < tally.frame.apps ? "\(apps) of \(tally.frame.apps) apps" : nil
     }
+
+    /// What stands in the place of a cell until a phone was counted.
+    package static let beforeFirst = [
+        "the first phones are being simulated", "each frame shows those that are done",
+    ]
 
     /// What stands above the figures of a whole day.
     package static let dayHeading = "a day"

@@ -52,7 +52,8 @@ private struct PopulationDrawing {
 
     private func drawTitle(on page: inout Page) {
         page.frame.overlay(.bar, rows: 0..<1, columns: 0..<page.width)
-        let title = words.title(asked: model.asked, seed: model.seed, model.sharedAct)
+        let title = words.title(
+            asked: model.asked, seed: model.seed, model.sharedAct, isCounting: model.isCounting)
         page.draw(
             [(model.name, .title), ("  \(title)", model.sharedAct == nil ? .bar : .lowPowerMode)], row: 0,
             column: 1)
@@ -73,8 +74,11 @@ private struct PopulationDrawing {
         }
         drawCursor(on: &page)
         let key = model.keyMap.shortName(of: .panel(.why), in: page.glyphs)
-        let pieces = words.cell(
-            model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key)
+        let pieces =
+            model.isCounting && model.tally.phones == 0
+            ? PictureWords.beforeFirst
+            : words.cell(
+                model.rows[model.row], app: model.app, parts: model.parts, model.phone, key: key)
         let lines = TextWidth.wrap(pieces, columns: page.width - 2, separator: "; ")
         if let key = model.refusedKey {
             let refusal = Warning.unknownKey(key).text(model.keyMap)

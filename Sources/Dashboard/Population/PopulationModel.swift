@@ -35,16 +35,18 @@ public struct PopulationModel: Sendable {
     /// How many phones were to be counted in all.
     let asked: Int64
     let keyMap: KeyMap
+    /// How many are counted before any of their people does anything else.
+    private let goal: Int64
     /// The rows of an app: the factors that hold anything anywhere among them.
-    let rows: [PopulationRow]
+    private(set) var rows: [PopulationRow]
     /// What was counted so far.
     private(set) var tally: PopulationTally
-    /// What the same phones showed before any of their people did anything.
-    let untouched: PopulationTally
+    /// What the phones showed before any of their people did anything, as far as they are counted.
+    private(set) var untouched: PopulationTally
     /// What a share of the people do besides.
     public private(set) var sharedAct: SharedAct?
     /// Whether phones are left to be counted, and whether all of them are.
-    private(set) var isCounting = false
+    private(set) var isCounting: Bool
     private(set) var isCountingAnew = false
     private(set) var size = Size(columns: 80, rows: 24)
     private(set) var app = 0
@@ -58,22 +60,35 @@ public struct PopulationModel: Sendable {
     private(set) var refusedKey: String?
     private var wish: Wish?
 
-    /// The picture of a population whose phones live the day of a header; `asked` is how many there are in all, nil for those
-    /// of the tally.
+    /// The picture of a population.
     ///
+    /// - Parameters:
+    ///   - tally: What was counted before; with no phone, the picture shows that none was simulated yet.
+    ///   - name: What the population is called.
+    ///   - seed: Its seed.
+    ///   - asked: How many phones there are in all; nil for those of the tally.
+    ///   - goal: How many are counted while the picture is shown, with those of the tally; nil for no more.
+    ///   - header: The day that the phones live.
+    ///   - keyMap: The person's keys.
     /// - Precondition: The day has an app.
     public init(
-        _ tally: PopulationTally, named name: String, seed: UInt64, asked: UInt64? = nil, _ header: DayHeader,
-        keyMap: KeyMap = .default
+        _ tally: PopulationTally, named name: String, seed: UInt64, asked: UInt64? = nil,
+        counting goal: UInt64? = nil, _ header: DayHeader, keyMap: KeyMap = .default
     ) {
         precondition(tally.frame.apps > 0, "a picture is of an app")
         (self.name, self.seed, self.header, self.keyMap) = (name, seed, header, keyMap)
         (self.tally, untouched) = (tally, tally)
         self.asked = asked.map(Int64.init(clamping:)) ?? tally.phones
+        self.goal = goal.map(Int64.init(clamping:)) ?? tally.phones
+        isCounting = tally.phones < self.goal
+        rows = Self.rows(of: tally)
+    }
+
+    private static func rows(of tally: PopulationTally) -> [PopulationRow] {
         let factors = Factor.allCases.filter { factor in
             factor == .lowPowerMode || tally.sums(of: 0..<tally.frame.apps).held(factor).contains { $0 > 0 }
         }
-        rows = [.launches] + factors.map(PopulationRow.held) + [.age(percent: 50), .age(percent: 90)]
+        return [.launches] + factors.map(PopulationRow.held) + [.age(percent: 50), .age(percent: 90)]
     }
 
     /// How many parts of the day a column shows on a screen of this size.
@@ -123,7 +138,13 @@ public struct PopulationModel: Sendable {
 
     /// Takes what was counted of the phones.
     mutating func take(_ tally: PopulationTally) {
-        (self.tally, isCounting, isCountingAnew) = (tally, tally.phones < untouched.phones, false)
+        (self.tally, isCountingAnew) = (tally, false)
+        guard sharedAct == nil else { return isCounting = tally.phones < untouched.phones }
+        (untouched, isCounting) = (tally, tally.phones < goal)
+        // A factor that holds on the newest phones has a row among the others; the one that is looked at stays.
+        let selected = rows[row]
+        rows = Self.rows(of: tally)
+        row = rows.firstIndex(of: selected) ?? 0
     }
 
     private mutating func move(by parts: Int) {
@@ -131,7 +152,10 @@ public struct PopulationModel: Sendable {
     }
 
     /// Steps the share of people who turn Low Power Mode on, at the cursor.
+    ///
+    /// It is compared with what the same phones show without it; before there are any, nothing is.
     private mutating func shareLowPowerMode() {
+        guard untouched.phones > 0 else { return }
         let place = Self.shares.firstIndex(of: sharedAct?.percent ?? 0) ?? 0
         let percent = Self.shares[(place + 1) % Self.shares.count]
         guard percent > 0 else {

@@ -9,9 +9,28 @@ import Timeline
 struct PopulationDashboard {
     /// What was counted, and of which phones.
     let part: SweepPart
-    /// A sweep for each thread, for counting again.
+    /// The phones that are shown: those that were not counted are, while the picture is on the screen.
+    let phones: RangeSet<UInt64>
+    /// A sweep for each thread that counts.
     let sweeps: [Sweep]
     let look: LookOptions
+
+    /// What was counted of some phones, and which are left.
+    private struct Count {
+        var tally: PopulationTally
+        var left: RangeSet<UInt64>
+
+        /// Counts as many as are counted while a person waits for nothing.
+        mutating func next(_ sweeps: [Sweep]) -> PopulationTally {
+            if let next = left.takeFirst(PopulationDashboard.atATime * UInt64(sweeps.count)) {
+                tally = SweepRun(RangeSet(next), tally).count(sweeps) { _ in }.tally
+            }
+            return tally
+        }
+    }
+
+    /// How many phones a thread counts between two frames.
+    private static let atATime: UInt64 = 64
 
     /// Shows the population until the person quits.
     ///
@@ -20,19 +39,20 @@ struct PopulationDashboard {
         let (given, population) = (part.input.population, part.input.population.population)
         let (choices, header) = (try look.choices(), population.header)
         var model = PopulationModel(
-            part.tally, named: population.name, seed: population.seed, asked: part.input.asked, header,
-            keyMap: choices.keyMap)
-        var (sweeps, tally, left) = (sweeps, part.tally, RangeSet<UInt64>())
+            part.tally, named: population.name, seed: population.seed, asked: part.input.asked,
+            counting: phones.total, header, keyMap: choices.keyMap)
+        var sweeps = sweeps
+        var untouched = Count(tally: part.tally, left: phones.subtracting(part.done))
+        var changed = Count(tally: PopulationTally(part.tally.frame), left: RangeSet())
         func count(_ act: SharedAct?, isAnew: Bool) -> PopulationTally {
+            for index in sweeps.indices { sweeps[index].sharedAct = act }
+            guard act != nil else { return untouched.next(sweeps) }
+            // The same phones as without the act.
             if isAnew {
-                for index in sweeps.indices { sweeps[index].sharedAct = act }
-                (tally, left) = (PopulationTally(tally.frame), part.done)
+                changed = Count(
+                    tally: PopulationTally(part.tally.frame), left: phones.subtracting(untouched.left))
             }
-            // As many as are counted while a person waits for nothing.
-            if let next = left.takeFirst(256 * UInt64(sweeps.count)) {
-                tally = SweepRun(RangeSet(next), tally).count(sweeps) { _ in }.tally
-            }
-            return tally
+            return changed.next(sweeps)
         }
         // The terminal is given back for the phone that the person opens.
         func shown() throws -> UInt64? {

@@ -188,6 +188,9 @@ struct SweepCommand: ParsableCommand {
                 return try Output.put(job.text(of: words, shards ?? 400))
             }
             if remedies { return try tellRemedies(input) }
+            if dashboard, output == nil {
+                return try show(try SweepPart(input), phones: RangeSet(try range(of: input)))
+            }
             let part = try counted(input)
             try keep(part, overwrite: overwrite || resume)
             if Interruption.isAsked {
@@ -235,7 +238,7 @@ struct SweepCommand: ParsableCommand {
     private func counted(_ input: SweepInput) throws -> SweepPart {
         var part = try SweepPart(input)
         if let output, output != "-", !resume { try NewFile.check(output, overwrite: overwrite) }
-        let range = try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
+        let range = try range(of: input)
         if let output, resume, InputFile.exists(output) {
             try part.add(try SweepPart(reading: output), from: output)
             if let other = part.done.subtracting(RangeSet(range)).ranges.first {
@@ -243,6 +246,11 @@ struct SweepCommand: ParsableCommand {
             }
         }
         return try SweepRun.counting(range, beside: part, cores: cores)
+    }
+
+    /// The phones that are asked, or those of a shard.
+    private func range(of input: SweepInput) throws -> Range<UInt64> {
+        try shard.map { try Self.range(ofShard: $0, of: input.asked) } ?? 0..<input.asked
     }
 
     /// The phones of a shard such as `17/400`.
@@ -266,6 +274,12 @@ struct SweepCommand: ParsableCommand {
         return whole
     }
 
+    /// Shows some phones, of which those that a part lacks are counted meanwhile.
+    private func show(_ part: SweepPart, phones: RangeSet<UInt64>) throws {
+        let sweeps = try SweepRun.sweeps(part.input, of: Int(clamping: phones.total), cores: cores)
+        try PopulationDashboard(part: part, phones: phones, sweeps: sweeps, look: look).show()
+    }
+
     /// Tells or shows what the phones have in common.
     ///
     /// - Throws: an exit code of 1 if fewer phones than expected show what is expected.
@@ -273,10 +287,7 @@ struct SweepCommand: ParsableCommand {
         // The part itself is all that is written.
         guard output != "-" else { return }
         let counted = UInt64(part.tally.phones)
-        if dashboard {
-            let sweeps = try SweepRun.sweeps(part.input, of: Int(counted), cores: cores)
-            return try PopulationDashboard(part: part, sweeps: sweeps, look: look).show()
-        }
+        if dashboard { return try show(part, phones: part.done) }
         let report = try part.report(asked: shard == nil ? nil : counted, only: apps)
         try format.say(report.sections, of: report)
         part.input.population.tellProfile()
