@@ -26,6 +26,7 @@ import Timeline
         #expect(try found("") == [])
         #expect(try found(", apns-priority: 5, apns-push-type: background, content-available: 1") == [])
         #expect(try found(", apns-priority: 10") == [.pushPriority])
+        #expect(try found(", apns-priority: 1") == [.pushPriority])
         #expect(try found(", apns-push-type: alert") == [.pushTypeMissing])
         #expect(try found(", content-available: 0") == [.contentAvailableMissing])
         #expect(try found(", alert: yes") == [.alertKeys])

@@ -206,6 +206,19 @@ import Testing
         }
     }
 
+    @Test("every priority that APNs takes is one of a day; a background push has a mistake with each but 5")
+    func priorities() throws {
+        for priority in ["10", "5", "1"] {
+            let headers = "apns-push-type: background\napns-priority: \(priority)"
+            let day = try Self.folder(headers: headers).path(of: "day.yaml")
+            let run = try Command.run("run", day)
+            #expect(run.status == 0, "\(run.errorOutput)")
+            let mistake = "apns-priority is \(priority), but a background push needs 5"
+            #expect(try Command.run("check", day).output.contains(mistake) == (priority != "5"))
+            #expect(run.output.contains("apns-priority must be 5") == (priority != "5"))
+        }
+    }
+
     @Test("what is wrong in the files of a push is told with its place in them")
     func wrongFiles() throws {
         for (payload, headers, words) in [
@@ -214,7 +227,7 @@ import Testing
             (Self.silent, "apns-push-type: voip", "pushes/headers.txt:1:1: apns-push-type is 'voip'"),
             (
                 Self.silent, "\napns-priority: 7",
-                "pushes/headers.txt:2:1: apns-priority is '7'; expected 5 or 10"
+                "pushes/headers.txt:2:1: apns-priority is '7'; expected 10, 5 or 1"
             ),
             (Self.silent, "apns-expiration: 1700000000", "pushes/headers.txt:1:1: apns-expiration is a date"),
         ] {

@@ -133,9 +133,10 @@ extension PastedText {
             by: [.start(.dispatched, .standardPush)]),
         inside(
             "apns-priority", term,
-            means: "How urgent a push is: 10 at once, 5 when it costs the phone little. A background push"
-                + " needs 5, and does not launch the app with 10. For Live Activities 10 counts against an"
-                + " hourly budget.",
+            means: "How urgent a push is: 10 at once, 5 when it costs the phone little, 1 with the phone's"
+                + " power before all else and without waking it, as Apple's reference says. A background push"
+                + " needs 5, and does not launch the app with another one. For Live Activities 10 counts"
+                + " against an hourly budget.",
             cited(32, 273), by: [.refusal(.wrongPriority)], lesson: ("q08-half-my-pushes", "Scores")),
         outside(
             "apns-push-type", term,

@@ -31,11 +31,15 @@ extension PushInspection {
         ]
     }
 
+    /// The priorities that APNs takes: 10 for at once, 5 for when it costs the phone little, and 1, which puts its power
+    /// before all else and does not wake it.
+    static let priorities = ["10", "5", "1"]
+
     /// The headers whose values APNs does not take; the priority of a background push is told by itself.
     private static func ofValues(_ headers: PushHeaders, _ kind: PushKind) -> [PushFinding] {
         let forms: [(name: String, fits: (String) -> Bool, expected: String)] = [
             ("apns-expiration", isDate, "seconds since 1970, or 0"),
-            ("apns-priority", { kind == .background || ["1", "5", "10"].contains($0) }, "10, 5 or 1"),
+            ("apns-priority", { kind == .background || priorities.contains($0) }, "10, 5 or 1"),
             ("apns-collapse-id", { $0.utf8.count <= 64 }, "at most 64 bytes"),
         ]
         return forms.compactMap { form in

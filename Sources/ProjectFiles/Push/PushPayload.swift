@@ -154,10 +154,10 @@ extension PushHeaders {
         }
         // Without the header, APNs sends a push at once.
         let priority = header("apns-priority")
-        guard ["5", "10"].contains(priority?.value ?? "10") else {
+        guard PushInspection.priorities.contains(priority?.value ?? "10") else {
             throw JSONError(
                 place: priority?.place ?? .start,
-                text: "apns-priority is '\(priority?.value ?? "")'; expected 5 or 10")
+                text: "apns-priority is '\(priority?.value ?? "")'; expected 10, 5 or 1")
         }
         settings.append(.init("apns-priority", priority?.value ?? "10"))
         if let expiration = header("apns-expiration") {

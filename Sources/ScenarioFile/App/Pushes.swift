@@ -9,7 +9,7 @@ enum PushKeys {
     static let contentAvailable = "content-available"
     static let priority = Key<MeantPush>.value(
         "apns-priority", Forms.priority,
-        "the priority header; default: 5; with 10 the app is not launched unless the push also alerts",
+        "the priority header; default: 5; with 10 or 1 the app is not launched unless the push also alerts, and what alerts comes at once, which is assumed for 5 and 1",
         \.push.priority)
 }
 

@@ -70,8 +70,8 @@ extension AppList {
             .arrivals(\.arrivals),
             .value(
                 "apns-priority", Forms.priority,
-                "10 for at once, which counts, or 5 for a good moment, which does not; default: 10"
-            ) { $0.isUrgent = $1 != 5 },
+                "10 for at once, which counts, or 5 for a good moment, which does not; 1 is as 5, which is assumed; default: 10"
+            ) { $0.isUrgent = $1 == 10 },
             .expiration(\.expiration),
         ] + Key.pushFiles)
 

@@ -57,10 +57,10 @@ extension Forms {
         "visitNumber", "the number of a visit of the app, from 1", digits: 5, 1...99_999, "a number from 1 on"
     )
     static let priority = TypedForm(
-        ValueForm("apns-priority", "5 or 10", values: ["5", "10"])
+        ValueForm("apns-priority", "10, 5 or 1", values: ["10", "5", "1"])
     ) { scanner throws(PhraseFault) in
         let number = try scanner.number()
-        guard number == 5 || number == 10 else { throw .outOfBounds("5 or 10") }
+        guard [10, 5, 1].contains(number) else { throw .outOfBounds("10, 5 or 1") }
         return Int(number)
     }
     static let zeroOrOne = TypedForm(

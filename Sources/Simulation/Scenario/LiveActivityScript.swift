@@ -24,7 +24,7 @@ public struct ActivityPushScript: Hashable, Sendable {
     public var activity: ScriptIndex<LiveActivityScript>
     /// When the pushes reach the device, or APNs while the device is unreachable; in order of time.
     public var arrivals: [Moment] = []
-    /// Whether `apns-priority` is 10, the default, and not 5 (R273).
+    /// Whether `apns-priority` is 10, the default, and not 5 (R273), nor 1, which is assumed to be as 5.
     public var isUrgent = true
     /// `apns-expiration` as milliseconds after the push was sent, 0 for now or never; nil if APNs keeps it.
     public var expiration: Milliseconds?
