@@ -65,14 +65,33 @@ import Timeline
             ),
             (76, "send it as an alert push if it is urgent: at 11:30 instead of 16:40"),
             (64, "send it as an alert push if it is …: at 11:30 instead of 16:40"),
-            (40, "send it as an alert push if it is urgent: at 11:30 instead of 16:40"),
+            (55, "send it as an alert push if it is urgent"),
+            (40, "send it as an alert push if it is urgent"),
+            (39, "send it as an alert push if it is …"),
         ])
     func adviceSurvives(columns: Int, shown: String) {
+        let advice = "send it as an alert push if it is urgent"
         let brief = "at 11:30 instead of 16:40"
         let measured = "the notification would be shown \(brief)"
         let words = HelpWords(
-            "send it as an alert push if it is urgent: \(measured)", citation: "R026", measured: measured,
+            "\(advice): \(measured)", citation: "R026", advice: advice, measured: measured,
             briefly: brief)
+        #expect(words.fitting(ellipsis: "…") { $0.count <= columns } == shown)
+    }
+
+    @Test(
+        "that nothing was measured is left out before the advice, and the advice then loses whole clauses",
+        arguments: [
+            (83, "leave uploads to a background URLSession, and the rest to processing (not measured)"),
+            (82, "leave uploads to a background URLSession, and the rest to processing"),
+            (68, "leave uploads to a background URLSession, and the rest to processing"),
+            (67, "leave uploads to a background URLSession …"),
+            (42, "leave uploads to a background URLSession …"),
+            (41, "leave uploads to a background …"), (10, "leave …"),
+        ])
+    func unmeasured(columns: Int, shown: String) {
+        let advice = "leave uploads to a background URLSession, and the rest to processing"
+        let words = HelpWords("\(advice) (not measured)", citation: "R012", advice: advice)
         #expect(words.fitting(ellipsis: "…") { $0.count <= columns } == shown)
     }
 

@@ -95,6 +95,8 @@ public struct UnfoldedDay: Sendable {
 public struct HelpWords: Hashable, Sendable {
     /// The sentence.
     public let text: String
+    /// The beginning of the sentence that says what to do.
+    public let advice: String
     /// The source and the rule that it rests on.
     public let citation: String
     /// The end of the sentence that tells what was measured; empty where nothing was.
@@ -104,30 +106,34 @@ public struct HelpWords: Hashable, Sendable {
     /// From when on the day shows what it helps against.
     public let seenFrom: Moment
 
-    /// A sentence with its source; without brief words, what was measured has no shorter form.
+    /// A sentence with its source; all of it is advice unless that is told, and without brief words, what was measured
+    /// has no shorter form.
     public init(
-        _ text: String, citation: String, measured: String = "", briefly: String = "",
+        _ text: String, citation: String, advice: String? = nil, measured: String = "", briefly: String = "",
         seenFrom: Moment = .start
     ) {
         self.text = text
+        self.advice = advice ?? text
         self.citation = citation
         self.measured = measured
         self.briefly = briefly.isEmpty ? measured : briefly
         self.seenFrom = seenFrom
     }
 
-    /// The fewest words of an advice that say what to do.
+    /// The fewest words of an advice that say what to do, and those of its first clause where that stands alone.
     private static let leastWords = 7
+    private static let leastWordsOfClause = 4
 
-    /// The sentence as it fits: what was measured is told briefly before the advice loses a word, and the advice then
-    /// loses its last words only.
+    /// The sentence as it fits: what was measured is told briefly, and that nothing was is left out, before the advice
+    /// loses a word; the advice then loses its last words only, at the end of a clause where that says what to do.
     ///
     /// - Parameters:
     ///   - ellipsis: What stands for the words that are left out.
     ///   - fits: Whether a text fits.
-    /// - Returns: the longest text that fits; the whole with the brief words, to be cut at its end, where nothing does.
+    /// - Returns: the longest text that fits; the whole advice, to be cut at its end, where nothing does.
     func fitting(ellipsis: Unicode.Scalar, _ fits: (String) -> Bool) -> String {
-        guard !measured.isEmpty, text.hasSuffix(measured), !fits(text) else { return text }
+        guard !fits(text) else { return text }
+        guard !measured.isEmpty, text.hasSuffix(measured) else { return shortAdvice(ellipsis, fits) }
         let whole = text.dropLast(measured.count) + briefly
         guard !fits(String(whole)) else { return String(whole) }
         var words = text.dropLast(measured.count).split(separator: " ")
@@ -136,7 +142,23 @@ public struct HelpWords: Hashable, Sendable {
             let shortened = words.joined(separator: " ") + " \(ellipsis): \(briefly)"
             if fits(shortened) { return shortened }
         }
-        return String(whole)
+        return shortAdvice(ellipsis, fits)
+    }
+
+    /// The advice alone, without its last clauses or, where no clause fits, its last words.
+    private func shortAdvice(_ ellipsis: Unicode.Scalar, _ fits: (String) -> Bool) -> String {
+        guard !fits(advice) else { return advice }
+        let words = advice.split(separator: " ")
+        let counts = Array((1..<max(1, words.count)).reversed())
+        let clauses = counts.filter { count in
+            count >= Self.leastWordsOfClause && words[count - 1].last.map { ",;:".contains($0) } ?? false
+        }
+        let texts = (clauses + counts).map { count in
+            var text = words.prefix(count).joined(separator: " ")
+            if let last = text.last, ",;:".contains(last) { text.removeLast() }
+            return "\(text) \(ellipsis)"
+        }
+        return texts.first(where: fits) ?? advice
     }
 }
 

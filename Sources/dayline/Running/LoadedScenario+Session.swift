@@ -26,7 +26,7 @@ extension HelpWords {
     /// What would help a request, as the dashboard shows it.
     init(_ line: HelpLine) {
         self.init(
-            ErrorText.plain(line.text), citation: line.citation,
+            ErrorText.plain(line.text), citation: line.citation, advice: ErrorText.plain(line.advice),
             measured: line.result.map(ErrorText.plain) ?? "",
             briefly: line.briefResult.map(ErrorText.plain) ?? "", seenFrom: line.seenFrom)
     }
