@@ -118,6 +118,27 @@ import Timeline
         }
     }
 
+    @Test("the signs of the selected request's mode are in the legend of the policy")
+    func policySigns() throws {
+        for (columns, words) in [
+            (120, ["✗ holds: it holds now", "✓ clear: does not hold now"]),
+            (80, ["✗ before a letter: holds now", "✓ before one: does not hold now"]),
+        ] {
+            var session = session(Size(columns: columns, rows: 40))
+            let text = session.press([.character("m")]).plainText
+            for word in words { #expect(text.contains(word), "\(text)") }
+        }
+    }
+
+    @Test("the seven factors stand once on a screen that shows the record beside the lanes")
+    func factorsOnce() throws {
+        var session = session(Size(columns: 200, rows: 60))
+        let name = "Rate limiting"
+        #expect(session.press([.enter]).plainText.ranges(of: name).count == 1)
+        var narrow = self.session(Size(columns: 100, rows: 36))
+        #expect(narrow.press([.enter]).plainText.ranges(of: name).count == 1)
+    }
+
     @Test("who watches a replay may open the panels of the table that are for spectators, and no others")
     func spectators() {
         for panel in Self.panels {

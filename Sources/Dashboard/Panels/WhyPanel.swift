@@ -10,6 +10,8 @@ struct WhyPanel: Panel {
     private let playhead: Moment
     private let showsEvidence: Bool
     private let isPlain: Bool
+    /// Whether the inspector, which is seen beside the panel, tells of each factor.
+    private let factorsAreBeside: Bool
     private let app: AppID?
     private let record: RequestRecord?
     private let explanation: RequestExplanation?
@@ -27,6 +29,9 @@ struct WhyPanel: Panel {
         isPlain = layout.inspectorForm != .rows
         app = model.selectedApp
         record = model.selectedRecord
+        factorsAreBeside =
+            layout.panelPlace.isBesideLanes && layout.inspectorForm == .rows && !model.state.lesson.isOpen
+            && record.map { !$0.isDecided(at: model.state.playhead) || $0.isSimulated } ?? false
         help = model.helpLines
         chain = model.selectedRecord.flatMap { ChainWords($0, in: model.index, at: model.state.playhead) }
         keyMap = model.keyMap
@@ -85,7 +90,7 @@ struct WhyPanel: Panel {
             return drawLogged(answer, of: record, rows: rows.dropFirst(), on: &page)
         }
         var row = 1
-        for line in explanation.lines where row < rows.upperBound {
+        for line in explanation.lines where row < rows.upperBound && !factorsAreBeside {
             FactorLine(line: line, record: record, playhead: playhead, showsEvidence: showsEvidence)
                 .draw(row: row, on: &page)
             row += 1

@@ -22,7 +22,8 @@ enum MatrixWords {
     /// What the cells of the selected request's mode say of now.
     static func selection(inLetters: Bool) -> [String] {
         [
-            inLetters ? "a sign before a letter: held now, or not" : "clear: not held now",
+            inLetters ? "✗ before a letter: holds now" : "✗ holds: it holds now",
+            inLetters ? "✓ before one: does not hold now" : "✓ clear: does not hold now",
             "marked: the selected request's mode",
         ]
     }
