@@ -55,7 +55,7 @@ import Timeline
         let (themes, frames) = Self.run(Self.model(), [Self.open, .up, .enter, Self.open])
         #expect(themes == [0])
         #expect(frames.last?.contains("▌ auto  kept") == true)
-        #expect(frames.contains { $0.contains("theme auto; theme: auto in the configuration keeps it") })
+        #expect(frames.contains { $0.contains("theme auto for now; theme: auto in config.yaml keeps it") })
     }
 
     @Test("a theme that cannot be shown leaves the screen as it is, is told, and is not kept")

@@ -84,7 +84,7 @@ public enum ActionTable {
         entry(.view(.pageUp), [.pageUp], "a page up"),
         entry(.view(.pageDown), [.pageDown], "a page down"),
         entry(.prompt(.search), [.character("/")], "filter the apps by a part of a name, mode:push or outcome:killed", bar: BarLabel("filter", rank: 14)),
-        entry(.view(.laneOrder), [.character("o")], "the order of the apps: by name, launches, energy, held time, failures"),
+        entry(.view(.laneOrder), [.character("o")], "the next order of the apps: the scenario's, by name, or by launches, energy, held time or failures, the most first"),
         entry(.view(.nextTask), [.tab], "the app's next task", bar: BarLabel("task", rank: 19)),
         entry(.view(.previousTask), [.backTab], "the app's previous task"),
         entry(.view(.zoomIn), [.character("z")], "zoom in around the playhead, down to a minute", bar: BarLabel("zoom", rank: 7)),

@@ -17,10 +17,10 @@ extension LaneOrder {
         switch self {
         case .roster: "in the scenario's order"
         case .name: "by name"
-        case .launches: "by launches"
-        case .energy: "by energy"
-        case .heldTime: "by held time"
-        case .failures: "by failures"
+        case .launches: "by launches, the most first"
+        case .energy: "by energy, the most first"
+        case .heldTime: "by held time, the longest first"
+        case .failures: "by failures, the most first"
         }
     }
 }

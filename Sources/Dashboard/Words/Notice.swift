@@ -32,7 +32,7 @@ enum Notice: Hashable {
         case .presentsNotYet:
             "\(keys.name(of: .view(.present))) shows the day to an audience; "
                 + "\(keys.name(of: .view(.reveal))) then reveals its lanes one by one"
-        case .theme(let name): "theme \(name); theme: \(name) in the configuration keeps it"
+        case .theme(let name): "theme \(name) for now; theme: \(name) in config.yaml keeps it"
         case .noEvent(let isAfter, let ofLanes):
             "there is no event \(Self.beside(isAfter))\(ofLanes ? Self.inLanes(keys) : "")"
         case .noEventOfApp(let isAfter): "the app has no event \(Self.beside(isAfter))"
