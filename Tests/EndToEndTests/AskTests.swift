@@ -146,6 +146,20 @@ import Testing
     }
 }
 
+/// The list of symptoms, as a person reads it.
+@Suite struct SymptomListTests {
+    @Test("the words of the symptoms begin in one column, whatever digits their numbers have")
+    func columns() throws {
+        let lines = try Command.run("ask").output.split(separator: "\n").dropFirst().map(String.init)
+        let columns = lines.map { line in
+            line.prefix { $0 == " " || $0.isNumber }.count
+        }
+        #expect(lines.count >= 10 && Set(columns) == [6], "\(lines)")
+        #expect(lines[0] == "   1  it never runs (never-runs)")
+        #expect(lines[9].hasPrefix("  10  "))
+    }
+}
+
 /// `dayline survives`: what still runs after which death.
 @Suite struct SurvivesTests {
     @Test("the table fits 80 columns, and each part of it can be asked for with its source")

@@ -156,7 +156,8 @@ extension SymptomWalk {
             ),
         ])
         let answers = step.answers.enumerated().map { number, answer in
-            AnswerLine.alone("\(number + 1)  \(answer.words) (\(answer.id))")
+            AnswerLine.alone(
+                "\(SymptomList.number(number, of: step.answers.count))  \(answer.words) (\(answer.id))")
         }
         return AnswerSection(
             .value("question", data), heading: "\(asked.count + 1). \(question.words)",
@@ -206,13 +207,19 @@ public enum SymptomList {
                 ])), "every symptom that questions are known of")
     ]
 
+    /// The number of an entry of a list, with blanks before it so that all of them end in one column.
+    static func number(_ index: Int, of count: Int) -> String {
+        let (digits, most) = ("\(index + 1)", "\(count)".utf8.count)
+        return String(repeating: " ", count: most - digits.utf8.count) + digits
+    }
+
     /// The symptoms, those that are asked most first, with their numbers for people.
     public static var section: AnswerSection {
         AnswerSection(
             .elements("symptoms"), heading: "What is it that you see?",
-            Symptom.all.enumerated().map { number, symptom in
+            Symptom.all.enumerated().map { index, symptom in
                 .whole(
-                    "\(number + 1)  \(symptom.title) (\(symptom.id))",
+                    "\(number(index, of: Symptom.all.count))  \(symptom.title) (\(symptom.id))",
                     [("id", JSON(symptom.id)), ("words", JSON(symptom.title))])
             })
     }
