@@ -226,6 +226,28 @@ import Timeline
         #expect(talk.type("changes").last == "kept as dark day: 1 change; its name returns to it")
     }
 
+    @Test(
+        "a day gets no name that is taken: that of another day, which stays as it was, of an app, or a time")
+    func takenNames() {
+        var talk = Talk()
+        _ = talk.type("low-power-mode")
+        _ = talk.type("name-day dark day")
+        _ = talk.type("13:30")
+        _ = talk.type("charger")
+        let kept = "a day is kept as 'dark day' already, and stays as it is"
+        #expect(talk.type("name-day dark day").contains { $0.contains(kept) })
+        for name in ["mail", "com.example.mail", "13:30", "1h", "kill", "next-failure"] {
+            let taken = "'\(name)' names something else already; nothing is kept"
+            #expect(talk.type("name-day \(name)").contains { $0.contains(taken) }, "\(name)")
+        }
+        #expect(
+            talk.type("changes").filter { $0.hasPrefix("kept as") } == [
+                "kept as dark day: 1 change; its name returns to it"
+            ])
+        _ = talk.type("name-day Mai")
+        #expect(talk.model.state.changes.forks.map(\.name) == ["dark day", "Mai"])
+    }
+
     @Test("a change is edited by its number, and without one it is the last")
     func edits() {
         var talk = Talk()

@@ -88,6 +88,15 @@ enum Destination {
             + actions.map(\.name)
     }
 
+    /// Whether a text leads somewhere as a whole: a name in any case, a time, or the length of a window.
+    static func isTaken(_ text: String, in model: DashboardModel) -> Bool {
+        let (header, wanted) = (model.index.header, text.lowercased())
+        let names = names(in: model) + header.roster.apps.map(\.bundleIdentifier)
+        return names.contains { $0.lowercased() == wanted }
+            || window(text.split(separator: " ")) != nil
+            || PromptTime.moment(text, from: model.state.playhead, in: header) != nil
+    }
+
     /// The actions that are to be had at the prompt: those of the day.
     static let actions = ActionTable.entries.filter { $0.owners == .day }.map(\.action)
 

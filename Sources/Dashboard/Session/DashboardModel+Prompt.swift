@@ -104,6 +104,10 @@ extension DashboardModel {
                 warn(.isKeptWithoutName)
                 return []
             }
+            if let warning = warning(aboutName: text) {
+                warn(warning)
+                return []
+            }
             state.changes.keep(as: text)
             note(.kept(as: text))
             return []
@@ -111,6 +115,12 @@ extension DashboardModel {
         case .predict: return text.isEmpty ? [] : predict(text)
         case .goTo: return text.isEmpty ? [] : go(to: text)
         }
+    }
+
+    /// What is said of a name for a day that leads to something else, such as an app or an older day.
+    private func warning(aboutName name: String) -> Warning? {
+        if state.changes.forks.contains(where: { $0.name == name }) { return .isKeptAlready(name) }
+        return Destination.isTaken(name, in: self) ? .isNameOfOther(name) : nil
     }
 
     /// What is said of a filter that leaves no app.

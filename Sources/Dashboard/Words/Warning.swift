@@ -13,7 +13,7 @@ enum Warning: Hashable {
     case isMistypedTerm(LaneFilterTerm, String, meant: String)
     case outside(from: String, to: String), nothingIsKnown(after: String)
     case isComparedWithNothing, nothingToCompare
-    case isKeptWithoutName
+    case isKeptWithoutName, isKeptAlready(String), isNameOfOther(String)
     case nothingTakenAway, logStays, recordingStays(continuation: String?), isRecordedAlready
     case tooManyChanges, noChange, nothingToUndo, nothingToRedo
     case noApp, isNotInAppSwitcher(String), isOpenAlready(String), refreshIsRestricted
@@ -60,6 +60,8 @@ enum Warning: Hashable {
             "the day is compared with nothing; \(keys.name(of: .compare(.nextBaseline))) chooses a day"
         case .nothingToCompare: "there is nothing to compare: the day is as it was"
         case .isKeptWithoutName: "nothing is kept: a day is kept under a name"
+        case .isKeptAlready(let name): "a day is kept as '\(name)' already, and stays as it is"
+        case .isNameOfOther(let name): "'\(name)' names something else already; nothing is kept"
         case .nothingTakenAway: "nothing can be written from here; dayline export and why do it in the shell"
         case .logStays: "a log cannot be changed; dayline scenario --from makes a day of it that can"
         case .recordingStays(let continuation):
