@@ -47,6 +47,21 @@ import Timeline
         #expect(answer.contains("would rather have one. [developers' device logs · measured]"))
     }
 
+    @Test("an app in front holds its tasks, and is to be left; it is no reason to run")
+    func heldInFront() throws {
+        let answer = try why(
+            Self.submitted
+                + Self.held(
+                    "08:05:00",
+                    "ApplicationPolicy, policyWeight: 50.000, response: {Decision: Must Not Proceed, Score: 0.00,"
+                        + " Rationale: [{[appIsForeground]: Required:0.00, Observed:1.00},]}"))
+        #expect(
+            answer.contains(
+                "Application: The app is in the foreground: a refresh or a processing task of it is held"))
+        #expect(answer.contains("What would help\n  Application: Leave the app"))
+        #expect(!answer.contains("and so it runs"))
+    }
+
     @Test(
         "no property is to be left off that a request does not have, or that is off already",
         arguments: [

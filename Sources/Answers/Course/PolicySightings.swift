@@ -44,7 +44,7 @@ package struct PolicySightings {
         record.evaluations.first { seen in
             evidence[seen.evaluation].rows.contains {
                 $0.decision > .mustNotProceed && !$0.decision.holds
-                    && $0.rationale.contains("[appIsForeground]")
+                    && $0.rationale.contains("[appIsForeground")
             }
         }?.moment
     }

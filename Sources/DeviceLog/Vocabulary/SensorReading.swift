@@ -26,7 +26,9 @@ enum Sensor: Hashable, Sendable {
         ("timeSinceThunderingHerdTriggerEvent", .timeSinceThunderingHerdTriggerEvent),
         ("recentTriggerReason", .recentTriggerReason), ("currentAvailableLimit", .currentAvailableLimit),
         ("ratelimited", .rateLimited), ("pushDisallowed", .pushDisallowed),
-        ("appIsForeground", .appIsForeground), ("lowPowerMode", .lowPowerMode),
+        // The latter is the name for a continued task.
+        ("appIsForeground", .appIsForeground), ("appIsForegrounded", .appIsForeground),
+        ("lowPowerMode", .lowPowerMode),
         ("Energy Budget", .energyBudget), ("Data Budget", .dataBudget),
         ("Max allowed CPU Usage level", .cpuUsage),
         ("networkPathAvailability", .networkPathAvailability), ("wifiQuality", .wiFiQuality),

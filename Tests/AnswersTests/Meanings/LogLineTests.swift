@@ -197,6 +197,22 @@ import Timeline
         }
     }
 
+    @Test("what an app in front means for a request is what the decision of its row says")
+    func inFront() throws {
+        let decisions: [(words: String, required: Int, condition: String, means: String, helps: Bool)] = [
+            ("Must Not Proceed", 0, "appIsForeground", "is held until the person leaves it", true),
+            ("Absolutely Must Proceed", 1, "appIsForeground", "and so it runs", false),
+            ("Absolutely Must Proceed", 1, "appIsForegrounded", "and so it runs", false),
+        ]
+        for (words, required, condition, means, helps) in decisions {
+            let row =
+                "{name: ApplicationPolicy, policyWeight: 50.000, response: {Decision: \(words), Score: 0.00, "
+                + "Rationale: [{[\(condition)]: Required:\(required).00, Observed:1.00},]}}"
+            #expect(try facts(row, "means").first?.contains(means) == true, "\(words) \(condition)")
+            #expect(try facts(row, "do").isEmpty != helps, "\(words) \(condition)")
+        }
+    }
+
     @Test(
         "a push that is dropped is explained by what is off in its line",
         arguments: [

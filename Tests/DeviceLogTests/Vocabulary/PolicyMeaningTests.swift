@@ -39,6 +39,8 @@ import Timeline
                 == .appSwitcherOrBackgroundAppRefresh)
         #expect(
             meaning("Application", "[appIsForeground]: Required:1.00, Observed:1.00") == .appIsForeground)
+        #expect(
+            meaning("Application", "[appIsForegrounded]: Required:1.00, Observed:1.00") == .appIsForeground)
     }
 
     @Test("Wi-Fi is awaited where there is a network that is not good enough, else any network")

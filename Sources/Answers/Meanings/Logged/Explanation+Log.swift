@@ -65,7 +65,7 @@ extension Explanation {
 
     /// What a policy says, and what to do if it holds.
     private static func policy(_ row: Evaluation.Row) -> [Fact] {
-        let known = SchedulerPolicy(rawValue: row.policy)?.text(of: row.rationale)
+        let known = SchedulerPolicy(rawValue: row.policy)?.text(of: row)
         let says = "\(row.policy), \(row.decision.name)" + (row.decision == .canProceed ? score(row) : "")
         guard let known else {
             return [Fact(label(row), "\(says): a policy that Dayline does not know. \(row.rationale)")]
@@ -161,7 +161,7 @@ extension LogTopic {
         if isOneRow, case .evaluation(let evaluation) = detail, let row = evaluation.rows.first,
             let policy = SchedulerPolicy(rawValue: row.policy)
         {
-            return policy.text(of: row.rationale)
+            return policy.text(of: row)
         }
         if wording == .push(.request), case .content(_, hasContentAvailable: true, _) = detail {
             return PushWording.requestText(hasContentAvailable: true)

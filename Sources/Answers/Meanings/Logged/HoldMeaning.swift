@@ -72,7 +72,7 @@ extension Evaluation.Row {
         case .application? where name == Factor.appSwitcher.name: SchedulerPolicy.swipedAway
         // Without a reason it is about how soon the app is used.
         case .application? where rationale.isEmpty: SchedulerPolicy.application.text(of: name)
-        case let known?: known.text(of: rationale)
+        case let known?: known.text(of: self)
         }
     }
 }

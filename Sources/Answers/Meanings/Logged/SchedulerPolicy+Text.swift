@@ -20,18 +20,21 @@ extension SchedulerPolicy {
     private func names(of condition: String) -> [String] {
         guard self == .application else { return [] }
         if condition == Self.usage { return [Factor.appUsage.name] }
+        // So it is named for a continued task.
+        if condition == Self.inFront { return ["appIsForegrounded"] }
         guard condition == Self.disallowed else { return [] }
         return [WhyAnswer.Cause.oneOfTwoSwitches.name, Factor.appSwitcher.name]
     }
 
     private static let usage = "usage"
     private static let disallowed = "pushDisallowed"
+    private static let inFront = "appIsForeground"
 
     /// What its rows give as reasons, in the scheduler's own names; a row of Application without one is about usage.
     var conditions: [String] {
         switch self {
         case .batteryLevel: ["batteryLevel"]
-        case .application: [Self.disallowed, "appIsForeground", Self.usage]
+        case .application: [Self.disallowed, Self.inFront, Self.usage]
         case .activityRateLimit: ["ratelimited"]
         case .activityGroup: ["currentAvailableLimit"]
         case .thunderingHerd: ["timeSinceThunderingHerdTriggerEvent", "recentTriggerReason"]
@@ -47,6 +50,13 @@ extension SchedulerPolicy {
             .activityProgress, .networkSynchronization:
             []
         }
+    }
+
+    /// What a row of the policy says: of an app in front its decision tells whether that holds a request, or makes it run.
+    func text(of row: Evaluation.Row) -> PastedText {
+        let runs = row.decision == .mustProceed || row.decision == .absolutelyMustProceed
+        let isInFront = self == .application && row.rationale.contains(Self.inFront)
+        return runs && isInFront ? Self.runsInFront : text(of: row.rationale)
     }
 
     /// What the policy looks at; the conditions in a row's rationale tell which of several things it is.
@@ -149,12 +159,7 @@ extension SchedulerPolicy {
                 "Open the app again, and look in Settings whether Background App Refresh is on.", [230, 134],
                 holding: .factor(.appSwitcher), .appRefresh, ("q07-swiped-away", "Journal"))
         }
-        if rationale.contains("appIsForeground") {
-            return policy(
-                about: "appIsForeground",
-                "The app is in the foreground, and so it runs whatever the others say.", nil,
-                [])
-        }
+        if rationale.contains(Self.inFront) { return Self.heldInFront }
         if rationale.isEmpty {
             return policy(
                 "Whether the app may run: not after a swipe in the App Switcher or with Background App Refresh off"
@@ -169,6 +174,18 @@ extension SchedulerPolicy {
             [67, 132],
             holding: .factor(.appUsage), .appRefresh, ("q01-never-runs", "Recipes"))
     }
+
+    /// The policy about an app in front, for what must wait until the app is left.
+    private static let heldInFront = PastedText.inside(
+        application.title(inFront), place,
+        means: "The app is in the foreground: a refresh or a processing task of it is held until the person"
+            + " leaves it. Only where the row says Must Proceed, as for a push, it runs for that.",
+        remedy: "Leave the app: this holds a task only while the app is in front.",
+        [Citation(.systemBinaries, .reverseEngineered)], by: [])
+
+    /// The same for what an app in front is given at once.
+    private static let runsInFront = application.policy(
+        about: inFront, "The app is in the foreground, and so it runs whatever the others say.", nil, [])
 
     /// The policy about the app after a swipe that the log tells.
     static let swipedAway = SchedulerPolicy.application.policy(
