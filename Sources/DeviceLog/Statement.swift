@@ -76,12 +76,16 @@ enum FrameworkStatement: Hashable, Sendable {
     case completedActivity(Activity)
     /// The debugger's command to launch a task was given; whether there is one to launch comes later.
     case simulationAsked(identifier: String)
-    /// The debugger launches a task.
-    case simulatedLaunch(TaskKind?, identifier: String)
+    /// The debugger launches a task; the identifier is nil where the log hides it.
+    case simulatedLaunch(TaskKind?, identifier: String?)
     /// A task that the debugger launched is done.
     case simulationCompleted(TaskKind?, identifier: String)
     /// There is no task to launch for the debugger; the identifier is nil where the log hides it.
     case nothingToSimulate(identifier: String?)
+    /// The request of an identifier is cancelled in the app; nil for all its requests.
+    case cancelAsked(identifier: String?)
+    /// Which requests of the app wait, as the app is told.
+    case pendingListed([Activity])
 }
 
 /// A message about a push.

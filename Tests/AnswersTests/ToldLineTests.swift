@@ -79,7 +79,8 @@ import Timeline
             Context(
                 before: [submitted, starting],
                 after: [("dasd", "Suspending \(refresh) - required criterion is not satisfied.")])
-        case .judgement(.noBackgroundMode): Context(before: [submitted])
+        case .judgement(.noBackgroundMode), .framework(.cancelAsked), .framework(.pendingListed):
+            Context(before: [submitted])
         case .judgement(.stalled): Context(before: [submitted, starting])
         case .judgement(.rescored): Context(before: [submitted, held], after: [held])
         case .framework(.expirationRequested), .framework(.simulatedExpiration), .framework(.completed):

@@ -28,6 +28,9 @@ import Testing
         "Simulating launch for task with identifier a", "Starting simulated task: <BGAppRefreshTask: a>",
         "No task request with identifier a has been scheduled",
         "Simulating expiration for task with identifier a",
+        "Error submitting task request: <BGAppRefreshTaskRequest: a>, error: Error Domain=X Code=2",
+        "cancelTaskRequestWithIdentifier: a", "cancelAllTaskRequests",
+        "Found pending activities: {(\n    a\n)}", "Expiring simulated task: <BGAppRefreshTask: a>",
         "Received run request for a", "Received request to expire a with reason mask: 0x1",
         "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
     ]

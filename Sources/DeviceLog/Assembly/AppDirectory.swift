@@ -75,6 +75,14 @@ struct AppDirectory: Sendable {
     /// The task identifiers that are known to belong to an app.
     func identifiers(of bundle: String) -> [String] { identifiers[bundle] ?? [] }
 
+    /// The task identifiers of the app that logged a record, as far as lines name them.
+    func identifiers(of record: LogRecord) -> [String] {
+        let bundle =
+            record.app.isEmpty ? bundle(ofProcess: record.processID, named: record.process) : record.app
+        return bundle.map(identifiers(of:))
+            ?? submitters.filter { $0.value == record.process }.keys.sorted()
+    }
+
     /// The name of the process that submitted a task identifier, which stands for its app if that is unknown.
     func submitter(ofIdentifier identifier: String) -> String? { submitters[identifier] }
 

@@ -44,7 +44,7 @@ extension DayAssembly {
     ///
     /// - Returns: The submission; nil where none of that moment waits.
     @discardableResult
-    private mutating func withdraw(
+    mutating func withdraw(
         _ identifier: String, _ record: LogRecord, at stamp: Stamp
     ) -> AppSubmission? {
         if let newest = newestSubmission(of: identifier, record), isJust(newest, at: stamp) {

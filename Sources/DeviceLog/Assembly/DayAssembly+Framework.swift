@@ -27,7 +27,10 @@ extension DayAssembly {
         case .simulationCompleted(let kind, let identifier):
             simulationCompletes(kind?.mode, identifier, record, at: stamp)
         case .simulationAsked(let identifier): askToSimulate(identifier, record, at: stamp)
-        case .simulatedLaunch(let kind, let identifier): simulate(kind?.mode, identifier, record, at: stamp)
+        case .simulatedLaunch(let kind, let identifier):
+            return simulate(kind?.mode, hidden: identifier, record, at: stamp)
+        case .cancelAsked(let identifier): appCancels(identifier, record, at: stamp)
+        case .pendingListed(let activities): listPending(activities, record, at: stamp)
         case .nothingToSimulate(let identifier): return refuseToSimulate(identifier, record, at: stamp)
         }
         return true
@@ -196,7 +199,10 @@ extension DayAssembly {
     ) {
         learn(identifier, record)
         let isOfHandler = refusal == .registrationRejected || refusal == .registeredTwice
-        let submission = isOfHandler ? nil : takeNewestSubmission(of: identifier, record)
+        let submission =
+            isOfHandler
+            ? nil
+            : takeNewestSubmission(of: identifier, record) ?? withdraw(identifier, record, at: stamp)
         add(
             LoggedRefusal(
                 owner: apps.owner(of: record, task: identifier), identifier: identifier,

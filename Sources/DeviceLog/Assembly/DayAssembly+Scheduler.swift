@@ -134,6 +134,11 @@ extension DayAssembly {
 
     private mutating func cancel(_ activity: Activity, at stamp: Stamp) -> Bool {
         if activity.kind == .system { system.end(activity, at: stamp) }
+        if simulations.haveTakenBack(activity.subject, near: stamp) {
+            guard let number = requests.number(of: activity, at: stamp) else { return false }
+            requests[number].add(stamp)
+            return true
+        }
         // One that is older than the log becomes the newest of its name by this very line.
         let newer = requests.newest(like: activity)
         // It is cancelled for the one that the app has just submitted, unless that one is refused.
@@ -153,8 +158,11 @@ extension DayAssembly {
             return refuseForMode(number, at: stamp)
         }
         let isSwiped = apps.bundle(of: requests[number].owner).map(processes.isSwipedAway) ?? false
-        // The log does not record who asked for it; a cancellation by the app looks like any other.
-        let reason = isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
+        // The scheduler's line does not tell who asked for it; that of the app does, where it is in the log.
+        let reason: EndReason =
+            isCancelledByApp(number, activity.subject, at: stamp)
+            ? .cancelledByApp
+            : isSwiped ? .swipedAway : requests[number].expiringReason ?? .notRecorded
         requests.end(number, stamp, .cancelled, reason)
         requests.cancel(number, activity, newest: newer, apps, at: stamp)
         if submissions.hasJustCome(of: activity.subject, by: requests[number].owner, apps, at: stamp) {

@@ -13,6 +13,17 @@ extension DayAssembly {
         }
     }
 
+    /// The debugger launches a task, whose name the line may hide: then it is that of the last command.
+    mutating func simulate(
+        _ mode: ExecutionMode?, hidden identifier: String?, _ record: LogRecord, at stamp: Stamp
+    ) -> Bool {
+        if let meant = identifier ?? simulations.identifierMeant(by: record.process) {
+            simulate(mode, meant, record, at: stamp)
+            return true
+        }
+        return add(LogTopic(.framework(.simulatedLaunch)), of: apps.owner(of: record), at: stamp)
+    }
+
     /// The debugger launches a task.
     mutating func simulate(
         _ mode: ExecutionMode?, _ identifier: String, _ record: LogRecord, at stamp: Stamp

@@ -23,6 +23,8 @@ public struct DayAssembly: Sendable {
     var processes = LoggedProcesses()
     var pushes = LoggedPushes()
     var simulations = LoggedSimulations()
+    /// What apps have just cancelled.
+    var cancellations: [AppCancellation] = []
     var device = LoggedDevice()
     var span = RecordedSpan()
     var transfers = LoggedTransfers()

@@ -9,6 +9,8 @@ struct LoggedSimulations: Sendable {
         let identifier: String
         let owner: RequestOwner
         let asked: Stamp
+        /// When the framework took back the request whose task it is to launch.
+        fileprivate var takenBack: Stamp?
         fileprivate var state = State.open
     }
 
@@ -45,6 +47,22 @@ struct LoggedSimulations: Sendable {
     /// Whether the debugger launched what started at a time.
     func haveLaunched(_ identifier: String, near stamp: Stamp) -> Bool {
         if case .launched(let launched)? = newest[identifier]?.state { launched.isNear(stamp) } else { false }
+    }
+
+    /// Notes that the request of a task is cancelled, as the framework does for a command before it launches the task.
+    ///
+    /// - Returns: Whether it is for a command.
+    mutating func takeBack(_ identifier: String, at stamp: Stamp) -> Bool {
+        guard explains(identifier, startedAt: stamp) || haveLaunched(identifier, near: stamp) else {
+            return false
+        }
+        newest[identifier]?.takenBack = stamp
+        return true
+    }
+
+    /// Whether the request of a task was taken back for a command near a time.
+    func haveTakenBack(_ identifier: String, near stamp: Stamp) -> Bool {
+        haveLaunched(identifier, near: stamp) || newest[identifier]?.takenBack?.isNear(stamp) ?? false
     }
 
     /// Notes a command.

@@ -73,7 +73,8 @@ private struct StatedTerms {
             terms.requiresExternalPower = power
             terms.requiresNetworkConnectivity = network
         case .submittedAs, .refused, .handlingLaunch, .handlerCalled, .expirationRequested, .completed,
-            .completedActivity, .simulationAsked, .simulatedLaunch, .simulationCompleted, .nothingToSimulate:
+            .completedActivity, .simulationAsked, .simulatedLaunch, .simulationCompleted, .nothingToSimulate,
+            .cancelAsked, .pendingListed:
             break
         }
     }

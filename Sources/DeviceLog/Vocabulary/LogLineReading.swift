@@ -96,7 +96,7 @@ extension LogTopic {
         // Apps and tasks are named like hosts, other names are ordinary words.
         let isNamed = subject?.contains(".") ?? false
         return switch wording {
-        case .framework(.nothingToSimulate): true
+        case .framework(.nothingToSimulate), .framework(.pendingListed): true
         case .framework(.completed): isNamed || words.hasAhead("(null)")
         case .framework, .activity(.openReceived), .activity(.openRequested), .process(.launched): isNamed
         case .backgroundTask(.began): words.hasAhead("taskID = ")

@@ -52,9 +52,13 @@ extension LogTopic {
         case .submittedAs(let activity), .completedActivity(let activity): self.init(wording, activity)
         case .refused(let identifier, _): self.init(wording, subject: identifier)
         case .handlingLaunch(let activities, _): self.init(wording, activities.first)
-        case .handlerCalled(let kind, let identifier), .simulatedLaunch(let kind, let identifier),
-            .simulationCompleted(let kind, let identifier):
+        case .handlerCalled(let kind, let identifier), .simulationCompleted(let kind, let identifier):
             self.init(wording, subject: identifier, mode: kind?.mode)
+        case .simulatedLaunch(let kind, let identifier):
+            self.init(wording, subject: identifier, mode: kind?.mode)
+        case .cancelAsked(let identifier): self.init(wording, subject: identifier)
+        case .pendingListed(let activities):
+            self.init(wording, activities.first, .truth(!activities.isEmpty))
         case .simulationAsked(let identifier): self.init(wording, subject: identifier)
         case .expirationRequested(let identifier, _), .nothingToSimulate(let identifier):
             self.init(wording, subject: identifier)

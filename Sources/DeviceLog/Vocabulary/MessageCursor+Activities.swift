@@ -30,6 +30,20 @@ extension MessageCursor {
         return found.isEmpty ? nil : found
     }
 
+    /// Passes such a list up to its end, which may have no name in it; nil where it is cut, or has more than names.
+    mutating func wholeList() -> [Activity]? {
+        var list = self
+        let found = list.activities() ?? []
+        if found.isEmpty {
+            list = self
+            guard list.skip("{(") else { return nil }
+        }
+        list.skipBlanks()
+        guard list.skip(")}") else { return nil }
+        self = list
+        return found
+    }
+
     private static func endsActivity(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "[")
     }

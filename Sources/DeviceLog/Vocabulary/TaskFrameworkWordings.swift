@@ -2,7 +2,7 @@ import Timeline
 
 /// The messages of the BackgroundTasks framework within the process of an app.
 enum TaskFrameworkWordings {
-    static let table = WordingTable(submissions + refusals + runs)
+    static let table = WordingTable(submissions + refusals + cancellations + runs + simulations)
 
     private static let submissions: [Wording] = [
         .says(.framework(.submitted), "submitTaskRequest: ", submitted),
@@ -30,6 +30,25 @@ enum TaskFrameworkWordings {
             else { return nil }
             return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
         },
+        // The error is the scheduler's own, and the app gets another one for it.
+        .says(.framework(.submissionFailed), "Error submitting task request: ") { cursor in
+            guard let (_, identifier) = cursor.taskOrIdentifier(), cursor.skip(", error: ") else {
+                return nil
+            }
+            return .framework(.refused(identifier: identifier, Refusal(errorIn: cursor)))
+        },
+    ]
+
+    private static let cancellations: [Wording] = [
+        .says(.framework(.cancelAsked), "cancelTaskRequestWithIdentifier: ") {
+            $0.identifier().map { .framework(.cancelAsked(identifier: $0)) }
+        },
+        .says(.framework(.cancelAsked), "cancelAllTaskRequests") {
+            $0.isAtEnd ? .framework(.cancelAsked(identifier: nil)) : nil
+        },
+        .says(.framework(.pendingListed), "Found pending activities: ") {
+            $0.wholeList().map { .framework(.pendingListed($0)) }
+        },
     ]
 
     private static let runs: [Wording] = [
@@ -51,11 +70,6 @@ enum TaskFrameworkWordings {
         .says(.framework(.expirationRequested), "Expiring task: ") {
             $0.taskOrIdentifier().map { .framework(.expirationRequested(identifier: $0.identifier)) }
         },
-        .says(.framework(.completed), "Marking simulated task complete: ") {
-            $0.taskOrIdentifier().map {
-                .framework(.simulationCompleted($0.kind, identifier: $0.identifier))
-            }
-        },
         .says(.framework(.completed), "Marking task ") { cursor in
             var task: (kind: TaskKind?, identifier: String)?
             if !cursor.skip("(null)") {
@@ -68,14 +82,32 @@ enum TaskFrameworkWordings {
         .says(.framework(.completed), "Complete task request activity: ") {
             $0.activity().map { .framework(.completedActivity($0)) }
         },
+    ]
+
+    private static let simulations: [Wording] = [
+        .says(.framework(.completed), "Marking simulated task complete: ") {
+            $0.taskOrIdentifier().map {
+                .framework(.simulationCompleted($0.kind, identifier: $0.identifier))
+            }
+        },
+        .says(.framework(.simulatedExpiration), "Expiring simulated task: ") {
+            $0.taskOrIdentifier().map {
+                .framework(.expirationRequested(identifier: $0.identifier, isSimulated: true))
+            }
+        },
         .says(.framework(.simulatedExpiration), "Simulating expiration for task with identifier ") {
             $0.identifier().map { .framework(.expirationRequested(identifier: $0, isSimulated: true)) }
         },
         .says(.framework(.simulatedLaunch), "Simulating launch for task with identifier ") {
             $0.identifier().map { .framework(.simulationAsked(identifier: $0)) }
         },
-        .says(.framework(.simulatedLaunch), "Starting simulated task: ") {
-            $0.taskOrIdentifier().map { .framework(.simulatedLaunch($0.kind, identifier: $0.identifier)) }
+        .says(.framework(.simulatedLaunch), "Starting simulated task: ") { cursor in
+            if cursor.skip("<decode: missing data>") || cursor.skip("<private>") {
+                return .framework(.simulatedLaunch(nil, identifier: nil))
+            }
+            return cursor.taskOrIdentifier().map {
+                .framework(.simulatedLaunch($0.kind, identifier: $0.identifier))
+            }
         },
         .says(.framework(.nothingToSimulate), "No task request with identifier ") { cursor in
             // What the log hides stands in brackets.

@@ -73,6 +73,8 @@ public enum FrameworkWording: CaseIterable, Sendable {
     case handlerCalled, expirationRequested, completed
     /// The debugger is to launch a task, and there is none to launch; it is to expire one.
     case simulatedLaunch, nothingToSimulate, simulatedExpiration
+    /// Requests are cancelled in the app; which of them wait.
+    case cancelAsked, pendingListed
 }
 
 /// What is logged about a push.

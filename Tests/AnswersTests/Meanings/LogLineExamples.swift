@@ -127,6 +127,11 @@ enum LogLineExamples {
             .framework(.nothingToSimulate),
             "No task request with identifier com.example.news has been scheduled"
         ),
+        (.framework(.cancelAsked), "cancelTaskRequestWithIdentifier: com.example.news"),
+        (
+            .framework(.pendingListed),
+            "Found pending activities: {( bgRefresh-com.example.news:0A1B2C )}"
+        ),
         (
             .push(.arrived),
             "<private>: Received message for enabled topic 'com.example.chat' onInterface: WWAN"

@@ -131,6 +131,27 @@ import Timeline
         }
     }
 
+    @Test("a submission that the scheduler refuses does not wait, under the name of its activity, too")
+    func refusedByScheduler() throws {
+        for isNamed in [false, true] {
+            var story = PhoneStory()
+            story.app("08:00:00.100", Self.submission(Self.feed))
+            if isNamed {
+                story.app("08:00:00.110", "Submitting task request activity: bgRefresh-\(Self.feed):0A1B2C")
+            }
+            story.app(
+                "08:00:00.120",
+                "Error submitting task request: <BGAppRefreshTaskRequest: \(Self.feed), earliestBeginDate: (null)>, "
+                    + "error: Error Domain=_DASSchedulerErrorDomain Code=2 \"(null)\"")
+            var found = try Self.requests(story)
+            #expect(found.refused == ["\(Self.feed) submission-failed"] && found.submitted.isEmpty)
+            story.say(
+                "08:00:00.200", "News", Self.printed("Could not schedule app refresh", code: 1), pid: 3000)
+            found = try Self.requests(story)
+            #expect(found.refused == ["\(Self.feed) unavailable-as-logged"] && found.submitted.isEmpty)
+        }
+    }
+
     @Test("the background mode that the scheduler misses is what code 3 of the same moment means")
     func modeMissing() throws {
         var story = PhoneStory()

@@ -124,6 +124,40 @@ import Timeline
         #expect(try findings(story).isEmpty)
     }
 
+    @Test("a launch that hides the name is that of the command before, and of no app's task without one")
+    func hidden() throws {
+        var story = PhoneStory()
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.clean)")
+        story.app("08:01:02", "Starting simulated task: <decode: missing data>")
+        story.app("08:01:06", "Marking simulated task complete: <BGProcessingTask: \(Self.clean)>")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.isSimulated) == [true])
+        #expect(day.index.requests.map(\.started) == [day.moment("08:01:02")])
+        #expect(day.index.requests.map(\.ended) == [day.moment("08:01:06")])
+        #expect(try findings(story).isEmpty)
+        story = PhoneStory()
+        story.app("08:01:02", "Starting simulated task: <decode: missing data>")
+        #expect(try story.day().index.requests.isEmpty)
+        #expect(try findings(story) == [LogTopic(.framework(.simulatedLaunch))])
+    }
+
+    @Test("the command takes back the request whose task it launches, which is no cancellation by the app")
+    func takenBack() throws {
+        let name = "bgRefresh-\(Self.feed):0A1B2C"
+        var story = PhoneStory()
+        story.submitted("08:00:01", name, from: "08:00:01", to: "09:00:00")
+        story.app("08:01:00", "Simulating launch for task with identifier \(Self.feed)")
+        story.app("08:01:00.010", "Found pending activities: {(\n    \(name)\n)}")
+        story.app("08:01:00.020", "cancelTaskRequestWithIdentifier: \(Self.feed)")
+        story.cancelled("08:01:00.030", name)
+        story.app("08:01:00.040", "Running task: <BGAppRefreshTask: \(Self.feed)>")
+        story.app("08:01:00.050", "Starting simulated task: <BGAppRefreshTask: \(Self.feed)>")
+        story.app("08:01:04", "Marking simulated task complete: <BGAppRefreshTask: \(Self.feed)>")
+        let day = try story.day()
+        #expect(day.index.requests.map(\.outcome) == [.completed])
+        #expect(day.index.requests.map(\.isSimulated) == [true])
+    }
+
     @Test("what the scheduler starts after a command that nothing answered is the scheduler's")
     func unanswered() throws {
         var story = PhoneStory()

@@ -5,7 +5,7 @@ import Timeline
 
 /// What the BackgroundTasks framework says within an app.
 @Suite struct TaskFrameworkLineTests {
-    static let examples = submissions + refusals + runs
+    static let examples = submissions + refusals + cancellations + runs
 
     // 2026-10-05 07:23:00 UTC, 20,731 days after 1970-01-01.
     private static let begin: Int64 = ((56 * 365 + 14 + 277) * 86_400 + 7 * 3_600 + 23 * 60) * 1_000_000
@@ -74,6 +74,22 @@ import Timeline
         Example(
             "Birds", "Launch handler for task with identifier org.birds.feed has already been registered",
             .framework(.refused(identifier: "org.birds.feed", .registeredTwice))),
+        Example(
+            "Birds",
+            "Error submitting task request: <BGAppRefreshTaskRequest: org.birds.feed, earliestBeginDate: (null)>, "
+                + "error: Error Domain=_DASSchedulerErrorDomain Code=2 \"(null)\"",
+            .framework(.refused(identifier: "org.birds.feed", .submissionFailed))),
+    ]
+
+    private static let cancellations = [
+        Example(
+            "Birds", "cancelTaskRequestWithIdentifier: org.birds.feed",
+            .framework(.cancelAsked(identifier: "org.birds.feed"))),
+        Example("Birds", "cancelAllTaskRequests", .framework(.cancelAsked(identifier: nil))),
+        Example("Birds", "Found pending activities: {(\n)}", .framework(.pendingListed([]))),
+        Example(
+            "Birds", "Found pending activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
+            .framework(.pendingListed([.feed]))),
     ]
 
     private static let runs = [
@@ -126,6 +142,12 @@ import Timeline
         Example(
             "Birds", "Starting simulated task: <BGAppRefreshTask: org.birds.feed>",
             .framework(.simulatedLaunch(.refresh, identifier: "org.birds.feed"))),
+        Example(
+            "Birds", "Starting simulated task: <decode: missing data>",
+            .framework(.simulatedLaunch(nil, identifier: nil))),
+        Example(
+            "Birds", "Expiring simulated task: <BGAppRefreshTask: org.birds.feed>",
+            .framework(.expirationRequested(identifier: "org.birds.feed", isSimulated: true))),
     ]
 
     @Test("the framework's lines say what an app asked for and what became of it", arguments: examples)
@@ -159,6 +181,9 @@ import Timeline
             "Registration rejected; org.birds.fe", "org.birds.feed is not advertised anywhere",
             "the task is not advertised in the application's Info.plist",
             "submitTaskRequest: <BGAppRefreshTaskRequest: <private>>",
+            "Starting simulated task: <BGAppRefreshTask: org.birds.fe", "cancelAllTaskRequestsNow",
+            "Found pending activities: {(\n    bgRefresh-org.birds.feed:0A1B2C",
+            "Found pending activities: {(\n    bgRefresh-org.birds.feed:0A1B2C and 3 more)}",
             "Handling launch from daemon for activities: {(", "quoted: Running task: <BGAppRefreshTask: a.b>",
         ])
     func cut(message: String) {

@@ -199,6 +199,7 @@ extension LogWording {
     /// What a yes or no in a line of this wording is.
     fileprivate func words(for isSo: Bool) -> String {
         switch self {
+        case .framework(.pendingListed): isSo ? "some of its requests wait" : "none of its requests waits"
         case .framework: isSo ? "with success" : "without success"
         case .transfer(.discretionary): isSo ? "they are discretionary now" : "they are not discretionary now"
         case .push: isSo ? "the app lets it be shown" : "the app does not let it be shown"

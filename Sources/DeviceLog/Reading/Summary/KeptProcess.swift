@@ -102,7 +102,9 @@ enum KeptWords {
             "Simulating launch for task",
             "Simulating expiration for task", "Starting simulated task", "No task request with identifier ",
             "Received run request for", "Received request to expire", "> resuming, QOS(",
-            "BGTaskSchedulerErrorDomain",
+            "BGTaskSchedulerErrorDomain", "Error submitting task request: ",
+            "cancelTaskRequestWithIdentifier: ", "cancelAllTaskRequests", "Found pending activities: ",
+            "Expiring simulated task: <BG",
         ]
 
     /// Finds any of them in the bytes of a record.
