@@ -64,8 +64,8 @@ enum FrameworkStatement: Hashable, Sendable {
     case submittedAs(Activity)
     /// The framework refused a submission or a registration.
     case refused(identifier: String, Refusal)
-    /// The app gets the activities that it is to run, or logs that it was launched for them.
-    case handlingLaunch([Activity], isLaunched: Bool)
+    /// The app gets the activities that it is to run, launched for them or not.
+    case handlingLaunch([Activity])
     /// The app's handler is called.
     case handlerCalled(TaskKind?, identifier: String)
     /// The app's expiration handler is called.

@@ -15,8 +15,8 @@ extension DayAssembly {
             appSubmits(submission, record)
         case .submittedAs(let activity): join(activity, record, at: stamp)
         case .refused(let identifier, let refusal): refuse(identifier, refusal, record, at: stamp)
-        case .handlingLaunch(let activities, let isLaunched):
-            for activity in activities { handle(activity, isLaunched: isLaunched, record, at: stamp) }
+        case .handlingLaunch(let activities):
+            for activity in activities { handle(activity, record, at: stamp) }
         case .handlerCalled(let kind, let identifier):
             handlerCalled(kind?.mode, identifier, record, at: stamp)
         case .expirationRequested(let identifier, let isSimulated):
@@ -56,14 +56,11 @@ extension DayAssembly {
         if mode.isScheduled { lastSubmission = (number, stamp) }
     }
 
-    private mutating func handle(
-        _ activity: Activity, isLaunched: Bool, _ record: LogRecord, at stamp: Stamp
-    ) {
+    private mutating func handle(_ activity: Activity, _ record: LogRecord, at stamp: Stamp) {
         learn(activity.subject, record)
         guard let number = requestMeant(by: activity, isUnderway: false, at: stamp) else { return }
         claim(number, by: record)
         begin(number, at: stamp, isByScheduler: false)
-        if isLaunched { launchReportedByApp(of: number, at: stamp) }
     }
 
     private mutating func handlerCalled(

@@ -104,15 +104,6 @@ extension DayAssembly {
         }
     }
 
-    /// Notes that the framework logged a launch for a request, whose app may be named later, or never.
-    mutating func launchReportedByApp(of number: Int, at stamp: Stamp) {
-        guard requests[number].launch == nil, requests[number].startReason == .notRecorded,
-            let started = requests[number].started, started.isNear(stamp)
-        else { return }
-        let launch = LoggedLaunch(app: .ofRequest(number), stamp: started)
-        serve(number, in: launches.add(launch, of: apps.bundle(of: requests[number].owner)))
-    }
-
     /// Puts what an app has just started into its newest launch, whose witness may come after the start.
     private mutating func serveWhatStarted(of bundle: String, in launch: Int, at stamp: Stamp) {
         for number in requests.running(of: bundle, apps) where requests[number].launch == nil {

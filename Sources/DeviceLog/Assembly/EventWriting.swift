@@ -237,16 +237,9 @@ struct EventWriting {
 
     private mutating func writeLaunches() {
         for (number, launch) in assembly.launches.all.enumerated() {
-            guard !launch.isOpening, let app = app(of: launch) else { continue }
+            guard !launch.isOpening, let app = app(launch.bundle) else { continue }
             put(.app(app, .launched(LaunchID(UInt32(number)), isCold: launch.isCold)), launch.stamp, rank: 6)
             if let reason = launch.reason { launchReasons[launch.stamp.line] = reason }
-        }
-    }
-
-    private mutating func app(of launch: LoggedLaunch) -> AppID? {
-        switch launch.app {
-        case .bundle(let bundle): app(bundle)
-        case .ofRequest(let number): app(of: assembly.requests[number])
         }
     }
 

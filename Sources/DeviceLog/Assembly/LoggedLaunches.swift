@@ -3,13 +3,7 @@ import Timeline
 /// A launch or wake of an app.
 struct LoggedLaunch: Sendable {
     /// The app.
-    enum App: Sendable {
-        case bundle(String)
-        /// That of the request with this number, which other lines may name.
-        case ofRequest(Int)
-    }
-
-    let app: App
+    let bundle: String
     /// The first witness.
     var stamp: Stamp
     var isCold = false
@@ -105,17 +99,11 @@ struct LoggedLaunches: Sendable {
             all[newest].isByProcess = all[newest].isByProcess && isByProcess
             return nil
         }
-        return add(
+        newest[bundle] = all.count
+        all.append(
             LoggedLaunch(
-                app: .bundle(bundle), stamp: stamp, isCold: isCold, isByProcess: isByProcess,
-                reason: reason(of: bundle, near: stamp)),
-            of: bundle)
-    }
-
-    /// Adds a launch of an app, as far as that is known.
-    mutating func add(_ launch: LoggedLaunch, of bundle: String?) -> Int {
-        if let bundle { newest[bundle] = all.count }
-        all.append(launch)
+                bundle: bundle, stamp: stamp, isCold: isCold, isByProcess: isByProcess,
+                reason: reason(of: bundle, near: stamp)))
         return all.count - 1
     }
 

@@ -53,10 +53,11 @@ enum TaskFrameworkWordings {
 
     private static let runs: [Wording] = [
         .says(.framework(.handlingLaunch), "Handling launch from daemon for activities: ") {
-            $0.activities().map { .framework(.handlingLaunch($0, isLaunched: false)) }
+            $0.activities().map { .framework(.handlingLaunch($0)) }
         },
+        // The framework logs it before it looks whether the app was launched, so that it tells of no launch.
         .says(.framework(.launchedFor), "Application launched for activities: ") {
-            $0.activities().map { .framework(.handlingLaunch($0, isLaunched: true)) }
+            $0.activities().map { .framework(.handlingLaunch($0)) }
         },
         .says(.framework(.handlerCalled), "Running task: ", called),
         .says(.framework(.handlerCalled), "Starting task: ", called),

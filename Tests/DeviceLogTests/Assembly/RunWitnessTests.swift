@@ -48,16 +48,27 @@ import Timeline
         }
     }
 
-    @Test("the framework's own word that the app was launched for a task is a launch")
+    @Test(
+        "the framework's word that the app was launched for a task is no launch without a line about the process"
+    )
     func toldByFramework() throws {
-        var story = PhoneStory()
-        story.submitted("08:00:00", Self.refresh)
-        story.app("08:30:00", "Handling launch from daemon for activities: {(\n    \(Self.refresh)\n)}")
-        story.app("08:30:00.001", "Application launched for activities: {(\n    \(Self.refresh)\n)}")
-        let day = try story.day()
-        let launches = day.events.filter { if case .app(_, .launched) = $0.happening { true } else { false } }
-        #expect(launches.map(\.moment) == [day.moment("08:30:00")])
-        #expect(day.index.requests.first?.runs.first?.launch != nil)
+        for isCreated in [false, true] {
+            var story = PhoneStory()
+            story.submitted("08:00:00", Self.refresh)
+            if !isCreated { story.state("08:00:01", Self.news, "running-suspended") }
+            story.starting("08:30:00", Self.refresh)
+            if isCreated { story.created("08:30:00.001", Self.news) }
+            story.app(
+                "08:30:00.002", "Handling launch from daemon for activities: {(\n    \(Self.refresh)\n)}")
+            story.app("08:30:00.003", "Application launched for activities: {(\n    \(Self.refresh)\n)}")
+            let day = try story.day()
+            let launches = day.events.filter {
+                if case .app(_, .launched) = $0.happening { true } else { false }
+            }
+            #expect(launches.isEmpty != isCreated)
+            let run = try #require(day.index.requests.first?.runs.first)
+            #expect(run.from == day.moment("08:30:00") && (run.launch != nil) == isCreated)
+        }
     }
 
     @Test("why a task had to stop is what the last evaluation before says, or that it stalled")

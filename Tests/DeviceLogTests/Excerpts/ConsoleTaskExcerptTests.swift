@@ -26,7 +26,6 @@ import Timeline
         #expect(
             excerpt.events == [
                 "08:15:00.100 Perch submitted BGAppRefreshTask org.birds.feed",
-                "08:15:00.100 Perch launched",
                 "08:15:00.100 Perch started BGAppRefreshTask",
                 "08:15:00.110 Perch submitted BGAppRefreshTask org.birds.feed from 08:45:00",
             ])

@@ -96,7 +96,7 @@ import Timeline
         Example(
             "Birds",
             "Handling launch from daemon for activities: {(\n    bgRefresh-org.birds.feed:0A1B2C\n)}",
-            .framework(.handlingLaunch([.feed], isLaunched: false))),
+            .framework(.handlingLaunch([.feed]))),
         Example(
             "Birds", "Running task: <BGAppRefreshTask: org.birds.feed>",
             .framework(.handlerCalled(.refresh, identifier: "org.birds.feed"))),

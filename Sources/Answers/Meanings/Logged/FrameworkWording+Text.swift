@@ -39,7 +39,9 @@ extension FrameworkWording {
         case .launchedFor:
             Self.line(
                 "Application launched for activities: …",
-                means: "The app was not running, and is launched in the background for these tasks.",
+                means:
+                    "The app gets these tasks, and their launch handlers are called next. The framework prints this"
+                    + " also where the app runs already, or is only resumed.",
                 remedy: Self.registerEarly, [99, 100, 92], by: [.start(.dispatched, .appRefresh)],
                 lesson: ("q01-never-runs", "Weather"))
         case .handlerCalled: .known("Received run request for")
