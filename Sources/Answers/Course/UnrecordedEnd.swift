@@ -8,6 +8,8 @@ package struct UnrecordedEnd {
     /// When the same task was next submitted, or named again where no line tells that; nil if it was not by then.
     package let next: Moment?
     private let isSubmission: Bool
+    /// When the phone next started, which shows that it is over; nil if it did not before `next`.
+    private let boot: Moment?
 
     /// Nil where the log tells the end, or goes on with nothing after the last word.
     package init?(of record: RequestRecord, in index: TimelineIndex, at moment: Moment) {
@@ -20,12 +22,15 @@ package struct UnrecordedEnd {
         let again = later.first { index.requests[$0].request.task == record.request.task }
             .map { index.requests[$0] }.flatMap { $0.submitted <= moment ? $0 : nil }
         next = again?.submitted
+        let boot = index.device.restarts.first { $0 > last }
+        self.boot = boot.flatMap { $0 <= moment && $0 <= again?.submitted ?? $0 ? $0 : nil }
         isSubmission = again.map { index.knowsSubmission(of: $0.request.id) } ?? false
     }
 
     /// What is known of it.
     package func words(_ clock: (Moment) -> String) -> String {
         let again = next.map { ", \(isSubmission ? "submitted" : "named") again at \(clock($0))" } ?? ""
-        return "its end is not in this log\(again)"
+        let boot = boot.map { ", the phone started again at \(clock($0))" } ?? ""
+        return "its end is not in this log\(boot)\(again)"
     }
 }

@@ -5,7 +5,8 @@ import Timeline
 extension EventWriting {
     /// The last word on a request that runs, after which nothing is recorded of it; nil if its end is, or may still come.
     ///
-    /// What a later end of its process or a boot ended is known only if it was spoken of shortly before.
+    /// What a later end of its process ended is known only if it was spoken of shortly before; the line of a boot is of the
+    /// next start, and no line tells when the phone went off.
     func lastWord(of request: LoggedRequest, _ waits: WaitTimes, isOver: Bool) -> Moment? {
         guard let started = request.started else { return nil }
         let told = request.ended == nil ? request.lastSeen : request.lastWord ?? .max
@@ -13,7 +14,8 @@ extension EventWriting {
         let until = request.ended?.time ?? assembly.span.last?.time ?? last
         guard last < until else { return nil }
         // What is said within two seconds before the end of the log is said as it ends.
-        let isShort = until - last <= (request.ended == nil && isOver ? Stamp.near : waits.longestSilence)
+        let isAtOnce = request.ended == nil ? isOver : request.endReason == .phoneRestarted
+        let isShort = until - last <= (isAtOnce ? Stamp.near : waits.longestSilence)
         guard !isShort || waits.isBroken(from: last, to: until) else { return nil }
         return calendar.moment(last)
     }

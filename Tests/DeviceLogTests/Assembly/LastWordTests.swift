@@ -68,10 +68,11 @@ import Timeline
         #expect(day.index.requests.map(\.ended) == [nil])
     }
 
-    @Test("a restart ends what was spoken of just before, and not what was lost of sight for hours")
+    @Test("a restart ends what was spoken of just before; when the phone went off no line tells")
     func restart() throws {
         for (boot, outcome, ended) in [
-            ("08:11:00", Outcome.abandoned, "08:11:00"), ("12:00:00", .unfinished, "08:10:00"),
+            ("08:10:02", Outcome.abandoned, "08:10:02"), ("08:11:00", .unfinished, "08:10:00"),
+            ("12:00:00", .unfinished, "08:10:00"),
         ] {
             var story = PhoneStory()
             story.submitted("08:00:00", Self.first)

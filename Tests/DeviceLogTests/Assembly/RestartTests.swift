@@ -12,11 +12,12 @@ import Timeline
         day.events.filter { $0.happening == .device(.restart) }
     }
 
-    @Test("the kernel's line is a restart with its line, and ends what runs")
+    @Test("the kernel's line is a restart with its line, and ends what ran until just before")
     func kernel() throws {
         var story = PhoneStory()
         story.submitted("08:00:00", Self.refresh)
         story.starting("08:10:00", Self.refresh)
+        story.say("08:10:59", "dasd", "Activity \(Self.refresh) has been running for 1.0 minutes")
         story.say("08:11:00", "kernel", "iBoot version: iBoot-1.2.3")
         story.say("08:12:00", "powerd", "Battery capacity change posted(0x80068). Capacity:97 Source:AC")
         let day = try story.day()

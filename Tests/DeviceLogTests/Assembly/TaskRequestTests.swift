@@ -186,7 +186,7 @@ import Timeline
         #expect(day.index.apps[0].state(at: day.moment("08:30:06")) == .notRunning)
     }
 
-    @Test("a reboot ends every run and every process")
+    @Test("a reboot ends every process, and nothing is recorded of what ran since the last word on it")
     func reboot() throws {
         var story = PhoneStory()
         story.state("08:00:00", Self.news, "running-active", role: "Background")
@@ -195,7 +195,7 @@ import Timeline
         story.say("08:31:00", "kernel", "iBoot version: iBoot-13822.0.0.0.1")
         let day = try story.day()
         let record = try #require(try day.records(of: Self.news).first)
-        #expect(record.ended == day.moment("08:31:00") && record.outcome == .abandoned)
+        #expect(record.ended == day.moment("08:30:00") && record.outcome == .unfinished)
         #expect(day.index.apps[0].state(at: day.moment("08:31:01")) == .notRunning)
     }
 
