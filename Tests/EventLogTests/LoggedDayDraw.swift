@@ -127,7 +127,7 @@ struct LoggedDayDraw {
                 name: text(), submitted: draw.flag() ? step() : nil, started: step())
             if run.submitted != nil, draw.flag() { run.interval = draw.number(1...9_000) }
             if draw.flag() { run.evaluated = step() }
-            if draw.flag() { run.ended = step() }
+            if draw.flag() { (run.ended, run.isCancelled) = (step(), draw.flag()) }
             run.holds = (0..<Int(draw.number(0...2))).map { number in
                 let first = step()
                 return .init(

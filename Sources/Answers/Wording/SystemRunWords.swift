@@ -75,12 +75,16 @@ public struct SystemRunWords {
     public var course: [String] {
         guard let started = known(run.started) else {
             guard let ended = known(run.ended) else { return ["not started"] }
-            return ["ended \(text(ended))", "its start is not in this log"]
+            // What was submitted in the log and cancelled before a line told its start did not start.
+            guard run.isCancelled else { return ["ended \(text(ended))", "its start is not in this log"] }
+            return ["cancelled \(text(ended))"]
+                + [run.submitted == nil ? "whether it started is not in this log" : "not started"]
         }
         guard let ended = known(run.ended) else { return ["started \(text(started))", "runs"] }
         guard ended.line > 0 else { return ["started \(text(started))", "its end is not in this log"] }
         let length = Span.text(ended.moment - started.moment)
-        return ["started \(text(started))", "ended \(text(ended)), after \(length)"]
+        let end = run.isCancelled ? "cancelled" : "ended"
+        return ["started \(text(started))", "\(end) \(text(ended)), after \(length)"]
     }
 
     private func known(_ step: SystemActivities.Step?) -> SystemActivities.Step? {

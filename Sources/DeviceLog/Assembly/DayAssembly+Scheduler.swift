@@ -133,7 +133,7 @@ extension DayAssembly {
     }
 
     private mutating func cancel(_ activity: Activity, at stamp: Stamp) -> Bool {
-        if activity.kind == .system { system.end(activity, at: stamp) }
+        if activity.kind == .system { system.end(activity, isCancelled: true, at: stamp) }
         if simulations.haveTakenBack(activity.subject, near: stamp) {
             guard let number = requests.number(of: activity, at: stamp) else { return false }
             requests[number].add(stamp)

@@ -13,6 +13,7 @@ struct LoggedSystem: Sendable {
         var holds: [Hold] = []
         var started: Stamp?
         var ended: Stamp?
+        var isCancelled = false
         /// The time of the latest word about it, in microseconds.
         var lastSeen: Int64
 
@@ -104,14 +105,14 @@ struct LoggedSystem: Sendable {
     }
 
     /// It ends: it is complete, or cancelled before it ran; where no line named it before, that is all that is known.
-    mutating func end(_ activity: Activity, at stamp: Stamp) {
+    mutating func end(_ activity: Activity, isCancelled: Bool = false, at stamp: Stamp) {
         let isEcho = ends.contains { $0.name == activity.subject && $0.stamp.isNear(stamp) }
         ends.removeAll { !$0.stamp.isNear(stamp) || $0.name == activity.subject }
         ends.append((activity.subject, stamp))
         if let number = open.removeValue(forKey: activity.name) ?? takeNewest(like: activity) {
-            runs[number].ended = stamp
+            (runs[number].ended, runs[number].isCancelled) = (stamp, isCancelled)
         } else if !isEcho {
-            change(activity, at: stamp) { $0.ended = stamp }
+            change(activity, at: stamp) { ($0.ended, $0.isCancelled) = (stamp, isCancelled) }
             open[activity.name] = nil
         }
     }
@@ -125,9 +126,12 @@ struct LoggedSystem: Sendable {
         return open.removeValue(forKey: newest.key)
     }
 
-    /// The phone starts anew: nothing of what was goes on.
+    /// The phone starts anew: nothing of what was goes on, and what ran is recorded up to the last word on it.
     mutating func boot(at stamp: Stamp) {
-        for number in open.values where !runs[number].isSilent(at: stamp.time) { runs[number].ended = stamp }
+        for number in open.values where runs[number].started != nil {
+            let last = runs[number].lastSeen
+            runs[number].ended = stamp.time - last <= Stamp.near ? stamp : Stamp(time: last, line: 0)
+        }
         open = [:]
     }
 
@@ -175,7 +179,8 @@ struct LoggedSystem: Sendable {
                             isBesideOther: $0.isBesideOther,
                             first: step($0.first), last: calendar.moment($0.last), count: $0.count)
                     },
-                    started: run.started.map(step), ended: run.ended.map(step) ?? cut(run))
+                    started: run.started.map(step), ended: run.ended.map(step) ?? cut(run),
+                    isCancelled: run.isCancelled)
             })
     }
 }

@@ -24,6 +24,7 @@ struct SystemStepReading {
         case .evaluated: runs[number].evaluated = step
         case .started: runs[number].started = step
         case .ended: runs[number].ended = step
+        case .cancelled: (runs[number].ended, runs[number].isCancelled) = (step, true)
         case .blocked, .incompatible:
             runs[number].holds.append(try hold(line, from: step, isBesideOther: kind == .incompatible))
         }

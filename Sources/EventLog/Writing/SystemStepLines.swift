@@ -10,7 +10,7 @@ enum SystemStepLines {
     private static func lines(of run: SystemActivities.Run, _ number: Int) -> [[UInt8]] {
         let simple: [(SystemStepKind, SystemActivities.Step?)] = [
             (.submitted, run.submitted), (.evaluated, run.evaluated), (.started, run.started),
-            (.ended, run.ended),
+            (run.isCancelled ? .cancelled : .ended, run.ended),
         ]
         var lines = simple.compactMap { kind, step in step.map { line(kind, $0, of: number) } }
         lines += run.holds.map { hold in

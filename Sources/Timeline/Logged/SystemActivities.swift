@@ -67,12 +67,14 @@ public struct SystemActivities: Hashable, Sendable {
         public var started: Step?
         /// When it ended; nil if it did not, as far as the log tells; with line 0 where the records stop as it runs.
         public var ended: Step?
+        /// Whether the end is that the scheduler cancelled it, which it does to what has not started, too.
+        public var isCancelled: Bool
 
         /// A run by its parts.
         public init(
             name: String, submitted: Step? = nil, interval: Milliseconds? = nil, evaluated: Step? = nil,
             holds: [Hold] = [],
-            started: Step? = nil, ended: Step? = nil
+            started: Step? = nil, ended: Step? = nil, isCancelled: Bool = false
         ) {
             self.name = name
             self.submitted = submitted
@@ -81,6 +83,7 @@ public struct SystemActivities: Hashable, Sendable {
             self.holds = holds
             self.started = started
             self.ended = ended
+            self.isCancelled = isCancelled
         }
 
         /// The first word on it; nil where no line tells anything.

@@ -75,12 +75,25 @@ import Timeline
         #expect(changed.holds.allSatisfy { $0.count == 1 })
     }
 
-    @Test("what ran as the phone starts again has ended by then")
+    @Test("what ran as the phone starts again is recorded up to the last word on it")
     func reboot() throws {
         var story = Self.said([("08:00:00", "STARTING activity com.apple.a:0A1B2C")])
         story.say("08:30:00", "kernel", "iBoot version: iBoot-1", pid: 0)
         let day = try story.day()
-        #expect(day.evidence.system?.runs.first?.ended?.moment == day.moment("08:30:00"))
+        #expect(day.evidence.system?.runs.first?.ended == .init(day.moment("08:00:00"), line: 0))
+    }
+
+    @Test("what the scheduler cancels of the system's own has not run, where its submission is in the log")
+    func cancelled() throws {
+        let day = try Self.said([
+            ("03:09:45", "CANCELED: com.apple.a:0A1B2C at priority 5"),
+            ("03:09:46", "Submitted Activity: com.apple.a:0A1B2D at priority 5"),
+            ("03:19:45", "CANCELED: com.apple.a:0A1B2D at priority 5"),
+            ("03:20:00", "COMPLETED com.apple.b:0A1B2E at priority 5"),
+        ]).day()
+        let runs = try #require(day.evidence.system).runs
+        #expect(runs.map(\.isCancelled) == [true, true, false])
+        #expect(runs.allSatisfy { $0.started == nil && $0.ended != nil })
     }
 
     @Test("where an app has the name that stands for the system, what the system runs has no lane")
