@@ -86,6 +86,7 @@ extension LoggedDay {
         var assembly = DayAssembly()
         try Array(text.utf8).withUnsafeBytes { try reader.read($0) { assembly.add($0) } }
         try reader.finish { assembly.add($0) }
+        assembly.hasTimes = reader.summary.dating.hasTimes
         return try #require(
             assembly.day(title: "phone.log", isOver: true, places: reader.summary.places))
     }

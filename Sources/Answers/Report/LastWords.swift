@@ -64,6 +64,8 @@ struct LastWords {
     func sentence(about request: Request) -> Sentence {
         guard let last = words[request.id] else { return "what it waits for is not in this log" }
         switch last.word {
+        case .waits(let verdict) where verdict.isBeforeBegin && !header.calendar.hasTimes:
+            return "what it waits for is not in this log; the lines have no times to hold its date against"
         case .waits(let verdict) where verdict.isBeforeBegin:
             let date = begins[request.id].map { ", \(header.clock($0, day: .date))" } ?? ""
             return "the log ends before \(begin(of: request).pending ?? "its earliestBeginDate\(date)")"

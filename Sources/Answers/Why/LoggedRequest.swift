@@ -26,7 +26,8 @@ struct LoggedRequest {
             .element("requests"),
             heading: task.ownName.map { "\(name: $0) · \(task.modeName) · request \(number)" }
                 ?? "\(task.modeName) · request \(number)",
-            arrival + begin + discretion + blocked + open + inForeground + shown + runs + [ending] + end
+            arrival + begin + discretion + blocked + open + inForeground + shown + runs + expiring + [ending]
+                + end
                 + took + quotations + [
                     .data("request", JSON(number)),
                     .data("mode", JSON(task.isModeKnown ? record.request.mode.key : nil)),
@@ -68,7 +69,8 @@ struct LoggedRequest {
             let asked: Sentence? = askedInWords.map {
                 "\(quoting: $0), its earliestBeginDate; the lines have no times to hold it against"
             }
-            return [asked.map { .labelled("eligible from", $0) }].compactMap { $0 } + facts
+            let window = windowEndInWords.map { AnswerLine.labelled("window", "ends \(quoting: $0)") }
+            return [asked.map { .labelled("eligible from", $0) }, window].compactMap { $0 } + facts
         }
         guard record.earliestBegin > record.submitted else { return end + facts }
         return [.labelled("eligible from", "\(words.value ?? clock(record.earliestBegin))")] + end + facts
@@ -82,6 +84,18 @@ struct LoggedRequest {
             }
         }
         return values.first { $0.first?.isNumber ?? false }.map(String.init)
+    }
+
+    /// The end of the scheduler's window, as its line writes it; nil where none does.
+    private var windowEndInWords: String? {
+        why.evidence.lines(about: record.request.id).lazy.compactMap { line -> String? in
+            guard line.process == "dasd", line.text.hasPrefix("Submitted"), line.text.hasSuffix(")"),
+                let open = line.text.lastIndex(of: "("),
+                let dash = line.text[open...].firstRange(of: " - ")
+            else { return nil }
+            return String(line.text[dash.upperBound...].dropLast())
+        }
+        .first
     }
 
     /// From when on lines tell that a transfer is discretionary, and that it is not.
@@ -218,6 +232,15 @@ struct LoggedRequest {
     /// Whether nothing tells the end of a run but the end of the log.
     private func isOpen(_ run: RequestRecord.Run) -> Bool {
         record.outcome == .unfinished && run.to == index.header.end
+    }
+
+    /// When a line told that it has to end, before it did.
+    private var expiring: [AnswerLine] {
+        let told = record.expiring.flatMap { expiring in
+            expiring <= asked && record.ended.map { expiring < $0 } ?? true ? expiring : nil
+        }
+        let line = told.map { AnswerLine.labelled("expiring", "\($0), as it was asked to end") }
+        return [line].compactMap { $0 } + [.data("expiring", JSON(told?.milliseconds))]
     }
 
     private var ending: AnswerLine {

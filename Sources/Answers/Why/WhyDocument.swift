@@ -203,6 +203,9 @@ public enum WhyDocument {
                 "since when it ran, as the scheduler's first word on how long it has been running tells"),
             AnswerKey("isSimulated", .boolean, "whether the debugger launched it"),
             AnswerKey(
+                "expiring", .optional(.moment),
+                "when it was asked to end, where a line tells that before its end"),
+            AnswerKey(
                 "recordedUntil", .optional(.moment),
                 "the last word on what ran, where its end is not in the log"),
             AnswerKey("ended", .optional(.moment), "when it ended; null where that is not in the log"),

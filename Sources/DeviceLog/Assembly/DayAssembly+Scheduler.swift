@@ -66,7 +66,9 @@ extension DayAssembly {
         if let window {
             let begin = window.lowerBound + clock.shift
             requests[number].windowBegin = begin
-            requests[number].windowEnd = window.upperBound + clock.shift
+            // A continued task has no window: it may start at once, and both its ends are that moment.
+            requests[number].windowEnd =
+                window.lowerBound < window.upperBound ? window.upperBound + clock.shift : nil
             if mode == .backgroundPush { phoneZone.take(push: begin, at: stamp.time) }
             if let asked = requests[number].submission?.earliestBegin {
                 phoneZone.take(task: begin, asked: asked)

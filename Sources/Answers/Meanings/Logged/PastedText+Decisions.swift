@@ -63,6 +63,10 @@ extension PastedText {
             "No line of the log tells it. It may have happened before or after the log, or its line was left out."
         ),
         step(
+            "expiring", ["asked to end"],
+            "A line tells that it has to end: the scheduler stops it, or its expiration handler is called. The app has"
+                + " to complete it at once."),
+        step(
             "refused", ["refusal"],
             "It was not taken, and so nothing of it waits or runs. dayline why gives the reason."),
     ]
