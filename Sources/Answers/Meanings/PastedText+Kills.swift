@@ -7,6 +7,8 @@ extension PastedText {
     private static let noWatch = "Dayline simulates an iPhone, and no watch."
     private static let noLaunchTime = "Dayline does not simulate how long an app's main thread is busy."
 
+    /// The words of the scheduler's request to end an app for a test of its own.
+    static let killDemo = "BG Kill Demo"
     static let callsStopped =
         "will not be launched because it failed to report an incoming call too many times"
 
@@ -18,6 +20,7 @@ extension PastedText {
             "exhausted real (wall clock) time allowance of",
         ],
         "has active assertions beyond permitted time": ["reason: suspend"],
+        SystemText.noLaunchHandler.rawValue: ["_handleSubmissionWithoutRegistrationForTaskRequest"],
         "EXC_RESOURCE": [
             "per-process-limit", SystemText.cpuKill.rawValue, "cpu_resource", "wakeups_resource",
             "diskwrites_resource",
@@ -88,6 +91,14 @@ extension PastedText {
             means: "The app was asked to end, and was killed as it had not ended some seconds later.",
             remedy: "Do nothing long in applicationWillTerminate.", [documented, reported],
             notSimulated: noLaunchTime),
+        outside(
+            killDemo, "log",
+            ["bgappkilldemo", "com.apple.dasd.BGAppKillDemo"],
+            means: "A test switch of the scheduler is on, on that phone (BGAppKillDemo of"
+                + " com.apple.dasd.appResume): dasd asks for the end of each app as it is suspended. That is no"
+                + " fault of the app, and no crash.",
+            remedy: "Test on another phone: with this switch no app stays suspended.",
+            [Citation(.systemBinaries, .reverseEngineered)], notSimulated: noOther),
         outside(
             "exhausted real (wall clock) time allowance of", "crash report",
             ["exhausted CPU time allowance of"],

@@ -91,12 +91,19 @@ extension PastedText {
     private static let schedulerExceptions = [
         inside(
             .noLaunchHandler, ["NSInternalInconsistencyException … No launch handler registered for task"],
-            means: "The system launched the app for a task, and no launch handler was registered for its"
-                + " identifier.",
+            means: "The app has submitted a request, or was launched for a task, and no launch handler was"
+                + " registered for its identifier.",
             remedy: "Register every identifier of Info.plist in the launch sequence. The star of a"
                 + " continued task belongs in Info.plist only: register the composed identifier.",
             [Rule[92].citation, Rule[205].citation], by: [.refusal(.noLaunchHandler)],
             lesson: ("q15-crash-at-launch", "Stocks")),
+        inside(
+            "_handleSubmissionWithoutRegistrationForTaskRequest", "exception",
+            means: "The app has submitted a request before it had registered a launch handler for it: the"
+                + " assertion is in what submit calls, and the system has launched nothing.",
+            remedy: "Register every handler in the launch sequence, before the first submit.",
+            [Citation(.systemBinaries, .reverseEngineered), Rule[92].citation],
+            by: [.refusal(.noLaunchHandler)], lesson: ("q15-crash-at-launch", "Stocks")),
         inside(
             .registeredTooLate,
             ["NSInternalInconsistencyException … All launch handlers must be registered before"],

@@ -42,9 +42,12 @@ import Timeline
     func endAskedFor() throws {
         let line =
             "Received termination request from [osservice<com.apple.dasd>:76] on <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<com.example.news() with context <RBSTerminateContext| "
-        let asked = line + "explanation:BG Kill Demo"
+        let demo = line + "explanation:BG Kill Demo"
+        #expect(try facts(demo, "here") == ["“BG Kill Demo, asked by com.apple.dasd”"])
+        #expect(try facts(demo, "means").first?.hasPrefix("A test switch of the scheduler is on") == true)
+        let asked = line + "explanation:Evening Walk"
         #expect(try facts(asked, "about") == ["com.example.news"])
-        #expect(try facts(asked, "here") == ["“BG Kill Demo, asked by com.apple.dasd”"])
+        #expect(try facts(asked, "here") == ["“Evening Walk, asked by com.apple.dasd”"])
         #expect(try facts(asked, "means").first?.hasPrefix("Somebody has asked for the end") == true)
         #expect(
             try facts(line + "domain:10 code:0xDEADFA11 explanation:x", "means").first?.contains("asked")

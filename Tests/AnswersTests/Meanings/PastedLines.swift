@@ -9,6 +9,11 @@ enum PastedLines {
             "[app<com.example.app>:8] Assertions for process will expire soon",
             "Assertions for process will expire soon"
         ),
+        ("explanation:BG Kill Demo reportType:None maxTerminationResistance:Absolute", "BG Kill Demo"),
+        (
+            "*** Assertion failure in -[BGTaskScheduler _handleSubmissionWithoutRegistrationForTaskRequest:error:],"
+                + " BGTaskScheduler.m:379", "_handleSubmissionWithoutRegistrationForTaskRequest"
+        ),
         ("Termination Reason: RUNNINGBOARD 0xd00d2bad", "0xd00d2bad"),
         ("Exception Type: EXC_GUARD", "EXC_GUARD"), ("Exception Type: EXC_RESOURCE", "EXC_RESOURCE"),
         ("\"reason\" : \"disk-space-shortage\"", "disk-space-shortage"),

@@ -152,6 +152,7 @@ extension LogTopic {
             if end == LoggedEnd(domain: nil, code: nil) {
                 return isRequest ? ProcessEnd.askedWithoutReason : ProcessEnd.withoutReason
             }
+            if end.explanation.contains(PastedText.killDemo) { return .known(PastedText.killDemo) }
             switch end.reason {
             case .uncoded where isRequest: return ProcessEnd.askedInWords
             case .unknown where isRequest: return ProcessEnd.askedWithUnknownCode
