@@ -55,6 +55,9 @@ import Timeline
             "submitTaskRequest: <BGAppRefreshTaskRequest: com.example.news, earliestBeginDate: (null)>",
             "Submitting task request activity: bgRefresh-com.example.news:0A1B2C", "Running task: <\(task)>",
             "Marking task <\(task)> complete with success: 1",
+            "cancelTaskRequestWithIdentifier: com.example.news", "Found pending activities: {( )}",
+            "Error submitting task request: <BGAppRefreshTaskRequest: com.example.news>, error: Error Domain=X",
+            "Starting simulated task: <decode: missing data>", "Expiring simulated task: <\(task)>",
         ]
         for text in [lines.joined(separator: "\n"), "I see this:\n\n" + lines.joined(separator: "\n")] {
             let read = try ReadLog(text)

@@ -245,5 +245,8 @@ private enum HeadlessWords {
         "Application launched for activities: {(", "Running task: <BG", "Starting task: <BG",
         "Expiring task: <BG", "Marking task <BG", "Marking simulated task complete: <BG",
         "Complete task request activity: ", "Starting simulated task: <BG",
+        "Starting simulated task: <decode: ", "Expiring simulated task: <BG",
+        "Error submitting task request: <BG", "cancelTaskRequestWithIdentifier: ",
+        "Found pending activities: {(",
     ]
 }
