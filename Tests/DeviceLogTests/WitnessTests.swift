@@ -87,4 +87,24 @@ import Timeline
         #expect(log.summary.otherZone == OtherZone(line: place + 1, minutes: 60))
         #expect(log.summary.zone == .printed(120) && log.summary.clockSteps.count == 0)
     }
+
+    @Test(
+        "a window that ends a day after its line, to the second, states the day, and one that begins later does not"
+    )
+    func windowEnd() throws {
+        func submitted(_ end: String) throws -> LogSummary {
+            try ReadLog(
+                "default\t08:04:39.175485+0200\tdasd\tSubmitted: bgRefresh-com.example.news:0A1B2C at priority 10 "
+                    + "(Mon Oct  5 08:20:00 2026 - \(end))\n",
+                options: LogReadingOptions(fileDay: CalendarDay(epochDay: 20_000))
+            ).summary
+        }
+        let day = try #require(CalendarDay(year: 2026, month: 10, day: 5))
+        let sure = try submitted("Tue Oct  6 08:04:39 2026")
+        #expect(sure.dating == .stated(day) && sure.dayGround == .windowEnds && sure.witnesses == 1)
+        for end in ["Tue Oct  6 08:04:51 2026", "Mon Oct 12 08:04:39 2026", "<private>"] {
+            let summary = try submitted(end)
+            #expect(summary.dating == .assumed(day) && summary.dayGround == .laterBegins, "\(end)")
+        }
+    }
 }

@@ -11,18 +11,57 @@ extension DeviceLogRemarks {
         case .printed: parts.append("The date is as printed")
         case .given(let day): parts.append("The date is as given: the first line is of \(day.isoText)")
         case .stated(let day):
-            let lines = max(summary.witnesses, 1)
             parts.append(
-                "Dayline reads no full date before the times; the first is of \(day.isoText), as "
-                    + "\(Counted.text(lines, "line states", "lines state"))")
+                "Dayline reads no full date before the times; the first is of \(day.isoText), as \(witness)")
         case .assumed(let day):
+            let ground = assumption.map { ", \($0)" } ?? ""
             parts.append(
-                "Dayline reads no full date before the times; \(day.isoText) was assumed for the first one (--date names it)"
+                "Dayline reads no full date before the times; \(day.isoText) was assumed for the first one\(ground) (--date names it)"
             )
         case .untimed: return []
         }
         if let zone = zoneOrigin { parts.append(zone) }
         return (parts.isEmpty ? [] : [parts.joined(separator: "; ") + "."]) + dateOrder
+    }
+
+    /// What states the day of the first line.
+    private var witness: String {
+        let count = max(summary.witnesses, 1)
+        return switch summary.dayGround {
+        case .windowEnds:
+            count == 1
+                ? "1 submission shows, whose window ends a day later to the second"
+                : "\(count) submissions show, whose windows end a day later to the second"
+        case .sharedRecords(let log, let count):
+            "\(Counted.text(count, "record shows that stands", "records show that stand")) in \(name(of: log)), too"
+        case .sharedActivities(let log, let count):
+            "\(Counted.text(count, "activity shows", "activities show")) that \(name(of: log)) names, too"
+        case .ownTimes, .laterBegins, .weekday, .fileDay, .nearestTimes:
+            Counted.text(count, "line states", "lines state")
+        }
+    }
+
+    /// What the day of the first line was taken from, where nothing states it; nil for the day of the file.
+    private var assumption: String? {
+        switch summary.dayGround {
+        case .laterBegins: "from a window that begins later"
+        case .weekday(let weekday): "in the latest year in which it is a \(weekday.name)"
+        case .nearestTimes(let log): "as it is nearest to the times of \(name(of: log))"
+        case .ownTimes, .windowEnds, .fileDay, .sharedRecords, .sharedActivities: nil
+        }
+    }
+
+    private func name(of log: Int) -> String {
+        names.indices.contains(log) ? ErrorText.plain(names[log]) : "another log"
+    }
+
+    /// Said where the first line prints another day of the week than that of its date.
+    var otherWeekday: [String] {
+        guard let printed = summary.printedWeekday, let day = summary.dating.day, day.weekday != printed
+        else {
+            return []
+        }
+        return ["The first line prints \(printed.shortName), and \(day.isoText) is a \(day.weekday.name)."]
     }
 
     /// How dates are read that do not show which of their numbers is the day.

@@ -11,18 +11,22 @@ struct DeviceLogRemarks {
     private let clockSettings: [ClosedRange<UInt32>]
     /// The same by its times, where other logs may tell it, too.
     private let clockSteps: [(to: Int64, span: Int64)]
+    /// The names of all logs that are read as one, by their numbers; empty for one that is read alone.
+    let names: [String]
 
     /// How the sentence about records ends of which a part was not read.
     static let cut = " too long and cut; what the cut part says is missing."
 
     init(
         _ summary: LogSummary, shownZone: (minutes: Int, lines: Int)? = nil,
-        clockSettings: [ClosedRange<UInt32>] = [], clockSteps: [(to: Int64, span: Int64)] = []
+        clockSettings: [ClosedRange<UInt32>] = [], clockSteps: [(to: Int64, span: Int64)] = [],
+        names: [String] = []
     ) {
         self.summary = summary
         self.shownZone = shownZone
         self.clockSettings = clockSettings
         self.clockSteps = clockSteps
+        self.names = names
     }
 
     /// The sentences, the weightiest first.
@@ -72,7 +76,7 @@ struct DeviceLogRemarks {
                 "The log (\(style.name)) has its times in UTC and not on the phone's clock: days and hours are those "
                     + "of UTC (--zone names the phone's).")
         }
-        sentences += Self.ofGivenDay(summary)
+        sentences += Self.ofGivenDay(summary) + otherWeekday
         if !summary.dating.hasTimes {
             sentences.append("Dayline reads no times in the lines: what they tell is in their order.")
         }

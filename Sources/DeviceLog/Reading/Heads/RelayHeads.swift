@@ -5,15 +5,14 @@ extension UnsafeBufferPointer<UInt8> {
     /// `Oct  5 08:04:39.175485 apsd(library)[454] <Notice>: message`
     ///
     /// The name of a device and a space stand before the process in old logs. Those of iOS 4, and of Macs before the
-    /// unified log, have no level; a day of the week may stand first.
+    /// unified log, have no level. A day of the week may stand first.
     @inline(__always)
     func readRelayHead(
         devices: [[UInt8]], hasMicroseconds: Bool, isLevelled: Bool, into head: inout RecordHead
     ) -> Bool {
         var cursor = LineCursor(self)
         head.time.zone = nil
-        if !isLevelled, self[3] == .space, month(at: 4) != nil { cursor.at = 4 }
-        guard cursor.takeMonthAndDay(into: &head.time), cursor.take(.space),
+        guard cursor.takeDayOfYear(into: &head.time), cursor.take(.space),
             let digits = cursor.takeTimeOfDay(into: &head.time), hasMicroseconds == (digits > 0),
             cursor.take(.space)
         else { return false }

@@ -111,24 +111,34 @@ struct SubmissionDay {
     }
 
     /// The beginning of the window in `Submitted: … (Mon Oct  5 09:23:00 2026 - …)`.
-    static func windowStart(_ message: Bytes) -> Stated? {
+    static func windowStart(_ message: Bytes) -> Stated? { window(message)?.begin }
+
+    /// The window in `Submitted: … (Mon Oct  5 09:23:00 2026 - Tue Oct  6 09:23:00 2026)`; its end may be cut off.
+    static func window(_ message: Bytes) -> (begin: Stated, end: Stated?)? {
         guard message.has("Submitted") || message.has("SUBMITTED") else { return nil }
         var at = 0
         while at < message.count {
-            // The bracket before it, and the day of the week.
-            var cursor = LineCursor(message, at: at + 5)
-            var time = PrintedTime()
+            var cursor = LineCursor(message, at: at + 1)
             if message[at] == .openParenthesis || message[at] == .openBracket,
-                cursor.takeMonthAndDay(into: &time), cursor.take(.space),
-                cursor.takeTimeOfDay(into: &time) != nil, cursor.take(.space),
-                let year = cursor.takeDigits(4), cursor.take(" - "),
-                let day = CalendarDay(year: year, month: Int(time.month), day: Int(time.day))
+                let begin = date(&cursor), cursor.take(" - ")
             {
-                return Stated(day: day, ofDay: time.ofDay)
+                return (begin, date(&cursor))
             }
             at += 1
         }
         return nil
+    }
+
+    /// Takes `Mon Oct  5 09:23:00 2026`.
+    private static func date(_ cursor: inout LineCursor) -> Stated? {
+        var time = PrintedTime()
+        // The day of the week, and the blank behind it.
+        cursor.at += 4
+        guard cursor.takeMonthAndDay(into: &time), cursor.take(.space),
+            cursor.takeTimeOfDay(into: &time) != nil, cursor.take(.space), let year = cursor.takeDigits(4)
+        else { return nil }
+        return CalendarDay(year: year, month: Int(time.month), day: Int(time.day))
+            .map { Stated(day: $0, ofDay: time.ofDay) }
     }
 }
 

@@ -12,6 +12,8 @@ struct PrintedTime: Hashable {
     var ofDay: Int64 = 0
     /// The zone in minutes east of UTC; nil where it is left out.
     var zone: Int32?
+    /// The day of the week beside a date without a year; nil where it is left out.
+    var weekday: Weekday?
 }
 
 extension PrintedTime {
@@ -37,6 +39,23 @@ extension LineCursor {
         time.year = Int32(truncatingIfNeeded: year)
         time.month = Int32(truncatingIfNeeded: month)
         time.day = Int32(truncatingIfNeeded: day)
+        return true
+    }
+
+    /// Takes `Oct  5`, or `Mon Oct  5`, whose day of the week it keeps.
+    @inline(__always)
+    mutating func takeDayOfYear(into time: inout PrintedTime) -> Bool {
+        time.weekday = nil
+        if takeMonthAndDay(into: &time) { return true }
+        guard at + 4 < bytes.count, bytes[at + 3] == .space,
+            let weekday = Weekday.allCases.first(where: {
+                bytes.part(at..<at + 3).elementsEqual($0.shortName.utf8)
+            })
+        else { return false }
+        var rest = LineCursor(bytes, at: at + 4)
+        guard rest.takeMonthAndDay(into: &time) else { return false }
+        at = rest.at
+        time.weekday = weekday
         return true
     }
 

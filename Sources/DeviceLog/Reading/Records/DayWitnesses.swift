@@ -8,8 +8,13 @@ struct DayWitnesses {
     private struct Vote {
         let offset: Int64
         var weight = 0
-        var lines = 0
+        /// How many lines are of each kind.
+        var ownTimes = 0
+        var windowEnds = 0
+        var laterBegins = 0
     }
+
+    private enum Kind { case ownTime, windowEnd, laterBegin }
 
     private var votes: [Vote] = []
 
@@ -20,10 +25,30 @@ struct DayWitnesses {
     /// What is longer is a list of rows, which has no date.
     private static let longestMessage = 500
 
-    /// The offset that has the most weight, of several the least; nil without any witness.
-    var best: (offset: Int64, isSure: Bool, lines: Int)? {
-        votes.max { ($0.weight, -abs($0.offset)) < ($1.weight, -abs($1.offset)) }
-            .map { ($0.offset, $0.weight > 1, $0.lines) }
+    /// What the most weight says, of several the least offset.
+    struct Best {
+        /// How many days, or years, the day is later than the one that was taken.
+        let offset: Int64
+        let isSure: Bool
+        let ground: DayGround
+        /// How many lines are of that ground.
+        let lines: Int
+    }
+
+    /// The offset that has the most weight; nil without any witness.
+    var best: Best? {
+        guard
+            let vote = votes.max(by: { ($0.weight, -abs($0.offset)) < ($1.weight, -abs($1.offset)) })
+        else { return nil }
+        let (ground, lines): (DayGround, Int) =
+            if vote.ownTimes > 0 {
+                (.ownTimes, vote.ownTimes)
+            } else if vote.windowEnds > 0 {
+                (.windowEnds, vote.windowEnds)
+            } else {
+                (.laterBegins, vote.laterBegins)
+            }
+        return Best(offset: vote.offset, isSure: vote.weight > 1, ground: ground, lines: lines)
     }
 
     /// Takes what a record states; lines that leave out only the year count years, and others days.
@@ -31,9 +56,11 @@ struct DayWitnesses {
         guard record.message.count <= Self.longestMessage else { return }
         record.message.withUnsafeBufferPointer { message in
             if record.process == KeptProcess.dasd.rawValue {
-                guard let begin = SubmissionDay.windowStart(message)?.time else { return }
+                guard let window = SubmissionDay.window(message) else { return }
                 let isPush = message.has("com.apple.pushLaunch.")
-                take(begin, of: record, isNow: isPush, isYearOnly: isYearOnly)
+                take(
+                    window.begin.time, to: window.end?.time, of: record, isNow: isPush,
+                    isYearOnly: isYearOnly)
             } else if let begin = SubmissionDay.earliestBegin(message)?.time {
                 guard let zone = isYearOnly ? 0 : zone else { return }
                 take(begin + Int64(zone) * 60 * Self.second, of: record, isNow: false, isYearOnly: isYearOnly)
@@ -48,29 +75,40 @@ struct DayWitnesses {
         }
     }
 
-    /// Takes a time that a record states: its own, or a later one.
-    private mutating func take(_ stated: Int64, of record: LogRecord, isNow: Bool, isYearOnly: Bool) {
+    /// Takes a time that a record states: its own, or a later one, with which a window begins that has an end.
+    private mutating func take(
+        _ stated: Int64, to end: Int64? = nil, of record: LogRecord, isNow: Bool, isYearOnly: Bool
+    ) {
         if isYearOnly {
             let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Self.dayLength))
             let other = CalendarDay(epochDay: stated.flooredQuotient(by: Self.dayLength))
             let date = PrintedTime(year: 0, month: Int32(day.month), day: Int32(day.day))
             guard let nearest = date.nearest(to: other) else { return }
-            return add(Int64(nearest.year - day.year), weight: 2)
+            return add(Int64(nearest.year - day.year), .ownTime, weight: 2)
         }
         let ahead = stated - record.time
         let isExact = abs(Self.remainder(ahead)) <= 2 * Self.second
         // What may only begin later is the same time of another day now and then.
         let days = (ahead + (isNow ? Self.dayLength / 2 : 2 * Self.second)).flooredQuotient(
             by: Self.dayLength)
-        add(days, weight: isNow && isExact ? 4 : isExact && days == 0 ? 2 : 1)
+        if isExact, isNow || days == 0 { return add(days, .ownTime, weight: isNow ? 4 : 2) }
+        let rest = (end ?? stated) - record.time - days * Self.dayLength
+        let endsADayLater = abs(rest - Self.dayLength) <= 2 * Self.second
+        add(days, endsADayLater ? .windowEnd : .laterBegin, weight: endsADayLater ? 2 : 1)
     }
 
-    private mutating func add(_ offset: Int64, weight: Int) {
-        if let known = votes.firstIndex(where: { $0.offset == offset }) {
-            votes[known].weight += weight
-            votes[known].lines += 1
-        } else if votes.count < Self.votesAtMost {
-            votes.append(Vote(offset: offset, weight: weight, lines: 1))
+    private mutating func add(_ offset: Int64, _ kind: Kind, weight: Int) {
+        var place = votes.firstIndex { $0.offset == offset }
+        if place == nil, votes.count < Self.votesAtMost {
+            votes.append(Vote(offset: offset))
+            place = votes.count - 1
+        }
+        guard let place else { return }
+        votes[place].weight += weight
+        switch kind {
+        case .ownTime: votes[place].ownTimes += 1
+        case .windowEnd: votes[place].windowEnds += 1
+        case .laterBegin: votes[place].laterBegins += 1
         }
     }
 

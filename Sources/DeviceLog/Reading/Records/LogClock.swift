@@ -25,6 +25,19 @@ struct LogClock {
     /// How many lines state the day.
     var witnessCount: Int { witnesses.best?.lines ?? 0 }
 
+    /// What the day was taken from, where its line does not print it whole and no person gave it.
+    var dayGround: DayGround {
+        if case .stated = taken, witnessed?.day != dating.day { return .ownTimes }
+        if let ground = witnesses.best?.ground { return ground }
+        if let excerpt = submissionDay.excerpts.first, excerpt.day != nil {
+            return excerpt.isSure ? .ownTimes : .laterBegins
+        }
+        return weekday.map { .weekday($0) } ?? .fileDay
+    }
+
+    /// The day of the week that the first record prints, where it leaves out the year.
+    private(set) var weekday: Weekday?
+
     /// The day of the first record that the most witnesses say.
     private var witnessed: (day: CalendarDay, isSure: Bool)? {
         guard let best = witnesses.best, let day = taken.day else { return nil }
@@ -33,7 +46,8 @@ struct LogClock {
             .map { ($0, best.isSure) }
     }
 
-    private var isYearOnly: Bool { place.today == nil }
+    /// Whether lines leave out only the year.
+    var isYearOnly: Bool { place.today == nil }
 
     private let options: LogReadingOptions
     /// The zone of the times, in minutes east; nil as long as no time had one.
@@ -133,6 +147,7 @@ struct LogClock {
                 return nearest
             }
         }
+        weekday = printed.weekday
         return firstDay(month: Int(printed.month), day: Int(printed.day))
     }
 
@@ -142,12 +157,7 @@ struct LogClock {
         if let given = options.day ?? submissionDay.excerpts.first?.day {
             year = given.year
         } else {
-            // The day after the file's may be one in another zone.
-            while let date = CalendarDay(year: year, month: month, day: day),
-                date.epochDay > options.fileDay.epochDay + 1
-            {
-                year -= 1
-            }
+            year = latestYear(month: month, day: day)
         }
         // The 29th of February is in the last year before that has one.
         while year > 1, CalendarDay(year: year, month: month, day: day) == nil { year -= 1 }
@@ -155,6 +165,21 @@ struct LogClock {
         settle(on: first)
         knownDate = (0, Int32(month), Int32(day), first.epochDay)
         return first.epochDay
+    }
+
+    /// The latest year not after the file's that has a date, on the day of the week that its line prints.
+    private func latestYear(month: Int, day: Int) -> Int {
+        // The day after the file's may be one in another zone; after 40 years each date was on each day of the week.
+        let years = (options.fileDay.year - 40...options.fileDay.year).reversed().filter { year in
+            CalendarDay(year: year, month: month, day: day).map {
+                $0.epochDay <= options.fileDay.epochDay + 1
+            } ?? false
+        }
+        let fitting = years.first { year in
+            CalendarDay(year: year, month: month, day: day).map { weekday == nil || $0.weekday == weekday }
+                ?? false
+        }
+        return fitting ?? years.first ?? options.fileDay.year
     }
 
     private mutating func settle(on first: CalendarDay) {

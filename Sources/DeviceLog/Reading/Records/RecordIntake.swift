@@ -179,6 +179,8 @@ struct RecordIntake {
         dropSpokenSilences()
         (summary.givenDay, summary.statedDay) = (options.day, clock.statedDay)
         (summary.daysLater, summary.witnesses) = (clock.daysLater, clock.witnessCount)
+        (summary.dayGround, summary.isYearOnly) = (clock.dayGround, clock.isYearOnly)
+        summary.printedWeekday = clock.weekday
         if isUntimed, let day = clock.dating.day { summary.dating = .untimed(day) }
         summary.zone =
             if let given = options.zone {

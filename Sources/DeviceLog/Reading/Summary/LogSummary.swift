@@ -55,6 +55,12 @@ public struct LogSummary: Hashable, Sendable {
     public internal(set) var otherZone: OtherZone?
     /// Where the dates come from that the lines leave out.
     public internal(set) var dating = LogDating.printed
+    /// What the day of the first record was taken from, where its line does not print it whole and no person gave it.
+    public internal(set) var dayGround = DayGround.fileDay
+    /// Whether the lines leave out only the year of their dates.
+    public internal(set) var isYearOnly = false
+    /// The day of the week that the first line prints where it leaves out the year; nil where it prints none.
+    public internal(set) var printedWeekday: Weekday?
     /// The order of day and month that was assumed in dates that do not show it; nil where a line or a person does.
     public internal(set) var dateOrder: AssumedDateOrder?
     /// By how many days the log is later than its records are, since more of its lines say so than the beginning.
@@ -156,31 +162,6 @@ public struct OtherZone: Hashable, Sendable {
     public let line: Int
     /// The zone in minutes east of UTC.
     public let minutes: Int
-}
-
-/// Where dates come from that the lines of a log leave out.
-public enum LogDating: Hashable, Sendable {
-    /// Every record prints its date.
-    case printed
-    /// A person gave the day of the first record.
-    case given(CalendarDay)
-    /// A message in the log shows the day of the first record, or the date with which a program has passed it on.
-    case stated(CalendarDay)
-    /// It was assumed from a submission that runs later or from the day of the file; the day of the first record.
-    case assumed(CalendarDay)
-    /// No times are read in the lines; all records are at the beginning of this day, in their order.
-    case untimed(CalendarDay)
-
-    /// Whether the records have times.
-    public var hasTimes: Bool { if case .untimed = self { false } else { true } }
-
-    /// The day of the first record, where its line does not print it whole.
-    public var day: CalendarDay? {
-        switch self {
-        case .printed: nil
-        case .given(let day), .stated(let day), .assumed(let day), .untimed(let day): day
-        }
-    }
 }
 
 /// A place where the clock of a log goes back.
