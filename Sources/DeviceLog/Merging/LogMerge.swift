@@ -19,7 +19,7 @@ public struct LogMerge {
     /// How many records another log had, too.
     var copies = 0
     /// How many of the logs are files, and not reports.
-    private let files: Int
+    let files: Int
     private var reports = ReportsWithinLogs()
 
     /// How many logs can be merged: each has room for so many numbers of records.
@@ -51,7 +51,12 @@ public struct LogMerge {
 
     /// The log that must be read on before the next record can be handed on; nil when all of them are over.
     public var wanted: Int? {
-        logs.firstIndex { !$0.isOver && ($0.isEmpty || waitsForDays && isUndated($0)) }
+        if let log = logs.firstIndex(where: { !$0.isOver && ($0.isEmpty || waitsForDays && isUndated($0)) }) {
+            return log
+        }
+        // What a log shows of the day of another one may stand further on in it.
+        guard waitsForDays, logs.contains(where: \.needsPartner) else { return nil }
+        return logs.firstIndex { !$0.isOver && !$0.isTold && $0.waiting.count < Self.waitingAtMost }
     }
 
     private func isUndated(_ log: Log) -> Bool {
@@ -64,7 +69,9 @@ public struct LogMerge {
     ///   - log: Its number.
     ///   - summary: What was read of it.
     /// - Returns: The days; below 0 for earlier.
-    public func daysLater(_ log: Int, _ summary: LogSummary) -> Int64 { summary.daysLater - logs[log].days }
+    public func daysLater(_ log: Int, _ summary: LogSummary) -> Int64 {
+        summary.daysLater - logs[log].days - (logs[log].partner?.days ?? 0)
+    }
 
     /// Whether no record of a log waits.
     public func isEmpty(_ log: Int) -> Bool { logs[log].isEmpty }
@@ -83,7 +90,10 @@ public struct LogMerge {
         logs[log].printsSecondsOnly = summary.style?.printsSecondsOnly ?? false
         logs[log].isUndated = summary.dating.day != nil
         if waitsForDays { logs[log].assumedDays = summary.assumedDays.elements }
-        if waitsForDays, !logs[log].isTold { logs[log].days = summary.daysLater }
+        if waitsForDays, !logs[log].isTold {
+            logs[log].days = summary.daysLater
+            takeStanding(summary, of: log)
+        }
     }
 
     /// What was read of each log, at the times at which its records are handed on.
@@ -94,6 +104,7 @@ public struct LogMerge {
             let displaced = logs[log].displaced.compactMap { line in steps.last { $0.line <= line } }
             summary.clockSteps.reform { displaced.contains($0) ? nil : $0 }
             summary.correct(logs[log].corrections)
+            summary.take(logs[log].partner)
             return summary
         }
     }
@@ -323,8 +334,10 @@ public struct LogMerge {
         zone = zone ?? logs.lazy.compactMap(\.zone).first
         for log in logs.indices {
             let minutes = zone.flatMap { common in logs[log].zone.map { common - $0 } } ?? 0
-            logs[log].shift = logs[log].days * LogClock.dayLength + Int64(minutes) * 60_000_000
+            let days = logs[log].days + (logs[log].partner?.days ?? 0)
+            logs[log].shift = days * LogClock.dayLength + Int64(minutes) * 60_000_000
         }
+        if waitsForDays { takePartnerDays() }
         if waitsForDays { takeBackDays() }
     }
 }

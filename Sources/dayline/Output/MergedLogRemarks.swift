@@ -57,9 +57,10 @@ struct MergedLogRemarks {
 
     private var each: [String] {
         zip(zip(names, summaries), daysLater).flatMap { log, daysLater in
-            (DeviceLogRemarks(log.1, clockSteps: clockSteps).aboutReading + otherDay(log.1, daysLater)).map {
-                "\(ErrorText.plain(log.0)): \($0)"
-            }
+            (DeviceLogRemarks(log.1, clockSteps: clockSteps, names: names).aboutReading
+                + otherDay(log.1, daysLater)).map {
+                    "\(ErrorText.plain(log.0)): \($0)"
+                }
         }
     }
 }
