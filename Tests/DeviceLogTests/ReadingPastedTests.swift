@@ -76,6 +76,29 @@ import Timeline
         #expect(read.records.first?.words.trimmed == Self.canceled)
     }
 
+    @Test(
+        "records that were run together into one line are told apart behind a sentence, before it or in it",
+        arguments: ["default 14:29:55.265590-0400 ", "2026-10-05 14:29:55.265590-0400 0x1 Default 0x0 7 0 "])
+    func joinedBehindSentence(head: String) throws {
+        let isDated = head.hasPrefix("2026")
+        let words = [
+            "audiomxd\(isDated ? ":" : "") a session", "dasd\(isDated ? ":" : "") \(Self.canceled)",
+            "runningboardd\(isDated ? ":" : "") [app<a.b(0A)>:33] Suspending task.",
+        ]
+        let line = words.map { head + $0 }.joined(separator: " ")
+        for text in [
+            "I am posting this here.\n\n\(line)\n", "Here is my log: \(line)", "\(line)\n\nIs this right?",
+        ] {
+            let read = try ReadLog(text)
+            #expect(read.summary.records == 3, "\(text)")
+            #expect(read.records.map(\.process) == ["dasd", "runningboardd"], "\(text)")
+            #expect(read.records.first?.words.trimmed == Self.canceled, "\(text)")
+        }
+        // Lines of one record each are not split.
+        let lines = words.map { head + $0 }.joined(separator: "\n")
+        #expect(try ReadLog("See:\n\n\(lines)\n").summary.unit == .line)
+    }
+
     @Test("a single record that quotes another stays one")
     func quoting() throws {
         let record = "14:29:55.265590-0400 dasd \(Self.canceled)"
