@@ -189,4 +189,57 @@ import UntrustedText
         _ = try? ReadLog(bytes, chunk: Int(numbers.next() % 100) + 1)
         _ = Undressing.plain(String(decoding: bytes, as: UTF8.self))
     }
+
+    @Test(
+        "a text that was cut out from its first word on has lost the blanks of the first line alone",
+        arguments: [" ", "    "], LogStyle.ofSystem)
+    func cutOut(blanks: String, style: LogStyle) throws {
+        guard !style.isOfObjects, style != .unifiedLogCSV else { return }
+        let text = String(
+            decoding: WrittenLog(SaidRecord.ofAllKinds(in: style), style: style).bytes, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let cut = lines.map { $0.isEmpty ? "" : blanks + $0 }.joined(separator: "\n").dropFirst(blanks.count)
+        let (plain, read) = (try ReadLog(text), try ReadLog(String(cut)))
+        #expect(read.summary.records == plain.summary.records)
+        #expect(read.records.map(Self.unplaced) == plain.records.map(Self.unplaced))
+    }
+
+    @Test("blanks of HTML are blanks, though other signs stand for themselves")
+    func blanksOfHTML() throws {
+        let lines = ["STARTING activity a.b:0A1B2C", "CANCELED <_DASActivity: \"a.b:0A1B2C\">", "a &amp; b"]
+        let text = lines.map { "default&nbsp;&nbsp;08:04:39.175485+0200&#160;&nbsp;dasd&nbsp;&nbsp;\($0)\n" }
+            .joined()
+        let read = try ReadLog(text)
+        #expect(read.records.map(\.words) == lines && read.summary.dating.hasTimes)
+        // One of many lines has them because it says so.
+        let quoting = "default\t08:04:39.175485+0200\tdasd\tsays <a> &nbsp;\n"
+        let other = String(repeating: "default\t08:04:40.175485+0200\tdasd\tsays <b>\n", count: 2)
+        #expect(Dress(of: Array((quoting + other).utf8)).isPlain)
+    }
+
+    @Test("rows with commas under Console's titles are a copy from Console", arguments: [",", ";"])
+    func rows(separator: String) throws {
+        let evaluation =
+            "a.b:0A1B2C:[\n\t{name: Low \"Power\" Mode, response: {33; 0.00}}\n ], Decision: MNP}"
+        let said = ["Submitted: a.b:0A1B2C at priority 10", evaluation, "COMPLETED a.b:0A1B2C, at last; now"]
+        func row(_ number: Int, _ words: String) -> String {
+            let quoted = words.contains("\n") ? "\"" + words.replacing("\"", with: "\"\"") + "\"" : words
+            return ["default", "2026-10-05 08:0\(number):39.175485+0200", "dasd", quoted].joined(
+                separator: separator)
+        }
+        let titles = ["Type", "Date & Time", "Process", "Message"].joined(separator: separator)
+        let text = ([titles] + said.enumerated().map(row)).joined(separator: "\n") + "\n"
+        for chunk in [Int.max, 7] {
+            let read = try ReadLog(text, chunk: chunk)
+            #expect(read.records.map(\.words) == said)
+            #expect(
+                read.records.map(\.line) == [2, 3, 6] && read.records.allSatisfy { $0.process == "dasd" })
+            #expect(read.summary.dating == .printed && read.summary.zone == .printed(120))
+            #expect(read.summary.noticeLines == 1 && read.summary.unreadable.count == 0)
+        }
+        // A table of something else is none.
+        for titles in ["Date,Process,Amount", "time,message", "a,b,c"] {
+            #expect(Dress(of: Array("\(titles)\n1,2,3\n".utf8)).isPlain, "\(titles)")
+        }
+    }
 }

@@ -11,6 +11,10 @@ public struct Dress: Hashable, Sendable {
     var hasTags = false
     /// Whether signs such as `<` are written as entities of HTML.
     var hasEntities = false
+    /// Whether blanks are, beside signs that stand for themselves.
+    var hasBlankEntities = false
+    /// The rows of a table with commas between its columns; nil where they are none.
+    var rows: SeparatedRows?
     /// Whether every straight quote has become a curved one.
     var hasCurvedQuotes = false
     /// Whether there are codes that set colours.
@@ -63,6 +67,7 @@ public struct Dress: Hashable, Sendable {
                 bytes[$0] == UInt8(ascii: "<") && HTMLTag(in: bytes[...], at: $0) != nil
             }
             hasEntities = counts["<"] == tags && bytes.hasAny(HTMLEntity.all.map(\.written))
+            hasBlankEntities = !hasEntities && HTMLEntity.areBlanks(of: rawLines)
         }
         let lines = characters(of: rawLines, isWhole: bytes.count == text.count)
         if counts["`"] + counts["~"] > 0 { isFenced = lines.contains(where: \.isFence) }
@@ -75,6 +80,7 @@ public struct Dress: Hashable, Sendable {
         // Behind whole lines they change nothing.
         if columns != nil { blanks = behind }
         joined = JoinedRecords(of: stripped)
+        rows = stripped.first.flatMap { SeparatedRows(header: $0) }
         dates = DividedDates(of: stripped)
         let filled = rawLines.count { !$0.allSatisfy(\.isBlank) }
         sharesLines = joined != nil || hasTags && inner.count >= 2 * filled

@@ -46,6 +46,20 @@ struct HTMLEntity {
         self.character = UInt8(ascii: character)
     }
 
+    /// Whether blanks are written so in at least half of some lines, whatever becomes of other signs there.
+    static func areBlanks(of lines: [ArraySlice<UInt8>]) -> Bool {
+        let filled = lines.filter { !$0.allSatisfy(\.isBlank) }
+        let written = filled.count { line in
+            line.indices.contains { at in
+                line[at] == UInt8(ascii: "&") && blanks.contains { line[at...].starts(with: $0.written) }
+            }
+        }
+        return written > 0 && written * 2 >= filled.count
+    }
+
+    /// Those that are blanks.
+    static let blanks = all.filter { $0.character == 0x20 }
+
     /// Those that logs and reports have.
     static let all = [
         HTMLEntity("&lt;", "<"), HTMLEntity("&gt;", ">"), HTMLEntity("&amp;", "&"),

@@ -33,7 +33,24 @@ struct Margin: Hashable {
             // The first of those that most lines have, so that the same text has the same margin each time.
             let most = groups.map(\.count).max()
             self.init(uniting: groups.first { $0.count == most } ?? [])
+            // What is cut out from the first word on has lost the blanks of its first line.
+            let opening = zip(lines, all).filter(\.1.beginsRecord).map(\.0)
+            if groups.count == 1, !opening.contains(where: Self.opensObject) {
+                blanks[marks.count] = Self.blanks(behindFirst: ofRecords) ?? blanks[marks.count]
+            }
         }
+    }
+
+    private static func opensObject(_ line: ArraySlice<UInt8>) -> Bool {
+        let first = line.first { !$0.isBlank }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    /// How many blanks stand behind the marks of all margins but the first, where they are equally many; nil where they
+    /// are not.
+    private static func blanks(behindFirst margins: [Margin]) -> Int? {
+        let counts = Set(margins.dropFirst().compactMap(\.blanks.last))
+        return margins.count > 1 && margins[0].blanks.last == 0 && counts.count == 1 ? counts.first : nil
     }
 
     /// The marks of several lines that have the same, of which some have more blanks before them.

@@ -5,6 +5,8 @@ public struct Undressing: Sendable {
     private var torn: [UInt8] = []
     /// A line that the edge of a terminal may have broken, without the break.
     private var broken: [UInt8]?
+    /// How far the row of a table has come that is read.
+    private var row = SeparatedRows.Place()
     /// The number of the line that comes next, and how many lines were appended.
     private var line = 1
     private var linesAppended = 0
@@ -96,6 +98,7 @@ public struct Undressing: Sendable {
         if dress.margin.hasBars { line = line[..<MarginMark.endBeforeBar(line)] }
         if dress.isCode, line.isCode { line = line.dropFirst().dropLast() }
         if !dress.blanks.isEmpty { line = dress.blanks.takenOff(line) }
+        if let rows = dress.rows { line = rows.tabbed(line, &row) }
         let width = dress.columns.map { _ in TerminalWrap.width(of: line) }
         if let dates = dress.dates { line = dates.dashed(line) ?? line }
         guard let columns = dress.columns else {
@@ -132,7 +135,7 @@ public struct Undressing: Sendable {
 extension Dress {
     /// Whether any character was changed, and not only put before or behind the lines.
     var changesCharacters: Bool {
-        hasTags || hasEntities || hasCurvedQuotes || hasColours || hasHiddenCharacters
+        hasTags || hasEntities || hasBlankEntities || hasCurvedQuotes || hasColours || hasHiddenCharacters
     }
 
     /// Appends the characters of a line as they were; tags may break it into several.
@@ -145,8 +148,10 @@ extension Dress {
                 case 0x1B where hasColours: Self.endOfColour(in: line, at: at).map { ($0, []) }
                 case UInt8(ascii: "<") where hasTags:
                     HTMLTag(in: line, at: at).map { ($0.end, $0.breaksLine ? [UInt8(ascii: "\n")] : []) }
-                case UInt8(ascii: "&") where hasEntities:
-                    HTMLEntity.all.first { line[at...].starts(with: $0.written) }.map {
+                case UInt8(ascii: "&") where hasEntities || hasBlankEntities:
+                    (hasEntities ? HTMLEntity.all : HTMLEntity.blanks).first {
+                        line[at...].starts(with: $0.written)
+                    }.map {
                         (at + $0.written.count, [$0.character])
                     }
                 case 0xC2, 0xE2, 0xEF: replacement(in: line, at: at)

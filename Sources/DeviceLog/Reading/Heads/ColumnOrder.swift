@@ -14,7 +14,8 @@ struct ColumnOrder: Hashable {
 
     /// The titles of Console's columns.
     private static let titles: [(title: StaticString, column: Column?)] = [
-        ("Type", .other), ("Time", .time), ("Timestamp", .time), ("Process", .process), ("PID", .processID),
+        ("Type", .other), ("Time", .time), ("Timestamp", .time), ("Date & Time", .time),
+        ("Date", .time), ("Level", .other), ("Process", .process), ("PID", .processID),
         ("Process ID", .processID), ("Library", .other), ("Sender", .other), ("Subsystem", .subsystem),
         ("Category", .category), ("Message", nil), ("Thread ID", .other), ("TID", .other),
         ("Activity ID", .other), ("Activity", .other),
