@@ -230,4 +230,37 @@ import Timeline
         apps.note(name: "Birds", process: 33)
         #expect(apps.name(of: bundle) == "Birds")
     }
+
+    @Test("what UIKit says of a background task is read alone, between lines of the app itself")
+    func backgroundTaskAlone() throws {
+        let warning =
+            "Background Task 37 (\"Called by Runner, from -[Tasks begin]\"), was created over 30 seconds ago. In applications "
+            + "running in the background, this creates a risk of termination."
+        for text in [
+            warning, "[log] first\n[BackgroundTask] \(warning)\n[log] last\n", "I see:\n\n\(warning)\n",
+        ] {
+            let read = try ReadLog(text)
+            #expect(read.records.map(\.words) == [warning] && !read.summary.dating.hasTimes, "\(text)")
+            #expect(read.records.first?.process == "")
+        }
+        for line in [
+            "Background Task 37 is what I named it", "[log] created over 30 seconds ago", "Task <1> is late",
+        ] {
+            #expect(LogRecognition.style(of: Array("\(line)\n".utf8)) == nil, "\(line)")
+        }
+    }
+
+    @Test(
+        "what is said of a transfer in a session is of the process that carries it, also where it is not known"
+    )
+    func transfersAlone() throws {
+        let task = "Task <B22D34D2-4EEB-475E-B233-AC2F67086EC4>.<489>"
+        let lines = [
+            "\(task) enqueueing", "\(task) resumeTaskWithIdentifier, props <private>", "\(task) will begin",
+        ]
+        let read = try ReadLog(lines.joined(separator: "\n"))
+        #expect(read.records.map(\.words) == lines)
+        #expect(read.records.allSatisfy { $0.process == "nsurlsessiond" })
+        #expect(LogRecognition.style(of: Array("\(task) is what I wonder about\n".utf8)) == nil)
+    }
 }

@@ -105,7 +105,7 @@ enum TransferWordings {
 
 extension MessageCursor {
     /// Passes `Task <UUID>.<7>`; the name is `<UUID>.<7>`.
-    fileprivate mutating func transferTask() -> String? {
+    mutating func transferTask() -> String? {
         guard skip("Task ") else { return nil }
         let start = position
         guard skip("<"), text(before: ">") != nil, skip(">.<"), integer() != nil, skip(">") else {

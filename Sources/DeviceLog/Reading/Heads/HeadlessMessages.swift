@@ -11,6 +11,10 @@ extension UnsafeBufferPointer<UInt8> {
             return true
         }
         if readMessageAlone(into: &head) { return true }
+        if isOfTransfer {
+            head.impliedProcess = .nsurlsessiond
+            return true
+        }
         if let process = processOfLabel {
             // What is labelled so stands on the next line.
             head.impliedProcess = process
@@ -110,7 +114,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The letters in the brackets that a message begins with, as `[duetactivityscheduler] `; nil without.
-    private var label: Bytes? {
+    var label: Bytes? {
         let close = position(of: .closeBracket)
         guard first == .openBracket, close + 1 < count, self[close + 1] == .space else { return nil }
         let label = part(1..<close)
@@ -131,10 +135,30 @@ extension UnsafeBufferPointer<UInt8> {
         head = RecordHead()
         cursor.takeLabels(into: &head)
         head.process = 0..<0
+        if head.subsystem.isEmpty, label?.equals("BackgroundTask") ?? false {
+            head.message = head.message.lowerBound + "[BackgroundTask] ".utf8.count..<count
+        }
         let message = part(head.message)
         if KeptWords.subsystems.contains(where: { part(head.subsystem).equals($0) }) { return true }
+        if message.isOfTransfer, TransferWordings.table.reading(of: Array(message.prefix(1_000))) != nil {
+            head.impliedProcess = .nsurlsessiond
+            return true
+        }
         head.impliedProcess = message.processThatSays ?? (message.isOfSpringBoard ? .springBoard : nil)
-        return head.impliedProcess != nil || message.isOfTaskFramework
+        return head.impliedProcess != nil || message.isOfTaskFramework || message.isOfBackgroundTask
+    }
+
+    /// Whether a message is one of UIKit about a background task, in the process of an app that the line does not name.
+    private var isOfBackgroundTask: Bool {
+        HeadlessWords.ofBackgroundTasks.contains { has($0) }
+            && BackgroundTaskWordings.table.reading(of: Array(prefix(1_000))) != nil
+    }
+
+    /// Whether a message begins with the name of a transfer in a session, as `Task <UUID>.<7> `.
+    private var isOfTransfer: Bool {
+        guard has("Task <") else { return false }
+        var cursor = MessageCursor(Array(prefix(100)))
+        return cursor.transferTask() != nil && cursor.skip(" ")
     }
 
     /// Whether only the framework for tasks begins a message so, in the process of an app that the line does not name.
@@ -236,6 +260,13 @@ private enum HeadlessWords {
         ("<RBSTerminateContext| ", .runningboardd), ("Calculated state for app", .runningboardd),
         ("Executing launch request for app", .runningboardd),
         ("REQUESTING START: ", .userEventAgent),
+    ]
+
+    /// What UIKit begins messages about background tasks with.
+    static let ofBackgroundTasks: [StaticString] = [
+        "Background Task ", "Created background task <",
+        "Ending background task with UIBackgroundTaskIdentifier: ",
+        "Background task still not ended after expiration handlers were called",
     ]
 
     /// What only the framework for tasks begins messages with.

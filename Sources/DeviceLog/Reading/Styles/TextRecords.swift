@@ -77,8 +77,8 @@ struct TextRecords {
             return beginUntimedMessage(line, place, &intake, body)
         }
         if place.isTorn, line.beginsLikeARecord { return intake.noteCutLastLine() }
-        if grammar.isHeadless, line.isEmpty {
-            // Where nothing else divides them, an empty line does.
+        if grammar.isHeadless, line.isEmpty || line.label != nil {
+            // Where nothing else divides them, an empty line does, or what another part of the app is called.
             end(&intake, body)
         }
         guard open != .none else {
