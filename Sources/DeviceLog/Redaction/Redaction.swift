@@ -43,6 +43,7 @@ extension LoggedDay {
 
 extension PrivateWords.State {
     fileprivate mutating func evidence(_ evidence: DeviceEvidence) -> DeviceEvidence {
+        noteProcesses(in: evidence.lines.map(\.text))
         var redacted = evidence
         for index in redacted.evaluations.indices {
             redacted.evaluations[index].rows = redacted.evaluations[index].rows.map { row in

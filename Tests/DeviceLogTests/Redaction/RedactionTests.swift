@@ -164,4 +164,39 @@ struct RedactionTests {
         #expect(evidence.remarks == ["<path>"])
         #expect(evidence.linesOfRequests == [[1]])
     }
+
+    @Test(
+        "the name of a process beside its number is called as its app, or with a number",
+        arguments: [
+            (
+                "Process exited: <BKProcess: 0x100; diaryda; com.example.diary; pid: 867; agency: Application>",
+                "Process exited: <BKProcess: 0x100; app1; app1; pid: 867; agency: Application>"
+            ),
+            ("[diaryda:867] Invalidating...", "[process1:867] Invalidating..."),
+            ("diaryda[867] has active assertions", "process1[867] has active assertions"),
+            ("[Secret Diary:867] Invalidating...", "[process1:867] Invalidating..."),
+            (
+                "SpringBoard[52] and locationd[731] know [News:867]",
+                "SpringBoard[52] and locationd[731] know [app2:867]"
+            ),
+            (
+                "Task[3] of [com.apple.duetactivityscheduler:scoring] is x[12]",
+                "Task[3] of [com.apple.duetactivityscheduler:scoring] is x[12]"
+            ),
+        ])
+    func processes(text: String, expected: String) { #expect(Self.redacted([text]) == [expected]) }
+
+    @Test("a process that one line shows to be an app's is called so in those before it, and in their column")
+    func processOfApp() {
+        let evidence = Redaction(Self.roster).evidence(
+            DeviceEvidence(lines: [
+                Self.line("[diaryda:867] Port death watcher fired.", process: "assertiond"),
+                Self.line("<BKProcess: 0x1; diaryda; com.example.diary; pid: 867>", process: "diaryda"),
+            ]))
+        #expect(
+            evidence.lines.map(\.text) == [
+                "[app1:867] Port death watcher fired.", "<BKProcess: 0x1; app1; app1; pid: 867>",
+            ])
+        #expect(evidence.lines.map(\.process) == ["assertiond", "app1"])
+    }
 }
