@@ -32,4 +32,22 @@ import Testing
         #expect(try report(dated, "2025-01-01").contains(unused))
         #expect(try !report(dated, "2026-10-05").contains("The lines print their dates"))
     }
+
+    @Test("the day of the week that lines print gives the year, and is told where --date says another")
+    func weekday() throws {
+        let folder = try TemporaryFolder()
+        // Which year that is depends on today: 2021, or from 25 November 2027 on that one.
+        let line =
+            "Thu Nov 25 11:30:02 iPhone SpringBoard[15] <Warning>: Application 'BT' exited abnormally with signal 9: Killed"
+        let log = try folder.write(line + "\n", to: "phone.log")
+        let report = try Command.run("run", log).output.split(whereSeparator: \.isWhitespace).joined(
+            separator: " ")
+        #expect(
+            report.contains(
+                /20\d\d-11-25 was assumed for the first one, in the latest year in which it is a Thursday/))
+        #expect(report.contains("Thu 25 Nov"))
+        let given = try Command.run("run", log, "--date", "2026-11-25").output
+        #expect(given.contains("The first line prints Thu, and 2026-11-25 is a Wednesday."))
+        #expect(try !Command.run("run", log, "--date", "2021-11-25").output.contains("The first line prints"))
+    }
 }

@@ -132,4 +132,37 @@ import Timeline
         let joined = report.split(separator: "\n").joined(separator: " ")
         #expect(joined.contains("different phones: Anna.log names \"Anna\", Ben.log names \"Ben\"."))
     }
+
+    @Test(
+        "logs without dates are told on the days that they show of each other, and the heading names the other"
+    )
+    func partners() throws {
+        let folder = try TemporaryFolder()
+        func write(_ lines: [String], to name: String) throws -> String {
+            try folder.write(lines.map { "default\t\($0)\n" }.joined(), to: name)
+        }
+        let name = "bgProcessing-org.birds.clean:AA0001"
+        let evening = try write(
+            [
+                "22:10:00.000100+0200\tdasd\tSubmitted: \(name) at priority 10 "
+                    + "(Mon Oct  5 22:10:00 2026 - Mon Oct 12 22:10:00 2026)",
+                "23:50:00.000100+0200\tdasd\t\(name), Decision: MNP}",
+            ], to: "evening.log")
+        let night = try write(
+            [
+                "00:40:00.000100+0200\tdasd\tSTARTING activity \(name)",
+                "00:43:00.000100+0200\tdasd\tCOMPLETED \(name) at priority 10",
+            ], to: "night.log")
+        for names in [[evening, night], [night, evening]] {
+            let report = try Command.run(["run"] + names).output
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(report.contains("Mon 5 Oct 2026 22:10 to Tue 6 Oct 00:43"), "\(report)")
+            #expect(
+                report.contains(
+                    "night.log: Dayline reads no full date before the times; the first is of 2026-10-06, as 1 activity shows "
+                        + "that evening.log names, too"), "\(report)")
+        }
+        let redacted = try Command.run("run", evening, night, "--redact").output
+        #expect(!redacted.contains("evening") && !redacted.contains("night.log"))
+    }
 }
