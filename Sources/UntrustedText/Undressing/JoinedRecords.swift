@@ -16,6 +16,7 @@ struct JoinedRecords: Hashable {
 
     /// How the records of a few long lines are joined; nil if they are not.
     init?(of lines: [ArraySlice<UInt8>]) {
+        guard lines.count <= Self.linesAtMost + Self.othersAtMost else { return nil }
         let stamps = lines.map { line in line.indices.filter { Self.hasStamp(line, at: $0) } }
         let joined = lines.indices.filter { !stamps[$0].isEmpty }
         guard let first = joined.first, joined.count <= Self.linesAtMost,
