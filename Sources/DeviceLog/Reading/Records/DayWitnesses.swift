@@ -31,7 +31,7 @@ struct DayWitnesses {
         let offset: Int64
         let isSure: Bool
         let ground: DayGround
-        /// How many lines are of that ground.
+        /// How many lines say so.
         let lines: Int
     }
 
@@ -40,14 +40,13 @@ struct DayWitnesses {
         guard
             let vote = votes.max(by: { ($0.weight, -abs($0.offset)) < ($1.weight, -abs($1.offset)) })
         else { return nil }
-        let (ground, lines): (DayGround, Int) =
+        let ground: DayGround =
             if vote.ownTimes > 0 {
-                (.ownTimes, vote.ownTimes)
-            } else if vote.windowEnds > 0 {
-                (.windowEnds, vote.windowEnds)
+                .ownTimes
             } else {
-                (.laterBegins, vote.laterBegins)
+                vote.laterBegins == 0 ? .windowEnds : .laterBegins
             }
+        let lines = vote.ownTimes + vote.windowEnds + vote.laterBegins
         return Best(offset: vote.offset, isSure: vote.weight > 1, ground: ground, lines: lines)
     }
 
