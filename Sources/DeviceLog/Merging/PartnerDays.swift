@@ -99,8 +99,9 @@ struct PartnerDays {
     private func ofRecords(_ log: Int, _ other: Int) -> Finding? {
         let votes = parts[log].words.sharedRecords(with: parts[other].words)
             .filter { isPossible($0.key, for: log) }
-        let best = votes.max { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }
-        return best.map { Finding(days: $0.key, ground: .sharedRecords(log: other, count: $0.value)) }
+        return Self.most(votes).map {
+            Finding(days: $0.days, ground: .sharedRecords(log: other, count: $0.count))
+        }
     }
 
     /// The day on which the most activities that both name go on from one to the other.
@@ -114,8 +115,15 @@ struct PartnerDays {
                 .min { (own.gap(to: known, days: $0), abs($0)) < (own.gap(to: known, days: $1), abs($1)) }
             if let best { votes[best, default: 0] += 1 }
         }
-        let best = votes.max { ($0.value, -abs($0.key)) < ($1.value, -abs($1.key)) }
-        return best.map { Finding(days: $0.key, ground: .sharedActivities(log: other, count: $0.value)) }
+        return Self.most(votes).map {
+            Finding(days: $0.days, ground: .sharedActivities(log: other, count: $0.count))
+        }
+    }
+
+    /// The days with the most votes; of equal ones those that move a log least, and then backwards.
+    private static func most(_ votes: [Int64: Int]) -> (days: Int64, count: Int)? {
+        votes.max { ($0.value, -abs($0.key), -$0.key) < ($1.value, -abs($1.key), -$1.key) }
+            .map { (days: $0.key, count: $0.value) }
     }
 
     /// The day that brings the times of a log, of which nothing shows the day, nearest to those of another one.
