@@ -238,7 +238,7 @@ import Timeline
         #expect(answer.contains("line 1  08:00:00  runningboardd: [app<com.example.feed("))
         #expect(answer.contains("ended by a watchdog: A watchdog ended the app, which did not do in time"))
         #expect(
-            answer.contains("What would help\n  ended by a watchdog: Look in the crash report of that moment")
+            answer.contains("What would help\n  ended by a watchdog: Wait for nothing on the main thread.")
         )
     }
 }

@@ -9,6 +9,10 @@ extension SaidWords {
         "Executing termination request: <FBSProcessTerminationRequest: 0x28; label: \"tests\"; exceptionCode: \"Force"
         + " Quit (0xFBFBFBFB)\"; reportType: (none); explanation: \"Terminating for tests.\">"
 
+    private static let violatedProvision =
+        "Provision violated for watchdog process-launch: <FBSProcessResourceProvision: 0x28; allowance: <;"
+        + " FBSProcessResourceAllowance; type: realTime; timeValue: 20.0s>; violated: YES>"
+
     private static let ignoredWatchdog =
         "[app<org.birds>:3000] Ignoring <FBProcessWatchdog: 0x28; name: process-launch> for reason: process is being"
         + " debugged"
@@ -60,6 +64,7 @@ extension SaidWords {
                     process: "SpringBoard",
                     message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
                 SaidWords(process: "SpringBoard", message: "\(name) \(terminationRequest)"),
+                SaidWords(process: "SpringBoard", message: "\(name) \(violatedProvision)"),
                 board(
                     "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<org.birds(0A-1B)>:3000>>"
                 ),

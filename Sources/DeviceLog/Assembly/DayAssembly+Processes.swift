@@ -60,7 +60,7 @@ extension DayAssembly {
             if processes.noteOverCPULimit(bundle, at: stamp) {
                 kill(bundle, .overCPULimit, isAsked: true, at: stamp)
             }
-        case .reported(let end, let app): return take(end, reportedOf: app, at: stamp)
+        case .reported(let end, let app): return take(end, reportedOf: app, record, at: stamp)
         }
         return true
     }

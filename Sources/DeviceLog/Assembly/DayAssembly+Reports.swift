@@ -12,7 +12,9 @@ struct EndOfReport: Sendable {
 /// The reports that stand beside the log.
 extension DayAssembly {
     /// Ends the app that a report names by its bundle identifier, or by the name of its process.
-    mutating func take(_ end: ProcessEnd, reportedOf app: String, at stamp: Stamp) -> Bool {
+    mutating func take(_ end: ProcessEnd, reportedOf app: String, _ report: LogRecord, at stamp: Stamp)
+        -> Bool
+    {
         let bundle = app.contains(".") ? app : apps.bundle(ofProcessesNamed: app)
         if let bundle { apps.note(bundle) }
         let isOfNoProcess = bundle.map { processes.isLongOver($0, at: stamp) } ?? false
@@ -21,8 +23,23 @@ extension DayAssembly {
                 stamp: stamp, runs: bundle.map { requests.running(of: $0, apps) },
                 isOfNoProcess: isOfNoProcess
             ))
-        if let bundle, !isOfNoProcess { kill(bundle, end, at: stamp) }
+        if let bundle, !isOfNoProcess {
+            kill(bundle, end, at: stamp)
+            tellStep(end, of: bundle, report, at: stamp)
+        }
         return bundle != nil
+    }
+
+    /// Tells which step was late, which the lines of the log need not name.
+    private mutating func tellStep(
+        _ end: ProcessEnd, of bundle: String, _ report: LogRecord, at stamp: Stamp
+    ) {
+        let told = LoggedEnd(
+            domain: nil, code: nil, explanation: String(decoding: report.message, as: UTF8.self))
+        guard end.isStep, told.reason == end else { return }
+        findings.add(
+            LogTopic(.process(.terminated), subject: bundle, detail: .end(told)), of: .bundle(bundle),
+            process: MentionedApp(bundle: bundle, processID: apps.process(of: bundle)), at: stamp)
     }
 
     /// What keeps reports from being told, or shows that they may be of another time or app.

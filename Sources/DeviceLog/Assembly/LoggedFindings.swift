@@ -43,12 +43,17 @@ struct LoggedFindings: Sendable {
     ///
     /// An end, or a refusal, of which a line names no app is that of the app that another line names then, unless both tell
     /// the numbers of processes, which differ. An end without words is not told beside a more exact one of the same process,
-    /// and none beside one that says the same and more.
+    /// that a watchdog ended it not beside the step that was late, and none beside one that says the same and more.
     func told(_ apps: AppDirectory) -> [Finding] {
         let all = ofApps(apps)
         let named = all.filter { $0.owner != nil }
         return all.filter { finding in
             if finding.isWithoutWords, all.contains(where: { $0.isMoreExactEnd(than: finding) }) {
+                return false
+            }
+            if finding.isWatchdogWithoutStep,
+                all.contains(where: { $0.isStep && $0.isMoreExactEnd(than: finding) })
+            {
                 return false
             }
             if all.contains(where: { $0.saysMore(thanEnd: finding) }) { return false }
@@ -193,9 +198,18 @@ extension LoggedFindings.Finding {
     /// Whether it tells more exactly how the same process ended at the same moment.
     fileprivate func isMoreExactEnd(than other: LoggedFindings.Finding) -> Bool {
         guard let end = topic.processEnd, let less = other.topic.processEnd, end.weight > less.weight,
-            let number = process?.processID, number == other.process?.processID
+            first.isNear(other.first)
         else { return false }
-        return first.isNear(other.first)
+        if let number = process?.processID, number == other.process?.processID { return true }
+        return owner != nil && isOfSameProcess(as: other)
+    }
+
+    /// Whether it is an end by a watchdog that names the step that was late.
+    fileprivate var isStep: Bool { topic.processEnd?.isStep ?? false }
+
+    /// Whether it is an end by a watchdog, and the words beside it, if any, name no step.
+    fileprivate var isWatchdogWithoutStep: Bool {
+        topic.processEnd == .byWatchdog || topic.processEnd == .byUncodedWatchdog
     }
 
     /// Whether it tells the same end of the same process with all that the other one says of it, and more.

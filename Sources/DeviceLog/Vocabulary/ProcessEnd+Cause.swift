@@ -14,7 +14,7 @@ extension ProcessEnd {
         case .crash, .codeSigning: .crash
         case .appSwitcher: .swipedAway
         case .outOfTime, .assertionHeld: .ranOutOfTime
-        case .byWatchdog, .byUncodedWatchdog: .watchdog
+        case .byWatchdog, .byUncodedWatchdog, .lateLaunch, .lateScene, .lateEnd: .watchdog
         case .callNotReported: .callNotReported
         case .overCPULimit: .usedTooMuchCPU
         case .lockedFile: .lockedFile
@@ -34,7 +34,8 @@ extension ProcessEnd {
         case .appSwitcher, .outOfTime, .assertionHeld, .notSuspended, .lockedFile, .callNotReported,
             .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted:
             true
-        case .byWatchdog, .byUncodedWatchdog, .tooWarm, .overCPULimit, .diskSpace, .installation, .watchCPU,
+        case .byWatchdog, .byUncodedWatchdog, .lateLaunch, .lateScene, .lateEnd, .tooWarm, .overCPULimit,
+            .diskSpace, .installation, .watchCPU,
             .watchTime, .watchStarved, .insecureDrawing, .stackshot, .memory, .memoryLimit, .killed, .crash,
             .askedToEnd,
             .exited, .codeSigning, .linker, .privacy, .bySpringBoard, .byRunningBoard, .filesOpen,
@@ -43,13 +44,17 @@ extension ProcessEnd {
         }
     }
 
+    /// Whether a watchdog named the step that was late.
+    var isStep: Bool { [.lateLaunch, .lateScene, .lateEnd].contains(self) }
+
     /// How exact it is; of several lines about one end, the most exact one is right.
     var weight: Int {
         switch self {
         case .appSwitcher, .outOfTime, .assertionHeld, .notSuspended, .lockedFile, .tooWarm, .callNotReported,
             .overCPULimit, .resumedTooOften, .taskNotCompleted, .sessionNotCompleted, .fetchNotCompleted,
             .diskSpace,
-            .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing:
+            .installation, .watchCPU, .watchTime, .watchStarved, .insecureDrawing, .lateLaunch, .lateScene,
+            .lateEnd:
             5
         case .memoryLimit, .filesOpen, .diskShortage, .idle, .codeSigning, .byWatchdog,
             .byUncodedWatchdog, .crash, .linker, .privacy:

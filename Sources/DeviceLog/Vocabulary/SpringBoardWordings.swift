@@ -104,6 +104,10 @@ enum SpringBoardWordings {
             guard let app = cursor.app(), cursor.skip(" Process exited: <") else { return nil }
             return cursor.exitContext(of: MentionedApp(app))
         },
+        .says(.process(.terminating), beginningWithAnyOf: appNames) { cursor in
+            guard let app = cursor.app(), cursor.skip(" Provision violated for ") else { return nil }
+            return cursor.violatedProvision(of: app)
+        },
         .says(.process(.terminated), beginningWithAnyOf: appNames) { cursor in
             guard let app = cursor.app(), cursor.skip(" Workspace connection invalidated") else { return nil }
             return .process(.terminated(MentionedApp(app), domain: nil, code: nil))
@@ -248,6 +252,17 @@ extension MessageCursor {
         let other = ProcessEnd.isJetsam(named: code.name, otherThan: code.number) ? code.name : ""
         return .process(
             .terminated(app, domain: Int(domain.number), code: code.number, explanation: other))
+    }
+
+    /// Passes the step for which a watchdog gave a time, and the time: `watchdog process-launch:
+    /// <FBSProcessResourceProvision: …; timeValue: 20.0s>; violated: YES>`.
+    fileprivate mutating func violatedProvision(of app: NamedApp) -> Statement? {
+        guard stands("watchdog "), let step = text(before: ":"), !step.isEmpty else { return nil }
+        let time = advance(past: "timeValue: ") ? text(before: ">") : nil
+        return .process(
+            .terminating(
+                MentionedApp(app), domain: nil, code: nil,
+                explanation: time.map { "\(step): … timeValue: \($0)" } ?? step))
     }
 
     /// Passes how a process ended in the words of older releases, such as `was killed by jetsam`.

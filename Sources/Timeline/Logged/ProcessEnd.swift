@@ -6,6 +6,8 @@ public enum ProcessEnd: Hashable, CaseIterable, Sendable {
     /// By the words alone, where no line prints a code: an assertion held beyond its time, an app that was to be suspended
     /// and was not, a watchdog.
     case assertionHeld, notSuspended, byUncodedWatchdog
+    /// By a watchdog, of which the words tell what was late: the launch, coming to the front or leaving it, the end.
+    case lateLaunch, lateScene, lateEnd
     /// It used too much of the CPU; as a VoIP app it was resumed too often.
     case overCPULimit, resumedTooOften
     /// A background task, the events of a session, or a fetch was not completed in time.
@@ -66,9 +68,24 @@ extension ProcessEnd {
 
     /// What was late, for which several watchdogs log the same code: the end of a task, or the app itself.
     private static func ofLateness(_ domain: Int?, _ explanation: String) -> ProcessEnd {
+        if let step = ofStep(explanation) { return step }
         if explanation.contains("watchdog transgression") { return .byWatchdog }
         // RunningBoard holds the assertions of tasks.
         return domain == 15 ? .outOfTime : .byWatchdog
+    }
+
+    /// What was late, by the step that a watchdog names; nil where the words name none.
+    private static func ofStep(_ explanation: String) -> ProcessEnd? {
+        if explanation.contains("Failed to terminate gracefully after ") { return .lateEnd }
+        if explanation.contains("failed to resume in time") { return .lateScene }
+        let steps: [(name: String, end: ProcessEnd)] = [
+            ("scene-create", .lateLaunch), ("process-launch", .lateLaunch), ("scene-update", .lateScene),
+            ("process-exit", .lateEnd),
+        ]
+        return steps.first { step in
+            ["\(step.name) watchdog transgression", "watchdog \(step.name)", "failed to \(step.name) after "]
+                .contains { explanation.contains($0) }
+        }?.end
     }
 
     /// Which assertion was held for too long, as releases to iOS 12 print it: `finishTask` is a background task.
@@ -129,6 +146,7 @@ extension ProcessEnd {
     /// What words alone mean, beside which no line prints who ended it.
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }
+        if let step = ofStep(explanation) { return step }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded
     }
 

@@ -276,6 +276,19 @@ import Timeline
                 "SpringBoard: [application<com.example.news>:796] Process exited: <FBProcessExitContext; watchdog "
                     + "(\"watchdog provision violated\")>.", .byUncodedWatchdog
             ),
+            (
+                "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-launch: "
+                    + "<FBSProcessResourceProvision: 0x281830800; allowance: <; FBSProcessResourceAllowance; type: "
+                    + "realTime; timeValue: 20.0s>; violated: YES>", .lateLaunch
+            ),
+            (
+                "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog scene-update: "
+                    + "<FBSProcessResourceProvision: 0x281830800>", .lateScene
+            ),
+            (
+                "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-exit: "
+                    + "<FBSProcessResourceProvision: 0x281830800>", .lateEnd
+            ),
             ("kernel: News[3000] Corpse allowed 1 of 5", .uncoded),
             // What only asks for an end with such a code is told otherwise.
             ("[app<com.example.news(0A)>:3000] termination reported by launchd (99, 1, 9)", .unknown),

@@ -92,6 +92,29 @@ import Timeline
         #expect(Self.ends(try story.day()) == [.watchdog])
     }
 
+    @Test(
+        "the step for which a watchdog gave a time is told, with the time, and not its exit beside it that names none"
+    )
+    func watchdogStep() throws {
+        var story = PhoneStory()
+        story.state("08:00:00", Self.news, "running-active", role: "UserInteractiveFocal")
+        let app = "[application<\(Self.news)>:796]"
+        story.say(
+            "08:00:20.100", "SpringBoard",
+            "\(app) Provision violated for watchdog process-launch: <FBSProcessResourceProvision: 0x2; allowance: <; "
+                + "FBSProcessResourceAllowance; type: realTime; timeValue: 20.0s>; violated: YES>")
+        story.say(
+            "08:00:20.200", "SpringBoard",
+            "\(app) Process exited: <FBProcessExitContext; watchdog (\"watchdog provision violated\")>.")
+        let day = try story.day()
+        #expect(Self.ends(day) == [.watchdog])
+        let explanation = "watchdog process-launch: … timeValue: 20.0s"
+        #expect(
+            day.evidence.findings.map(\.topic.detail) == [
+                .end(LoggedEnd(domain: nil, code: nil, explanation: explanation))
+            ])
+    }
+
     @Test("SpringBoard's states count where runningboardd is silent, and no process is no process")
     func springBoardStates() throws {
         var story = PhoneStory()

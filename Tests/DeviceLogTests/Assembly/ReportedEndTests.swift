@@ -9,7 +9,8 @@ import Timeline
 
     /// The day of a run, with a report of an app at a time.
     private func day(
-        _ app: String, at clock: String, completed: String? = nil, killed: String? = nil
+        _ app: String, at clock: String, completed: String? = nil, killed: String? = nil,
+        end: ProcessEnd = .crash, words: String = "EXC_CRASH", logged: String? = nil
     ) throws -> LoggedDay {
         var story = PhoneStory()
         story.app(
@@ -20,10 +21,11 @@ import Timeline
         story.starting("08:20:00", Self.activity)
         if let completed { story.completed(completed, Self.activity) }
         if let killed { story.say(killed, "SpringBoard", Self.swipe) }
+        if let logged { story.say(clock, "runningboardd", logged) }
         story.rescored("09:00:00")
         let log = WrittenLog(story.said, style: .default).records
         let end = ReportedEnd(
-            of: app, .crash, time: PhoneStory.time(clock), zone: 120, words: "EXC_CRASH", name: "news.crash")
+            of: app, end, time: PhoneStory.time(clock), zone: 120, words: words, name: "news.crash")
         var merge = LogMerge(count: 1, beside: [end])
         for record in log { merge.take(record, from: 0) }
         merge.end(0)
@@ -58,6 +60,30 @@ import Timeline
         let record = try #require(day.index.requests.first)
         #expect(record.outcome == .abandoned && record.processEnd == .crash)
         #expect(day.evidence.remarks.isEmpty, "\(day.evidence.remarks)")
+    }
+
+    @Test(
+        "the step that was late is told as the report names it, and not beside it that a watchdog ended the app",
+        arguments: [
+            (
+                "FRONTBOARD 0x8badf00d, scene-update watchdog transgression: app<com.example.news>:3000",
+                .lateScene
+            ),
+            (
+                "FRONTBOARD 0x8badf00d, [app<com.example.news>:3000] Failed to terminate gracefully after 5.0s",
+                .lateEnd
+            ),
+            ("FRONTBOARD 0x8badf00d", nil),
+        ] as [(String, ProcessEnd?)])
+    func step(words: String, step: ProcessEnd?) throws {
+        let day = try day(
+            "com.example.news", at: "08:20:05", end: step ?? .byWatchdog, words: words,
+            logged: "[app<com.example.news(0A)>:3000] termination reported by launchd (10, 2343432205, 9)")
+        let told = day.evidence.findings.map { finding -> ProcessEnd? in
+            if case .end(let end) = finding.topic.detail { end.reason } else { nil }
+        }
+        #expect(told == [step ?? .byWatchdog])
+        #expect(day.index.requests.first?.processEnd == .watchdog)
     }
 
     @Test("a process that no line names ends nothing, and the day says so")

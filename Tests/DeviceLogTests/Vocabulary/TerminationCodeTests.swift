@@ -28,9 +28,32 @@ import Timeline
         #expect(meaning(15) == .outOfTime && meaning(15, "time is up") == .outOfTime)
         #expect(meaning(10, "com.example.news has active assertions beyond permitted time") == .outOfTime)
         for domain in [nil, 10, 15, 20] {
-            #expect(meaning(domain, "scene-create watchdog transgression: 19.5 s") == .byWatchdog)
+            #expect(meaning(domain, "a step watchdog transgression: 19.5 s") == .byWatchdog)
         }
         for domain in [nil, 2, 10, 20] { #expect(meaning(domain) == .byWatchdog) }
+    }
+
+    @Test(
+        "the step that a watchdog names is told, whoever asks for the end, beside a code and without one",
+        arguments: [
+            ("scene-create watchdog transgression: app<com.example.news>:3000 exhausted", .lateLaunch),
+            ("process-launch watchdog transgression: app<com.example.news>:3000 exhausted", .lateLaunch),
+            ("com.example.news failed to scene-create after 19.5s", .lateLaunch),
+            ("watchdog process-launch: … timeValue: 20.0s", .lateLaunch),
+            ("scene-update watchdog transgression: app<com.example.news>:3000 exhausted", .lateScene),
+            ("com.example.news failed to resume in time", .lateScene),
+            ("process-exit watchdog transgression: app<com.example.news>:3000 exhausted", .lateEnd),
+            ("[app<com.example.news>:3000] Failed to terminate gracefully after 5.0s", .lateEnd),
+        ] as [(String, ProcessEnd)])
+    func steps(explanation: String, end: ProcessEnd) {
+        for domain in [10, 15, 20] {
+            #expect(ProcessEnd(domain: domain, code: 0x8BADF00D, explanation: explanation) == end)
+        }
+        #expect(ProcessEnd(domain: nil, code: nil, explanation: explanation) == end)
+        // A name that has the step in it is no step.
+        let other = "watchdog transgression: app<com.example.scene-create>:3000"
+        #expect(ProcessEnd(domain: 10, code: 0x8BADF00D, explanation: other) == .byWatchdog)
+        #expect(ProcessEnd(domain: 1, code: 7, explanation: explanation) == .memoryLimit)
     }
 
     @Test("another code means what its domain means")

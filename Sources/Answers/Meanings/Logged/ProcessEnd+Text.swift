@@ -11,6 +11,9 @@ extension ProcessEnd {
         case .assertionHeld: .known("has active assertions beyond permitted time")
         case .notSuspended: Self.wentOn
         case .byUncodedWatchdog: Self.endedByWatchdog
+        case .lateLaunch: .known("scene-create watchdog transgression")
+        case .lateScene: .known("scene-update watchdog transgression")
+        case .lateEnd: .known("Failed to terminate gracefully after")
         case .lockedFile: .known("0xdead10cc")
         case .tooWarm: .known("0xc00010ff")
         case .callNotReported: .known("0xbaadca11")
@@ -87,8 +90,8 @@ extension ProcessEnd {
         "watchdog provision violated",
         "A watchdog ended the app, which did not do in time what it had to. Most often its main thread was busy for too"
             + " long: at launch, as it came to the front or left it, or as it was to end.",
-        "Look in the crash report of that moment for the step, such as scene-create, and wait for nothing on the main"
-            + " thread.",
+        "Wait for nothing on the main thread. Which step was late, such as scene-create, another line of that moment"
+            + " tells, or the crash report.",
         [Citation(.deviceLogs, .reported)],
         notThere: "Dayline does not simulate how long a main thread is busy.")
 
