@@ -226,6 +226,28 @@ import Timeline
         #expect(!answer.contains("RunningBoard ended the app"))
     }
 
+    @Test(
+        "an end whose reason no line tells is counted among the ends of the report, and told in the words of its line",
+        arguments: [
+            (
+                "SpringBoard",
+                "Application 'UIKitApplication:com.example.feed[0x13a2]' exited abnormally via signal.",
+                "\u{201C}exited abnormally via signal\u{201D}"
+            ),
+            (
+                "runningboardd",
+                "[app<com.example.feed(00000000-0000-4000-8000-000000000001)>:300] termination reported by launchd "
+                    + "without exit status",
+                "why is not in this log"
+            ),
+        ])
+    func unexplainedEnd(process: String, message: String, words: String) throws {
+        let record = Self.record("08:00:00", process, message)
+        #expect(try why(record).contains("How its process ended\n  08:00:00 \(words)\n"))
+        let report = try ReportedDay(log: record).report.text(.text)
+        #expect(report.contains("Processes that ended\n  Feed: reason not recorded 1\n"), "\(report)")
+    }
+
     @Test("the end of an app without a request is told with its line, its meaning and what would help")
     func endAlone() throws {
         let answer = try why(

@@ -103,7 +103,9 @@ public struct LoggedWhy {
 
     private var ends: AnswerSection {
         let lines = ownEnds.flatMap { end -> [AnswerLine] in
-            let words = end.cause == .notRecorded ? "why is not in this log" : end.cause.words
+            let words: Sentence =
+                end.cause == .notRecorded
+                ? said(ofEnd: end.line) ?? "why is not in this log" : "\(end.cause.words)"
             return [
                 .whole(
                     "\(end.moment) \(words)",
@@ -115,6 +117,16 @@ public struct LoggedWhy {
         }
         return AnswerSection(
             .elements("ends"), heading: lines.isEmpty ? nil : "How its process ended", lines)
+    }
+
+    /// The words that a line has for an end whose cause it does not tell; nil where it has none.
+    private func said(ofEnd line: UInt32) -> Sentence? {
+        for finding in evidence.findings where finding.line == line && finding.lifeSign == nil {
+            if case .end(let end) = finding.topic.detail, !end.explanation.isEmpty {
+                return "\u{201C}\(quoting: end.explanation)\u{201D}"
+            }
+        }
+        return nil
     }
 
     /// The lines that answer by themselves about the app, or about no app that they name.

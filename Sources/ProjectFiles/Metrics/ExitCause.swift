@@ -81,7 +81,8 @@ public enum ComparedExit: String, CaseIterable, Sendable {
         case .memoryPressure: reason.stateCause == .systemKill
         case .cpuLimit: reason.stateCause == .usedTooMuchCPU
         // Without a cause, a request that was interrupted before its time was over, and then killed.
-        case .outOfTime: [nil, .ranOutOfTime, .watchdog].contains(reason.stateCause)
+        case .outOfTime:
+            reason != .notRecorded && [nil, .ranOutOfTime, .watchdog].contains(reason.stateCause)
         }
     }
 

@@ -53,7 +53,8 @@ public struct AppTally: Hashable, Sendable {
 
     /// How often the app's process ended for a reason.
     ///
-    /// It is the reason of the request whose interruption led to it, if one did.
+    /// It is the reason of the request whose interruption led to it, if one did. An end whose reason no line of a device's
+    /// log tells counts as one that is not recorded.
     public func processEnds(_ reason: EndReason) -> Int { ends[Int(reason.rawValue)] }
 
     /// How often one of its submissions or pushes was refused for a reason.
@@ -90,15 +91,21 @@ public struct AppTally: Hashable, Sendable {
         Int(mode.rawValue) * Outcome.allCases.count + Int(outcome.rawValue)
     }
 
-    /// Records a change of state.
+    /// Records a change of state; `isLogged` tells whether a line of a device's log has it.
     ///
     /// - Returns: the stretch in the background that it ended, if any.
-    mutating func changeState(to state: AppState, _ cause: StateCause, at moment: Moment) -> Slice? {
+    mutating func changeState(to state: AppState, _ cause: StateCause, isLogged: Bool, at moment: Moment)
+        -> Slice?
+    {
         countSuspension(endedBefore: moment)
         if state == .suspended, self.state != nil { suspension = Suspension(moment: moment, former: changed) }
         self.state = state
         changed = moment
-        if cause.endsProcess { ends[Int(processEnd(cause, at: moment).rawValue)] += 1 }
+        if cause.endsProcess {
+            ends[Int(processEnd(cause, at: moment).rawValue)] += 1
+        } else if isLogged, state == .notRunning, cause == .notRecorded {
+            ends[Int(EndReason.notRecorded.rawValue)] += 1
+        }
         let ended = state == .background ? nil : endBackground(at: moment)
         if state == .background, backgroundSince == nil { backgroundSince = moment }
         return ended

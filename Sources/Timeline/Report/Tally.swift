@@ -87,7 +87,7 @@ public struct Tally: Sendable {
         switch event.happening {
         case .device(let happening): add(happening, at: event.moment)
         case .app(let app, let happening):
-            if only == nil || only == app { add(happening, app, at: event.moment) }
+            if only == nil || only == app { add(happening, app, event) }
         case .request(let request, let happening):
             if only == nil || only == request.app { add(happening, request, at: event.moment) }
         case .intervention(let act):
@@ -120,11 +120,12 @@ public struct Tally: Sendable {
         }
     }
 
-    private mutating func add(_ happening: AppEvent, _ app: AppID, at moment: Moment) {
+    private mutating func add(_ happening: AppEvent, _ app: AppID, _ event: TimelineEvent) {
+        let moment = event.moment
         let index = Int(app.index)
         switch happening {
         case .appState(let state, let cause):
-            if let slice = apps[index].changeState(to: state, cause, at: moment) {
+            if let slice = apps[index].changeState(to: state, cause, isLogged: event.line > 0, at: moment) {
                 countBackground(slice, index)
             }
         case .visit(let freshness):
