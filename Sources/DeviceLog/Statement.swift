@@ -112,8 +112,11 @@ enum PushStatement: Hashable, Sendable {
     case notMutated(bundle: String)
     /// The Background App Refresh switch of the app was flipped.
     case refreshSwitched(bundle: String)
-    /// The app that was launched for the last VoIP push did not report the call, and is ended for that.
-    case callNotReported
+    /// The daemon of calls hands VoIP pushes to the app.
+    case callDelivered(bundle: String)
+    /// The app that was launched for the last VoIP push did not report the call, and is ended for that, in these words; the
+    /// app's own process says so, or the daemon of calls.
+    case callNotReported(words: String)
     /// The app gets no more VoIP pushes, as it did not report too many; the bundle is nil where it is hidden.
     case callsStopped(bundle: String?)
     /// The app, which is in the foreground, said how a notification is shown; 0 is not at all.

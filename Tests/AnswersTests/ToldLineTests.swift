@@ -54,7 +54,7 @@ import Timeline
             .backgroundTask(.notEnded), .transfer(.resumedByApp):
             "News"
         case .push(.arrived): "apsd"
-        case .push(.callNotReported), .push(.callsStopped): "callservicesd"
+        case .push(.callDelivered), .push(.callNotReported), .push(.callsStopped): "callservicesd"
         case .push, .process(.stateChanged), .process(.watchdogIgnored): "SpringBoard"
         case .process(.stateEchoed), .process(.overCPULimit), .process(.overSoftLimit): "kernel"
         case .process, .backgroundTask: "runningboardd"
@@ -86,6 +86,10 @@ import Timeline
         case .framework(.expirationRequested), .framework(.simulatedExpiration), .framework(.completed):
             Context(before: [("News", "Running task: <BGAppRefreshTask: com.example.news>")])
         case .push(.handedToScheduler), .push(.presented), .push(.ignored): Context(before: [push])
+        case .push(.callDelivered):
+            Context(before: [
+                ("apsd", "Received message for enabled topic 'com.example.chat.voip' with priority 10")
+            ])
         case .push(.callNotReported):
             Context(before: [
                 (

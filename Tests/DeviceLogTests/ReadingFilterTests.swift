@@ -33,6 +33,7 @@ import Testing
         "Found pending activities: {(\n    a\n)}", "Expiring simulated task: <BGAppRefreshTask: a>",
         "Received run request for a", "Received request to expire a with reason mask: 0x1",
         "Could not schedule app refresh: Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\"",
+        "*** Terminating app due to uncaught exception 'A', reason: 'Killing app because it never posted an incoming call'",
     ]
 
     @Test("words about background tasks and the device matter whoever says them", arguments: words)

@@ -71,6 +71,15 @@ import Testing
         }
     }
 
+    @Test("what is quoted from a line stands in it")
+    func quoted() throws {
+        let words = "Apps receving VoIP pushes must post an incoming call"
+        try Self.answers("\(Self.time)\(words) (via CallKit)\n", status: 65) { command, text in
+            guard text.contains("no event tells it") else { return }
+            #expect(text.contains("says \u{201C}\(words)\u{201D}"), "\(command): \(text)")
+        }
+    }
+
     @Test("of several logs it is told with the log that has it")
     func merged() throws {
         let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Timeline
 
 /// Messages that say by themselves what is wrong with an app, or what becomes of it.
 extension DayAssembly {
-    mutating func add(_ statement: PushStatement, at stamp: Stamp) -> Bool {
+    mutating func add(_ statement: PushStatement, _ record: LogRecord, at stamp: Stamp) -> Bool {
         switch statement {
         case .notificationRequest(let bundle, _, let content)
         where content.hasContentAvailable == false || content.hasAlert == true:
@@ -23,7 +23,11 @@ extension DayAssembly {
                     owner: .bundle(bundle), identifier: ExecutionMode.backgroundPush.name,
                     mode: .backgroundPush, refusal: .pushOnSimulator, stamp: stamp))
             return pushes.add(statement, &apps, at: stamp)
-        case .callNotReported: return endLastCall(at: stamp)
+        case .callNotReported(let words): return endCall(of: record, words, at: stamp)
+        case .callDelivered(let bundle):
+            apps.note(bundle)
+            pushes.start(bundle, in: launches.newest(of: bundle, near: stamp), at: stamp)
+            return true
         case .callsStopped(let named):
             guard let bundle = named ?? pushes.lastCall(before: stamp) else {
                 return add(LogTopic(.push(.callsStopped)), of: nil, at: stamp)

@@ -202,10 +202,17 @@ extension DayAssembly {
         }
     }
 
-    /// Ends the app that did not report the call for which it was opened last.
-    mutating func endLastCall(at stamp: Stamp) -> Bool {
-        guard let bundle = pushes.lastCall(before: stamp) else { return false }
-        return kill(MentionedApp(bundle: bundle), LoggedEnd(domain: nil, code: 0xBAAD_CA11), at: stamp)
+    /// Ends the app that did not report a call: the one that says so of itself, or the one that was opened for a call last.
+    mutating func endCall(of record: LogRecord, _ words: String, at stamp: Stamp) -> Bool {
+        let end = LoggedEnd(domain: nil, code: nil, explanation: words)
+        let isOwn = KeptProcess(named: record.process) == nil
+        let own = isOwn ? apps.owner(of: record) : nil
+        if let bundle = own.flatMap({ apps.bundle(of: $0) }) ?? pushes.lastCall(before: stamp) {
+            return kill(MentionedApp(bundle: bundle), end, at: stamp)
+        }
+        guard let own else { return false }
+        endUnderDebugger(own, end, at: stamp)
+        return true
     }
 
     /// Ends an app.

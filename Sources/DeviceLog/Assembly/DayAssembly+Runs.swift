@@ -101,6 +101,7 @@ extension DayAssembly {
         apps.note(bundle)
         if let launch = launches.add(bundle, isCold: isCold, isByProcess: isByProcess, at: stamp) {
             serveWhatStarted(of: bundle, in: launch, at: stamp)
+            pushes.launch(bundle, in: launch, at: stamp)
         }
     }
 

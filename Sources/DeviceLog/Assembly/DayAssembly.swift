@@ -159,7 +159,7 @@ public struct DayAssembly: Sendable {
         switch statement {
         case .scheduler(let statement): add(statement, at: stamp)
         case .framework(let statement): add(statement, record, at: stamp)
-        case .push(let statement): add(statement, at: stamp)
+        case .push(let statement): add(statement, record, at: stamp)
         case .process(let statement): add(statement, record, at: stamp)
         case .backgroundTask(let statement):
             add(statement, record, since: span.first, at: stamp)

@@ -93,7 +93,7 @@ struct LoggedPushes: Sendable {
             guard let bundle = named ?? lastCall(before: stamp) else { return false }
             drop(bundle, .voIPLaunchesStopped, at: stamp)
         // They are about an app, or a push that is shown all the same.
-        case .extensionMissing, .notMutated, .refreshSwitched, .callNotReported: break
+        case .extensionMissing, .notMutated, .refreshSwitched, .callDelivered, .callNotReported: break
         case .answeredInFront(let bundle, let options):
             // The app got it, and shows it or not.
             update(bundle, at: stamp) { push in
@@ -195,6 +195,14 @@ struct LoggedPushes: Sendable {
         else { return }
         all[number].lines.append(stamp.line)
         (all[number].started, all[number].launch) = (stamp, launch)
+    }
+
+    /// Notes the launch of an app to which the daemon of calls has just handed a VoIP push.
+    mutating func launch(_ bundle: String, in launch: Int, at stamp: Stamp) {
+        guard let number = newest[bundle], all[number].launch == nil,
+            all[number].started?.isNear(stamp) ?? false
+        else { return }
+        all[number].launch = launch
     }
 
     /// The app that the daemon of calls has just opened, or that a VoIP push has just come for.

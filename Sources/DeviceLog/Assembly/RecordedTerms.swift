@@ -87,7 +87,7 @@ private struct StatedTerms {
         case .notificationRequest(_, _, let content): terms.hasBothFaces = content.hasBothFaces
         case .handedToScheduler, .notificationPresented, .notificationIgnored, .answeredInFront,
             .notSupported, .dropped, .notHandedOver, .extensionMissing, .notMutated, .refreshSwitched,
-            .callNotReported, .callsStopped:
+            .callDelivered, .callNotReported, .callsStopped:
             break
         }
     }

@@ -86,6 +86,7 @@ extension LogTopic {
             self.init(wording, subject: bundle)
         case .dropped(let bundle, let obstacles):
             self.init(wording, subject: bundle, detail: .obstacles(obstacles))
+        case .callDelivered(let bundle): self.init(wording, subject: bundle)
         case .callNotReported: self.init(wording)
         case .callsStopped(let bundle): self.init(wording, subject: bundle)
         case .answeredInFront(let bundle, let options):

@@ -147,8 +147,15 @@ enum CallWordings {
         .says(.activity(.openRequested), "Successfully launched application with bundle identifier ") {
             $0.bundle().map { .scheduler(.openRequested(bundle: $0, by: "callservicesd")) }
         },
+        .says(.push(.callDelivered), "Delivering ") { cursor in
+            guard cursor.smallInteger() != nil, cursor.skip(" VoIP payloads to application ") else {
+                return nil
+            }
+            return cursor.bundle().map { .push(.callDelivered(bundle: $0)) }
+        },
         .says(.push(.callNotReported), "Killing VoIP app") { cursor in
-            cursor.hasAhead("failed to post an incoming call in time") ? .push(.callNotReported) : nil
+            cursor.hasAhead("failed to post an incoming call in time")
+                ? .push(.callNotReported(words: "failed to post an incoming call in time")) : nil
         },
         .says(.push(.callsStopped), "Application ") { cursor in
             let bundle = cursor.bundle()
@@ -160,6 +167,28 @@ enum CallWordings {
             return .push(.callsStopped(bundle: bundle))
         },
     ])
+
+    /// What PushKit logs in the process of the app itself, as an exception.
+    static let inApp = WordingTable([
+        .says(.push(.callNotReported), "*** Terminating app due to uncaught exception ") { cursor in
+            cursor.advance(past: "reason: '") ? notReported(&cursor) : nil
+        },
+        .says(.push(.callNotReported), "Killing app because it never ", notReportedAlone),
+    ])
+
+    private static let neverPosted: StaticString = "posted an incoming call"
+
+    /// Passes `Killing app because it never posted an incoming call to the system …`, up to the quotation mark behind it.
+    private static func notReported(_ cursor: inout MessageCursor) -> Statement? {
+        guard cursor.skip("Killing app because it never ") else { return nil }
+        return notReportedAlone(&cursor)
+    }
+
+    @Sendable private static func notReportedAlone(_ cursor: inout MessageCursor) -> Statement? {
+        guard cursor.stands(neverPosted) else { return nil }
+        let rest = cursor.text(before: "'") ?? cursor.restOfLine()
+        return .push(.callNotReported(words: "Killing app because it never \(rest)"))
+    }
 }
 
 extension Wording {

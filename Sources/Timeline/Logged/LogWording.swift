@@ -91,8 +91,8 @@ public enum PushWording: CaseIterable, Sendable {
     case extensionMissing, notMutated
     /// Somebody flipped the Background App Refresh switch of an app, so that its pushes are sorted anew.
     case refreshSwitched
-    /// The app did not report the call of a VoIP push; it did not too often, and is launched for no more.
-    case callNotReported, callsStopped
+    /// A VoIP push is handed to the app; the app did not report its call; it did not too often, and is launched for no more.
+    case callDelivered, callNotReported, callsStopped
 }
 
 /// What is logged about the process of an app.

@@ -147,6 +147,10 @@ extension ProcessEnd {
     private static func ofWords(_ explanation: String, code: UInt64?) -> ProcessEnd {
         guard code == nil, !explanation.isEmpty else { return .unknown }
         if let step = ofStep(explanation) { return step }
+        if explanation.contains("posted an incoming call") || explanation.contains("to post an incoming call")
+        {
+            return .callNotReported
+        }
         return explanation.hasPrefix("watchdog ") ? .byUncodedWatchdog : .uncoded
     }
 

@@ -56,8 +56,8 @@ enum ConsoleRemarks {
     ) -> String {
         let place = summary.place(found.line)
         let start = name.map { "In \($0), \(place)" } ?? place.prefix(1).uppercased() + place.dropFirst()
-        return "\(start) says \u{201C}\(found.subject.title)\u{201D}, and \(sign)"
-            + ConsoleTexts.words(found.subject)
+        let said = found.quoted.map { "says \u{201C}\($0)\u{201D}" } ?? "is about \(found.subject.title)"
+        return "\(start) \(said), and \(sign)" + ConsoleTexts.words(found.subject)
     }
 
     /// Those of the remarks about a day that are such sentences.

@@ -186,6 +186,7 @@ enum LogLineExamples {
             .push(.refreshSwitched),
             "[com.example.chat] Calcualate push topics because backgound refresh was changed"
         ),
+        (.push(.callDelivered), "Delivering 1 VoIP payloads to application com.example.chat"),
         (
             .push(.callNotReported),
             "Killing VoIP app because it failed to post an incoming call in time."

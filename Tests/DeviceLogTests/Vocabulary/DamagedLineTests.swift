@@ -26,6 +26,8 @@ import Testing
         case .scheduler(.openRequested(_, let opener)): process == opener
         case .scheduler: process == "dasd"
         case .push(.arrived): process == "apsd"
+        case .push(.callDelivered): process == "callservicesd"
+        case .push(.callNotReported): ["callservicesd", "Birds"].contains(process)
         case .push: process == "SpringBoard"
         case .framework, .transfer(.resumedByApp): process == "Birds"
         case .backgroundTask(.assertionTaken), .backgroundTask(.assertionGivenUp): process == "runningboardd"

@@ -4,7 +4,30 @@ import Testing
 
 /// What the push daemon and SpringBoard say of pushes.
 @Suite struct PushLineTests {
-    static let examples = arrivals + atSpringBoard
+    static let examples = arrivals + atSpringBoard + calls
+
+    private static let calls = [
+        Example(
+            "callservicesd", "Delivering 1 VoIP payloads to application org.birds",
+            .push(.callDelivered(bundle: "org.birds"))),
+        Example(
+            "callservicesd", "Killing VoIP app because it failed to post an incoming call in time.",
+            .push(.callNotReported(words: "failed to post an incoming call in time"))),
+        Example(
+            "Birds",
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Killing app "
+                + "because it never posted an incoming call to the system after receiving a PushKit VoIP push.'",
+            .push(
+                .callNotReported(
+                    words:
+                        "Killing app because it never posted an incoming call to the system after receiving a "
+                        + "PushKit VoIP push."))),
+        Example(
+            "Birds", "Killing app because it never posted an incoming call to the system",
+            .push(
+                .callNotReported(words: "Killing app because it never posted an incoming call to the system"))
+        ),
+    ]
 
     private static let arrivals = [
         Example(

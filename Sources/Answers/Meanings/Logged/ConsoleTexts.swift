@@ -7,6 +7,8 @@ public struct ConsoleTexts {
         public let subject: Subject
         /// The first line that has it.
         public var line: Int
+        /// The form of it that stands in the line, letter for letter; nil where the line has its words in another form.
+        public let quoted: String?
     }
 
     /// The texts in the order of their lines, each once.
@@ -57,14 +59,33 @@ public struct ConsoleTexts {
         // The name of an exception says nothing beside its reason.
         let reasons = subjects.filter { $0.title != "NSInternalInconsistencyException" }
         guard !isTold(String(line), Self.isTimed(line)) else {
-            told.formUnion(subjects.map(\.title))
+            let titles = subjects.map(\.title)
+            told.formUnion(titles)
+            // An earlier line that says the same is told with it.
+            found.removeAll { titles.contains($0.subject.title) }
             return true
         }
         for subject in (reasons.isEmpty ? subjects : reasons)
         where told.insert(subject.title).inserted {
-            found.append(Found(subject: subject, line: number))
+            found.append(Found(subject: subject, line: number, quoted: Self.quoted(subject, in: line)))
         }
         return true
+    }
+
+    /// The title of a subject, or else its longest form, if the line has it; what stands for a gap in it ends no match.
+    private static func quoted(_ subject: Subject, in line: Substring) -> String? {
+        guard case .pastedText(let text) = subject else { return nil }
+        let others = text.texts.dropFirst().sorted { $0.count > $1.count }
+        let forms: [String] = [subject.title, text.title] + others
+        return forms.first { form in
+            var rest = line
+            return form.split(separator: "\u{2026}").allSatisfy { part in
+                let words = part.split(separator: " ").joined(separator: " ")
+                guard let found = rest.firstRange(of: words) else { return false }
+                rest = rest[found.upperBound...]
+                return true
+            }
+        }
     }
 
     /// Whether a line begins with a date or a time, behind the marks of a quotation.

@@ -46,6 +46,13 @@ extension PushWording {
         case .extensionMissing: Self.extensionMissingText
         case .notMutated: Self.notMutatedText
         case .refreshSwitched: Self.refreshSwitchedText
+        case .callDelivered:
+            .line(
+                "Delivering … VoIP payloads to application …", of: "callservicesd", as: .reported,
+                means:
+                    "The daemon of calls hands VoIP pushes to the app, which it launches for that where it does not run."
+                    + " The app has to report each as a call at once.",
+                [22, 23])
         case .callNotReported: .known(SystemText.unreportedCall.rawValue)
         case .callsStopped: .known(PastedText.callsStopped)
         }

@@ -104,7 +104,7 @@ enum KeptWords {
             "Received run request for", "Received request to expire", "> resuming, QOS(",
             "BGTaskSchedulerErrorDomain", "Error submitting task request: ",
             "cancelTaskRequestWithIdentifier: ", "cancelAllTaskRequests", "Found pending activities: ",
-            "Expiring simulated task: <BG",
+            "Expiring simulated task: <BG", "Killing app because it never posted",
         ]
 
     /// Finds any of them in the bytes of a record.

@@ -1,0 +1,74 @@
+import BackgroundPolicy
+import Testing
+import Timeline
+
+@testable import DeviceLog
+
+/// VoIP pushes that the daemon of calls hands to an app, and what becomes of one that does not report its call.
+@Suite struct CallTests {
+    private static let app = "com.example.phone"
+    private static let words =
+        "Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push."
+    private static let exception =
+        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: '\(words)'"
+
+    private static func ends(_ day: LoggedDay) -> [StateCause] {
+        day.events.compactMap { event in
+            guard case .app(_, .appState(.notRunning, let cause)) = event.happening else { return nil }
+            return cause
+        }
+    }
+
+    @Test(
+        "a VoIP push starts as it is handed to the app, which was launched for it, and the app's own words tell its end"
+    )
+    func handedOver() throws {
+        var story = PhoneStory()
+        story.say(
+            "10:00:00", "apsd", "Received message for enabled topic '\(Self.app).voip' with priority 10")
+        story.say("10:00:00.020", "callservicesd", "Delivering 1 VoIP payloads to application \(Self.app)")
+        story.say(
+            "10:00:00.100", "runningboardd",
+            "Executing launch request for app<\(Self.app)(0A)> (FBApplicationProcess)")
+        story.state("10:00:00.500", Self.app, "running-active", role: "Background")
+        story.say("10:00:05.600", "Phone", Self.exception)
+        story.say(
+            "10:00:05.700", "runningboardd",
+            "[app<\(Self.app)(0A)>:5100] termination reported by launchd (2, 6, 6)")
+        story.rescored("11:00:00")
+        let day = try story.day()
+        let record = try #require(day.index.requests.first)
+        #expect(day.index.requests.count == 1 && record.request.mode == .voIPPush)
+        #expect(record.started == day.moment("10:00:00.020") && record.runs.first?.launch != nil)
+        #expect(day.index[AppID(0)].launches.count == 1)
+        #expect(Self.ends(day) == [.callNotReported])
+        #expect(
+            day.evidence.findings.map(\.topic.detail) == [
+                .end(LoggedEnd(domain: nil, code: nil, explanation: Self.words))
+            ])
+    }
+
+    @Test(
+        "an app that did not report its call is told with the words of the line, whoever says them, and with no code",
+        arguments: [
+            (words, "Phone"), (exception, "Phone"),
+            ("Killing VoIP app because it failed to post an incoming call in time.", "callservicesd"),
+        ])
+    func notReported(message: String, process: String) throws {
+        var story = PhoneStory()
+        story.say(
+            "10:00:00", "callservicesd",
+            "Successfully launched application with bundle identifier \(Self.app)")
+        story.state("10:00:00.100", Self.app, "running-active", role: "Background")
+        story.say("10:00:05.600", process, message)
+        story.rescored("11:00:00")
+        let day = try story.day()
+        #expect(Self.ends(day) == [.callNotReported])
+        let told = try #require(day.evidence.findings.first)
+        guard case .end(let end) = told.topic.detail else {
+            Issue.record("\(told)")
+            return
+        }
+        #expect(end.reason == .callNotReported && end.code == nil && message.contains(end.explanation))
+    }
+}
