@@ -8,6 +8,17 @@ enum PushWordings {
             guard cursor.skip("Received message for enabled topic '") else { return nil }
             return cursor.arrivedPush()
         },
+        // To macOS 10.11 and iOS 9, in words in place of a number.
+        .says(.push(.arrived), "") { cursor in
+            cursor.skipCourier()
+            guard
+                cursor.skip("Received high priority message for topic '")
+                    || cursor.skip("Received low priority message for topic '")
+            else { return nil }
+            let topic = cursor.bundle()
+            return cursor.skip("'") && topic != nil
+                ? .push(.arrived(topic: topic, priority: nil, content: nil)) : nil
+        },
         .says(.push(.arrived), "") { cursor in
             cursor.skipCourier()
             guard cursor.skip("receivedPushWithTopic ") else { return nil }

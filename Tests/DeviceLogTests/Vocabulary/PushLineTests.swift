@@ -56,6 +56,15 @@ import Testing
                         hasAlert: false, hasContentAvailable: false, isMutable: false)))),
         Example(
             "apsd",
+            "<APSCourier: 0x7fdd>: Received high priority message for topic 'org.birds' with payload "
+                + "'<CFBasicHash 0x7f>{type = immutable dict, count = 2,",
+            .push(.arrived(topic: "org.birds", priority: nil, content: nil))),
+        Example(
+            "apsd",
+            "<APSCourier: 0x7fdd>: Received low priority message for topic 'org.birds' with payload '{}'",
+            .push(.arrived(topic: "org.birds", priority: nil, content: nil))),
+        Example(
+            "apsd",
             "<private> receivedPushWithTopic org.birds token <private> payload <private> timestamp "
                 + "1791110642485096788",
             .push(.arrived(topic: "org.birds", priority: nil, content: nil))),
