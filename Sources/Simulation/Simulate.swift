@@ -59,7 +59,7 @@ public struct DayTooLarge: Error, Hashable, Sendable {
 /// A simulation in progress, with one portion of its events at a time.
 private struct DayRun {
     /// About how many events, or occurrences, make a portion, so that a busy moment does not fill memory.
-    private static let portion = 4_096
+    private static let portion = 128
 
     var world: World
     private var carrying = InterventionRun()

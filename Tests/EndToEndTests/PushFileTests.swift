@@ -210,7 +210,8 @@ import Testing
     func priorities() throws {
         for priority in ["10", "5", "1"] {
             let headers = "apns-push-type: background\napns-priority: \(priority)"
-            let day = try Self.folder(headers: headers).path(of: "day.yaml")
+            let folder = try Self.folder(headers: headers)
+            let day = folder.path(of: "day.yaml")
             let run = try Command.run("run", day)
             #expect(run.status == 0, "\(run.errorOutput)")
             let mistake = "apns-priority is \(priority), but a background push needs 5"

@@ -24,7 +24,7 @@ import Timeline
     func corpse() throws {
         let app = "com.example.news"
         var story = PhoneStory()
-        story.state("08:00:00", app, "running-active", role: "Background")
+        story.say("08:00:00", "runningboardd", "[app<\(app)(0A1B2C3D)>:3000] Resuming task.")
         story.say("08:05:00", "kernel", "News[3000] Corpse allowed 1 of 5")
         #expect(try story.day().evidence.findings.count == 1)
         story.terminated("08:05:00.100", app, domain: 2, code: 10)

@@ -348,7 +348,7 @@ import Timeline
         var story = PhoneStory()
         story.say(
             "08:00:00", "SpringBoard",
-            "Bootstrapping application<\(Self.news).C4492JYJR3> with intent foreground-interactive")
+            "Bootstrapping app<\(Self.news)(0A1B2C3D)> with intent foreground-interactive")
         story.state("08:00:00.100", Self.news, "running-active", role: "UserInteractiveNonFocal")
         story.state("08:05:00", Self.news, "running-active", role: "UserInteractiveNonFocal")
         story.rescored("09:00:00")
