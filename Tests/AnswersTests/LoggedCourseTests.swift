@@ -39,6 +39,23 @@ import Timeline
         #expect(!answer.contains("abandoned"))
     }
 
+    @Test("what is cancelled as soon as the scheduler rules it out is told so, and else without a reason")
+    func ruledOut() throws {
+        for (decision, reason) in [
+            ("Absolutely Must Not Proceed", "at once after Absolutely Must Not Proceed"),
+            ("Must Not Proceed", "why is not in this log"),
+        ] {
+            let response = "{Decision: \(decision), Score: 0.00}"
+            let row = "{name: ApplicationPolicy, policyWeight: 5.000, response: \(response)}"
+            let answer = try Self.why(
+                Self.submitted,
+                Self.record(
+                    "08:05:00.000000", "dasd", "\(Self.clean):[ \(row) ], FinalDecision: \(decision)}"),
+                Self.record("08:05:00.400000", "dasd", "CANCELED: \(Self.clean) at priority 10 <private>!"))
+            #expect(answer.contains("  cancelled      08:05:00, \(reason)\n"))
+        }
+    }
+
     @Test("that a task was asked to end is told beside its end")
     func expiring() throws {
         let marked = Self.record(

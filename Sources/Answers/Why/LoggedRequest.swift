@@ -247,12 +247,20 @@ struct LoggedRequest {
         guard let ended = record.ended, ended <= asked, let outcome = record.outcome, outcome != .unfinished,
             let word = record.ending(isLogged: true)
         else { return standing }
-        let error = record.loggedError(why.evidence).map { ": \($0)" }
+        let error: Sentence? = record.loggedError(why.evidence).map { ": \($0)" }
+        let unrecorded = error ?? ruledOut(by: ended) ?? ", why is not in this log"
         let reason = record.endReason.map {
-            $0 == .notRecorded
-                ? error ?? ", why is not in this log" : ": \($0.explanation(of: outcome, nil))"
+            $0 == .notRecorded ? unrecorded : ": \($0.explanation(of: outcome, nil))"
         }
         return .labelled(word, "\(ended)\(reason ?? "")")
+    }
+
+    /// That the scheduler had just ruled the request out as it ended; nil where it had not.
+    private func ruledOut(by end: Moment) -> Sentence? {
+        guard let last = holds.holds.last, let decision = last.decision,
+            decision == .absolutelyMustNotProceed, end - last.slice.to <= Span.second
+        else { return nil }
+        return ", at once after \(quoting: decision.name)"
     }
 
     /// How long the app says that its work took, where it has said so by the time that is asked about.
