@@ -62,7 +62,12 @@ extension LogSummary {
 extension LogMerge {
     /// Takes how well the day of a log is known by now.
     mutating func takeStanding(_ summary: LogSummary, of log: Int) {
-        logs[log].standing = summary.standing
+        // The day that a person gives is that of the first log; another one may show that it has a later one.
+        if case .given = summary.dating, log > 0 {
+            logs[log].standing = .assumed
+        } else {
+            logs[log].standing = summary.standing
+        }
         logs[log].isYearOnly = summary.dating.day != nil && summary.isYearOnly
         logs[log].device = summary.device
     }
@@ -92,7 +97,12 @@ extension LogSummary {
     /// Moves the day of a log that another one shows.
     mutating func take(_ partner: PartnerDays.Finding?) {
         // What its own lines state further on is told beside that.
-        guard let partner, case .assumed(let day) = dating else { return }
+        guard let partner else { return }
+        let day: CalendarDay
+        switch dating {
+        case .assumed(let taken), .given(let taken): day = taken
+        case .printed, .stated, .untimed: return
+        }
         daysLater += partner.days
         let moved = CalendarDay(epochDay: day.epochDay + partner.days)
         dayGround = partner.ground

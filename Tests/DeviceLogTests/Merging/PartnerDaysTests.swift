@@ -10,9 +10,9 @@ import Timeline
 
     /// What some texts tell as one, each read to its end in turns, and what was read of each.
     private static func told(
-        _ texts: [String], on day: CalendarDay? = fileDay
+        _ texts: [String], on day: CalendarDay? = fileDay, given: CalendarDay? = nil
     ) throws -> (times: [String], summaries: [LogSummary]) {
-        let options = LogReadingOptions(fileDay: try #require(day))
+        let options = LogReadingOptions(fileDay: try #require(day), day: given)
         var merge = LogMerge(count: texts.count)
         var readers = texts.map { _ in LogReader(options: options) }
         var isRead = texts.map { _ in false }
@@ -102,6 +102,19 @@ import Timeline
         // Though it is nearer on the day before, nothing speaks of what is submitted later.
         let morning = Self.console([("21:00", "COMPLETED \(Self.request) at priority 10")])
         #expect(try Self.told([Self.evening, morning]).times.last == "2026-10-06 21:00")
+    }
+
+    @Test("a given day is that of the first log, and of the others unless they go on from one another")
+    func given() throws {
+        let evening = Self.console([("23:50", "STARTING activity \(Self.request)")])
+        let night = Self.console([("00:43", "COMPLETED \(Self.request) at priority 10")])
+        let day = try Self.day("2026-10-05")
+        let (times, summaries) = try Self.told([evening, night], given: day)
+        #expect(times == ["2026-10-05 23:50", "2026-10-06 00:43"])
+        #expect(summaries.map(\.dating) == [.given(day), .stated(try Self.day("2026-10-06"))])
+        let apart = Self.console([("00:43", "another word")])
+        let onOneDay = try Self.told([evening, apart], given: day).times
+        #expect(onOneDay == ["2026-10-05 00:43", "2026-10-05 23:50"])
     }
 
     @Test(
