@@ -34,6 +34,13 @@ extension SaidWords {
         case .simulatedLaunch: [app("Simulating launch for task with identifier org.birds.feed")]
         case .simulatedExpiration: [app("Simulating expiration for task with identifier org.birds.feed")]
         case .nothingToSimulate: [app("No task request with identifier org.birds.feed has been scheduled")]
+        case .cancelAsked:
+            [app("cancelTaskRequestWithIdentifier: org.birds.feed"), app("cancelAllTaskRequests")]
+        case .pendingListed:
+            [
+                app("Found pending activities: {(\n    \(refresh)\n)}"),
+                app("Found pending activities: {(\n)}"),
+            ]
         }
     }
 
