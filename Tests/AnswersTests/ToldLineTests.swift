@@ -70,6 +70,13 @@ import Timeline
         }
     }
 
+    private static let call = (
+        "apsd", "Received message for enabled topic 'com.example.chat.voip' with priority 10"
+    )
+    private static let launchedForCall = (
+        "callservicesd", "Successfully launched application with bundle identifier com.example.chat"
+    )
+
     /// Where an example says something; most do where nothing else was logged.
     private static func context(of wording: LogWording) -> Context {
         switch wording {
@@ -86,17 +93,8 @@ import Timeline
         case .framework(.expirationRequested), .framework(.simulatedExpiration), .framework(.completed):
             Context(before: [("News", "Running task: <BGAppRefreshTask: com.example.news>")])
         case .push(.handedToScheduler), .push(.presented), .push(.ignored): Context(before: [push])
-        case .push(.callDelivered):
-            Context(before: [
-                ("apsd", "Received message for enabled topic 'com.example.chat.voip' with priority 10")
-            ])
-        case .push(.callNotReported):
-            Context(before: [
-                (
-                    "callservicesd",
-                    "Successfully launched application with bundle identifier com.example.chat"
-                )
-            ])
+        case .push(.callDelivered): Context(before: [call])
+        case .push(.callNotReported): Context(before: [launchedForCall])
         case .process(.mentioned):
             Context(
                 after: [

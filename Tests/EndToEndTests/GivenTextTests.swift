@@ -79,7 +79,8 @@ import Testing
     @Test("who pasted a log gets no error of YAML, and what is known in the text is explained")
     func unknownTexts() throws {
         let folder = try TemporaryFolder()
-        let known = try folder.write(Self.pastedConsole, to: "console.txt")
+        let text = "onChange(Cubit)\nError Domain=NSURLErrorDomain Code=-997 \"Lost connection\"\n"
+        let known = try folder.write(text, to: "console.txt")
         let outcome = try Command.run(known)
         #expect(outcome.ending == .exited(0))
         #expect(outcome.output.contains("neither a scenario nor a log"))

@@ -130,23 +130,25 @@ extension SaidWords {
         case .refreshSwitched:
             [springBoard("[org.birds] Calcualate push topics because backgound refresh was changed")]
         case .callDelivered: [calls("Delivering 1 VoIP payloads to application org.birds")]
-        case .callNotReported:
-            [
-                calls("Killing VoIP app because it failed to post an incoming call in time."),
-                SaidWords(
-                    process: "Birds",
-                    message:
-                        "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push.'"
-                ),
-            ]
-        case .callsStopped:
-            [
-                calls(
-                    "Application org.birds will not be launched because it failed to report an incoming call too many times (or repeatedly crashed.)"
-                )
-            ]
+        case .callNotReported: callsNotReported
+        case .callsStopped: callsStopped
         }
     }
+
+    private static let callsNotReported = [
+        calls("Killing VoIP app because it failed to post an incoming call in time."),
+        SaidWords(
+            process: "Birds",
+            message:
+                "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'Killing app because it never posted an incoming call to the system after receiving a PushKit VoIP push.'"
+        ),
+    ]
+
+    private static let callsStopped = [
+        calls(
+            "Application org.birds will not be launched because it failed to report an incoming call too many times (or repeatedly crashed.)"
+        )
+    ]
 
     private static func calls(_ message: String) -> SaidWords {
         SaidWords(process: "callservicesd", message: message)

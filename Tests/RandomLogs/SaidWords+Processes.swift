@@ -21,6 +21,20 @@ extension SaidWords {
         "Received (FATAL) CPU usage trigger: \n  Birds[3000] () used 9.00s of CPU over 9.57 seconds (averaging 94%),"
         + " violating a CPU usage limit of 9.00s over 15 seconds."
 
+    private static let terminations = [
+        board(
+            "\(name) Terminating with context: <RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\nProcessState: Suspended reportType:None>"
+        ),
+        SaidWords(
+            process: "SpringBoard",
+            message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
+        SaidWords(process: "SpringBoard", message: "\(name) \(terminationRequest)"),
+        SaidWords(process: "SpringBoard", message: "\(name) \(violatedProvision)"),
+        board(
+            "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<org.birds(0A-1B)>:3000>>"
+        ),
+    ]
+
     static func seeds(of wording: ProcessWording) -> [SaidWords] {
         switch wording {
         case .launched: [board("Executing launch request for app<org.birds(0A-1B)> (FBApplicationProcess)")]
@@ -55,20 +69,7 @@ extension SaidWords {
         case .suspended: [board("\(name) Suspending task.")]
         case .resumed: [board("\(name) Resuming task.")]
         case .expiringSoon: [board("Assertions for process will expire soon: [application<org.birds>:3000]")]
-        case .terminating:
-            [
-                board(
-                    "\(name) Terminating with context: <RBSTerminateContext| domain:10 code:0xDEADFA11 explanation:killed from app switcher\nProcessVisibility: Background\nProcessState: Suspended reportType:None>"
-                ),
-                SaidWords(
-                    process: "SpringBoard",
-                    message: "SBWorkspaceTerminateApplication: org.birds: \"killed from app switcher\""),
-                SaidWords(process: "SpringBoard", message: "\(name) \(terminationRequest)"),
-                SaidWords(process: "SpringBoard", message: "\(name) \(violatedProvision)"),
-                board(
-                    "Executing termination request for: <RBSProcessPredicate <RBSProcessHandlePredicateImpl| app<org.birds(0A-1B)>:3000>>"
-                ),
-            ]
+        case .terminating: terminations
         case .terminated: [board("\(name) termination reported by launchd (2, 10, 10)")]
         case .reported: [SaidWords(process: "launchd", message: reportedExit)]
         case .overCPULimit:

@@ -20,6 +20,8 @@ enum Warning: Hashable {
     case isRunningAlready(String), isNotWaiting(String), hasNoScheduledTask(app: String)
     case noTaskRuns(app: String), noTaskShowsProgress(app: String)
 
+    private static var terms: String { Quantities.list(LaneFilterTerm.allCases.map { "\($0.rawValue):" }) }
+
     /// The sentence, with the keys that the person has.
     func text(_ keys: KeyMap) -> String {
         switch self {
@@ -50,9 +52,7 @@ enum Warning: Hashable {
             "no \(kind.noun) '\(text)'; did you mean \(kind.rawValue):\(meant)?"
         case .lacksWord(let kind, let words):
             "\(kind.rawValue): takes one of \(words.joined(separator: " "))"
-        case .isNoKindOfTerm(let kind):
-            "'\(kind):' filters nothing; lanes are filtered by "
-                + Quantities.list(LaneFilterTerm.allCases.map { "\($0.rawValue):" })
+        case .isNoKindOfTerm(let kind): "'\(kind):' filters nothing; lanes are filtered by \(Self.terms)"
         case .noRequestMatches(let terms): "no request of this day matches '\(terms)'"
         case .outside(let from, let to): "the day goes from \(from) to \(to)"
         case .nothingIsKnown(let time): "nothing is known of what comes after \(time)"

@@ -52,15 +52,20 @@ extension DayAssembly {
             apps.note(bundle)
             guard processes.state(of: bundle).map({ $0 != .notRunning }) ?? false else { break }
             kill(bundle, .installation, at: stamp)
-        case .overCPULimit(let app, let words):
-            guard let bundle = app.bundle ?? app.processID.flatMap(apps.bundle(ofProcess:)) else {
-                return kill(
-                    app, LoggedEnd(domain: nil, code: nil, explanation: words), isAsked: true, at: stamp)
-            }
-            if processes.noteOverCPULimit(bundle, at: stamp) {
-                kill(bundle, .overCPULimit, isAsked: true, at: stamp)
-            }
+        case .overCPULimit(let app, let words): return note(app, overCPULimit: words, at: stamp)
         case .reported(let end, let app): return take(end, reportedOf: app, record, at: stamp)
+        }
+        return true
+    }
+
+    /// Notes that a process used too much of the CPU, for which it is ended.
+    private mutating func note(_ app: MentionedApp, overCPULimit words: String, at stamp: Stamp) -> Bool {
+        guard let bundle = app.bundle ?? app.processID.flatMap(apps.bundle(ofProcess:)) else {
+            return kill(
+                app, LoggedEnd(domain: nil, code: nil, explanation: words), isAsked: true, at: stamp)
+        }
+        if processes.noteOverCPULimit(bundle, at: stamp) {
+            kill(bundle, .overCPULimit, isAsked: true, at: stamp)
         }
         return true
     }

@@ -186,7 +186,8 @@ enum CallWordings {
 
     @Sendable private static func notReportedAlone(_ cursor: inout MessageCursor) -> Statement? {
         guard cursor.stands(neverPosted) else { return nil }
-        let rest = cursor.text(before: "'") ?? cursor.restOfLine()
+        var quoted = cursor
+        let rest = quoted.text(before: "'") ?? cursor.restOfLine()
         return .push(.callNotReported(words: "Killing app because it never \(rest)"))
     }
 }

@@ -246,6 +246,42 @@ import Timeline
         }
     }
 
+    /// Lines that tell an end in words.
+    private static let byWords: [(line: String, end: ProcessEnd)] = [
+        (
+            "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
+            .assertionHeld
+        ),
+        (
+            "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: suspend )}",
+            .notSuspended
+        ),
+        (
+            "SpringBoard: [application<com.example.news>:796] Process exited: <FBProcessExitContext; watchdog "
+                + "(\"watchdog provision violated\")>.", .byUncodedWatchdog
+        ),
+        (
+            "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-launch: "
+                + "<FBSProcessResourceProvision: 0x281830800; allowance: <; FBSProcessResourceAllowance; type: "
+                + "realTime; timeValue: 20.0s>; violated: YES>", .lateLaunch
+        ),
+        (
+            "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog scene-update: "
+                + "<FBSProcessResourceProvision: 0x281830800>", .lateScene
+        ),
+        (
+            "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-exit: "
+                + "<FBSProcessResourceProvision: 0x281830800>", .lateEnd
+        ),
+        ("kernel: News[3000] Corpse allowed 1 of 5", .uncoded),
+        // What only asks for an end with such a code is told otherwise.
+        ("[app<com.example.news(0A)>:3000] termination reported by launchd (99, 1, 9)", .unknown),
+        (
+            "[app<com.example.news(0A)>:3000] Process exited: <RBSProcessExitContext| specific, "
+                + "status:<RBSProcessExitStatus| domain:jetsam(1) code:vnode-limit(4)>>.", .contradictory
+        ),
+    ]
+
     @Test("each end is explained by a line with its domain and code")
     func ends() throws {
         let lines: [(domain: Int?, code: UInt64, end: ProcessEnd)] = [
@@ -263,42 +299,8 @@ import Timeline
             (11, 0, .privacy),
             (15, 1, .byRunningBoard),
         ]
-        let byWords: [(line: String, end: ProcessEnd)] = [
-            (
-                "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: finishTask )}",
-                .assertionHeld
-            ),
-            (
-                "SpringBoard: News[3000] has active assertions beyond permitted time: {( reason: suspend )}",
-                .notSuspended
-            ),
-            (
-                "SpringBoard: [application<com.example.news>:796] Process exited: <FBProcessExitContext; watchdog "
-                    + "(\"watchdog provision violated\")>.", .byUncodedWatchdog
-            ),
-            (
-                "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-launch: "
-                    + "<FBSProcessResourceProvision: 0x281830800; allowance: <; FBSProcessResourceAllowance; type: "
-                    + "realTime; timeValue: 20.0s>; violated: YES>", .lateLaunch
-            ),
-            (
-                "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog scene-update: "
-                    + "<FBSProcessResourceProvision: 0x281830800>", .lateScene
-            ),
-            (
-                "SpringBoard: [application<com.example.news>:796] Provision violated for watchdog process-exit: "
-                    + "<FBSProcessResourceProvision: 0x281830800>", .lateEnd
-            ),
-            ("kernel: News[3000] Corpse allowed 1 of 5", .uncoded),
-            // What only asks for an end with such a code is told otherwise.
-            ("[app<com.example.news(0A)>:3000] termination reported by launchd (99, 1, 9)", .unknown),
-            (
-                "[app<com.example.news(0A)>:3000] Process exited: <RBSProcessExitContext| specific, "
-                    + "status:<RBSProcessExitStatus| domain:jetsam(1) code:vnode-limit(4)>>.", .contradictory
-            ),
-        ]
-        #expect(Set(lines.map(\.end) + byWords.map(\.end)) == Set(ProcessEnd.allCases))
-        for (line, end) in byWords {
+        #expect(Set(lines.map(\.end) + Self.byWords.map(\.end)) == Set(ProcessEnd.allCases))
+        for (line, end) in Self.byWords {
             let means = try facts(line, "means")
             #expect(means.contains(end.text.meaning), "\(line)")
             #expect(!end.text.title.contains("0x") && !means.joined().contains("0x"), "\(line)")

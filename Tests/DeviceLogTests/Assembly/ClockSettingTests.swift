@@ -256,7 +256,7 @@ import Timeline
         #expect(day.index.device.clockSettings.isEmpty)
     }
 
-    @Test("where times go back unknown, the runs of the system end there, too")
+    @Test("where times go back unknown, the runs of the system end at the last word on them, too")
     func systemRuns() throws {
         var story = PhoneStory()
         story.starting("12:00:00", "com.apple.backup.daily:0A1B2C")
@@ -265,9 +265,9 @@ import Timeline
         story.completed("11:20:00", "com.apple.backup.daily:0A1B2C")
         let day = try story.day()
         let run = try #require(day.evidence.system?.runs.first)
-        // The day begins at 11:00; the record before the step was logged at 12:10.
+        // The day begins at 11:00, and nothing speaks of the run after its start at 12:00.
         #expect(run.started?.moment == Moment(60 * Span.minute))
-        #expect(run.ended?.moment == Moment(70 * Span.minute))
+        #expect(run.ended?.moment == Moment(60 * Span.minute))
     }
 
     @Test("a clock that a line says was set has a mark at the first record with the new time, and that line")

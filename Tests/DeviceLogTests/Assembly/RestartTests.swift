@@ -95,7 +95,8 @@ import Timeline
             let moment = Moment(20 * Span.minute)
             #expect(restarts(day).map(\.moment) == [moment] && restarts(day).map(\.line) == [3])
             #expect(assembly.boots == 1)
-            #expect(day.index.requests.map(\.ended) == [moment])
+            // The last word on what ran is its start.
+            #expect(day.index.requests.map(\.ended) == [Moment(10 * Span.minute)])
             // The line is worth keeping for the boot alone.
             #expect(day.evidence.lines.contains { $0.number == 3 })
         }

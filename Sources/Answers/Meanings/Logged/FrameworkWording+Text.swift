@@ -56,21 +56,23 @@ extension FrameworkWording {
         case .simulatedLaunch: .known("_simulateLaunchForTaskWithIdentifier:")
         case .simulatedExpiration: .known("_simulateExpirationForTaskWithIdentifier:")
         case .nothingToSimulate: .known("No task request with identifier … has been scheduled")
-        case .cancelAsked:
-            .inside(
-                "cancelTaskRequestWithIdentifier: …", Self.place,
-                means:
-                    "The app has taken back its request, or with cancelAllTaskRequests all of them: they no longer wait,"
-                    + " and what runs goes on. Behind the debugger's command to launch a task, that command has.",
-                remedy: "Submit again what is to run after all.", Self.seenInBinaries, by: [])
-        case .pendingListed:
-            .inside(
-                "Found pending activities: …", Self.place,
-                means:
-                    "Which of its requests wait, as the app is told, or the debugger's command. One that was submitted"
-                    + " before and is not in the list no longer waits.", Self.seenInBinaries, by: [])
+        case .cancelAsked: Self.cancelAsked
+        case .pendingListed: Self.pendingListed
         }
     }
+
+    private static let cancelAsked = PastedText.inside(
+        "cancelTaskRequestWithIdentifier: …", Self.place,
+        means:
+            "The app has taken back its request, or with cancelAllTaskRequests all of them: they no longer wait,"
+            + " and what runs goes on. Behind the debugger's command to launch a task, that command has.",
+        remedy: "Submit again what is to run after all.", Self.seenInBinaries, by: [])
+
+    private static let pendingListed = PastedText.inside(
+        "Found pending activities: …", Self.place,
+        means:
+            "Which of its requests wait, as the app is told, or the debugger's command. One that was submitted"
+            + " before and is not in the list no longer waits.", Self.seenInBinaries, by: [])
 
     private static let place = "log of the app"
     private static let seenInBinaries = [Citation(.systemBinaries, .reverseEngineered)]
