@@ -77,10 +77,13 @@ struct ReadInput {
     }
 
     /// Numbers count lines, or the objects of a file where several share a line.
-    private func checkNumbers(_ numbers: [Int], _ summary: LogSummary) {
+    ///
+    /// Of records that were run together they count what is divided at blanks, also where a piece begins no record.
+    private func checkNumbers(_ numbers: [Int], _ summary: LogSummary, isUndressed: Bool) {
         let isOfLines = summary.unit == .line
         let objects = summary.records + summary.unreadable.count + summary.noticeLines
-        let last = isOfLines ? summary.lines : objects
+        let pieces = isUndressed ? summary.lines + bytes.count { $0 == 0x20 } : objects
+        let last = isOfLines ? summary.lines : max(objects, pieces)
         problems.expect(
             numbers.allSatisfy { 1...max(1, last) ~= $0 }, "a \(summary.unit.rawValue) beyond \(last)")
         problems.expect(
@@ -88,7 +91,7 @@ struct ReadInput {
     }
 
     private func checkLines(_ summary: LogSummary, isInOrder: Bool, isUndressed: Bool) {
-        checkNumbers(records.map(\.line), summary)
+        checkNumbers(records.map(\.line), summary, isUndressed: isUndressed)
         if isInOrder {
             let isRising = zip(records, records.dropFirst()).allSatisfy { $0.line <= $1.line }
             problems.expect(isRising, "lines fall: \(records.map(\.line))")
