@@ -14,7 +14,7 @@ import UntrustedText
         return (
             read.summary,
             read.records.map {
-                CalendarDay(epochDay: $0.time.flooredQuotient(by: LogClock.dayLength)).isoText
+                CalendarDay(epochDay: $0.time.flooredQuotient(by: Microseconds.day)).isoText
             }
         )
     }

@@ -13,7 +13,7 @@ extension DayAssembly {
     /// What was submitted so shortly before the list of what waits may be missing in it, in microseconds.
     ///
     /// This is assumed: no source tells how old the list is as its line is logged.
-    private static let listSpan: Int64 = 1_000_000
+    private static let listSpan = Microseconds.second
 
     /// The app cancels the request of an identifier, or all its requests; what runs goes on.
     mutating func appCancels(_ identifier: String?, _ record: LogRecord, at stamp: Stamp) {

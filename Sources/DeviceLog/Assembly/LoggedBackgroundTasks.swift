@@ -46,7 +46,9 @@ struct LoggedBackgroundTasks: Sendable {
                 task(key, in: requests, near: stamp)
                 ?? addLate(key, name, age, of: apps.owner(of: record), to: &requests, since: first, at: stamp)
             requests[task].add(stamp)
-            if let age { requests[task].statedRun = requests[task].statedRun ?? (stamp, age * 1_000_000) }
+            if let age {
+                requests[task].statedRun = requests[task].statedRun ?? (stamp, age * Microseconds.second)
+            }
             if isFatal, requests[task].isOpen, requests[task].expiring == nil {
                 requests[task].expiring = stamp
             }
@@ -122,7 +124,8 @@ struct LoggedBackgroundTasks: Sendable {
         to requests: inout LoggedRequests, since first: Stamp?, at stamp: Stamp
     ) -> Int {
         let begin = Stamp(
-            time: max(stamp.time - (age ?? 0) * 1_000_000, first?.time ?? stamp.time), line: stamp.line)
+            time: max(stamp.time - (age ?? 0) * Microseconds.second, first?.time ?? stamp.time),
+            line: stamp.line)
         let task = requests.addBackgroundTask(of: owner, name, at: begin)
         requests[task].isSubmissionLogged = false
         byNumber[key] = task

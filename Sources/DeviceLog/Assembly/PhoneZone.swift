@@ -12,7 +12,7 @@ struct PhoneZone: Sendable {
 
     /// So many are kept: a phone has few, and each damaged record makes one.
     private static let keptAtMost = 32
-    private static let quarter: Int64 = 15 * 60 * 1_000_000
+    private static let quarter = 15 * Microseconds.minute
 
     /// Takes the window of a push, and the time of the line that contains it.
     mutating func take(push begin: Int64, at time: Int64) {
@@ -22,7 +22,7 @@ struct PhoneZone: Sendable {
     /// Takes the window of a task and the date in UTC that its app asked for.
     mutating func take(task begin: Int64, asked: Int64) {
         // A window that begins at once has nothing to do with the date.
-        if (begin - asked).magnitude <= 14 * 60 * 60 * 1_000_000,
+        if (begin - asked).magnitude <= 14 * 60 * Microseconds.minute,
             (begin - asked - Self.rounded(begin - asked)).magnitude <= 2_000_000
         {
             Self.count(Self.rounded(begin - asked), in: &fromTasks)

@@ -46,7 +46,7 @@ private struct StatedTerms {
     mutating func add(_ statement: Statement, in line: DeviceEvidence.Line) {
         switch statement {
         case .scheduler(.stillRunning(_, let span?)): addRun(of: span, in: line)
-        case .backgroundTask(.late(_, _, _, let age?)): addRun(of: age * 1_000_000, in: line)
+        case .backgroundTask(.late(_, _, _, let age?)): addRun(of: age * Microseconds.second, in: line)
         case .scheduler(.submitted(_, _, _, isPushAtLeisure: true)),
             .scheduler(.cancelled(_, isPushAtLeisure: true)):
             isAtLeisure = true

@@ -11,7 +11,7 @@ struct WaitTimes {
     private var swipes: [String: [(from: Int64, to: Int64)]] = [:]
 
     /// The silence where the log does not record how often the scheduler looks.
-    static let assumedSilence: Int64 = 30 * 60 * 1_000_000
+    static let assumedSilence = 30 * Microseconds.minute
 
     /// The times of a log, with those at which the scheduler looked at what waits, in microseconds.
     init(looks: [Int64], _ device: LoggedDevice, _ processes: LoggedProcesses) {

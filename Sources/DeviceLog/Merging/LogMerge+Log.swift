@@ -88,7 +88,7 @@ extension LogMerge {
             })
         for (place, finding) in days.findings {
             logs[asked[place]].partner = finding.naming(asked)
-            logs[asked[place]].shift += finding.days * LogClock.dayLength
+            logs[asked[place]].shift += finding.days * Microseconds.day
         }
     }
 }

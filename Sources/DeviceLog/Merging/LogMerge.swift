@@ -335,7 +335,7 @@ public struct LogMerge {
         for log in logs.indices {
             let minutes = zone.flatMap { common in logs[log].zone.map { common - $0 } } ?? 0
             let days = logs[log].days + (logs[log].partner?.days ?? 0)
-            logs[log].shift = days * LogClock.dayLength + Int64(minutes) * 60_000_000
+            logs[log].shift = days * Microseconds.day + Int64(minutes) * Microseconds.minute
         }
         if waitsForDays { takePartnerDays() }
         if waitsForDays { takeBackDays() }

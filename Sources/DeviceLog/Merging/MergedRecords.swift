@@ -27,7 +27,6 @@ struct MergedRecords {
     private static let disorder = 64
     /// How many of one moment are looked at: a log may have all of its records there.
     static let listedAtMost = 4_096
-    private static let second: Int64 = 1_000_000
     /// Styles cut off what is below a microsecond or a millisecond.
     static let near: Int64 = 1_000
     /// A copy whose lines print no dates may be told so many days later or earlier.
@@ -37,7 +36,7 @@ struct MergedRecords {
     var newest: Int64? { runs.last?.last?.time }
 
     /// How far the times of copies may be apart.
-    var slack: Int64 { hasWholeSeconds ? Self.second : Self.near }
+    var slack: Int64 { hasWholeSeconds ? Microseconds.second : Self.near }
 
     /// Whether another log has contributed the record; if not, this one contributes it.
     ///
@@ -59,13 +58,13 @@ struct MergedRecords {
         hasWholeSeconds = hasWholeSeconds || inSeconds
         let days = onAnyDay && !inSeconds ? Self.daysAtMost : 0
         for day in -days...days {
-            let time = record.time + day * LogClock.dayLength
+            let time = record.time + day * Microseconds.day
             let isCopy = claim(near(time), for: log) {
                 Self.isSame($0, words, record)
                     && (inSeconds || $0.inSeconds
                         ? day == 0
-                            && time.flooredQuotient(by: Self.second)
-                                == $0.time.flooredQuotient(by: Self.second)
+                            && time.flooredQuotient(by: Microseconds.second)
+                                == $0.time.flooredQuotient(by: Microseconds.second)
                         : abs($0.time - time) <= Self.near)
             }
             if isCopy { return true }
@@ -119,8 +118,8 @@ struct MergedRecords {
 
     private func near(_ time: Int64) -> ClosedRange<Int64> {
         guard hasWholeSeconds else { return time - Self.near...time + Self.near }
-        let begin = time.flooredQuotient(by: Self.second) * Self.second
-        return min(begin, time - Self.near)...max(begin + Self.second - 1, time + Self.near)
+        let begin = time.flooredQuotient(by: Microseconds.second) * Microseconds.second
+        return min(begin, time - Self.near)...max(begin + Microseconds.second - 1, time + Self.near)
     }
 
     /// Marks the first fitting record of some times that a log has not had as one that it has, too.

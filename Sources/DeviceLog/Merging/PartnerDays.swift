@@ -48,8 +48,6 @@ struct PartnerDays {
     private(set) var findings: [Int: Finding] = [:]
     private var parts: [Part]
 
-    static let dayLength = LogClock.dayLength
-
     /// Finds the days of some logs, in their order.
     init(of parts: [Part]) {
         self.parts = parts
@@ -132,10 +130,10 @@ struct PartnerDays {
     private func ofTimes(_ log: Int, _ other: Int) -> Finding? {
         guard parts[log].standing == .taken, parts[other].standing != .taken || findings[other] != nil,
             let own = parts[log].words.span, let known = parts[other].words.span,
-            own.gap(to: known, days: 0) > Self.dayLength,
+            own.gap(to: known, days: 0) > Microseconds.day,
             let best = candidates(for: log, own, beside: known).min(by: {
                 (own.gap(to: known, days: $0), -$0) < (own.gap(to: known, days: $1), -$1)
-            }), own.gap(to: known, days: best) <= Self.dayLength
+            }), own.gap(to: known, days: best) <= Microseconds.day
         else { return nil }
         return Finding(days: best, ground: .nearestTimes(log: other))
     }
@@ -146,14 +144,14 @@ struct PartnerDays {
     ) -> [Int64] {
         guard let first = parts[log].words.span?.first else { return [] }
         if parts[log].isYearOnly {
-            let day = CalendarDay(epochDay: first.flooredQuotient(by: Self.dayLength))
+            let day = CalendarDay(epochDay: first.flooredQuotient(by: Microseconds.day))
             let date = PrintedTime(month: Int32(day.month), day: Int32(day.day))
-            let target = CalendarDay(epochDay: known.last.flooredQuotient(by: Self.dayLength))
+            let target = CalendarDay(epochDay: known.last.flooredQuotient(by: Microseconds.day))
             return date.nearest(to: target).map { [$0.epochDay - day.epochDay] } ?? []
         }
         let (begin, end) = (
-            (known.first - own.last).flooredQuotient(by: Self.dayLength),
-            (known.last - own.first).flooredQuotient(by: Self.dayLength)
+            (known.first - own.last).flooredQuotient(by: Microseconds.day),
+            (known.last - own.first).flooredQuotient(by: Microseconds.day)
         )
         // Of a long stretch the ends, and where it was laid before.
         return Set([begin, begin + 1, min(max(0, begin), end), end, end + 1]).sorted()
@@ -162,7 +160,7 @@ struct PartnerDays {
     /// Whether a log can be moved by so many days: where its lines leave out only the year, its date stays.
     private func isPossible(_ days: Int64, for log: Int) -> Bool {
         guard parts[log].isYearOnly, let first = parts[log].words.span?.first else { return true }
-        let day = CalendarDay(epochDay: first.flooredQuotient(by: Self.dayLength))
+        let day = CalendarDay(epochDay: first.flooredQuotient(by: Microseconds.day))
         let moved = CalendarDay(epochDay: day.epochDay + days)
         return (day.month, day.day) == (moved.month, moved.day)
     }

@@ -29,13 +29,13 @@ struct SharedWords {
 
         /// How far it is from another one, moved by some days; 0 where they overlap.
         func gap(to other: Course, days: Int64) -> Int64 {
-            let moved = moved(by: days * LogClock.dayLength)
+            let moved = moved(by: days * Microseconds.day)
             return max(other.first - moved.last, moved.first - other.last, 0)
         }
 
         /// Whether no line of one of both, moved by some days, speaks of what the other submits later.
         func follows(_ other: Course, days: Int64) -> Bool {
-            let moved = moved(by: days * LogClock.dayLength)
+            let moved = moved(by: days * Microseconds.day)
             func isInOrder(_ submitted: Int64?, _ later: Int64?) -> Bool {
                 guard let submitted, let later else { return true }
                 return submitted <= later + SharedWords.disorder
@@ -59,7 +59,6 @@ struct SharedWords {
     /// What is said more often is no witness of a day.
     private static let placesAtMost = 8
     fileprivate static let disorder: Int64 = 2_000_000
-    private static let second: Int64 = 1_000_000
 
     /// The words of some records.
     ///
@@ -96,7 +95,7 @@ struct SharedWords {
 
     /// Moves all by some days.
     mutating func move(by days: Int64) {
-        let span = days * LogClock.dayLength
+        let span = days * Microseconds.day
         self.span = self.span?.moved(by: span)
         activities = activities.mapValues { $0.moved(by: span) }
         for words in places.keys {
@@ -107,15 +106,15 @@ struct SharedWords {
     /// How many records another log has at the same time of a day, by how many days it has them later.
     func sharedRecords(with other: SharedWords) -> [Int64: Int] {
         let isRough = printsSecondsOnly || other.printsSecondsOnly
-        let tolerance = isRough ? Self.second : MergedRecords.near
+        let tolerance = isRough ? Microseconds.second : MergedRecords.near
         var counts: [Int64: Int] = [:]
         for (words, own) in places {
             for place in own {
                 for known in other.places[words, default: []]
                 where place.processID == known.processID || place.processID == 0 || known.processID == 0 {
                     let later = known.time - place.time
-                    let days = (later + LogClock.dayLength / 2).flooredQuotient(by: LogClock.dayLength)
-                    if abs(later - days * LogClock.dayLength) <= tolerance { counts[days, default: 0] += 1 }
+                    let days = (later + Microseconds.day / 2).flooredQuotient(by: Microseconds.day)
+                    if abs(later - days * Microseconds.day) <= tolerance { counts[days, default: 0] += 1 }
                 }
             }
         }

@@ -16,7 +16,7 @@ extension UnsafeBufferPointer<UInt8> {
             else { return false }
         }
         guard cursor.takeClock(into: &head.time) != nil else { return false }
-        if head.time.ofDay % 1_000_000 == 0 { cursor.takeFraction(into: &head.time) }
+        if head.time.ofDay % Microseconds.second == 0 { cursor.takeFraction(into: &head.time) }
         var zone = cursor
         _ = zone.take(.space)
         if zone.takeZone(into: &head.time) { cursor = zone }

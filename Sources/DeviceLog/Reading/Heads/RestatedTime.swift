@@ -44,7 +44,7 @@ struct RestatedTime {
             guard let hour = cursor.takeDigits(2), let minute = cursor.takeDigits(2),
                 let second = cursor.takeDigits(2), hour < 24, minute < 60, second <= 60
             else { return nil }
-            time.ofDay = Int64(hour * 3_600 + minute * 60 + second) * 1_000_000
+            time.ofDay = Int64(hour * 3_600 + minute * 60 + second) * Microseconds.second
             return time
         }
         guard cursor.take(.space) || cursor.take(UInt8(ascii: "T")),

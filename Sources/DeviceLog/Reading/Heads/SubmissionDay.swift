@@ -27,7 +27,7 @@ struct SubmissionDay {
         let day: CalendarDay
         let ofDay: Int64
 
-        var time: Int64 { day.epochDay * dayLength + ofDay }
+        var time: Int64 { day.epochDay * Microseconds.day + ofDay }
 
         init(day: CalendarDay, ofDay: Int64) {
             self.day = day
@@ -35,16 +35,14 @@ struct SubmissionDay {
         }
 
         init(time: Int64) {
-            self.init(day: CalendarDay(epochDay: time / dayLength), ofDay: time % dayLength)
+            self.init(day: CalendarDay(epochDay: time / Microseconds.day), ofDay: time % Microseconds.day)
         }
 
         func later(by span: Int64) -> Stated { span == 0 ? self : Stated(time: time + span) }
     }
 
-    private static let dayLength: Int64 = 86_400_000_000
-    private static let second: Int64 = 1_000_000
     /// All zones are multiples of this; the begin of a window may lie some minutes behind what was asked for.
-    private static let zoneStep = 15 * 60 * second
+    private static let zoneStep = 15 * Microseconds.minute
 
     /// What the records in the beginning of a log show, or the date with which a program has passed them on.
     init(_ lines: [Bytes], _ grammar: LineGrammar, passedOn: CalendarDay?) {
@@ -59,7 +57,7 @@ struct SubmissionDay {
             if let begin = Self.earliestBegin(message) {
                 asked = begin
                 guard let east = head.time.zone else { continue }
-                let local = begin.time + Int64(east) * 60 * Self.second
+                let local = begin.time + Int64(east) * Microseconds.minute
                 excerpts[excerpts.count - 1].take(Stated(time: local), for: head.time)
             } else if line.part(head.process).equals("dasd"), let window = Self.windowStart(message) {
                 if let asked, zone == nil { zone = Self.zone(local: window.time, utc: asked.time) }
@@ -79,8 +77,8 @@ struct SubmissionDay {
             return excerpts.append(Excerpt(start: time, newest: time.ofDay))
         }
         guard time.month == 0 else { return }
-        if time.ofDay < excerpt.newest - Self.second {
-            guard excerpt.newest - time.ofDay > Self.dayLength / 2 else {
+        if time.ofDay < excerpt.newest - Microseconds.second {
+            guard excerpt.newest - time.ofDay > Microseconds.day / 2 else {
                 return excerpts.append(Excerpt(start: time, newest: time.ofDay))
             }
             excerpt.midnights += 1
@@ -92,7 +90,7 @@ struct SubmissionDay {
 
     /// The zone in which a window begins at or shortly after the time that an app asked for.
     private static func zone(local: Int64, utc: Int64) -> Int? {
-        let steps = (local - utc + 2 * second).flooredQuotient(by: zoneStep)
+        let steps = (local - utc + 2 * Microseconds.second).flooredQuotient(by: zoneStep)
         return (-48...56).contains(steps) ? Int(steps) * 15 : nil
     }
 

@@ -1,6 +1,13 @@
 import Timeline
 import UntrustedText
 
+/// Lengths of time in microseconds, in which the times of a log are counted.
+enum Microseconds {
+    static let second: Int64 = 1_000_000
+    static let minute: Int64 = 60_000_000
+    static let day: Int64 = 86_400_000_000
+}
+
 /// A time as a line prints it.
 struct PrintedTime: Hashable {
     /// The year; 0 where it is left out.
@@ -82,7 +89,7 @@ extension LineCursor {
         guard let hour = takeDigits(2), take(.colon), let minute = takeDigits(2), take(.colon),
             let second = takeDigits(2), hour < 24, minute < 60, second <= 60
         else { return nil }
-        var microseconds = Int64(hour * 3_600 + minute * 60 + second) &* 1_000_000
+        var microseconds = Int64(hour * 3_600 + minute * 60 + second) &* Microseconds.second
         var digits = 0
         if at &+ 1 < bytes.count, bytes[at] == UInt8(ascii: "."), bytes[at &+ 1].isDigit {
             at &+= 1

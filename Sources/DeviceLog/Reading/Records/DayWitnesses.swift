@@ -20,8 +20,6 @@ struct DayWitnesses {
 
     /// So many different days are kept; a log has one, and each damaged record makes one.
     private static let votesAtMost = 32
-    private static let dayLength: Int64 = 86_400_000_000
-    private static let second: Int64 = 1_000_000
     /// What is longer is a list of rows, which has no date.
     private static let longestMessage = 500
 
@@ -62,12 +60,14 @@ struct DayWitnesses {
                     isYearOnly: isYearOnly)
             } else if let begin = SubmissionDay.earliestBegin(message)?.time {
                 guard let zone = isYearOnly ? 0 : zone else { return }
-                take(begin + Int64(zone) * 60 * Self.second, of: record, isNow: false, isYearOnly: isYearOnly)
+                take(
+                    begin + Int64(zone) * Microseconds.minute, of: record, isNow: false,
+                    isYearOnly: isYearOnly)
             } else {
                 var printed = PrintedTime()
-                let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Self.dayLength))
+                let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Microseconds.day))
                 if isYearOnly { (printed.month, printed.day) = (Int32(day.month), Int32(day.day)) }
-                printed.ofDay = record.time - day.epochDay * Self.dayLength
+                printed.ofDay = record.time - day.epochDay * Microseconds.day
                 guard let own = RestatedTime(in: message, of: printed, zone: zone) else { return }
                 take(own.stated.time, of: record, isNow: true, isYearOnly: isYearOnly)
             }
@@ -79,20 +79,20 @@ struct DayWitnesses {
         _ stated: Int64, to end: Int64? = nil, of record: LogRecord, isNow: Bool, isYearOnly: Bool
     ) {
         if isYearOnly {
-            let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Self.dayLength))
-            let other = CalendarDay(epochDay: stated.flooredQuotient(by: Self.dayLength))
+            let day = CalendarDay(epochDay: record.time.flooredQuotient(by: Microseconds.day))
+            let other = CalendarDay(epochDay: stated.flooredQuotient(by: Microseconds.day))
             let date = PrintedTime(year: 0, month: Int32(day.month), day: Int32(day.day))
             guard let nearest = date.nearest(to: other) else { return }
             return add(Int64(nearest.year - day.year), .ownTime, weight: 2)
         }
         let ahead = stated - record.time
-        let isExact = abs(Self.remainder(ahead)) <= 2 * Self.second
+        let isExact = abs(Self.remainder(ahead)) <= 2 * Microseconds.second
         // What may only begin later is the same time of another day now and then.
-        let days = (ahead + (isNow ? Self.dayLength / 2 : 2 * Self.second)).flooredQuotient(
-            by: Self.dayLength)
+        let days = (ahead + (isNow ? Microseconds.day / 2 : 2 * Microseconds.second)).flooredQuotient(
+            by: Microseconds.day)
         if isExact, isNow || days == 0 { return add(days, .ownTime, weight: isNow ? 4 : 2) }
-        let rest = (end ?? stated) - record.time - days * Self.dayLength
-        let endsADayLater = abs(rest - Self.dayLength) <= 2 * Self.second
+        let rest = (end ?? stated) - record.time - days * Microseconds.day
+        let endsADayLater = abs(rest - Microseconds.day) <= 2 * Microseconds.second
         add(days, endsADayLater ? .windowEnd : .laterBegin, weight: endsADayLater ? 2 : 1)
     }
 
@@ -113,6 +113,6 @@ struct DayWitnesses {
 
     /// How far a span is from a whole number of days.
     private static func remainder(_ span: Int64) -> Int64 {
-        span - (span + dayLength / 2).flooredQuotient(by: dayLength) * dayLength
+        span - (span + Microseconds.day / 2).flooredQuotient(by: Microseconds.day) * Microseconds.day
     }
 }

@@ -62,9 +62,8 @@ struct LogClock {
     /// The date that was converted last, because most records have that of the one before.
     private var knownDate: (year: Int32, month: Int32, day: Int32, epochDay: Int64) = (0, 0, 0, 0)
 
-    static let dayLength: Int64 = 86_400_000_000
     /// The greatest step back in the time of day that is a disorder and no other day.
-    private static let disorder: Int64 = 1_000_000
+    private static let disorder = Microseconds.second
 
     /// What the next record is read after.
     struct Place: Hashable {
@@ -109,9 +108,9 @@ struct LogClock {
         if printed.month == 0 {
             reading = readTimeOfDay(ofDay)
         } else if printed.year == 0 {
-            reading = Reading(time: nearestYear(printed) &* Self.dayLength &+ ofDay)
+            reading = Reading(time: nearestYear(printed) &* Microseconds.day &+ ofDay)
         } else {
-            reading = Reading(time: epochDay(of: printed) &* Self.dayLength &+ ofDay)
+            reading = Reading(time: epochDay(of: printed) &* Microseconds.day &+ ofDay)
             place.today = nil
         }
         guard isOrdered else { return reading }
@@ -141,7 +140,7 @@ struct LogClock {
     private mutating func nearestYear(_ printed: PrintedTime) -> Int64 {
         if let last = newest {
             if printed.day == knownDate.day, printed.month == knownDate.month { return knownDate.epochDay }
-            let now = CalendarDay(epochDay: last / Self.dayLength)
+            let now = CalendarDay(epochDay: last / Microseconds.day)
             if let nearest = printed.nearest(to: now)?.epochDay {
                 knownDate = (0, printed.month, printed.day, nearest)
                 return nearest
@@ -201,7 +200,7 @@ struct LogClock {
 
     /// The fewest whole days that are not shorter than a span.
     static func days(over span: Int64) -> Int64 {
-        (span + dayLength - 1).flooredQuotient(by: dayLength) * dayLength
+        (span + Microseconds.day - 1).flooredQuotient(by: Microseconds.day) * Microseconds.day
     }
 
     /// Goes back to where it was before some records, whose times were wrong.
@@ -218,32 +217,32 @@ struct LogClock {
     func nearest(_ printed: PrintedTime, to other: Int64) -> Int64? {
         guard printed.month == 0 else { return nil }
         let east = printed.zone.map { Int64((zone ?? 0) - Int($0)) * 60_000_000 } ?? 0
-        let off = (printed.ofDay + east - other) % Self.dayLength
-        let ahead = off < 0 ? off + Self.dayLength : off
-        return other + (ahead > Self.dayLength / 2 ? ahead - Self.dayLength : ahead)
+        let off = (printed.ofDay + east - other) % Microseconds.day
+        let ahead = off < 0 ? off + Microseconds.day : off
+        return other + (ahead > Microseconds.day / 2 ? ahead - Microseconds.day : ahead)
     }
 
     /// The time of a record that prints no date: on the day of the records before it, or on the next.
     private mutating func readTimeOfDay(_ ofDay: Int64) -> Reading {
-        let ofDay = ((ofDay % Self.dayLength) + Self.dayLength) % Self.dayLength
+        let ofDay = ((ofDay % Microseconds.day) + Microseconds.day) % Microseconds.day
         guard let newest else {
             let first = options.day ?? submissionDay.excerpts.first?.day ?? options.fileDay
             settle(on: first)
             place.today = first.epochDay
-            return Reading(time: first.epochDay * Self.dayLength + ofDay)
+            return Reading(time: first.epochDay * Microseconds.day + ofDay)
         }
         // After records with a date, the day goes on from the latest of them.
-        let day = place.today ?? (newest / Self.dayLength)
+        let day = place.today ?? (newest / Microseconds.day)
         place.today = day
-        let time = day * Self.dayLength + ofDay
+        let time = day * Microseconds.day + ofDay
         if time >= newest - Self.disorder {
             // Late records from before midnight.
-            let isLate = time - Self.dayLength >= newest - Self.disorder
-            return Reading(time: isLate ? time - Self.dayLength : time)
+            let isLate = time - Microseconds.day >= newest - Self.disorder
+            return Reading(time: isLate ? time - Microseconds.day : time)
         }
         place.today = day + 1
-        let next = time + Self.dayLength
-        guard newest - time <= Self.dayLength / 2 else { return Reading(time: next) }
+        let next = time + Microseconds.day
+        guard newest - time <= Microseconds.day / 2 else { return Reading(time: next) }
         place.excerpt += 1
         let excerpt = place.excerpt
         guard excerpt < submissionDay.excerpts.count, let statedDay = submissionDay.excerpts[excerpt].day
@@ -252,7 +251,7 @@ struct LogClock {
         }
         place.today = statedDay.epochDay
         return Reading(
-            time: statedDay.epochDay * Self.dayLength + ofDay,
+            time: statedDay.epochDay * Microseconds.day + ofDay,
             assumedDayAfter: submissionDay.excerpts[excerpt].isSure ? nil : newest)
     }
 }
