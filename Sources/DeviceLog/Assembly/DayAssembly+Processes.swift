@@ -203,7 +203,7 @@ extension DayAssembly {
         findings.add(LogTopic(.process(.terminated), detail: .end(end)), of: owner, at: stamp)
         if let bundle = apps.bundle(of: owner) { return kill(bundle, end.reason, at: stamp) }
         for number in requests.running.numbers where apps.isSameApp(requests[number].owner, owner) {
-            requests.end(number, stamp, .killed, .process(end.reason.cause))
+            requests.end(number, stamp, .killed, end.reason.cause.reason)
         }
     }
 

@@ -69,15 +69,14 @@ extension LoggedRequests {
         _ apps: AppDirectory, at stamp: Stamp
     ) {
         let cause = kill.cause
-        let reason: EndReason = cause.endsProcess ? .process(cause) : .notRecorded
         if kill.stamp == stamp { (ends.endedByKill[bundle], ends.revisedByKill[bundle]) = ([], []) }
         // The first line about the end may not have contained the cause.
         for number in ends.endedByKill[bundle] ?? [] where self[number].ended == kill.stamp {
-            self[number].revise(cause.outcome, reason, at: stamp)
+            self[number].revise(cause.outcome, cause.reason, at: stamp)
         }
         reviseEnds(of: bundle, by: kill, apps, at: stamp)
         for number in runs where !self[number].mode.isTransfer {
-            endWithProcess(number, kill.stamp, cause.outcome, reason)
+            endWithProcess(number, kill.stamp, cause.outcome, cause.reason)
             if cause == .usedTooMuchCPU, let limit { self[number].add(limit) }
             self[number].add(stamp)
             ends.endedByKill[bundle, default: []].append(number)
@@ -118,4 +117,7 @@ extension LoggedRequest {
 extension StateCause {
     /// What the end of a process for this cause makes of what ran in it, as in the model.
     fileprivate var outcome: Outcome { isByForce && self != .crash ? .killed : .abandoned }
+
+    /// Why what ran in the process ended with it.
+    var reason: EndReason { endsProcess ? .process(self) : .notRecorded }
 }

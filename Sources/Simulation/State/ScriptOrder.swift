@@ -2,8 +2,8 @@ import Timeline
 
 /// Whether a scenario's lists are sorted by time, so that a stretch of a long one is found by binary search.
 struct ScriptOrder {
-    /// Whether every list is sorted, as those of scenarios from files are; of a day that is planned at once, nothing is
-    /// searched, and false stands for it without a look.
+    /// Whether every list is sorted, as those of scenarios from files are; false without a look of a single day, whose
+    /// lists are so short that they are gone through faster than they are checked.
     let isKept: Bool
     /// By how much visits of each app may come earlier or later than planned.
     let jitters: [Int64]
