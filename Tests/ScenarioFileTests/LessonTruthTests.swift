@@ -157,6 +157,23 @@ import Timeline
         }
     }
 
+    @Test("a step that names the minute in which it is shown stands behind what its app starts in it")
+    func shownMinutes() {
+        for taught in Self.lessons {
+            let index = taught.day.index
+            for (number, step) in taught.lesson.steps.enumerated() {
+                let minute = step.moment.milliseconds / Span.minute
+                let named = Self.times(in: step.text, at: step.moment, index.header)
+                guard named.contains(where: { $0.minutes.contains(minute) }) else { continue }
+                let later = index.requests.filter { record in
+                    guard let started = record.started, record.request.app == step.app else { return false }
+                    return started > step.moment && started.milliseconds / Span.minute == minute
+                }
+                #expect(later.isEmpty, "\(taught.builtIn.name), step \(number + 1)")
+            }
+        }
+    }
+
     @Test("what a person does at a step is done in the day, and changes what comes after it")
     func acts() {
         var count = 0
