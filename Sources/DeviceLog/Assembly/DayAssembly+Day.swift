@@ -45,7 +45,9 @@ extension DayAssembly {
         let events = writing.takeSortedEvents()
         var roster = writing.roster
         let hasSystem = !system.isEmpty && roster.addSystem()
-        let assumed = settled.assumedOwners + clockSettings(places) + clockJumps(places) + forgottenRuns
+        let assumed =
+            settled.assumedOwners + clockSettings(places) + clockJumps(places) + forgottenRuns
+            + transfersWithoutApp
         var evidence = DeviceEvidence(
             evaluations: writing.evaluations,
             lines: evidenceLines(calendar),
@@ -161,7 +163,7 @@ extension DayAssembly {
     /// Where the dates of the log jump by decades.
     private func clockJumps(_ places: RecordPlaces) -> [String] {
         func date(_ time: Int64) -> String {
-            CalendarDay(secondsSince1970: time.flooredQuotient(by: 1_000_000)).isoText
+            CalendarDay(secondsSince1970: time.flooredQuotient(by: Microseconds.second)).isoText
         }
         guard !clock.jumps.isEmpty else { return [] }
         let listed = clock.jumps.map {
@@ -191,6 +193,16 @@ extension DayAssembly {
     private var forgottenRuns: [String] {
         guard system.forgotten > 0 else { return [] }
         return ["The oldest \(system.forgotten) activities of the system itself are counted, but not shown."]
+    }
+
+    /// Such transfers are on no lane.
+    private var transfersWithoutApp: [String] {
+        let count = transfers.withoutApp
+        guard count > 0 else { return [] }
+        let told =
+            count == 1
+            ? "1 transfer, but no line names its app" : "\(count) transfers, but no line names their apps"
+        return ["The log tells of \(told)."]
     }
 }
 

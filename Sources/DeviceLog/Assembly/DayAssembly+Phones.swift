@@ -32,7 +32,7 @@ extension DayAssembly {
         backgroundTasks = LoggedBackgroundTasks()
         simulations.close()
         suspendReason = nil
-        transfers = LoggedTransfers()
+        transfers = LoggedTransfers(after: transfers)
     }
 
     /// Ends all that was of the phone before; what has its names from here on is of another one.

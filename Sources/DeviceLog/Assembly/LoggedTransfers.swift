@@ -11,6 +11,16 @@ struct LoggedTransfers: Sendable {
     private var unnamed: [String: Int] = [:]
     /// The first lines about transfers whose app the daemon hides, by their names, and whether they are enqueued there.
     private var nameless: [String: (stamp: Stamp, isEnqueued: Bool)] = [:]
+    /// How many others are over of which no line names the app.
+    private var overWithoutApp: Int
+
+    /// How many transfers the daemon tells of whose app no line names.
+    var withoutApp: Int { nameless.count + overWithoutApp }
+
+    /// No transfers of a phone yet.
+    ///
+    /// - Parameter former: Those of the phones before it.
+    init(after former: Self? = nil) { overWithoutApp = former?.withoutApp ?? 0 }
 
     /// Adds a statement about transfers; returns whether it is about a known one, so that its line is worth keeping.
     mutating func add(
@@ -41,7 +51,10 @@ struct LoggedTransfers: Sendable {
             requests[number].terms.bytes = total ?? received
         case .finished(let task, let isError, let code):
             nameless[task] = nil
-            guard let number = requests.number(named: task, at: stamp) else { return false }
+            guard let number = requests.number(named: task, at: stamp) else {
+                overWithoutApp += 1
+                return false
+            }
             requests[number].terms.errorCode = code
             requests.end(number, stamp, isError ? .failed : .completed, isError ? .notRecorded : nil)
         case .sessionRemoved(let bundle, let session):

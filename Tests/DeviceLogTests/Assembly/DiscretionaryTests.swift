@@ -41,6 +41,27 @@ import Timeline
         #expect(told.map(\.mode) == [word.isEmpty ? .discretionaryTransfer : .nondiscretionaryTransfer])
     }
 
+    @Test("transfers whose app no line names are counted in a remark, also one that is over")
+    func withoutApp() throws {
+        func remarks(_ lines: [String]) throws -> [String] {
+            var story = PhoneStory()
+            for line in lines { daemon("08:22:00", line, &story) }
+            story.rescored("08:30:00")
+            return try story.day().evidence.remarks.filter { $0.contains("transfer") }
+        }
+        let lines = [
+            "Task <0A-1B>.<5> enqueueing", "Task <0A-1B>.<5> will begin", "Task <0A-1C>.<6> resuming",
+        ]
+        #expect(
+            try remarks([lines[0], lines[1]]) == ["The log tells of 1 transfer, but no line names its app."])
+        let ended = "Task <0A-1B>.<5> finished successfully"
+        #expect(
+            try remarks(lines + [ended]) == ["The log tells of 2 transfers, but no line names their apps."])
+        #expect(
+            try remarks(["Task <0A-1B>.<5> is for <\(Self.news)>.<feed>.<5>"] + lines.prefix(2) + [ended])
+                == [])
+    }
+
     @Test("what has not ended of a session that is removed is cancelled, and the transfers of another go on")
     func removedSession() throws {
         var story = PhoneStory()
