@@ -71,15 +71,20 @@ import Timeline
         let apps = lines.dropFirst(5).dropLast(3)
         let names = apps.filter { !$0.hasPrefix("    ") }
         #expect(names.count == spent.count)
+        var past = model
+        past.state.future = .hidden
         for (line, spender) in zip(names, spent) {
             #expect(line.contains(": \(Quantities.energy(spender.energy)), "))
-            let hours = SpentHours(model, of: spender.app)
+            let hours = SpentHours(past, of: spender.app)
+            #expect(hours.energy.reduce(0, +) == spender.energy, "\(line)")
             let own = apps[(apps.firstIndex(of: line) ?? 0)...].dropFirst().prefix { $0.hasPrefix("    ") }
             for hour in 0..<hours.count where hours.energy[hour] > 0 {
                 let clock = model.index.header.calendar.hourAndMinute(hours.moment(hour))
                 let text = "\(clock) \(Quantities.energy(hours.energy[hour]))"
                 #expect(own.contains { $0.contains("energy") && $0.contains(text) }, "\(line)")
             }
+            let told = own.joined().matches(of: #/(\d\d):00 /#).compactMap { Int($0.output.1) }
+            #expect(told.allSatisfy { $0 <= 15 }, "\(line) tells of hours to come")
         }
         let hours = SpentHours(model)
         for hour in 0..<hours.count {

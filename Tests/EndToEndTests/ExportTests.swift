@@ -303,7 +303,8 @@ import Testing
             saying: "are for svg, html, cast and animation")
         for (options, words) in [
             (["--to", "csv", "--figure"], "--figure is for svg and html"),
-            (["--to", "svg", "--aspect", "16:9"], "go with --figure"),
+            (["--to", "svg", "--aspect", "16:9"], "--aspect and --no-legend go with --figure"),
+            (["--to", "svg", "--from", "08:00"], "--from, --until"),
             (["--to", "svg", "--figure", "--size", "80x24"], "no columns"),
             (["--to", "svg", "--figure", "--aspect", "wide"], "16:9"),
             (["--to", "svg", "--figure", "--aspect", "16:0"], "16:9"),

@@ -64,7 +64,8 @@ extension Survival {
         case (.runs, _) where mode.runsOutsideApp: "comes as before, without the app's process"
         case (.runs, .swipe): "comes as before, and launches the app"
         case (.runs, _): "comes as before; the app is launched again for it"
-        case (.filesLocked, _), (.notStated, _): fate.meaning
+        case (.filesLocked, _): fate.meaning
+        case (.notStated, _): "is not known: \(fate.meaning)"
         }
     }
 }

@@ -28,7 +28,10 @@ struct PlainBudgets {
         let name = index.header.roster[spender.app].name
         let spent =
             "  \(name): \(Quantities.energy(spender.energy)), \(Quantities.bytes(spender.cellular)) over cellular"
-        let hours = SpentHours(model, of: spender.app)
+        // The hours of what is spent so far add up to it, also where the future is shown.
+        var past = model
+        past.state.future = .hidden
+        let hours = SpentHours(past, of: spender.app)
         return [spent]
             + [
                 ("energy", amounts(hours.energy, Quantities.energy)),

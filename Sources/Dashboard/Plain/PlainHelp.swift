@@ -20,13 +20,14 @@ enum PlainHelp {
     private static var said: [String] { PlainWord.allCases.map { "\($0.rawValue): \($0.help)" } }
 
     private static var actions: [(purpose: Action.Purpose, lines: [String])] {
-        Action.Purpose.allCases.map { purpose in
+        Action.Purpose.allCases.compactMap { purpose in
             let entries = ActionTable.entries.filter {
                 $0.action.purpose == purpose && !$0.action.isVisualOnly
                     && PlainWord(rawValue: $0.action.name) == nil
                     && $0.action != .prompt(.goTo)
             }
-            return (purpose, entries.map { "\($0.action.name)\($0.action.operand): \($0.help)" })
+            let lines = entries.map { "\($0.action.name)\($0.action.operand): \($0.help)" }
+            return lines.isEmpty ? nil : (purpose, lines)
         }
     }
 }

@@ -17,7 +17,7 @@ enum UsageError: String {
     case lookWithoutPicture = "--size, --theme and --glyphs are for svg, html, cast and animation"
     case figureOfOther = "--figure is for svg and html"
     case cellsOfFigure = "a figure has no columns and glyphs; --aspect 16:9 gives it proportions"
-    case lookWithoutFigure = "--caption, --aspect and --no-legend go with --figure"
+    case lookWithoutFigure = "--from, --until, --caption, --aspect and --no-legend go with --figure"
     case rolesWithoutText = "--roles goes with --format text only"
     case severalApps =
         "--app is given once here: found several; dayline sweep and log-command take more than one"
