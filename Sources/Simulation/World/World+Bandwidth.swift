@@ -124,10 +124,14 @@ extension World {
 
     /// The running requests whose work has something to download, in the order of the apps.
     private func downloads() -> [RequestIndex] {
-        appIDs.filter { requests.count(of: $0) > 0 }.flatMap { app in
-            requests.listed(of: app, in: { $0.isRunning && !$0.isRunningTransfer }).map(\.index).filter {
-                requests[$0].isDownloadDue && requests[$0].downloadLeft > 0
+        // Closures over the world would copy it.
+        var due: [RequestIndex] = []
+        for app in appIDs where requests.count(of: app) > 0 {
+            for listed in requests.listed(of: app, in: { $0.isRunning && !$0.isRunningTransfer })
+            where requests[listed.index].isDownloadDue && requests[listed.index].downloadLeft > 0 {
+                due.append(listed.index)
             }
         }
+        return due
     }
 }
