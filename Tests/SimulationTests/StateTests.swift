@@ -43,6 +43,24 @@ import Timeline
         #expect(battery.microjoules == battery.capacity && battery.milliPercent == 100_000)
     }
 
+    @Test("a charge passes a percent where it comes to a whole one or to another, and not within one")
+    func passedPercents() {
+        var device = Device()
+        device.battery = Battery(capacityMillijoules: 46_000_000, milliPercent: 50_500)
+        func passed(_ milliPercents: [Int64]) -> [Bool] {
+            milliPercents.map {
+                device.battery.set(milliPercent: $0)
+                return device.hasChargePassedPercent
+            }
+        }
+        _ = device.recordCharge()
+        #expect(passed([50_500, 50_001, 50_499, 50_999]) == [false, false, false, false])
+        #expect(passed([50_000, 51_000, 49_999, 51_001, 0, 100_000]) == Array(repeating: true, count: 6))
+        _ = passed([50_000])
+        _ = device.recordCharge()
+        #expect(passed([50_000, 50_001, 50_999, 51_000, 49_999]) == [false, false, false, true, true])
+    }
+
     @Test("audio plays until the last that began is over, and the end of another changes nothing")
     func audio() {
         var audio = AudioPlayback()
